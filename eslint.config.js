@@ -32,8 +32,9 @@ const otherFeature = {
 };
 const feature = { regex: "^#app/features/", message: "Delivery knows no feature." };
 const nouns = {
-  regex: "^(#contract/(?!locales|notification-words)|#app/features/)",
-  message: "This room knows no noun, but for the words that mails say too.",
+  regex: "^(#contract/(?!locales|notification-words|weave)|#app/features/)",
+  message:
+    "This room knows no noun, but for the words that mails say and the pictures that cards show too.",
 };
 const app = { regex: "^#app/|(^|/)app/", message: "The API never imports the web tier." };
 const local = {

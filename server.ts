@@ -36,7 +36,7 @@ const port = Number(process.env["PORT"] || 3000);
 const given = deploymentSettings.filter((name) => process.env[name]);
 const deployed = given.length > 0;
 
-async function startLocal(): Promise<LocalServices & { host: string }> {
+async function startLocal(): Promise<LocalServices & { host: string; alsoAt: string[] }> {
   const address = await listenAddress(process.env);
   const services = await startLocalServices(
     process.env["DATA_DIR"] || ".data",
@@ -47,7 +47,7 @@ async function startLocal(): Promise<LocalServices & { host: string }> {
   // The terminal shows failures only, not a line for each request.
   process.env["LOG_LEVEL"] ||= "warn";
   Object.assign(process.env, services.environment, { PUBLIC_URL: address.publicUrl(port) });
-  return { ...services, host: address.host };
+  return { ...services, host: address.host, alsoAt: address.alsoAt(port) };
 }
 
 /**
@@ -128,7 +128,7 @@ async function main(): Promise<void> {
   });
   await web.listen(port, local?.host ?? (process.env["HOST"] || undefined));
   for (const line of local?.greeting ?? []) console.log(line);
-  console.log(`Ayni listening on ${settings.PUBLIC_URL}`);
+  console.log([`Ayni listening on ${settings.PUBLIC_URL}`, ...(local?.alsoAt ?? [])].join("\n"));
   const life = local?.beginLife(settings.PUBLIC_URL);
   const worker = deployed ? await startWorker(process.env) : undefined;
 

@@ -4,11 +4,11 @@ import { readEnvironment } from "./environment.server.ts";
 const good = {
   PUBLIC_URL: "https://ayni.example/",
   API_BASE_URL: "https://api.example/",
-  API_SERVICE_KEY: "k".repeat(32),
+  API_SERVICE_KEY: "service-key-of-at-least-32-characters",
   FIREBASE_PROJECT_ID: "ayni",
   FIREBASE_API_KEY: "key",
   FIREBASE_AUTH_DOMAIN: "ayni.example",
-  SESSION_SECRET: "s".repeat(32),
+  SESSION_SECRET: "a-secret-of-at-least-thirty-two-characters",
   CONTACT_EMAIL: "hello@ayni.example",
 };
 
@@ -54,6 +54,30 @@ describe("the settings", () => {
     expect(readEnvironment({ ...local, CONTACT_EMAIL: "me@ayni.example" }).CONTACT_EMAIL).toBe(
       "me@ayni.example",
     );
+  });
+
+  it.each([
+    ["SESSION_SECRET", "a".repeat(40)],
+    ["SESSION_SECRET", `a-secret-of-at-least-thirty-two-characters,${"ab".repeat(20)}`],
+    ["SESSION_SECRET", "0123456789abcdef".repeat(3)],
+    ["API_SERVICE_KEY", "a".repeat(40)],
+    ["SESSION_SECRET", good.API_SERVICE_KEY],
+    ["SESSION_SECRET", `${good.SESSION_SECRET},${good.API_SERVICE_KEY}`],
+    ["PUBLIC_URL", "http://ayni.example"],
+  ])(
+    "refuse secrets that can be guessed or are shared, and an address without https: %s",
+    (name, value) => {
+      const read = () => readEnvironment({ ...good, [name]: value });
+      expect(read).toThrow(`The web tier cannot start: ${name}: `);
+      expect(read).not.toThrow(value);
+    },
+  );
+
+  it("take http on this machine, and for a demonstration", () => {
+    const PUBLIC_URL = "http://localhost:3000";
+    expect(readEnvironment({ ...good, PUBLIC_URL })).toMatchObject({ PUBLIC_URL });
+    const demo = { PUBLIC_URL: "http://ayni.example", FIREBASE_PROJECT_ID: "demo-ayni" };
+    expect(readEnvironment({ ...good, ...demo })).toMatchObject(demo);
   });
 
   it("refuse an auth domain with a colon and a negative number of proxies", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDemoProject } from "#contract/demo-project.ts";
+import { deploymentSecret, isUnencrypted, unencrypted } from "#contract/deployment-settings.ts";
 import { nameOf } from "#app/http/host-names.ts";
 
 const noColon = z
@@ -24,7 +25,7 @@ const settings = z
       .url({ protocol: /^https?$/ })
       .transform((url) => url.replace(/\/+$/, ""))
       .optional(),
-    API_SERVICE_KEY: z.string().min(32),
+    API_SERVICE_KEY: deploymentSecret,
     FIREBASE_PROJECT_ID: z.string().min(1),
     FIREBASE_API_KEY: noColon,
     FIREBASE_AUTH_DOMAIN: noColon,
@@ -57,7 +58,7 @@ const settings = z
     SESSION_SECRET: z
       .string()
       .transform((list) => list.split(",").flatMap((secret) => secret.trim() || []))
-      .pipe(z.tuple([z.string().min(32)], z.string().min(32))),
+      .pipe(z.tuple([deploymentSecret], deploymentSecret)),
     /**
      * Where the people who run this site read what is written to them; the legal pages and the
      * footer name it.
@@ -117,6 +118,15 @@ const settings = z
       });
     if (!isDemoProject(FIREBASE_PROJECT_ID)) refuse("the real project of FIREBASE_PROJECT_ID");
     if (PUBLIC_URL.startsWith("https:")) refuse("the public site of PUBLIC_URL");
+  })
+  .superRefine((given, context) => {
+    const { API_SERVICE_KEY, FIREBASE_PROJECT_ID, PUBLIC_URL, SESSION_SECRET } = given;
+    const refuse = (setting: string, message: string) =>
+      context.addIssue({ code: "custom", path: [setting], message });
+    // The API knows the one, and must not be able to seal sessions with the other.
+    if (SESSION_SECRET.includes(API_SERVICE_KEY))
+      refuse("SESSION_SECRET", "must differ from API_SERVICE_KEY");
+    if (isUnencrypted(PUBLIC_URL, FIREBASE_PROJECT_ID)) refuse("PUBLIC_URL", unencrypted);
   })
   .superRefine((given, context) => {
     for (const [one, other] of pairs) {

@@ -26,10 +26,9 @@ import { listTokenNotes } from "#app/content/content.server.ts";
 import { ClientNavigation } from "#app/layouts/client-navigation.tsx";
 import { layouts } from "#app/layouts/layouts.tsx";
 import { waitingReviews } from "#app/layouts/waiting-reviews.server.ts";
-import { cardOf } from "#app/sharing/card.server.ts";
+import { authoredCard } from "#app/sharing/card.server.ts";
 import laterStyles from "#app/styles/later.css?url";
 import { welcomeOf } from "#app/session/welcome.server.ts";
-import { siteCard } from "#app/sharing/content-cards.server.ts";
 
 export const loader = pageLoader(
   {
@@ -47,7 +46,7 @@ export const loader = pageLoader(
       path: url.pathname,
       publicUrl: environment().PUBLIC_URL,
       contact: environment().CONTACT_EMAIL ?? null,
-      card: cardOf(locale, "/", siteCard(locale)),
+      card: authoredCard(locale, "/"),
       csrf: csrfToken(session),
       requestId: store.requestId,
       banner: bannerFor(request),

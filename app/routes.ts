@@ -52,6 +52,7 @@ const communityPages = () => [
 /** The pages, which exist in each language. */
 const pages = () => [
   index(file("home/home")),
+  page("about", "home/about/about"),
   page("bounties", "bounties/bounties"),
   page("bounties/:slug", "bounties/bounty/bounty"),
   page("communities", "communities/communities"),
@@ -90,6 +91,7 @@ const pages = () => [
   page("profile/wallets/:token/address", "profile/wallets/address/payout-address"),
   page("profile/:username", "profile/member/member"),
   page("admin", "admin/overview/admin"),
+  page("admin/members", "admin/members/admin-members"),
   page("admin/members/:member_id", "admin/member/admin-member"),
   page("admin/submissions/:submission_id", "admin/submission/admin-submission"),
   page("admin/pools", "admin/pools/admin-pools"),
@@ -102,6 +104,7 @@ const pages = () => [
   page("privacy-policy", "legal/privacy-policy/privacy-policy"),
   page("terms-conditions", "legal/terms-conditions/terms-conditions"),
   page("protocols", "legal/protocols/protocols"),
+  page("glossary", "glossary/glossary"),
   page("manifest.webmanifest", "files/manifest"),
   page("language", "preferences/language"),
   page("banner", "preferences/banner"),
@@ -112,6 +115,7 @@ const pages = () => [
 const files = () => [
   page("pictures/:id", "files/picture"),
   page("cards/*", "files/card"),
+  page("cloths/*", "files/cloth"),
   page("live", "files/live"),
   page("passkey-options", "files/passkey-options"),
   page("callback/:provider", "identity/provider/provider-callback"),

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { readEnvironment } from "./environment.ts";
 
-const complete = { FIREBASE_PROJECT_ID: "ayni", API_SERVICE_KEY: "k".repeat(32), LOG_LEVEL: "" };
+const complete = {
+  FIREBASE_PROJECT_ID: "ayni",
+  API_SERVICE_KEY: "service-key-of-at-least-32-characters",
+  LOG_LEVEL: "",
+};
 
 test("settings are parsed, and an empty one counts as missing", () => {
   expect(readEnvironment([], complete)).toMatchObject({
@@ -49,6 +53,22 @@ test("a malformed setting is named without its value", () => {
   const read = () => readEnvironment([], { ...complete, API_SERVICE_KEY: "hunter2" });
   expect(read).toThrow(/API_SERVICE_KEY/);
   expect(read).not.toThrow(/hunter2/);
+});
+
+test("a service key that can be guessed and a real project's address without https are refused", () => {
+  const read = (given: object) => () => readEnvironment([], { ...complete, ...given });
+  for (const key of ["a".repeat(40), "ab".repeat(20)])
+    expect(read({ API_SERVICE_KEY: key })).toThrow(/API_SERVICE_KEY: can be guessed/);
+  expect(read({ PUBLIC_URL: "http://ayni.example" })).toThrow(/PUBLIC_URL: .*https/);
+  expect(read({ PUBLIC_URL: "http://localhost:3000" })).not.toThrow();
+});
+
+test("a reviewer's day has a value of 1,000 tokens unless set", () => {
+  const read = (value: string) => readEnvironment([], { ...complete, REVIEWER_DAY_VALUE: value });
+  expect(read("").REVIEWER_DAY_VALUE).toBe(1_000);
+  expect(read("0").REVIEWER_DAY_VALUE).toBe(0);
+  for (const wrong of ["-1", "many", "1.5"])
+    expect(() => read(wrong)).toThrow(/REVIEWER_DAY_VALUE: /);
 });
 
 const chain = {

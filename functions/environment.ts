@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { chainFields, refuseMixedChain } from "./chain/settings.ts";
 import { isDemoProject } from "./contract/demo-project.ts";
+import { deploymentSecret, isUnencrypted, unencrypted } from "./contract/deployment-settings.ts";
+import { limits } from "./contract/limits.ts";
 import { settingsOfFunction } from "./function-settings.ts";
 
 /** A line of its own would be a header of its own. */
@@ -16,7 +18,7 @@ const settings = z
     FIREBASE_PROJECT_ID: z.string().min(1),
     /** Set for tests and zero configuration only; firebase-admin reads it too. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
-    API_SERVICE_KEY: z.string().min(32),
+    API_SERVICE_KEY: deploymentSecret,
     /** The site's own address as browsers see it: mails lead to it, and passkeys are bound to it. */
     PUBLIC_URL: z
       .url({ protocol: /^https?$/ })
@@ -31,6 +33,16 @@ const settings = z
       .optional(),
     /** For how many hours after a change of the address, or of the way in, nothing is paid out. */
     PAYOUT_DELAY_HOURS: z.coerce.number().int().min(0).max(720).default(48),
+    /**
+     * Whole tokens of each kind that one reviewer's evaluations of a day (UTC) pay at once. The rewards of
+     * further ones wait until another reviewer confirms them.
+     */
+    REVIEWER_DAY_VALUE: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000_000)
+      .default(limits.reviewerDayValue),
     /**
      * Where failures are reported to, and what reports call this deployment and this build; off
      * without the first.
@@ -55,6 +67,14 @@ const settings = z
         message:
           "an emulator cannot stand beside the real project of FIREBASE_PROJECT_ID; unset one or the other",
       });
+    },
+  )
+  .refine(
+    ({ PUBLIC_URL, FIREBASE_PROJECT_ID }) =>
+      !PUBLIC_URL || !isUnencrypted(PUBLIC_URL, FIREBASE_PROJECT_ID),
+    {
+      path: ["PUBLIC_URL"],
+      error: unencrypted,
     },
   )
   .superRefine(refuseMixedChain);

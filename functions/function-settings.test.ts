@@ -21,7 +21,7 @@ test("a function can be given every setting of the API, but for those that the p
   expect(settingNames.filter((name) => !isTaken(name))).toEqual([...givenByPlatform]);
 });
 
-const others = { API_SERVICE_KEY: "k".repeat(32) };
+const others = { API_SERVICE_KEY: "service-key-of-at-least-32-characters" };
 const config = JSON.stringify({ projectId: "of-config", storageBucket: "of-config.appspot.com" });
 
 test.each([

@@ -39,6 +39,7 @@ const start = () => {
     publicUrl: environment.PUBLIC_URL,
     addressChain: addressChainOf(environment),
     payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
+    reviewerDayValue: environment.REVIEWER_DAY_VALUE,
     log,
     ...(report && { report }),
   };

@@ -3,6 +3,7 @@ import { serve } from "@hono/node-server";
 import { createApp } from "../functions/app.ts";
 import { addressChainOf } from "../functions/chain/address-chain.ts";
 import { runGrant } from "../functions/cli/grant.ts";
+import { migrateAsOwner } from "../functions/cli/prepare-database.ts";
 import { chainBy } from "../functions/chain/chain-by.ts";
 import { catalogue } from "../functions/contract/catalogue.ts";
 import { isDemoProject } from "../functions/contract/demo-project.ts";
@@ -34,7 +35,7 @@ import { standingOfLife } from "./demo-life/standing.ts";
 import { answerLocal } from "./local-requests.ts";
 
 /**
- * The API in a process of its own, on PostgreSQL at DATABASE_URL or else on an embedded one in
+ * The API in a process of its own, on PostgreSQL at DATABASE_URL (migrated by the role of DATABASE_OWNER_URL) or else on an embedded one in
  * LOCAL_DATABASE_DIR, whose background work it does as well.
  */
 
@@ -42,8 +43,11 @@ const url = process.env["DATABASE_URL"];
 const { database, close, listen } = url
   ? { ...connectPostgres(url), listen: listenOnPostgres(url, liveChannel) }
   : await openEmbeddedDatabase(process.env["LOCAL_DATABASE_DIR"] ?? ".data/database");
-await migrate(database);
-await installJobs(database);
+if (url) await migrateAsOwner(url, process.env["DATABASE_OWNER_URL"] || undefined);
+else {
+  await migrate(database);
+  await installJobs(database);
+}
 const synchronise = async () =>
   synchroniseCatalogue(
     database,
@@ -86,6 +90,7 @@ const app = createApp({
   publicUrl: environment.PUBLIC_URL,
   addressChain: addressChainOf(environment),
   payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
+  reviewerDayValue: environment.REVIEWER_DAY_VALUE,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
   log,
   ...(report && { report }),

@@ -2,17 +2,18 @@ import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { isLoopbackName } from "../app/http/host-names.ts";
-import { findAnvil, startAnvil } from "./anvil.ts";
+import { canIsolate, findAnvil, startAnvilAtSocket } from "./anvil.ts";
 import { setUpChain } from "./chain-setup.ts";
 import { announce, givenPort } from "./child.ts";
 
 /**
- * The chain of zero configuration: anvil, and in front of it what answers below a secret path only.
+ * The chain of zero configuration: anvil at a Unix socket, and in front of it what answers below a
+ * secret path only, because anvil does whatever it is asked.
  * This process mines, and only while there is something to mine. It writes all of the chain to a file
  * after each block and before the next: what has two confirmations survives a SIGKILL.
  */
@@ -25,15 +26,16 @@ if (secret.length < 32)
 const pause = Number(process.env["LOCAL_CHAIN_BLOCK_MS"] || 1000);
 const confirming = Number(process.env["LOCAL_CHAIN_CONFIRMING"] || 3);
 
-const file = join(folder, "state.json");
+const file = resolve(folder, "state.json");
+/** Relative to the process's own folder: the path of a Unix socket has at most about 100 bytes. */
+const socket = "anvil.ipc";
 const inflate = promisify(gunzip);
+const isIsolated = canIsolate();
 
-let url = "";
+let askAnvil: (question: string) => Promise<string>;
 const ask = async (method: string, params: unknown[] = []): Promise<unknown> => {
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-  const headers = { "content-type": "application/json" };
-  const reply = await fetch(url, { method: "POST", headers, body });
-  const { result, error } = (await reply.json()) as { result?: unknown; error?: object };
+  const answer = await askAnvil(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }));
+  const { result, error } = JSON.parse(answer) as { result?: unknown; error?: object };
   if (error) throw new Error(`${method}: ${JSON.stringify(error)}`);
   return result;
 };
@@ -76,12 +78,14 @@ async function mine(): Promise<void> {
 
 async function startChain(): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await rm(`${file}.tmp`, { force: true });
+  process.chdir(folder);
+  await Promise.all([`${file}.tmp`, socket].map((left) => rm(left, { force: true })));
   const anvil = findAnvil();
   if (!anvil) throw new Error("There is no anvil on this machine.");
   const isNew = !existsSync(file);
-  const started = await startAnvil(anvil, isNew ? [] : ["--load-state", file]);
-  url = started.url;
+  const options = isNew ? [] : ["--load-state", file];
+  const started = await startAnvilAtSocket(anvil, socket, { isIsolated, options });
+  askAnvil = started.ask;
   // Whoever started this process starts it again.
   started.process.once("exit", () => process.exit(1));
   if (!isNew) return;
@@ -96,18 +100,40 @@ started.catch((error: Error) => {
   process.exit(1);
 });
 
+/** The status of a refusal; null for a request that may ask. A WebSocket's opening is a GET. */
+function refusal({ headers, method, url }: IncomingMessage): number | null {
+  if (!isLoopbackName(headers.host)) return 421;
+  // No page asks the chain. Wallets and tools have no Origin, or one of a browser's extension.
+  if (/^(?:https?:|null$)/i.test(headers.origin ?? "")) return 403;
+  return url === `/${secret}` && method === "POST" ? null : 404;
+}
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const isByOwnName = isLoopbackName(request.headers.host);
-  if (!isByOwnName || request.url !== `/${secret}` || request.method !== "POST") {
-    response.writeHead(isByOwnName ? 404 : 421, { Connection: "close" }).end();
+  const refused = refusal(request);
+  if (refused !== null) {
+    response.writeHead(refused, { Connection: "close" }).end();
     return;
   }
   const body: Buffer[] = [];
   for await (const part of request) body.push(part as Buffer);
+  const question = parseQuestion(Buffer.concat(body).toString());
+  if (question === null) {
+    response.writeHead(400, { Connection: "close" }).end();
+    return;
+  }
   await started;
   const headers = { "content-type": "application/json" };
-  const reply = await fetch(url, { method: "POST", headers, body: Buffer.concat(body) });
-  response.writeHead(reply.status, headers).end(Buffer.from(await reply.arrayBuffer()));
+  response.writeHead(200, headers).end(await askAnvil(question));
+}
+
+/** One message on one line. Null for what is not JSON-RPC, because anvil would wait for its end. */
+function parseQuestion(text: string): string | null {
+  try {
+    const question: unknown = JSON.parse(text);
+    return typeof question === "object" && question !== null ? JSON.stringify(question) : null;
+  } catch {
+    return null;
+  }
 }
 
 const server = createServer((request, response) => {
@@ -120,10 +146,17 @@ server.listen(givenPort(), "127.0.0.1", () => {
     console.error(`The chain mines no more: ${error.message}`);
     process.exit(1);
   });
-  announce((server.address() as AddressInfo).port, async () => {
+  const end = async () => {
     ending.abort();
     server.close();
     server.closeAllConnections();
     await mining.catch(() => undefined);
-  });
+  };
+  announce(
+    (server.address() as AddressInfo).port,
+    end,
+    isIsolated
+      ? undefined
+      : "Other users of this machine can reach its chain (anvil): this system gives it no network of its own.",
+  );
 });

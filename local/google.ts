@@ -8,7 +8,7 @@ import { escapeHtml } from "./html.ts";
 /**
  * A stand-in for Google's log-in: a real OpenID Connect server, whose only page lets a visitor of the
  * demonstration choose who they are. The identity process answers for it, at `/local/google`, and a
- * browser reaches it through the site (`identity-proxy.ts`).
+ * browser reaches it through the site (`google-proxy.ts`).
  */
 
 const issuer = "https://google.stand-in.invalid";
@@ -57,7 +57,10 @@ const chooser = () => {
   return [new Prompt({ name: "select_account", requestable: true }, always)];
 };
 
-export function createGoogle(): (message: IncomingMessage, response: ServerResponse) => void {
+/** `site` is the origin of the only site that registers here. */
+export function createGoogle(
+  site: string,
+): (message: IncomingMessage, response: ServerResponse) => void {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const provider: Provider = new Provider(issuer, {
     adapter: Memory,
@@ -74,7 +77,7 @@ export function createGoogle(): (message: IncomingMessage, response: ServerRespo
         client_id: googleClient.id,
         client_secret: googleClient.secret,
         token_endpoint_auth_method: "client_secret_post",
-        redirect_uris: ["https://site.invalid/callback/google"],
+        redirect_uris: [`${site}/callback/google`],
       },
     ],
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" }] },
@@ -114,9 +117,6 @@ export function createGoogle(): (message: IncomingMessage, response: ServerRespo
       return grant;
     },
   });
-  // The site's own address is known only once it listens.
-  provider.Client.prototype.redirectUriAllowed = (uri: string) =>
-    URL.canParse(uri) && new URL(uri).pathname === "/callback/google";
   const callback = provider.callback();
 
   return (message, response) => {

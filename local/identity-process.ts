@@ -165,7 +165,7 @@ const save = snapshotWriter(file, (): Snapshot<User, OutOfBandCode> => ({
 }));
 
 const app = await createApp(projectId, 0, new Map([[projectId, state]]));
-const google = createGoogle();
+const google = createGoogle(process.env["LOCAL_SITE"] ?? "https://site.invalid");
 const server = createServer((request, response) => {
   const isByOwnName = isLoopbackName(request.headers.host);
   const below = addressBelow(request.url ?? "");

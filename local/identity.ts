@@ -10,13 +10,21 @@ export type LocalIdentity = {
   readonly host: string;
 };
 
-/** Starts the Firebase Auth emulator in a process of its own, with its state in `file`. */
-export async function startIdentity(projectId: string, file: string): Promise<LocalIdentity> {
+/**
+ * Starts the Firebase Auth emulator in a process of its own, with its state in `file`. The stand-in
+ * for Google beside it redirects to `site` only.
+ */
+export async function startIdentity(
+  projectId: string,
+  file: string,
+  site?: string,
+): Promise<LocalIdentity> {
   const secret = randomBytes(32).toString("base64url");
   const child = await startChild("identity", {
     LOCAL_PROJECT_ID: projectId,
     LOCAL_IDENTITY_FILE: file,
     LOCAL_IDENTITY_SECRET: secret,
+    LOCAL_SITE: site,
   });
   return { child, host: `127.0.0.1:${child.port}/${secret}` };
 }

@@ -5,10 +5,10 @@ import { beginLife, type Life } from "./demo-life/begin-life.ts";
 import type { LifeStanding } from "./demo-life/standing.ts";
 import { describeDemoAccount, demoPassword, demoRoles } from "./demo-names.ts";
 import { googleClient } from "./google-client.ts";
+import { createGoogleProxy, type GoogleProxy } from "./google-proxy.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { startChain } from "./chain.ts";
 import { startIdentity } from "./identity.ts";
-import { createIdentityProxy, type IdentityProxy } from "./identity-proxy.ts";
 import { mailboxPage, type LocalMail } from "./mailbox.ts";
 import type { OwnMail } from "./own-mails.ts";
 import { keepPrivate } from "./private-folder.ts";
@@ -18,7 +18,7 @@ export type LocalServices = {
   /** What the web tier would otherwise be told by a deployment's settings. */
   environment: Record<string, string>;
   /** What a browser needs of them, on the site's own origin. */
-  standIns: { pages: Record<string, () => Promise<string>>; proxy: IdentityProxy };
+  standIns: { pages: Record<string, () => Promise<string>>; proxy: GoogleProxy };
   /** What to tell the person who started it. */
   greeting: string[];
   /** Puts `build/catalogue.json` into the database, as the API's start does. */
@@ -48,7 +48,7 @@ export async function startLocalServices(
   const secrets = await readSecrets(folder);
   const projectId = "demo-ayni";
   const [identity, chain] = await Promise.all([
-    startIdentity(projectId, join(folder, "identity.json")),
+    startIdentity(projectId, join(folder, "identity.json"), publicUrl),
     startChain(join(folder, "chain")),
   ]);
   const shared = {
@@ -61,6 +61,7 @@ export async function startLocalServices(
     ...chain?.environment,
     // Whoever tries the site out does not wait two days for what is worth nothing.
     PAYOUT_DELAY_HOURS: process.env["PAYOUT_DELAY_HOURS"] || "0",
+    REVIEWER_DAY_VALUE: process.env["REVIEWER_DAY_VALUE"],
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     SENTRY_RELEASE:
@@ -110,7 +111,7 @@ export async function startLocalServices(
           );
         },
       },
-      proxy: createIdentityProxy(identity.host),
+      proxy: createGoogleProxy(identity.host, publicUrl),
     },
     greeting: [
       `Nothing is configured, so everything runs on this machine${warning.length > 0 ? "." : ", for this machine only."}`,
@@ -119,7 +120,7 @@ export async function startLocalServices(
       api.notice ??
         `Demo accounts, password ${demoPassword}: ${demoRoles.map(describeDemoAccount).join(", ")}`,
       ...(chain
-        ? []
+        ? [chain.child.notice ?? []].flat()
         : ["No payouts: they need anvil, a chain for this machine, on the PATH (getfoundry.sh)."]),
     ],
     synchroniseCatalogue: async () => {

@@ -95,7 +95,10 @@ const fingerprint = await sourceFingerprint();
 await step("Pages", () => run("node_modules/@remix-run/dev/dist/cli.js", "vite:build"));
 await prepareReports(fingerprint);
 await Promise.all([
-  step("Content", () => run("content/compiler/cli.ts", "--out", "build")),
+  step("Content, social cards", async () => {
+    await run("content/compiler/cli.ts", "--out", "build");
+    await run("scripts/cards/write-cards.ts");
+  }),
   step("API", () => run("functions/build.ts")),
   step("Database to begin with", () => writeDatabaseSeed("build/database-seed.tar.gz")),
   step("Icons, service worker, compressed files", async () => {

@@ -112,7 +112,7 @@ server.watcher.once("ready", compileSoon);
 await web.listen(port, address.host);
 compileSoon();
 for (const line of services.greeting) console.log(line);
-console.log(`Ayni listening on ${environment().PUBLIC_URL}`);
+console.log([`Ayni listening on ${environment().PUBLIC_URL}`, ...address.alsoAt(port)].join("\n"));
 const life = services.beginLife(environment().PUBLIC_URL);
 
 // Remix has a Vite of its own behind this one, which would end the process before the stand-ins

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const roots = ["app", "content", "functions", "public"];
+const roots = ["app", "content", "functions", "public", "scripts/cards"];
 const files = [
   ...["scripts/build.ts", "local/database.ts", "scripts/icons.ts"],
   ...["package.json", "package-lock.json", "remix.config.js", "vite.config.ts"],

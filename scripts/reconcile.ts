@@ -1,5 +1,6 @@
 import { chainBy } from "../functions/chain/chain-by.ts";
 import { connectPostgres } from "../functions/db/connect.ts";
+import { ownsTables } from "../functions/db/grant-application.ts";
 import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
 import { reconcile, toldOfDrifts } from "../functions/domain/reconciliation/reconcile.ts";
 import { readEnvironment } from "../functions/environment.ts";
@@ -20,6 +21,10 @@ async function compare(): Promise<{ found: number; told: string }> {
   const { database, close } = connectPostgres(url, { max: 1 });
   try {
     await requireOwnDatabase(database, project);
+    if (await ownsTables(database))
+      console.warn(
+        "The role of DATABASE_URL owns tables: triggers that guard the ledger can be switched off by it (docs/deploy.md, section 5).",
+      );
     const result = await reconcile(database, chainBy(readEnvironment()));
     return { found: result.found, told: toldOfDrifts(result) };
   } finally {

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
-import { isIPv6, type Socket } from "node:net";
-import { ipv6Network } from "#contract/ipv6-network.ts";
+import type { Socket } from "node:net";
+import { networksOf } from "#contract/network-of.ts";
 
 /**
  * What a server takes at the same time. An operator's proxy in front has limits of its own, which
@@ -32,9 +32,9 @@ export const usualLimits: Limits = {
   bodies: 200_000_000,
 };
 
-/** What connections are counted under: an address, or a customer's network with IPv6. */
-const networkOf = (address: string): string =>
-  isIPv6(address) && !address.startsWith("::ffff:") ? ipv6Network(address) : address;
+/** A customer's share; a network that may be several customers' has more, up to half of all. */
+const shareOf = ({ connections, perAddress }: Limits, shares: number): number =>
+  Math.max(perAddress, Math.min(shares * perAddress, connections / 2));
 
 /**
  * Enforces the limits, so that one client's idle or slow connections do not use up the server.
@@ -47,22 +47,27 @@ export function limitConnections(server: Server, limits: Limits, isBehindProxy: 
   const open = new Map<string, number>();
   let total = 0;
   server.on("connection", (socket: Socket) => {
-    const address = networkOf(socket.remoteAddress ?? "");
-    const count = (open.get(address) ?? 0) + 1;
     // A Unix socket has no address: what stands before it is a proxy, too.
-    if (!isBehindProxy && address !== "" && count > limits.perAddress) {
+    const address = isBehindProxy ? "" : (socket.remoteAddress ?? "");
+    const networks = address === "" ? [] : networksOf(address);
+    const isFull = networks.some(
+      ({ network, shares }) => (open.get(network) ?? 0) >= shareOf(limits, shares),
+    );
+    if (isFull) {
       socket.destroy();
       return;
     }
-    open.set(address, count);
+    for (const { network } of networks) open.set(network, (open.get(network) ?? 0) + 1);
     total += 1;
     // Connections that only wait for a next request make room.
     if (total > limits.connections * 0.75) server.closeIdleConnections();
     socket.once("close", () => {
       total -= 1;
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      for (const { network } of networks) {
+        const left = (open.get(network) ?? 1) - 1;
+        if (left > 0) open.set(network, left);
+        else open.delete(network);
+      }
     });
   });
 }

@@ -7,12 +7,13 @@ const allowed = { DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE: "yes" };
 test.each([undefined, "", "127.0.0.1", "localhost", "::1", "127.0.0.5"])(
   "an address of this machine alone needs no leave (%s)",
   async (HOST) => {
-    const { host, publicUrl, warning } = await listenAddress({ HOST });
+    const { host, publicUrl, warning, alsoAt } = await listenAddress({ HOST });
     expect([host, publicUrl(3000), warning]).toEqual([
       HOST || "127.0.0.1",
       "http://localhost:3000",
       [],
     ]);
+    expect(alsoAt(3000).join()).toMatch(/http:\/\/ayni\.localhost:3000,.*cookies/);
   },
 );
 
@@ -35,6 +36,7 @@ test("words that are neither yes nor no allow nothing", async () => {
 
 test("where it is allowed, the site has that address for its own, and says so", async () => {
   const lan = await listenAddress({ HOST: "192.0.2.7", ...allowed });
+  expect(lan.alsoAt(3000)).toEqual([]);
   expect(lan.publicUrl(3000)).toBe("http://192.0.2.7:3000");
   expect((await listenAddress({ HOST: "2001:db8::1", ...allowed })).publicUrl(80)).toBe(
     "http://[2001:db8::1]:80",

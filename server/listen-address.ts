@@ -2,6 +2,11 @@ import { lookup } from "node:dns/promises";
 import { isIPv6 } from "node:net";
 import { isLoopbackAddress } from "#app/http/host-names.ts";
 
+const alsoAt = (port: number) => [
+  `or on http://ayni.localhost:${port}, which keeps its cookies to itself: browsers send those of localhost to ` +
+    "the servers of all its ports. Passkeys and links in mails belong to the first address.",
+];
+
 const allowing = "DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE";
 
 type ListenAddress = {
@@ -10,6 +15,8 @@ type ListenAddress = {
   readonly publicUrl: (port: number) => string;
   /** What to tell whoever starts it, where others can reach it. */
   readonly warning: string[];
+  /** A second address, and why there is one; empty where the site is not at localhost. */
+  readonly alsoAt: (port: number) => string[];
 };
 
 /**
@@ -26,7 +33,7 @@ export async function listenAddress(
     throw new Error(`HOST=${host} is no address of this machine.`);
   });
   if (addresses.every(({ address }) => isLoopbackAddress(address)))
-    return { host, publicUrl: (port) => `http://localhost:${port}`, warning: [] };
+    return { host, publicUrl: (port) => `http://localhost:${port}`, warning: [], alsoAt };
   if (allowed === "no") {
     throw new Error(
       `HOST=${host} would let others reach the demo accounts, an admin among them, whose password everybody knows, ` +
@@ -44,5 +51,6 @@ export async function listenAddress(
         ? ["It answers only to localhost: name in ALLOWED_HOSTS what others call this machine."]
         : []),
     ],
+    alsoAt: isEvery ? alsoAt : () => [],
   };
 }

@@ -37,6 +37,12 @@ it("renders a page once for visitors who come within a second", async () => {
   expect(await ask("/a")).toBe("2");
 });
 
+it("remembers a document that only its reader's browser may keep", async () => {
+  const kept = "private, max-age=60, stale-while-revalidate=60";
+  const { ask } = site({ ...shared, "cache-control": kept });
+  expect([await ask("/a"), await ask("/a")]).toEqual(["1", "1"]);
+});
+
 it("keeps addresses, languages and readers who save data apart", async () => {
   const { ask } = site();
   const answers = [

@@ -22,9 +22,9 @@ const varying = ["accept-language", "save-data"];
 const known = new Set([...varying, "cookie", "accept-encoding"]);
 
 /**
- * Remembers visitors' pages for a second, as a shared cache may (their `Cache-Control` has
- * `s-maxage`), so that many requests for one page render it once. A request with a cookie always
- * gets a new page. `now` is in milliseconds.
+ * Remembers visitors' pages for a second, so that many requests for one page render it once: their
+ * documents, which a browser may keep, and their data, which a shared cache may. A request with a
+ * cookie always gets a new page. `now` is in milliseconds.
  */
 export function pageMemory(now: () => number = Date.now): Middleware {
   const pages = new LRUCache<string, Answer>({
@@ -60,7 +60,7 @@ function isForEverybody({ status, headers, cookies, body }: Answer): boolean {
     status === 200 &&
     cookies.length === 0 &&
     body.length <= longest &&
-    /^public\b.*\bs-maxage=[1-9]/.test(headers["cache-control"] ?? "") &&
+    /^(?:private, max-age|public\b.*\bs-maxage)=[1-9]/.test(headers["cache-control"] ?? "") &&
     named.every((name) => known.has(name))
   );
 }

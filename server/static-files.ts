@@ -60,11 +60,11 @@ function partOf(file: Answer, request: IncomingMessage): Answer | null {
 }
 
 /**
- * Hashed assets never change; the service worker is asked for anew each time; the rest is
+ * Hashed assets and social cards never change; the service worker is asked for anew each time; the rest is
  * revalidated after an hour.
  */
 function cachingOf(path: string): string {
-  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  if (/^\/(assets|cards)\//.test(path)) return "public, max-age=31536000, immutable";
   return path.endsWith("sw.js") ? "no-cache" : "public, max-age=3600";
 }
 

@@ -9,7 +9,7 @@ import { isDemoDatabase, markIfNew } from "../functions/db/demo-mark.ts";
 import { users } from "../functions/db/schema/index.ts";
 import { demoPassword } from "../local/demo-names.ts";
 import { makeMember } from "./factories/people.ts";
-import { createTestDatabase } from "./setup/database.ts";
+import { createTestDatabase, ownerOf } from "./setup/database.ts";
 import { refusedStart } from "./setup/refused-start.ts";
 import { startStandIns } from "./setup/stand-ins.ts";
 
@@ -54,7 +54,7 @@ test("the mark is set on an empty database alone, and never goes", async () => {
     "update demo_marks set one = true",
     "truncate demo_marks",
   ])
-    await expect(database.execute(sql.raw(undo)), undo).rejects.toMatchObject({
+    await expect(ownerOf(database).execute(sql.raw(undo)), undo).rejects.toMatchObject({
       cause: { code: "23001" },
     });
   const { database: used } = await open();
@@ -66,11 +66,11 @@ const real = "a-real-project";
 const named = /DATABASE_URL .*demonstration.*FIREBASE_PROJECT_ID/;
 
 test("a real project's database is not prepared from a demonstration's", async () => {
-  const { url, database } = await open();
+  const { url, ownerUrl, database } = await open();
   await markIfNew(database);
   await expect(prepareDatabase(url, "build/catalogue.json", real)).rejects.toThrow(named);
   await expect(prepareDatabase(url, "build/catalogue.json", "")).rejects.toThrow(named);
-  await prepareDatabase(url, "build/catalogue.json", "demo-ayni");
+  await prepareDatabase(url, "build/catalogue.json", "demo-ayni", ownerUrl);
   const { status, stderr } = spawnSync(process.execPath, ["functions/cli/prepare-database.ts"], {
     env: { ...process.env, DATABASE_URL: url, FIREBASE_PROJECT_ID: real },
     encoding: "utf8",
@@ -84,7 +84,7 @@ test("neither the API nor the web tier of a real project begins on a demonstrati
   await markIfNew(database);
   const settings = {
     FIREBASE_PROJECT_ID: real,
-    API_SERVICE_KEY: "k".repeat(32),
+    API_SERVICE_KEY: "service-key-of-at-least-32-characters",
     DATABASE_URL: url,
   };
   const { code, said } = await refusedStart("server.ts", {
@@ -93,7 +93,7 @@ test("neither the API nor the web tier of a real project begins on a demonstrati
     API_BASE_URL: "https://api.ayni.example",
     FIREBASE_API_KEY: "key",
     FIREBASE_AUTH_DOMAIN: "ayni.example",
-    SESSION_SECRET: "s".repeat(32),
+    SESSION_SECRET: "a-secret-of-at-least-thirty-two-characters",
   });
   expect([code, said]).toEqual([1, expect.stringMatching(named)]);
   expect(said).not.toMatch(/\n\s+at /);

@@ -31,13 +31,7 @@ test("no port of npm run dev answers to a name that was made to lead to it (DNS 
   const site = await runSite({}, { file: "scripts/dev.ts" });
   try {
     const port = Number(new URL(site.url).port);
-    const paths = [
-      "/",
-      "/local/mailbox",
-      "/app/root.tsx",
-      "/@vite/client",
-      "/emulator/auth/handler",
-    ];
+    const paths = ["/", "/local/mailbox", "/app/root.tsx", "/@vite/client", "/local/google/auth"];
     const pids = [site.process.pid ?? 0, ...childrenOf(site.process.pid).map(({ pid }) => pid)];
     const ports = existsSync("/proc/net/tcp") ? listeningPorts(pids) : [port];
     expect(ports).toContain(port);

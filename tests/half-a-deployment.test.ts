@@ -11,11 +11,11 @@ test("half a deployment does not start, and lists what is missing", async () => 
   const complete = {
     PUBLIC_URL: "https://ayni.example",
     API_BASE_URL: "https://api.ayni.example",
-    API_SERVICE_KEY: "k".repeat(32),
+    API_SERVICE_KEY: "service-key-of-at-least-32-characters",
     FIREBASE_PROJECT_ID: "ayni",
     FIREBASE_API_KEY: "key",
     FIREBASE_AUTH_DOMAIN: "ayni.example",
-    SESSION_SECRET: "s".repeat(32),
+    SESSION_SECRET: "a-secret-of-at-least-thirty-two-characters",
     CONTACT_EMAIL: "hello@ayni.example",
   };
   const tries = [
@@ -32,6 +32,12 @@ test("half a deployment does not start, and lists what is missing", async () => 
       says: ["FIREBASE_API_KEY: must not contain a colon"],
     },
     { settings: { ...complete, SESSION_SECRET: "short-one" }, says: ["SESSION_SECRET: "] },
+    { settings: { ...complete, SESSION_SECRET: "a".repeat(40) }, says: ["SESSION_SECRET: can be"] },
+    {
+      settings: { ...complete, SESSION_SECRET: complete.API_SERVICE_KEY },
+      says: ["SESSION_SECRET: must differ from API_SERVICE_KEY"],
+    },
+    { settings: { ...complete, PUBLIC_URL: "http://ayni.example" }, says: ["PUBLIC_URL: "] },
     {
       settings: { ...complete, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:1" },
       says: ["FIREBASE_AUTH_EMULATOR_HOST"],

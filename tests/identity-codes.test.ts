@@ -88,7 +88,7 @@ describe.each(languages)("the emulator's answer (%s/)", (prefix, language) => {
     const client = new Client(site);
     const form = (await client.get(`${prefix}/signup`)).form("username");
     const typed = { username: `codes${serial}`, email, password: goodPassword };
-    const accepted = { acceptedTerms: "on", acceptedPrivacy: "on" };
+    const accepted = { accepted: "on" };
     const answer = await client.submit(form, { ...typed, ...accepted }, { multipart: true });
     says(answer, "email-already-in-use", language);
   });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   useTestSettings({ SESSION_SECRET: sessionSecret });
   const opened = await createTestDatabase({ empty: true });
   ({ database, close: closeDatabase } = opened);
-  project = await startRealProject(opened.url, servers);
+  project = await startRealProject(opened, servers);
   ({ google, behind } = project);
 });
 afterAll(async () => {

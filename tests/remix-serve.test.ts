@@ -7,7 +7,7 @@ import { createApp } from "../functions/app.ts";
 import type { Database } from "../functions/db/connect.ts";
 import { attempts, notificationSettings, users } from "../functions/db/schema/index.ts";
 import { attemptLimits } from "../functions/domain/attempt/limits.ts";
-import { addressSubject } from "../functions/domain/attempt/subject.ts";
+import { networkSubject } from "../functions/domain/attempt/subject.ts";
 import { ensureSettings } from "../functions/domain/notification/settings-row.ts";
 import { unsubscribeToken } from "../functions/domain/notification/unsubscribe.ts";
 import { makeMember } from "./factories/people.ts";
@@ -93,9 +93,9 @@ const countOf = async (...addresses: string[]) => {
   const rows = await database
     .select({ subject: attempts.subject, count: attempts.count })
     .from(attempts)
-    .where(inArray(attempts.subject, addresses.map(addressSubject)));
+    .where(inArray(attempts.subject, addresses.map(networkSubject)));
   return addresses.map((address) =>
-    Number(rows.find(({ subject }) => subject === addressSubject(address))?.count ?? 0),
+    Number(rows.find(({ subject }) => subject === networkSubject(address))?.count ?? 0),
   );
 };
 

@@ -508,7 +508,7 @@ describe("a mail's link that logs in", () => {
     const owner = new Client(site);
     expect((await owner.submit(await openLink(owner), {})).location).toBe("/signup");
     const form = (await owner.get("/signup")).form("username");
-    const typed = { username: name, acceptedTerms: "on", acceptedPrivacy: "on" };
+    const typed = { username: name, accepted: "on" };
     expect((await owner.submit(form, typed)).location).toBe("/communities?welcome=signed-up");
     expect((await auth.getUser(uid)).emailVerified).toBe(true);
     await expect(new Client(site).logIn(email, goodPassword)).rejects.toThrow("400");

@@ -1,4 +1,4 @@
-import { pictureId, setPicture as endpoint } from "#contract/picture.ts";
+import { cardId, pictureId, setPicture as endpoint } from "#contract/picture.ts";
 import { parseJson, readText, send, type ApiCaller } from "./client.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 
@@ -18,16 +18,20 @@ export async function setPicture(picture: Blob, caller: ApiCaller): Promise<stri
 }
 
 /** The response to a browser that shows a picture, which never changes once it has its id. */
-export async function getPicture(id: string, caller: ApiCaller): Promise<Response> {
-  if (!pictureId.safeParse(id).success) throw new ApiProblem("not-found");
-  const reply = await send(
-    `/pictures/${id}`,
-    { ...caller, session: null },
-    { pattern: "/pictures/{id}", method: "GET" },
-  );
+export const getPicture = (id: string, caller: ApiCaller): Promise<Response> =>
+  passOn("/pictures/{id}", pictureId.safeParse(id).data, caller);
+
+/** The response to a chat's server that asks for the social card of a member's page. */
+export const getCard = (id: string, caller: ApiCaller): Promise<Response> =>
+  passOn("/cards/{id}", cardId.safeParse(id).data, caller);
+
+async function passOn(pattern: string, id: string | undefined, caller: ApiCaller) {
+  if (id === undefined) throw new ApiProblem("not-found");
+  const path = pattern.replace("{id}", id);
+  const reply = await send(path, { ...caller, session: null }, { pattern, method: "GET" });
   return new Response(reply.body, {
     headers: {
-      "Content-Type": "image/webp",
+      "Content-Type": reply.headers.get("content-type") ?? "application/octet-stream",
       "Cache-Control": "public, max-age=31536000, immutable",
     },
   });

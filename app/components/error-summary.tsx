@@ -8,15 +8,23 @@ import { isControl, type AnyForm } from "./use-form.ts";
 /** What the summary needs of a form. */
 export type Summarised = Pick<AnyForm, "id" | "errors" | "allErrors" | "status">;
 
+export type SummaryProps = {
+  form: Summarised;
+  /** What each field of the form is called on the page, by its name and in the page's order. */
+  labels: Readonly<Record<string, string>>;
+};
+
 /**
- * Stands above a form's fields once the form was sent. It says what is wrong with the whole form
- * and how many fields have errors. If no field takes the focus, the summary takes it and so scrolls
- * into view, since the button may be far below. While the reader types, only the error of the
- * current field is announced, after a pause.
+ * Stands above a form's fields once the form was sent. It says what is wrong with the whole form,
+ * and names each refused field with its reason; the link leads to the field. The first of them has
+ * the focus. If no field takes it, the summary does and so scrolls into view, since the button may
+ * be far below. While the reader types, only the error of the current field is announced, after a
+ * pause.
  */
-export function ErrorSummary({ form }: { form: Summarised }) {
+export function ErrorSummary({ form, labels }: SummaryProps) {
   const t = useMessages("validation");
-  const fields = Object.keys(form.allErrors).filter((name) => name !== "").length;
+  const refused = refusedFields(form.allErrors, labels);
+  const fields = refused.length;
   const summary = useRef<HTMLDivElement>(null);
   const ofNoField = fields === 0 ? form.errors : undefined;
   const spoken = useSpokenError(form.id);
@@ -43,10 +51,36 @@ export function ErrorSummary({ form }: { form: Summarised }) {
         box={ofNoField && { ref: summary, tabIndex: -1, autoFocus: true }}
       >
         {form.errors?.join(" ")}
+        {fields > 0 && (
+          <ul className="refusals">
+            {refused.map(({ name, text }) => (
+              <li key={name}>
+                <a href={`#${form.id}-${name}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        )}
       </Notice>
     </>
   );
 }
+
+/** The fields with errors in the page's order, each as "Email: Enter an email address." */
+function refusedFields(
+  errors: Readonly<Record<string, string[]>>,
+  labels: SummaryProps["labels"],
+): { name: string; text: string }[] {
+  const names = new Set([...Object.keys(labels), ...Object.keys(errors)]);
+  return [...names].flatMap((name) => {
+    const reasons = name === "" ? undefined : errors[name];
+    if (!reasons) return [];
+    const label = labels[name] ?? "";
+    return [{ name, text: named(label, reasons.join(" ").replaceAll("{{field}}", label)) }];
+  });
+}
+
+const named = (label: string | undefined, error: string) =>
+  label && !error.includes(label) ? `${label}: ${error}` : error;
 
 /**
  * The text of a form's polite live region: the error of the field that was last typed in or left,
@@ -79,12 +113,10 @@ function useSpokenError(formId: string): string {
   return spoken;
 }
 
-/**
- * The error that stands beside a control, after its label: "Username: Use at least 3 characters."
- */
+/** The error of a control, after its label: "Username: Use at least 3 characters." */
 function errorOf(control: HTMLElement): string {
   const field = control.closest(".field");
   const error = field?.querySelector(".error")?.textContent;
   const label = field?.querySelector("label, legend")?.firstChild?.textContent?.trim();
-  return error ? (label && !error.includes(label) ? `${label}: ${error}` : error) : "";
+  return error ? named(label, error) : "";
 }

@@ -96,7 +96,7 @@ type FrameProps = FieldProps & {
   as?: "one" | "group" | "check";
 };
 
-/** Label, limits, control and errors, in the order they are read. */
+/** Label, limits, errors and control, in the order they are read: an error is never below what is typed. */
 export function FieldFrame({ as = "one", children, ...props }: FrameProps) {
   const { field, label, hint, below, required = true, minLength, maxLength } = props;
   const t = useMessages("common");
@@ -127,19 +127,20 @@ export function FieldFrame({ as = "one", children, ...props }: FrameProps) {
       <fieldset className="field" aria-describedby={field.errors && field.errorId} {...flags}>
         <legend>{title}</legend>
         {notes}
-        {children}
         {errors}
+        {children}
       </fieldset>
     );
   }
   return (
     <div className={as === "check" ? "field check" : "field"} {...flags}>
+      {as === "check" && errors}
       {as === "check" && children}
       <label htmlFor={field.id}>{title}</label>
       {notes}
+      {as === "one" && errors}
       {as === "one" && children}
       {below}
-      {errors}
     </div>
   );
 }

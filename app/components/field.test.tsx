@@ -13,7 +13,9 @@ const refused = {
   error: { text: ["{{field}} is required."], email: ["Enter an email address."] },
 };
 
-function Page({ lastResult }: { lastResult?: typeof refused }) {
+type Refused = Omit<typeof refused, "error"> & { error: Record<string, string[]> };
+
+function Page({ lastResult }: { lastResult?: Refused }) {
   const [form, fields] = useForm<Values>({ id: "f", lastResult, defaultValue: { format: "text" } });
   const options = [
     { value: "text", label: "Text" },
@@ -21,7 +23,10 @@ function Page({ lastResult }: { lastResult?: typeof refused }) {
   ];
   return (
     <PostForm form={form} action="/things">
-      <ErrorSummary form={form} />
+      <ErrorSummary
+        form={form}
+        labels={{ email: "Email", text: "Your work", format: "Kind", accepted: "I accept" }}
+      />
       <TextField
         field={fields.email}
         label="Email"
@@ -86,10 +91,27 @@ test("a refused form keeps what was typed, says why beside the field and focuses
   expect(email).toContain('value="nobody"');
   expect(html).toContain("Your work is required.");
   expect(html).toContain("2 fields need another look");
+  const links = [...html.matchAll(/<li><a href="#([^"]*)">(.*?)<\/a>/g)];
+  expect(links.map(([, id, text]) => [id, text])).toEqual([
+    ["f-email", "Email: Enter an email address."],
+    ["f-text", "Your work is required."],
+  ]);
+  // Each reason stands before its control, which a long text would push it away from.
+  for (const name of ["email", "text"])
+    expect(html.indexOf(`id="f-${name}-error"`)).toBeLessThan(html.indexOf(`id="f-${name}" name=`));
   expect(html).toMatch(/role="alert"/);
   expect(html.match(/autofocus/gi)).toHaveLength(1);
   expect(html).toContain('data-invalid="" data-validated=""');
   expect(html).toContain('type="radio" checked="" value="github"');
+});
+
+test("a refused choice is led to at its first option", async () => {
+  const error = { format: ["Choose one."], other: ["No such field."] };
+  const html = await renderForTest(() => <Page lastResult={{ ...refused, error }} />);
+  expect(html).toContain('<a href="#f-format">Kind: Choose one.</a>');
+  expect(html).toContain('<a href="#f-other">No such field.</a>');
+  expect(html).toMatch(/<input[^>]* id="f-format" type="radio"[^>]* value="text"/);
+  expect(html).toContain('<label for="f-format">Text</label>');
 });
 
 test("V2: a field for several addresses says so to the browser", async () => {

@@ -114,27 +114,31 @@ export function RadioGroup(props: FieldProps & { options: readonly Option[] }) {
   const chosen = text(props.field.initialValue);
   return (
     <FieldFrame {...props} as="group">
-      {props.options.map(({ value, label, lang, hint }, position) => (
-        <div className="check" key={value}>
-          <input
-            {...control}
-            id={`${id}-${value}`}
-            type="radio"
-            value={value}
-            defaultChecked={value === chosen}
-            {...(position === 0 && { autoFocus })}
-            aria-describedby={hint ? `${id}-${value}-hint` : undefined}
-          />
-          <label htmlFor={`${id}-${value}`} lang={lang}>
-            {label}
-          </label>
-          {hint && (
-            <p className="hint" id={`${id}-${value}-hint`}>
-              {hint}
-            </p>
-          )}
-        </div>
-      ))}
+      {props.options.map(({ value, label, lang, hint }, position) => {
+        // The error summary leads to the field's id: the first option.
+        const own = position === 0 ? id : `${id}-${value}`;
+        return (
+          <div className="check" key={value}>
+            <input
+              {...control}
+              id={own}
+              type="radio"
+              value={value}
+              defaultChecked={value === chosen}
+              {...(position === 0 && { autoFocus })}
+              aria-describedby={hint ? `${own}-hint` : undefined}
+            />
+            <label htmlFor={own} lang={lang}>
+              {label}
+            </label>
+            {hint && (
+              <p className="hint" id={`${own}-hint`}>
+                {hint}
+              </p>
+            )}
+          </div>
+        );
+      })}
     </FieldFrame>
   );
 }

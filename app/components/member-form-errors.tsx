@@ -1,5 +1,5 @@
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { ErrorSummary, type Summarised } from "./error-summary.tsx";
+import { ErrorSummary, type SummaryProps } from "./error-summary.tsx";
 import { Link } from "./link.tsx";
 import { useRootData } from "./root-data.ts";
 import { useWayBackHere } from "./way-back.ts";
@@ -8,14 +8,14 @@ import { useWayBackHere } from "./way-back.ts";
  * The error summary of a form that only members send. When their session ended while they wrote, it
  * leads to the log-in page in another tab: what they typed stays in this one.
  */
-export function MemberFormErrors({ form }: { form: Summarised }) {
+export function MemberFormErrors({ form, labels }: SummaryProps) {
   const common = useMessages("common");
   const t = useMessages("validation");
   const back = useWayBackHere();
   const isSignedOut = !useRootData()?.viewer && form.errors !== undefined;
   return (
     <>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={labels} />
       {isSignedOut && (
         <p>
           <Link to={`/login${back}`} target="_blank" rel="noopener">

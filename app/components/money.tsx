@@ -4,14 +4,15 @@ import { amountText, exactDecimal, type Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useRootData } from "./root-data.ts";
 
-type First = { readonly page: string; id?: string };
+/** By token, the id of the component that shows its first amount. */
+type First = { readonly page: string; readonly ids: Record<string, string> };
 
 const FirstAmount = createContext<First | null>(null);
 
-/** Lets the first amount of each page below say that its token is for trying things out. */
+/** Lets a page's first amount of each token say that the token is for trying things out. */
 export function FirstAmountProvider({ children }: { children: ReactNode }) {
   const { key } = useLocation();
-  const first = useMemo((): First => ({ page: key }), [key]);
+  const first = useMemo((): First => ({ page: key, ids: {} }), [key]);
   return <FirstAmount.Provider value={first}>{children}</FirstAmount.Provider>;
 }
 
@@ -25,9 +26,11 @@ function PracticeNote({ tokens }: { tokens: readonly string[] }) {
   const first = useContext(FirstAmount);
   const id = useId();
   const t = useMessages("common");
-  if (!first || !tokens.some((token) => practice.includes(token))) return null;
-  first.id ??= id;
-  return first.id === id ? <small> ({t("practice")})</small> : null;
+  if (!first) return null;
+  const claimed = tokens.filter(
+    (token) => practice.includes(token) && (first.ids[token] ??= id) === id,
+  );
+  return claimed.length > 0 ? <small> ({t("practice")})</small> : null;
 }
 
 const Exact = ({ amount }: { amount: Amount }) => {

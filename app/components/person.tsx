@@ -1,5 +1,5 @@
 import { Link } from "./link.tsx";
-import { weaveAddress } from "./weave-of.ts";
+import { weaveAddress } from "#contract/weave.ts";
 
 type PersonProps = {
   username: string;

@@ -129,7 +129,7 @@ function errorsOf(
 ): Record<string, string[]> | null {
   const errors: Record<string, string[]> = {};
   for (const control of form.elements) {
-    if (!isControl(control) || !control.name) continue;
+    if (!isControl(control) || !control.name || isLeftOut(control)) continue;
     const checked = checks[control.name]?.(control.value);
     if (!control.validity.valid) errors[control.name] = [messageFor(control, t)];
     else if (checked) errors[control.name] = [checked];
@@ -140,6 +140,12 @@ function errorsOf(
     }
   }
   return Object.keys(errors).length > 0 ? errors : null;
+}
+
+/** Whether a choice of the form has hidden the control's field: nobody is asked for it. */
+function isLeftOut(control: Control): boolean {
+  const field = control.closest(".field");
+  return field !== null && getComputedStyle(field).display === "none";
 }
 
 const maxBytesOf = ({ dataset }: HTMLElement) => Number(dataset.maxBytes ?? Infinity);

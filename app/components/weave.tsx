@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { weaveAddress } from "./weave-of.ts";
+import { weaveAddress } from "#contract/weave.ts";
 
 /** The one motif: a stepped band, drawn by the stylesheet. Decoration only, so it has no text. */
 export function Weave({ flip = false }: { flip?: boolean }) {
@@ -10,6 +10,15 @@ export function Weave({ flip = false }: { flip?: boolean }) {
 export function OwnBand({ name }: { name: string }) {
   const style = { backgroundImage: `url(${weaveAddress(name)})` };
   return <div className="own-band" style={style} aria-hidden="true" />;
+}
+
+/**
+ * The woven picture of a community or a course, drawn from what it consists of; a card's facts say
+ * the same. `of` is its slug, and that of its community before it.
+ */
+export function ClothBand({ of }: { of: string }) {
+  const style = { backgroundImage: `url(/cloths/${of}.svg)` };
+  return <div className="own-band cloth-band" style={style} aria-hidden="true" />;
 }
 
 /**

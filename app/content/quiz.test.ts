@@ -2,8 +2,22 @@ import { expect, test } from "vitest";
 import { checkQuiz } from "./quiz.ts";
 
 const quiz = [
-  { question: "One?", options: ["no", "yes"], answer: 1, explanation: "Because." },
-  { question: "Two?", options: ["yes", "no", "perhaps"], answer: 0, explanation: "Therefore." },
+  {
+    question: "One?",
+    options: [{ text: "no", hint: "Read on." }, { text: "yes" }],
+    answer: 1,
+    explanation: "Because.",
+  },
+  {
+    question: "Two?",
+    options: [
+      { text: "yes" },
+      { text: "no", hint: "Look again." },
+      { text: "perhaps", hint: "Be sure." },
+    ],
+    answer: 0,
+    explanation: "Therefore.",
+  },
 ];
 const check = (query: string) => checkQuiz(quiz, new URLSearchParams(query));
 
@@ -31,14 +45,45 @@ test("a question without an answer asks for one beside those that have theirs", 
   expect(check("").questions.some(({ lacksAnswer }) => lacksAnswer)).toBe(false);
 });
 
-test("each chosen option is judged and explained", () => {
-  const checked = check("q1=1&q2=2");
-  expect(checked).toMatchObject({ checked: true, right: 1 });
+test("a right choice is explained at once", () => {
+  const checked = check("q1=1");
+  expect(checked).toMatchObject({ checked: true, right: 1, hinted: 0 });
   expect(checked.questions[0]).toMatchObject({
     chosen: 1,
-    result: { answer: 1, right: true, explanation: "Because." },
+    first: { name: "f1", option: null },
+    result: { kind: "right", answer: 1, explanation: "Because." },
   });
-  expect(checked.questions[1]).toMatchObject({ chosen: 2, result: { answer: 0, right: false } });
+});
+
+test.each(["q2=2", "q2=2&f2=2", "q2=2&f2=0", "q2=2&f2=9"])(
+  "%s is a first wrong choice: its hint, and nothing of the answer",
+  (query) => {
+    const checked = check(query);
+    expect(checked).toMatchObject({ right: 0, hinted: 1 });
+    expect(checked.questions[1]).toMatchObject({
+      chosen: 2,
+      first: { name: "f2", option: 2 },
+      result: { kind: "hint", hint: "Be sure." },
+    });
+    expect(JSON.stringify(checked)).not.toContain("Therefore");
+    expect(JSON.stringify(checked)).not.toMatch(/"answer"|Look again/);
+  },
+);
+
+test("the second wrong choice shows the right option, and keeps the first in mind", () => {
+  const checked = check("q2=1&f2=2");
+  expect(checked).toMatchObject({ right: 0, hinted: 0 });
+  expect(checked.questions[1]).toMatchObject({
+    chosen: 1,
+    first: { option: 2 },
+    result: { kind: "shown", answer: 0, explanation: "Therefore." },
+  });
+});
+
+test("a right choice after a hint is right", () => {
+  const checked = check("q2=0&f2=2");
+  expect(checked.right).toBe(1);
+  expect(checked.questions[1]).toMatchObject({ first: { option: 2 }, result: { kind: "right" } });
 });
 
 test.each(["q1=2", "q1=-1", "q1=", "q1=01", "q1=yes", "q1=NaN", "q3=0"])(

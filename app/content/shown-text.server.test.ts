@@ -65,6 +65,7 @@ test("an evaluation's comment is shown by its HTML", () => {
     reward: null,
     finalAt: "2026-11-27T12:00:00.000Z",
     final: false,
+    held: false,
     corrections: [],
   };
   expect(shownEvaluation(evaluation, page)?.comment.part?.html).toBe("<p><em>a</em></p>");

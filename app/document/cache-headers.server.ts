@@ -3,13 +3,14 @@ import type { RequestStore } from "#app/pages/request-store.server.ts";
 
 /**
  * How long a visitor's page may be kept, and how long it may be shown while a new one is fetched.
- * The browser keeps the document as long as shared caches do, so going back and forth needs no
- * network. It asks for data each time. A page that stops being true by itself is kept until then.
+ * The browser keeps the document, so going back and forth needs no network; shared caches do not,
+ * because all their readers would have one nonce (decision 115). They keep data, for which a browser
+ * asks each time. A page that stops being true by itself is kept until then.
  */
 const keptFor = 60;
 const visitorPage = {
   document: (seconds: number, stale: number) =>
-    `public, max-age=${seconds}, s-maxage=${seconds}, stale-while-revalidate=${stale}`,
+    `private, max-age=${seconds}, stale-while-revalidate=${stale}`,
   // Without `stale-while-revalidate`: a browser would apply it to data and show old data.
   data: (seconds: number) => `public, max-age=0, s-maxage=${seconds}`,
 };
@@ -20,6 +21,8 @@ function visitorCaching(kind: PagePart["kind"], trueFor: number): string | null 
   if (seconds < 1) return null;
   return visitorPage[kind](seconds, Math.min(keptFor, Math.floor(trueFor) - seconds));
 }
+
+const revalidated = { document: "private, no-cache", data: "public, no-cache" };
 
 /** What is sent of a page: its document, or its data alone. */
 export type PagePart = {
@@ -46,7 +49,7 @@ export function addCacheHeaders(
     const caching = visitorCaching(kind, (store.changesAt - Date.now()) / 1000);
     headers.set(
       "Cache-Control",
-      store.mustRevalidate && caching ? "public, no-cache" : (caching ?? "no-store"),
+      store.mustRevalidate && caching ? revalidated[kind] : (caching ?? "no-store"),
     );
     if (caching) headers.set("ETag", pageTag(body, store));
   }

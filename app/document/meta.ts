@@ -78,9 +78,9 @@ export function pageMeta<Loader = unknown>(
  * The card that the deepest loader handed out as `card`: a page without one has that of the page
  * above it.
  */
-function cardOf(matches: readonly { data: unknown }[]): CardLink | undefined {
+function cardOf(matches: readonly { data: unknown }[]): CardLink | null | undefined {
   return matches
-    .map(({ data }) => (data as { card?: CardLink } | undefined)?.card)
+    .map(({ data }) => (data as { card?: CardLink | null } | undefined)?.card)
     .findLast(Boolean);
 }
 

@@ -21,7 +21,7 @@ test("two renderings of a visitor's page may be kept, and are the same page", ()
   const tags = [headersOf(), headersOf()].map((headers) => headers.get("ETag"));
   expect(tags[0]).toMatch(/^W\/"/);
   expect(tags[0]).toBe(tags[1]);
-  expect(headersOf().get("Cache-Control")).toMatch(/^public, max-age=60/);
+  expect(headersOf().get("Cache-Control")).toMatch(/^private, max-age=60/);
 });
 
 test("a page that stops being true is kept until then, and one that does now by nobody", () => {
@@ -29,9 +29,9 @@ test("a page that stops being true is kept until then, and one that does now by 
     headersOf((store) => (store.changesAt = Date.now() + seconds * 1000 + 500)).get(
       "Cache-Control",
     );
-  expect(keptFor(600)).toBe("public, max-age=60, s-maxage=60, stale-while-revalidate=60");
-  expect(keptFor(90)).toBe("public, max-age=60, s-maxage=60, stale-while-revalidate=30");
-  expect(keptFor(20)).toBe("public, max-age=20, s-maxage=20, stale-while-revalidate=0");
+  expect(keptFor(600)).toBe("private, max-age=60, stale-while-revalidate=60");
+  expect(keptFor(90)).toBe("private, max-age=60, stale-while-revalidate=30");
+  expect(keptFor(20)).toBe("private, max-age=20, stale-while-revalidate=0");
   expect(keptFor(0)).toBe("no-store");
   expect(keptFor(-5)).toBe("no-store");
 });

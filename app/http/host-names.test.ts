@@ -41,7 +41,7 @@ async function site(settings: Partial<HostSettings> = {}) {
 it("a site answers to its own names, whatever the port and the letters", async () => {
   const ask = await site({ ALLOWED_HOSTS: ["www.ayni.test", "ayni.example:8443"] });
   const own = ["ayni.test", "AYNI.test:443", "ayni.test.", "www.ayni.test", "ayni.example"];
-  for (const Host of [...own, "localhost", "127.0.0.1:3000", "[::1]:3000"])
+  for (const Host of [...own, "localhost", "ayni.localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
     expect([Host, (await ask({ Host })).status]).toEqual([Host, 200]);
 });
 
@@ -50,6 +50,8 @@ it.each([
   "ayni.test.evil.example",
   "evil.ayni.test",
   "localhost.evil.example",
+  "evil.localhost",
+  "ayni.localhost.evil.example",
   "10.0.0.1",
 ])("a name that was made to lead here (DNS rebinding) is not answered to: %j", async (Host) => {
   const ask = await site();

@@ -14,7 +14,13 @@ export function isLoopbackAddress(address: string): boolean {
   return loopback.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
 }
 
-const loopbackNames: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const loopbackNames: ReadonlySet<string> = new Set([
+  "localhost",
+  // Browsers resolve each name below localhost to this machine.
+  "ayni.localhost",
+  "127.0.0.1",
+  "[::1]",
+]);
 
 /** The name in a Host header, in lower case and without its port; empty for what is no name. */
 export const nameOf = (host: string | undefined): string =>

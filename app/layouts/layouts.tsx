@@ -1,4 +1,7 @@
+import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { PageHandle } from "#app/pages/page.server.ts";
+import { pastTabs } from "#app/components/tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { useRootData } from "#app/components/root-data.ts";
@@ -7,22 +10,34 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { Welcome } from "./welcome.tsx";
+import { WhatIsAyni } from "./what-is-ayni.tsx";
 
 type LayoutProps = { children: ReactNode };
 
-type Around = { header?: ReactNode; footer?: ReactNode; wide?: boolean };
+type Around = {
+  header?: ReactNode;
+  footer?: ReactNode;
+  wide?: boolean;
+  /** Whether a visitor reads what Ayni is. */
+  introduces?: boolean;
+};
 
 /** What every page has: the way to its content for the keyboard, and the content itself. */
-function Page({ wide, header, footer, children }: LayoutProps & Around) {
+function Page({ wide, introduces, header, footer, children }: LayoutProps & Around) {
   const t = useMessages("common");
+  // A page whose loader failed shows an error in place of its tabs.
+  const hasTabs = useMatches().some(
+    ({ handle, data }) => (handle as PageHandle | undefined)?.hasTabs && data !== undefined,
+  );
   const unrecognised = useRootData()?.unrecognised;
   return (
     <>
-      <a className="skip" href="#content">
+      <a className="skip" href={hasTabs ? `#${pastTabs}` : "#content"}>
         {t("skip-to-content")}
       </a>
       <OfflineNotice />
       {header}
+      {introduces && <WhatIsAyni place="above" />}
       <main id="content" tabIndex={-1} className={wide ? undefined : "wrap"}>
         {unrecognised && (
           <Notice tone="wait" live>
@@ -32,6 +47,7 @@ function Page({ wide, header, footer, children }: LayoutProps & Around) {
         <Welcome className={wide ? "welcome wrap" : "welcome"} />
         {children}
       </main>
+      {introduces && <WhatIsAyni place="below" />}
       <PrivacyBanner />
       {footer}
     </>
@@ -54,12 +70,12 @@ const around = (parts: Around) =>
 
 export const layouts = {
   /** Header, one column of content, footer. */
-  default: around({ header, footer }),
+  default: around({ header, footer, introduces: true }),
   /**
    * As the default, with content from edge to edge, for a community's cover; its pages bring their
    * own `.wrap`.
    */
-  community: around({ header, footer, wide: true }),
+  community: around({ header, footer, wide: true, introduces: true }),
   /** For a page with one thing to do, such as logging in. */
   "without-footer": ({ children }: LayoutProps) => (
     <Page header={header}>

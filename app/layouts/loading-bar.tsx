@@ -20,18 +20,10 @@ export function LoadingBar() {
       setLate(false);
     };
   }, [isLoading]);
+  if (!isLate) return null;
   // oxlint-disable-next-line prefer-tag-over-role -- a browser draws its own <progress> thicker, and in its own colours
-  return isLate && <div role="progressbar" aria-label={t("loading")} style={thread} ref={fill} />;
+  return <div role="progressbar" aria-label={t("loading")} className="loading" ref={fill} />;
 }
-
-const thread = {
-  position: "fixed",
-  inset: "0 0 auto",
-  zIndex: 3,
-  height: 2,
-  background: "var(--brand)",
-  transformOrigin: "0",
-} as const;
 
 const fill = (bar: HTMLElement | null) =>
   movesFreely() && bar?.animate([{ transform: "scaleX(0)" }, {}], { duration, easing: "ease-out" });

@@ -20,9 +20,9 @@ export function OfflineNotice() {
     };
   }, [isOffline, isCopy]);
   return (
-    <output style={{ position: "sticky", top: 0, zIndex: 1 }}>
+    <output className="connection">
       {(isOffline || isCopy) && (
-        <span className="banner wait" style={{ display: "block", padding: "8px 4vw" }}>
+        <span className="banner wait">
           {isOffline && t("offline")} {refused && <strong>{t("offline-waits")}</strong>}{" "}
           {isCopy && (
             <>

@@ -39,8 +39,13 @@ export function SiteHeader() {
               <NavLink to="/protocols">{t("protocols")}</NavLink>
             </li>
             <li>
-              <Link to="/#faq">{t("faq")}</Link>
+              <Link to={viewer ? "/about#faq" : "/#faq"}>{t("faq")}</Link>
             </li>
+            {viewer?.isAdmin && (
+              <li>
+                <NavLink to="/admin">{t("admin")}</NavLink>
+              </li>
+            )}
           </ul>
           <HeaderSearch />
           <ul className="links">

@@ -137,12 +137,10 @@ describe("a page", () => {
     expect([loader.guards, action.guards]).toEqual([[], []]);
   });
 
-  it("of a visitor may be kept for a minute by any cache, with all security headers", async () => {
+  it("of a visitor may be kept for a minute by its reader's browser alone, with all security headers", async () => {
     const { headers, status } = await ask("/things/one");
     expect(status).toBe(200);
-    expect(headers.get("Cache-Control")).toBe(
-      "public, max-age=60, s-maxage=60, stale-while-revalidate=60",
-    );
+    expect(headers.get("Cache-Control")).toBe("private, max-age=60, stale-while-revalidate=60");
     expect(headers.get("Vary")).toBe("Cookie, Save-Data");
     expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin-allow-popups");
     expect(headers.get("Content-Security-Policy")).toMatch(

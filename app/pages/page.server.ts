@@ -16,7 +16,11 @@ import type { Namespace, PageMessages } from "#app/i18n/translate.ts";
 export type { PageContext } from "./page-context.server.ts";
 
 /** What a route module exports as `handle`. */
-export type PageHandle = { readonly layout?: LayoutName };
+export type PageHandle = {
+  readonly layout?: LayoutName;
+  /** Whether it shows `<Tabs>`, which the link that skips to the content leads past. */
+  readonly hasTabs?: true;
+};
 
 export type ActionContext<P = Readonly<Record<string, string>>> = PageContext<P> & {
   readonly form: FormData;

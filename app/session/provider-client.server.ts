@@ -116,7 +116,8 @@ export async function authorizationAddress(
     ...(provider === "google" && { nonce: digestOf(nonce) }),
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
-  return address.href;
+  // The stand-in is at the address by which the browser came, of which a demonstration has two.
+  return isStandIn(provider) ? address.pathname + address.search : address.href;
 }
 
 /** Whom a provider says that it knows. */

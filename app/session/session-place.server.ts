@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
-import { ipv6Network } from "#contract/ipv6-network.ts";
+import { ipv6Network, plainAddress } from "#contract/network-of.ts";
 import type { SessionPlace } from "#contract/session.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
@@ -38,9 +38,9 @@ const longest = 500;
  * household.
  */
 function networkOf(address: string | undefined): string | null {
-  if (!address) return null;
-  if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf("."))}.0/24`;
-  return isIPv6(address) ? `${ipv6Network(address).split(":", 3).join(":")}::/48` : null;
+  const plain = plainAddress(address ?? "");
+  if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf("."))}.0/24`;
+  return isIPv6(plain) ? `${ipv6Network(plain, 48).split(":", 3).join(":")}::/48` : null;
 }
 
 /**

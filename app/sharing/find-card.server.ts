@@ -1,56 +1,45 @@
 import { matchPath } from "@remix-run/router";
 import { getSubmission } from "#contract/submission.ts";
-import { getProfile } from "#contract/viewer.ts";
 import type { Locale } from "#contract/values.ts";
+import { getProfile } from "#contract/viewer.ts";
 import type { Api } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
-import type { Card } from "./card.server.ts";
-import {
-  challengeCard,
-  communityCard,
-  courseCard,
-  moduleCard,
-  siteCard,
-} from "./content-cards.server.ts";
-import { profileCard, submissionCard } from "./member-cards.server.ts";
+import type { CardLink } from "#app/document/meta.ts";
+import { authoredCard, memberCard } from "./card.server.ts";
 
-type Params = Readonly<Record<string, string | undefined>>;
-type Find = (locale: Locale, params: Params, api: Api) => Card | Promise<Card>;
+const challenge = "/communities/:slug/courses/:course_slug/challenges/:challenge_id";
 
-const community = "/communities/:slug";
-const course = `${community}/courses/:course_slug`;
-const challenge = `${course}/challenges/:challenge_id`;
-
-/** The pages with a card of their own; every other page has that of the nearest page above it. */
-const pages: readonly [path: string, find: Find][] = [
-  ["/", siteCard],
-  [community, communityCard],
-  [course, courseCard],
-  [`${course}/learning-modules/:module_id`, moduleCard],
-  [challenge, challengeCard],
-  [
-    `${challenge}/submissions/:submission_id`,
-    async (locale, { submission_id = "", challenge_id }, api) => {
-      const submission = await api(getSubmission, { params: { submission_id } });
-      if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
-      return submissionCard(locale, submission);
-    },
-  ],
-  [
-    "/profile/:username",
-    async (locale, { username = "" }, api) =>
-      profileCard(locale, await api(getProfile, { params: { username } })),
-  ],
-];
+/** A page's present card: the path of its picture, and its version where the worker draws it. */
+type Found = { readonly image: string; readonly version: string | null };
 
 /**
- * The card of a page, by its path without language. Throws `not-found` where the page has none of
- * its own.
+ * The card of a page, by its path without language; of a member's page that of the page above it
+ * while the worker has drawn none. Throws `not-found` where the page has no card of its own.
  */
-export async function findCard(locale: Locale, path: string, api: Api): Promise<Card> {
-  for (const [pattern, find] of pages) {
-    const match = matchPath(pattern, path);
-    if (match) return find(locale, match.params, api);
+export async function findCard(locale: Locale, path: string, api: Api): Promise<Found> {
+  const submission = matchPath(`${challenge}/submissions/:submission_id`, path)?.params;
+  if (submission) {
+    const { submission_id = "", challenge_id } = submission;
+    const { card, challenge: of } = await api(getSubmission, { params: { submission_id } });
+    if (of.id !== challenge_id) throw new ApiProblem("not-found");
+    return present(memberCard(locale, path, "", card), card, [
+      `/communities/${of.community}/courses/${of.course}/challenges/${of.id}`,
+      `/communities/${of.community}`,
+    ]);
   }
-  throw new ApiProblem("not-found");
+  const username = matchPath("/profile/:username", path)?.params.username;
+  if (username) {
+    const { card } = await api(getProfile, { params: { username } });
+    return present(memberCard(locale, path, "", card), card, []);
+  }
+  return present(authoredCard(locale, path), null, null);
+
+  /** `above`: the pages whose card answers in its place; null where none may. */
+  function present(own: CardLink | null, version: string | null, above: string[] | null): Found {
+    const inPlace =
+      above && [...above, "/"].map((page) => authoredCard(locale, page)).find(Boolean);
+    const link = own ?? inPlace;
+    if (!link) throw new ApiProblem("not-found");
+    return { image: link.image, version };
+  }
 }

@@ -42,7 +42,7 @@ export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
       }),
     ]),
   ]);
-  const fixed = ["/", "/communities", "/bounties", "/protocols"];
+  const fixed = ["/", "/about", "/communities", "/bounties", "/protocols", "/glossary"];
   const tokens = new Set(content.communities.map(({ token }) => `/tokens/${token}`));
   const open = bounties.map(({ slug }) => `/bounties/${slug}`);
   return [...[...fixed, ...tokens, ...paths, ...open].map((path) => ({ path })), ...legal];

@@ -29,6 +29,7 @@ import text from "./text.css?inline";
 import tokens from "./tokens.css?inline";
 import tones from "./tones.css?inline";
 import weave from "./weave.css?inline";
+import whatIsAyni from "./what-is-ayni.css?inline";
 
 /**
  * One sheet a part of the interface, from what all pages have to what few have. Of two rules that
@@ -42,7 +43,7 @@ const sharedSheets = [
   // Kinds of text, and where things stand on a page.
   ...[text, hidden, layout, columns],
   // A page from its top to its heading, and its end.
-  ...[siteHeader, siteFooter, banner, crumbs, pageHeading, tabs, contents],
+  ...[siteHeader, siteFooter, banner, whatIsAyni, crumbs, pageHeading, tabs, contents],
   // Parts that any page may have. A tone stands before what has a ground of its own.
   ...[weave, tones, buttons, cards, lists, notices, people, scores, tables, folds, forms, filter],
   ...[prose, code, terms, paging],

@@ -41,7 +41,7 @@ const onlyForEverybody: WorkboxPlugin = {
 const isForEverybody = (response: Response): boolean =>
   response.status === 200 &&
   !response.redirected &&
-  (response.headers.get("Cache-Control") ?? "").startsWith("public");
+  !/no-store|^$/.test(response.headers.get("Cache-Control") ?? "");
 
 /**
  * Finds a copy by its path and marks it as a copy. An address with a query is redirected to its

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Catalogue, catalogueChallenge, catalogueCourse } from "#contract/catalogue.ts";
+import { accentPairs } from "./accent.ts";
 import type { AuthoredChallenge, AuthoredContent, AuthoredCourse, Twins } from "./authored.ts";
 import type { Localized } from "./content.ts";
 
@@ -16,6 +17,7 @@ export function catalogueOf({
       name: each(text, ({ name }) => name),
       summary: each(text, ({ summary }) => summary),
       teachingPoints: data.teachingPoints,
+      accent: accentOf(data.accent),
       pool: data.pool,
       referral: data.referral
         ? { ...data.referral, reward: { token: data.token, amount: data.referral.reward } }
@@ -23,6 +25,12 @@ export function catalogueOf({
       courses: courses.map((course) => courseOf(course)),
     })),
   };
+}
+
+/** Content whose accent cannot be read is refused, so that it is in no catalogue. */
+function accentOf(colour: string) {
+  const { text, ground } = accentPairs(colour)?.light ?? { text: colour, ground: colour };
+  return { text, ground };
 }
 
 const courseOf = ({

@@ -132,14 +132,22 @@ type Definition = {
   element?: z.ZodType;
   valueType?: z.ZodType;
   innerType?: z.ZodType;
+  out?: z.ZodType;
 };
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
+
+/** The schema inside those that only wrap one: optional, a default, what is read first. */
+function within(schema: z.ZodType | undefined): z.ZodType | undefined {
+  if (!schema) return undefined;
+  const { innerType, out } = definitionOf(schema);
+  return innerType || out ? within(innerType ?? out) : schema;
+}
 
 /** The fields that a schema names at a path. */
 function fieldsAt(schema: z.ZodType, path: Path): string[] {
   let current: z.ZodType | undefined = schema;
   for (const step of [...path, null]) {
-    while (current && definitionOf(current).innerType) current = definitionOf(current).innerType;
+    current = within(current);
     if (!current) return [];
     const { shape, element, valueType }: Definition = definitionOf(current);
     if (step === null) return Object.keys(shape ?? {});

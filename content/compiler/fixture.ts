@@ -18,6 +18,8 @@ const pages: Files = {
   "privacy-policy": legal,
   "terms-conditions": legal,
   faq: "---\ntitle: FAQ\nsummary: Summary.\nquestions:\n  - question: Why?\n    answer: |\n      See [this](/login).\n---\n",
+  glossary:
+    "---\ntitle: T\nsummary: S.\nparts: { all: { title: A, terms: { warp: { term: Warp, text: T. } } } }\n---\n",
   protocols: `---\ntitle: T\nsummary: S.\nlead: L.\noffers: [${card}]\nstart: ${card}\n---\n\nText.\n`,
   home: `---\ntitle: T\nsummary: S.\nlead: L.\nstart: Go\nlearn: ${card}\nearn: ${card}\nconnect: ${card}\nexampleFeedback: E.\ncommunities: ${action}\npartner: ${action}\nfaq: ${action}\n---\n`,
 };
@@ -78,7 +80,7 @@ articles:
   - { title: Article, url: "https://example.org/" }
 quiz:
   - question: Which one is taut?
-    options: [Warp, Weft]
+    options: [Warp, { text: Weft, hint: Which one does the shuttle carry? }]
     answer: 0
     explanation: The warp.
 ---

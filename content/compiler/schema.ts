@@ -184,16 +184,33 @@ export const courseText = z.strictObject({
   faq: z.array(question),
 });
 
+/** A wrong option has a hint for those who choose it; the right one may be a plain text. */
+const quizOption = z.preprocess(
+  (value) => (typeof value === "object" ? value : { text: value }),
+  z.strictObject({ text, hint: text.max(300).optional() }),
+);
+
 export const quizQuestion = z
   .strictObject({
     question: text,
-    options: unique(z.array(text).min(2).max(5), (option) => option),
+    options: unique(z.array(quizOption).min(2).max(5), (option) => option.text),
     answer: z.int().min(0),
     explanation: text,
   })
   .refine(({ options, answer }) => answer < options.length, {
     error: "counts from 0 and names one of the options: the first is 0, the second 1",
     path: ["answer"],
+  })
+  .superRefine(({ options, answer }, context) => {
+    const refuse = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: "custom", path: ["options", ...path], message });
+    if (answer >= options.length) return;
+    options.forEach(({ hint }, index) => {
+      if (index === answer && hint !== undefined)
+        refuse([index, "hint"], "is for wrong options: the right one has the explanation");
+      if (index !== answer && hint === undefined)
+        refuse([index], "has no hint: write it as text and hint, for readers who choose it first");
+    });
   });
 
 export const moduleText = z.strictObject({
@@ -203,6 +220,8 @@ export const moduleText = z.strictObject({
   articles: links,
   videos: z.array(film).optional(),
   quiz: z.array(quizQuestion),
+  /** One for each exercise at the end of the text, in their order. */
+  answers: z.array(text).min(1).optional(),
 });
 
 /** How long a text is meant to be. Nobody counts more words than fit into the longest text. */
@@ -266,6 +285,15 @@ export const pageTexts = {
   "privacy-policy": legal,
   "terms-conditions": legal,
   faq: z.strictObject({ title, summary, questions: z.array(question).min(1) }),
+  /** Parts and terms by id, in reading order: the same ids in each language. */
+  glossary: z.strictObject({
+    title,
+    summary,
+    parts: z.record(
+      slug,
+      z.strictObject({ title, terms: z.record(slug, z.strictObject({ term: title, text })) }),
+    ),
+  }),
   protocols: z.strictObject({
     title,
     summary,

@@ -64,7 +64,8 @@ quiz:
   - question: ${quoted(say({ en: "a question that somebody who understood the module can answer.", es: "una pregunta que puede contestar quien ha entendido el módulo." }))}
     options:
       - ${quoted(say({ en: "the right answer.", es: "la respuesta correcta." }))}
-      - ${quoted(say({ en: "an answer that is wrong, and that one could believe.", es: "una respuesta falsa que alguien podría creer." }))}
+      - text: ${quoted(say({ en: "an answer that is wrong, and that one could believe.", es: "una respuesta falsa que alguien podría creer." }))}
+        hint: ${quoted(say({ en: "what to think of again, without the right answer.", es: "en qué pensar de nuevo, sin dar la respuesta correcta." }))}
     answer: 0
     explanation: ${quoted(say({ en: "why the right answer is right.", es: "por qué es correcta la respuesta correcta." }))}
 ---

@@ -49,8 +49,11 @@ function differences(english: unknown, twin: unknown, path: PropertyKey[]): Diff
   const same = typeof english === typeof twin && (typeof english === "string" || english === twin);
   return same
     ? []
-    : [{ path, message: `is ${String(twin)}, in en.mdx ${String(english)}: make them the same` }];
+    : [{ path, message: `is ${shown(twin)}, in en.mdx ${shown(english)}: make them the same` }];
 }
+
+const shown = (value: unknown) =>
+  isRecord(value) ? `a group of fields (${Object.keys(value).join(", ")})` : String(value);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,27 +1,23 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import sharp from "sharp";
+import {
+  ease,
+  indigo,
+  ink,
+  lichen,
+  lichenTint,
+  line,
+  makeFilm,
+  marigold,
+  part,
+  quiet,
+  raised,
+  text,
+} from "./film.ts";
 
 /**
- * Makes the film of the module `proof-of-work`: `node content/films/proof-of-work.ts`, with FFmpeg
- * on the path. It has numbers and no words, so that its captions
- * (`public/videos/proof-of-work.<lang>.vtt`) tell it in each language; every hash in it is computed
- * here, as the module's own miner does it, from nonce 1 on.
+ * The film of the module `proof-of-work`. Every hash in it is computed here, as the module's own miner
+ * does it, from nonce 1 on.
  */
-
-const folder = join(import.meta.dirname, "../../public/videos");
-const [width, height, rate, seconds] = [960, 540, 12, 30];
-
-const [paper, raised, ink, quiet, line] = ["#FBF7F0", "#FFFFFF", "#211C18", "#5C534B", "#E4DACB"];
-const [cochineal, lichen, lichenTint, indigo, marigold] = [
-  "#9B2242",
-  "#3F6B4A",
-  "#CFE0CD",
-  "#2B3A67",
-  "#C98A0B",
-];
 
 /** SHA-256 of SHA-256 of `ayni` and the nonce, as people write it: the largest digit first. */
 function hashOf(nonce: number): string {
@@ -37,10 +33,6 @@ const placeOf = (hash: string) => Number.parseInt(hash.slice(0, 13), 16) / 16 **
 
 const [left, right, top, bottom] = [80, 880, 280, 400];
 const x = (place: number) => left + (right - left) * place;
-const part = (time: number, from: number, to: number) =>
-  Math.min(1, Math.max(0, (time - from) / (to - from)));
-const ease = (share: number) => share * share * (3 - 2 * share);
-
 /**
  * The target's share of all hashes: a sixteenth, then half as much, and in the end half of that.
  */
@@ -53,9 +45,6 @@ function nonceAt(time: number): number {
   if (time < 10.5) return Math.min(3, 1 + Math.floor((time - 3) / 1.6));
   return Math.min(86, 4 + Math.floor((time - 10.5) * 14));
 }
-
-const text = (at: [number, number], size: number, fill: string, words: string, more = "") =>
-  `<text x="${at[0]}" y="${at[1]}" font-size="${size}" fill="${fill}" ${more}>${words}</text>`;
 
 function attempts(time: number, target: number): string {
   const last = nonceAt(time);
@@ -112,65 +101,19 @@ function weeks(time: number): string {
   ].join("");
 }
 
-/** The picture at a time in seconds. */
+/** 2²⁵⁶, whose exponent is raised. */
+const end = `<text x="${right}" y="${bottom + 44}" font-size="24" fill="${quiet}" text-anchor="end">2<tspan dy="-9" font-size="16">256</tspan></text>`;
+
 function draw(time: number): string {
   const target = targetAt(time);
   const edge = x(target);
-  const band = Array.from(
-    { length: 60 },
-    (_, step) =>
-      `<rect x="${step * 16}" y="${[0, 4, 8, 4][step % 4]}" width="16" height="8" fill="${[cochineal, indigo, marigold, lichen][Math.floor(step / 4) % 4]}"/>`,
-  ).join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="DejaVu Sans Mono, monospace">
-<rect width="${width}" height="${height}" fill="${paper}"/>${band}
-${time < 22 ? header(time, target) : weeks(time)}
+  return `${time < 22 ? header(time, target) : weeks(time)}
 <rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="${raised}" stroke="${line}" stroke-width="2"/>
 <rect x="${left}" y="${top}" width="${edge - left}" height="${bottom - top}" fill="${lichenTint}"/>
 <path d="M${edge} ${top - 22}V${bottom + 14}" stroke="${lichen}" stroke-width="3"/>
 ${text([edge, top - 32], 28, lichen, "T", 'text-anchor="middle" font-weight="700"')}
-${text([left, bottom + 44], 24, quiet, "0")}
-${text([right, bottom + 44], 24, quiet, '2<tspan dy="-9" font-size="16">256</tspan>', 'text-anchor="end"')}
-${attempts(time, target)}
-</svg>`;
+${text([left, bottom + 44], 24, quiet, "0")}${end}
+${attempts(time, target)}`;
 }
 
-const picture = (time: number) => sharp(Buffer.from(draw(time)));
-
-/** Encodes the frames on its standard input; the arguments say as what. */
-async function encode(frames: readonly Buffer[], name: string, ...how: string[]): Promise<void> {
-  const input = ["-f", "image2pipe", "-framerate", String(rate), "-i", "-"];
-  const ffmpeg = spawn("ffmpeg", ["-y", "-v", "error", ...input, ...how, join(folder, name)], {
-    stdio: ["pipe", "inherit", "inherit"],
-  });
-  const ended = new Promise<void>((resolve, reject) =>
-    ffmpeg.once("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`FFmpeg ended with ${code}.`)),
-    ),
-  );
-  for (const frame of frames) ffmpeg.stdin.write(frame);
-  ffmpeg.stdin.end();
-  await ended;
-}
-
-const times = Array.from({ length: rate * seconds }, (_, frame) => frame / rate);
-const frames: Buffer[] = [];
-for (const time of times) frames.push(await picture(time).png({ compressionLevel: 1 }).toBuffer());
-const still = ["-pix_fmt", "yuv420p", "-g", "120"];
-await encode(
-  frames,
-  "proof-of-work.webm",
-  "-c:v",
-  "libvpx-vp9",
-  "-b:v",
-  "0",
-  "-crf",
-  "38",
-  ...still,
-);
-// The index in front lets a player begin before it has the whole file.
-const h264 = ["-c:v", "libx264", "-profile:v", "high", "-preset", "veryslow", "-crf", "27"];
-await encode(frames, "proof-of-work.mp4", ...h264, ...still, "-movflags", "+faststart");
-await writeFile(
-  join(folder, "proof-of-work.webp"),
-  await picture(8).webp({ quality: 60 }).toBuffer(),
-);
+await makeFilm({ name: "proof-of-work", seconds: 30, poster: 8, draw });

@@ -24,6 +24,12 @@ export type Fees = { readonly maxFee: bigint; readonly tip: bigint };
 /** A signed transaction as it is broadcast, and the hash that the chain knows it by. */
 export type Signed = { readonly raw: Hex; readonly hash: Hex };
 
+/**
+ * What a node says of a transaction is not what a node may say. Nothing follows from it: what the
+ * transaction pays waits until the chain can be read.
+ */
+export class UnreadableReceipt extends Error {}
+
 /** Where a transaction stands in the chain, and whether the chain carried it out. */
 export type Mined = {
   readonly hash: Hex;
@@ -37,6 +43,11 @@ export type Mined = {
    * else.
    */
   readonly refused: ReadonlySet<number> | null;
+  /**
+   * Of a batch that was carried out: what each recipient received of its token from the signer, by
+   * the address in small letters, as the token's events say. Null for anything else.
+   */
+  readonly received: ReadonlyMap<string, bigint> | null;
 };
 
 /**
@@ -68,8 +79,15 @@ export type Chain = {
    * decides nothing: whoever wants to know looks for it in the chain.
    */
   broadcast: (raw: Hex) => Promise<string | null>;
-  /** Which of these transactions is in the chain now; null where none is. */
-  find: (hashes: readonly Hex[], signer: Hex, draft: Pick<Draft, "to">) => Promise<Mined | null>;
+  /**
+   * Which of these transactions of the signer is in the chain now; null where none is. Throws
+   * `UnreadableReceipt` where the receipt is not of that transaction, or says no known outcome.
+   */
+  find: (
+    hashes: readonly Hex[],
+    signer: Hex,
+    draft: Pick<Draft, "to" | "data">,
+  ) => Promise<Mined | null>;
   /**
    * Looks in the blocks from `from` on, some hundreds at most, for the transaction of an account with
    * this nonce. Answers it, or the block up to which there was none.

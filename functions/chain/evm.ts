@@ -4,13 +4,11 @@ import {
   erc20Abi,
   keccak256,
   maxUint256,
-  parseEventLogs,
-  TransactionReceiptNotFoundError,
   type PublicClient,
-  type TransactionReceipt,
 } from "viem";
 import { batchPayoutAbi, batchPayoutAddress, gasOfBatch, mostPayments } from "./batch-payout.ts";
-import type { Chain, Draft, Fees, Hex, Mined, Payment } from "./chain.ts";
+import type { Chain, Draft, Fees, Hex, Payment } from "./chain.ts";
+import { findMined } from "./receipt.ts";
 import { createRpc, type ChainSettings } from "./rpc.ts";
 
 /** What a transfer of the coin may use: a contract that is paid has code of its own to run. */
@@ -59,13 +57,7 @@ export function createEvmChain(settings: ChainSettings, rpc = createRpc(settings
         () => null,
         (error: Error) => ("details" in error ? String(error.details) : error.message),
       ),
-    find: async (hashes, signer, draft) => {
-      for (const hash of hashes) {
-        const receipt = await findReceipt(rpc, hash);
-        if (receipt) return readReceipt(receipt, await head(), signer, draft);
-      }
-      return null;
-    },
+    find: (hashes, signer, draft) => findMined(rpc, hashes, signer, draft),
     findByNonce: (signer, nonce, from) => findByNonce(rpc, signer, nonce, from),
     hasBlock: async (blockNumber, hash) => (await findBlock(rpc, blockNumber))?.hash === hash,
   };
@@ -126,48 +118,11 @@ async function readFees(rpc: PublicClient, most: bigint): Promise<Fees> {
   return { maxFee, tip: tip < maxFee ? tip : maxFee };
 }
 
-const findReceipt = (rpc: PublicClient, hash: Hex): Promise<TransactionReceipt | null> =>
-  rpc.getTransactionReceipt({ hash }).catch((error: unknown) => {
-    if (error instanceof TransactionReceiptNotFoundError) return null;
-    throw error;
-  });
-
 const findBlock = (rpc: PublicClient, blockNumber: bigint) =>
   rpc.getBlock({ blockNumber }).catch((error: unknown) => {
     if (error instanceof BlockNotFoundError) return null;
     throw error;
   });
-
-function readReceipt(
-  receipt: TransactionReceipt,
-  head: bigint,
-  signer: Hex,
-  { to }: Pick<Draft, "to">,
-): Mined {
-  const succeeded = receipt.status === "success";
-  return {
-    hash: receipt.transactionHash,
-    block: receipt.blockNumber,
-    blockHash: receipt.blockHash,
-    depth: Number(head - receipt.blockNumber) + 1,
-    succeeded,
-    refused: succeeded ? readRefused(receipt, signer, to) : null,
-  };
-}
-
-/**
- * What the batch contract said about its caller's payments. Code of a recipient or a token can make it
- * say something about others in the same transaction, so that only what names the signer counts.
- */
-function readRefused(receipt: TransactionReceipt, signer: Hex, to: Hex): Set<number> | null {
-  const said = parseEventLogs({ abi: batchPayoutAbi, eventName: "Settled", logs: receipt.logs })
-    .filter(({ address }) => address.toLowerCase() === to.toLowerCase())
-    .filter(({ args }) => args.payer.toLowerCase() === signer.toLowerCase());
-  const [one] = said;
-  if (!one || said.length > 1) return null;
-  const places = Array.from({ length: mostPayments }, (_, place) => place);
-  return new Set(places.filter((place) => (one.args.refused >> BigInt(place)) & 1n));
-}
 
 async function findByNonce(rpc: PublicClient, signer: Hex, nonce: number, from: bigint) {
   const head = await rpc.getBlockNumber();

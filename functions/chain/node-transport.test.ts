@@ -39,7 +39,7 @@ const questions = async (host: string): Promise<string> => {
   const failures = await Promise.allSettled([
     chain.requireChain(),
     chain.balanceOf(account, account),
-    chain.find([`0x${"2".repeat(64)}`], account, { to: account }),
+    chain.find([`0x${"2".repeat(64)}`], account, { to: account, data: "0x" }),
     chain.fees(),
     addresses.hasCode(account),
   ]);

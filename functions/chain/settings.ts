@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { isDemoProject } from "../contract/demo-project.ts";
+import type { Hex } from "./chain.ts";
 import type { ChainSettings } from "./rpc.ts";
 import { kmsKeyPattern, privateKeyPattern } from "./signer.ts";
+
+const isAddress = (text: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(text);
 
 /** The chain that anvil makes on one machine. */
 export const localChainId = 31_337;
@@ -44,6 +47,14 @@ export const chainFields = {
     .string()
     .regex(kmsKeyPattern, {
       error: "must be projects/…/locations/…/keyRings/…/cryptoKeys/…/cryptoKeyVersions/1",
+    })
+    .optional(),
+  /** Accounts that hold what payouts will need: the account that pays is kept small. */
+  TREASURY_ADDRESSES: z
+    .string()
+    .transform((text) => text.split(",").map((address) => address.trim() as Hex))
+    .refine((addresses) => addresses.every((address) => isAddress(address)), {
+      error: "must be addresses (0x and 40 hexadecimal digits) with commas between them",
     })
     .optional(),
 };

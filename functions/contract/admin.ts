@@ -97,6 +97,24 @@ export const findMembers = endpoint({
   problems: [],
 });
 
+export const memberRoles = z.enum(["admin", "reviewer"]);
+export const memberStates = z.enum(["verified", "unverified", "leaving"]);
+
+export const listMembers = endpoint({
+  method: "get",
+  path: "/admin/member-list",
+  summary: "Members who are not deleted, the newest first: of a role, in a state, of a community",
+  guard: "admin",
+  query: pageQuery.extend({
+    role: memberRoles.optional(),
+    /** `leaving` are those who have asked to delete their account. */
+    state: memberStates.optional(),
+    community: slug.optional(),
+  }),
+  response: z.object({ members: z.array(foundMember), next: nextCursor }),
+  problems: [],
+});
+
 const identityRecord = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("known"),
@@ -362,6 +380,8 @@ export const listPools = endpoint({
     communities: z.array(fundedCommunity),
     /** Symbols of the tokens that a pool can have. */
     tokens: z.array(z.string()),
+    /** Tokens of which more is owed than the accounts of the site have, as last seen. */
+    uncovered: z.array(z.object({ owed: money, held: money })),
     entries: z.array(auditEntry),
     next: nextCursor,
   }),

@@ -18,6 +18,7 @@ export const auditActs = [
   "submission-evaluated",
   "score-corrected",
   "feedback-judged",
+  "evaluation-confirmed",
   "all-payouts-paused",
   "all-payouts-resumed",
   "payout-report-settled",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { challengeReference, inLanguage, submissionSummary } from "./submission.ts";
-import { id, instant, money, nextCursor, pageQuery, person, slug } from "./values.ts";
+import { id, instant, level, money, nextCursor, pageQuery, person, slug } from "./values.ts";
 
 export const bountyKind = z.enum(["challenge", "feedback", "referral"]);
 /** The kinds that are grouped by their challenge; one who invites needs none. */
@@ -69,6 +69,9 @@ const bountyGroup = z.object({
   covers: z.int().nullable(),
   community: z.object({ slug, name: z.string() }),
   challenge: challengeReference,
+  level,
+  /** How long the challenge's course takes. */
+  hours: z.int(),
   /** How many bounties it is made of; 1 for the challenge's own, 21 where there are more than 20. */
   count: z.int(),
   /**

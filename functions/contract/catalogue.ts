@@ -8,6 +8,8 @@ const localized = z.record(locale, z.string());
 /** A decimal amount in whole tokens, as authors write it: "0.00005". */
 const decimalAmount = z.string().regex(/^\d{1,30}(?:\.\d{1,36})?$/);
 
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
+
 export const catalogueToken = z.object({
   symbol: z.string().regex(/^[A-Z0-9]{2,12}$/),
   name: z.string(),
@@ -80,6 +82,8 @@ const catalogueCommunity = z.object({
   name: localized,
   summary: localized,
   teachingPoints: z.int().min(0).max(1000),
+  /** Its colour on light paper: of text, and of shapes. */
+  accent: z.object({ text: colour, ground: colour }),
   /** What its reward pool begins with, once. */
   pool: z.array(z.object({ token: z.string(), amount: decimalAmount })),
   referral: z

@@ -31,7 +31,17 @@ export type CourseSummary = z.output<typeof courseSummary>;
 const community = communitySummary.extend({
   courseList: z.array(courseSummary),
   /** The viewer's roles in the community; null for a visitor. */
-  viewer: z.object({ member: z.boolean(), reviewer: z.boolean() }).nullable(),
+  viewer: z
+    .object({
+      member: z.boolean(),
+      reviewer: z.boolean(),
+      /**
+       * The first open challenge that has no waiting or passed submission of theirs, of the courses
+       * that they have begun before the others; null where none is left.
+       */
+      nextChallenge: slug.nullable(),
+    })
+    .nullable(),
 });
 export type Community = z.output<typeof community>;
 

@@ -31,7 +31,9 @@ export type FeedbackInput = z.output<typeof feedbackInput>;
  * teaching reputation; `points` is reputation alone, when no reward is left. If the submission is
  * not evaluated yet, both are promised and come with the evaluation. Nothing comes of feedback that
  * was given after the evaluation (`late`), by the evaluator, on a submission without points
- * (`zero`), or as a third piece between the same two people (`pair`).
+ * (`zero`), with a text that has earned its giver something elsewhere (`repeated`), or as a third piece
+ * between the same two people (`pair`); nor of a mark by the author of a submission that is below the
+ * minimum points (`below`).
  */
 const markOutcome = z.enum([
   "reward",
@@ -42,6 +44,8 @@ const markOutcome = z.enum([
   "pair",
   "evaluator",
   "zero",
+  "below",
+  "repeated",
 ]);
 export type MarkOutcome = z.output<typeof markOutcome>;
 

@@ -68,6 +68,8 @@ const nextSteps = z.object({
       oldest: instant,
     }),
   ),
+  /** What the member did in the last seven days; withdrawn submissions do not count. */
+  week: z.object({ modules: z.int(), submissions: z.int(), feedback: z.int() }),
   /** Unread notifications that no other part tells of, the newest on top. */
   news: z.array(notification).max(nextStepsShown),
 });

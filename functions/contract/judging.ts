@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { helpfulness, listFeedback, markHelpful } from "./feedback.ts";
 import { correction, correctionProblems, scoring } from "./review.ts";
-import { submission } from "./submission.ts";
+import { submission, submissionSummary } from "./submission.ts";
 import { adminReason, id, pageQuery } from "./values.ts";
 
 /** How admins judge work where no reviewer does: by acts with a reason, which their log keeps. */
@@ -49,7 +49,10 @@ export const listFeedbackAsAdmin = endpoint({
   guard: "admin",
   params: submissionParams,
   query: pageQuery,
-  response: listFeedback.response,
+  response: listFeedback.response.extend({
+    /** Other submissions that say the same. */
+    sameText: z.array(submissionSummary),
+  }),
   problems: ["not-found", "submission-withdrawn"],
 });
 

@@ -13,6 +13,8 @@ export const limits = {
    */
   submissionWords: 40,
   feedbackWords: 25,
+  /** People whom a member may invite by email within 24 hours. */
+  invitationsADay: 20,
   /** Pieces of one member's feedback on another's work that ever earn something. */
   rewardsOfPair: 2,
   /**
@@ -32,6 +34,11 @@ export const limits = {
   correctionDays: 7,
   /** Of one evaluation. */
   corrections: 5,
+  /**
+   * Whole tokens of each kind that one reviewer's evaluations of a day (UTC) pay without a confirmation,
+   * unless a deployment sets another number.
+   */
+  reviewerDayValue: 1_000,
   /** What closes within as many days closes soon. */
   closingSoonDays: 7,
   evaluationComment: 5_000,

@@ -45,6 +45,7 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "reservation-ends": "evaluations",
   "reservation-ended": "evaluations",
   "reward-settled": "evaluations",
+  "reward-confirmed": "evaluations",
   "referral-joined": "referrals",
   "referral-rewarded": "referrals",
   "referral-reversed": "referrals",

@@ -59,6 +59,8 @@ const en = {
     "The {{reward}} set aside for your submission for “{{challenge}}” went back to the pool, because nobody reviewed it in time. If you pass later, you are paid while the pool lasts.",
   "reward-settled":
     "The reward pool was funded. You earned {{reward}} for “{{challenge}}”, which the pool did not cover before.",
+  "reward-confirmed":
+    "The evaluation of “{{challenge}}” was confirmed by another reviewer: you earned {{reward}}.",
   "referral-rewarded":
     "{{actor}}, who joined with your invitation, passed “{{challenge}}”. You earned {{reward}}.",
   "referral-reversed":
@@ -135,6 +137,8 @@ const es: typeof en = {
     "Los {{reward}} apartados para tu entrega de «{{challenge}}» volvieron al fondo, porque nadie la revisó a tiempo. Si apruebas después, se te paga mientras alcance el fondo.",
   "reward-settled":
     "El fondo de recompensas recibió dinero. Ganaste {{reward}} por «{{challenge}}», que el fondo no cubría antes.",
+  "reward-confirmed":
+    "Otra persona de revisión confirmó la evaluación de «{{challenge}}»: ganaste {{reward}}.",
   "referral-rewarded":
     "{{actor}}, que se unió con tu invitación, aprobó «{{challenge}}». Ganaste {{reward}}.",
   "referral-reversed":

@@ -20,6 +20,8 @@ export const notificationKind = z.enum([
   "reservation-ends",
   "reservation-ended",
   "reward-settled",
+  /** Another reviewer has confirmed the evaluation, so what was held is paid. */
+  "reward-confirmed",
   /** One's score was corrected, with the same result or another one. */
   "score-corrected",
   "corrected-to-passed",

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
+/** A social card as it is drawn: the digest of what it shows. */
+export const cardId = z.string().regex(/^[\w-]{16}$/);
+
 export const pictureId = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** The body is the image's bytes, at most `limits.pictureBytes`; the typed client sends JSON alone. */
@@ -30,6 +33,18 @@ export const getPicture = endpoint({
   summary: "A picture, 256 px square; what an id names never changes",
   guard: "public",
   params: z.object({ id: pictureId }),
+  response: z.string().meta({ format: "binary" }),
+  problems: ["not-found"],
+});
+
+/** Answers bytes, which the typed client does not read. */
+export const getCard = endpoint({
+  method: "get",
+  path: "/cards/{id}",
+  summary:
+    "The social card of a member's page, a PNG of 1200 × 630 px; what an id names never changes",
+  guard: "public",
+  params: z.object({ id: cardId }),
   response: z.string().meta({ format: "binary" }),
   problems: ["not-found"],
 });

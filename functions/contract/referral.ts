@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
 import { instant, money, nextCursor, pageQuery, person } from "./values.ts";
 
 /** Codes are made by Ayni: 8 letters and digits that are not taken for one another. */
@@ -48,4 +49,15 @@ export const getInviter = endpoint({
   params: z.object({ code: referralCode }),
   response: z.object({ inviter: person }),
   problems: ["not-found"],
+});
+
+export const inviteByEmail = endpoint({
+  method: "post",
+  path: "/viewer/invitations",
+  summary: "Invite people by email, each once; the answer is the same for every address",
+  guard: "verified",
+  body: z.object({ addresses: z.array(z.email().max(254)).min(1).max(limits.invitationsADay) }),
+  status: 204,
+  response: z.null(),
+  problems: ["invitation-limit"],
 });

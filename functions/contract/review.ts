@@ -10,6 +10,7 @@ import {
   instant,
   limits,
   locale,
+  money,
   nextCursor,
   pageQuery,
   person,
@@ -57,6 +58,74 @@ export const listReviews = endpoint({
     upNext: reviewItem.nullable(),
   }),
   problems: ["not-found", "not-reviewer"],
+});
+
+/** An evaluation whose rewards wait for another reviewer. */
+const heldEvaluation = z.object({
+  submission: submissionSummary,
+  evaluator: person,
+  heldSince: instant,
+  /** How many other reviewers could confirm it. */
+  others: z.int(),
+});
+export type HeldEvaluation = z.output<typeof heldEvaluation>;
+
+export const listHeld = endpoint({
+  method: "get",
+  path: "/communities/{slug}/confirmations",
+  summary: "Evaluations of a community that the viewer may confirm, the longest waiting first",
+  guard: "verified",
+  params: z.object({ slug }),
+  response: z.object({ held: z.array(heldEvaluation) }),
+  problems: ["not-found", "not-reviewer"],
+});
+
+const confirmProblems = ["not-found", "own-submission", "own-evaluation", "own-feedback"] as const;
+
+export const confirmEvaluation = endpoint({
+  method: "put",
+  path: "/submissions/{submission_id}/evaluation/confirmation",
+  summary:
+    "Confirm another reviewer's evaluation whose rewards are held, and pay them; confirming it again changes nothing",
+  guard: "verified",
+  params: submissionParams,
+  status: 204,
+  response: z.null(),
+  problems: [...confirmProblems, "not-reviewer"],
+});
+
+export const confirmAsAdmin = endpoint({
+  method: "post",
+  path: "/admin/submissions/{submission_id}/evaluation/confirmation",
+  summary: "Confirm an evaluation whose rewards are held as an admin; the log says so",
+  guard: "admin",
+  params: submissionParams,
+  body: z.object({ reason: adminReason }),
+  status: 204,
+  response: z.null(),
+  problems: [...confirmProblems, "recent-login-required"],
+});
+
+const reviewFigures = z.object({
+  /** Whole tokens of each kind that a reviewer's evaluations of a day pay without a confirmation. */
+  dayValue: z.int(),
+  /** What evaluations of the last seven days (UTC) can pay, by reviewer, day and token. */
+  days: z.array(
+    z.object({ reviewer: person, day: z.string(), value: money, isBeyond: z.boolean() }),
+  ),
+  /** How many evaluations wait for a confirmation, of which `held` has those that have waited longest. */
+  waiting: z.int(),
+  held: z.array(heldEvaluation),
+});
+export type ReviewFigures = z.output<typeof reviewFigures>;
+
+export const getReviewFigures = endpoint({
+  method: "get",
+  path: "/admin/reviews",
+  summary: "What reviewers' evaluations of late can pay, and what waits for a confirmation",
+  guard: "admin",
+  response: reviewFigures,
+  problems: [],
 });
 
 export const startReview = endpoint({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { cardId } from "./picture.ts";
 import {
   formKey,
   githubRepository,
@@ -122,6 +123,8 @@ const evaluation = z.object({
   finalAt: instant,
   /** Whether that time is over. */
   final: z.boolean(),
+  /** Whether its rewards stay reserved until another reviewer confirms it. */
+  held: z.boolean(),
   /** Its corrections, newest first. */
   corrections: z.array(corrected),
 });
@@ -136,6 +139,8 @@ export const submission = submissionSummary.extend({
   revision: z.int(),
   editedAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
+  /** The social card in the reader's language, for `/cards/{id}`; null while none has been drawn. */
+  card: cardId.nullable(),
   feedbackClosesAt: instant,
   review: z.object({ reviewer: person, startedAt: instant }).nullable(),
   evaluation: evaluation.nullable(),
@@ -158,6 +163,10 @@ export const submission = submissionSummary.extend({
       owed: money.nullable(),
       /** May correct the score now: who evaluated it, or an admin. */
       canCorrect: z.enum(["reviewer", "admin"]).nullable(),
+      /** May confirm the evaluation, so that its rewards are paid: another reviewer. */
+      canConfirm: z.boolean(),
+      /** To reviewers: other submissions that say the same, but for letters' case and punctuation. */
+      sameText: z.array(submissionSummary),
       /** May judge it by an admin's act: an admin who does not review in its community. */
       canStepIn: z.boolean(),
       /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { worth } from "./payment.ts";
+import { cardId } from "./picture.ts";
 import { challengeReference } from "./submission.ts";
 import {
   id,
@@ -154,6 +155,8 @@ export const publicProfile = z.object({
   /** Pieces of feedback given, and submissions reviewed, each counted up to 1,000. */
   feedbackGiven: z.int(),
   reviewed: z.int(),
+  /** The social card in the reader's language, for `/cards/{id}`; null while none has been drawn. */
+  card: cardId.nullable(),
 });
 export type PublicProfile = z.output<typeof publicProfile>;
 

@@ -9,6 +9,7 @@ export const jobNames = [
   "settle-owed-rewards",
   "work-on-accounts",
   "pay-out",
+  "draw-cards",
   "reconcile",
 ] as const;
 export type JobName = (typeof jobNames)[number];
@@ -35,6 +36,24 @@ export const driftChecks = [
   "payout-transfers",
   "payouts-claimed",
   "payout-transactions",
+  "payout-troubles",
+  "token-cover",
+  "transfer-rules",
+  "admin-acts",
+  "nonces",
+  "payout-payees",
+  "awards",
+  "award-amounts",
+  "held-until",
+  "reservations",
+  "feedback-pairs",
+  "corrections",
+  "told-rewards",
+  "payments",
+  "payment-months",
+  "review-delays",
+  "payout-delays",
+  "award-rates",
   /** Of the chain itself, which no statement can ask. */
   "chain",
 ] as const;

@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { asOwner, ownerOf } from "../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission, passing } from "../../tests/factories/work.ts";
 import { workText } from "../../tests/factories/texts.ts";
@@ -347,9 +348,10 @@ test("an archive that could not be finished is made again, and does not keep oth
     .select({ id: dataExports.id })
     .from(dataExports)
     .where(eq(dataExports.userId, broken.userId));
-  await api.database.execute(sql`create function stop_it() returns trigger language plpgsql as
+  await ownerOf(api.database)
+    .execute(sql`create function stop_it() returns trigger language plpgsql as
     $$ begin raise exception 'cut off'; end $$`);
-  await api.database.execute(
+  await ownerOf(api.database).execute(
     sql.raw(`create trigger stop_it before insert on data_export_chunks for each row
     when (new.export_id = ${row?.id}) execute function stop_it()`),
   );
@@ -362,7 +364,7 @@ test("an archive that could not be finished is made again, and does not keep oth
         .where(eq(dataExports.userId, actor.userId))
     )[0]?.readyAt;
   expect([await readyOf(broken), typeof (await readyOf(whole))]).toEqual([null, "string"]);
-  await api.database.execute(sql`drop trigger stop_it on data_export_chunks`);
+  await ownerOf(api.database).execute(sql`drop trigger stop_it on data_export_chunks`);
   await makeExports(api.database, api.identity.service);
   expect(typeof (await readyOf(broken))).toBe("string");
 });
@@ -663,7 +665,7 @@ test("an admin leaves only when another admin stays", async () => {
 
 test("an admin does not leave while the only other one is disabled", async () => {
   const [leaving, other] = [await newMember("admin"), await newMember("admin")];
-  await api.database.update(users).set({ admin: false });
+  await asOwner(api.database, (tx) => tx.update(users).set({ admin: false }));
   for (const { actor } of [leaving, other])
     await grantRole(api.database, { role: "admin", user: actor.username });
   const userId = other.actor.userId;

@@ -227,3 +227,34 @@ test("the log takes no row that is about nobody and no pool", async () => {
   const row = { act: "pool-funded" as const, reason };
   await expect(api.database.insert(auditLog).values(row)).rejects.toThrow();
 });
+
+describe("a token that can be cashed out", () => {
+  const cover = async (units: bigint) => {
+    await api.database.execute(
+      sql`update tokens set cashable = true, chain_id = 31337 where symbol = 'KITE'`,
+    );
+    await api.database.execute(sql`insert into token_funds (token, chain_id, balance)
+      values ('KITE', 31337, ${units}) on conflict (token) do update set balance = excluded.balance`);
+  };
+
+  test("is named where pools have more of it than the accounts, and is funded all the same", async () => {
+    const before = await available();
+    await cover(before);
+    expect((await read()).uncovered).toEqual([]);
+    expect(await codeOf(move("fund", "2000000"))).toBeNull();
+    expect((await read()).uncovered).toMatchObject([
+      {
+        owed: { token: "KITE", units: `${before + 2_000_000n * kite}` },
+        held: { token: "KITE", units: `${before}` },
+      },
+    ]);
+    expect(await codeOf(move("fund", "1"))).toBeNull();
+  });
+
+  test("of which nothing is known yet is not named", async () => {
+    await api.database.execute(
+      sql`update tokens set cashable = true, chain_id = 31337 where symbol = 'KITE'`,
+    );
+    expect((await read()).uncovered).toEqual([]);
+  });
+});

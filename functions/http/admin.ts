@@ -8,6 +8,7 @@ import { findMembers } from "../domain/admin/find-members.ts";
 import { getMember } from "../domain/admin/get-member.ts";
 import { getAdminOverview } from "../domain/admin/get-overview.ts";
 import { listHeldAddresses } from "../domain/admin/list-held-addresses.ts";
+import { listMembers } from "../domain/admin/list-members.ts";
 import { listPools } from "../domain/admin/list-pools.ts";
 import { drawFromPool, fundPool } from "../domain/admin/move-pool-money.ts";
 import { clearAddress, resumePayouts } from "../domain/admin/payout-acts.ts";
@@ -38,6 +39,7 @@ export const adminRoutes = [
     getAdminOverview(database, excusesAdmins),
   ),
   route(endpoints.findMembers, ({ database, query }) => findMembers(database, query.q)),
+  route(endpoints.listMembers, ({ database, query }) => listMembers(database, query)),
   route(endpoints.getMember, ({ database, identity, actor, params }) =>
     getMember(database, identity, actor, BigInt(params.member_id)),
   ),

@@ -88,6 +88,41 @@ test("clearing forgets the account's attempts but not the address's", async () =
   expect(addresses).toMatchObject({ rowCount: 1 });
 });
 
+test("who has many IPv6 networks shares a larger count: of a /56, and of a /48", async () => {
+  // An SMS may be asked for ten times by an address.
+  let account = 0;
+  const ten = async (network: string) =>
+    refused(
+      await times(10, (n) => attempt("sms", `${network}::${n}`, `${(account += 1)}@ayni.test`)),
+    );
+  const of56 = async (prefix: string) => {
+    const all = [];
+    for (const end of ["00", "01", "02", "03", "04"])
+      all.push(await ten(`2001:db8:${prefix}${end}`));
+    return all;
+  };
+  expect(await of56("7:1")).toEqual([0, 0, 0, 0, 10]);
+  for (const prefix of ["7:2", "7:3"]) expect(await of56(prefix)).toEqual([0, 0, 0, 0, 10]);
+  // Those that the /56 refused are not counted for the /48: 120 of 160 so far.
+  expect(await of56("7:4")).toEqual([0, 0, 0, 0, 10]);
+  expect(await ten("2001:db8:7:500")).toBe(10);
+  expect(await ten("2001:db8:8:100")).toBe(0);
+});
+
+test("an IPv4 address counts as itself, however it is written as IPv6", async () => {
+  const spellings = [
+    "192.0.2.1",
+    "::ffff:192.0.2.1",
+    "::ffff:c000:201",
+    "0:0:0:0:0:FFFF:C000:0201",
+  ];
+  const all = [];
+  for (let n = 0; n < 12; n += 1)
+    all.push(await attempt("sms", spellings[n % 4] ?? "", `${n}@ayni.test`));
+  expect(refused(all)).toBe(2);
+  expect(await attempt("sms", "::ffff:c000:202", "other@ayni.test")).toBe(204);
+});
+
 test("neighbours in one IPv6 network share its count", async () => {
   const statuses = await times(103, (n) =>
     attempt("log-in", `2001:db8:0:1::${n.toString(16)}`, `${n}@ayni.test`),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { workText } from "../../tests/factories/texts.ts";
 import type { Community, CommunitySummary } from "../contract/community.ts";
 import type { Course } from "../contract/course.ts";
 import type { Viewer } from "../contract/viewer.ts";
@@ -72,6 +73,7 @@ test("joining and leaving count once each, however often", async () => {
   expect((await api.ok<Community>("get", "/communities/weaving", { session })).viewer).toEqual({
     member: true,
     reviewer: false,
+    nextChallenge: "plain-weave",
   });
   expect(await api.ok<Viewer>("get", "/viewer", { session })).toMatchObject({
     communities: ["weaving"],
@@ -82,6 +84,21 @@ test("joining and leaving count once each, however often", async () => {
   expect(await api.problem("put", "/communities/unknown/membership", { session })).toMatchObject({
     code: "not-found",
   });
+});
+
+test("R30: the next challenge of a member is the first that they have not answered", async () => {
+  const reader = await api.member("reader");
+  const next = async () =>
+    (await api.ok<Community>("get", "/communities/weaving", { session: reader })).viewer
+      ?.nextChallenge;
+  expect(await next()).toBe("plain-weave");
+  await api.ok("post", "/challenges/plain-weave/submissions", {
+    session: reader,
+    body: { format: "text", text: workText("Mine."), key: crypto.randomUUID() },
+  });
+  // The only other challenge has closed.
+  expect(await next()).toBeNull();
+  expect((await api.ok<Community>("get", "/communities/weaving")).viewer).toBeNull();
 });
 
 test("a course shows progress in reading order, which can be taken back", async () => {

@@ -25,6 +25,8 @@ export type Dependencies = {
   readonly addressChain?: AddressChain | undefined;
   /** For how many hours nothing is paid after a change of the address or of the way in; 48 when missing. */
   readonly payoutDelayHours?: number;
+  /** Whole tokens that one reviewer's evaluations of a day pay without a confirmation; 1,000 when missing. */
+  readonly reviewerDayValue?: number;
   /** Makes HTML of what members write. */
   readonly renderer: Renderer;
   /** Tells members what changes while they look; missing where requests end after a short time. */

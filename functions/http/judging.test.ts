@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { workText } from "../../tests/factories/texts.ts";
 import { failing, passing } from "../../tests/factories/work.ts";
@@ -159,4 +159,45 @@ test("of an admin and a reviewer who score at once, one pays", async () => {
   expect(await read(author)).toMatchObject({
     evaluation: { reward: { units: (25n * 10n ** 17n).toString() } },
   });
+});
+
+test("an admin confirms what no other reviewer can, with a reason that the log keeps; then it is paid, once", async () => {
+  await api.database.execute(sql`insert into review_values (reviewer_id, day, token, amount)
+    select id, (now() at time zone 'utc')::date, 'KITE', 10::numeric ^ 30 from users where username = 'reviewer'`);
+  await api.ok("put", `/submissions/${id}/review`, { session: reviewer });
+  const { reason: _, ...scoring } = score;
+  await api.ok("post", `/submissions/${id}/evaluation`, { session: reviewer, body: scoring });
+  expect(await read(author)).toMatchObject({
+    state: "passed",
+    evaluation: { held: true, reward: null },
+    viewer: { canConfirm: false },
+  });
+  const figures = await api.ok("get", "/admin/reviews", { session: admin });
+  expect(figures).toMatchObject({
+    waiting: 1,
+    held: [{ submission: { id }, evaluator: { username: "reviewer" }, others: 0 }],
+    days: [{ reviewer: { username: "reviewer" }, isBeyond: true }],
+  });
+  const confirmation = `${evaluation}/confirmation`;
+  for (const session of [author, peer, reviewer])
+    expect(await code(confirmation, { reason }, session)).toBe("forbidden");
+  api.identity.signedInBy(admin, { signedInAt: 1_700_000_000, isStrong: true });
+  expect(await code(confirmation, { reason })).toBe("recent-login-required");
+  api.identity.confirm(admin);
+  expect(await code(confirmation, { reason: "" })).toBe("invalid-input");
+  const own = await api.problem("put", `/submissions/${id}/evaluation/confirmation`, {
+    session: reviewer,
+  });
+  expect(own.code).toBe("own-evaluation");
+  await api.ok("post", confirmation, { session: admin, body: { reason } });
+  const entry = await lastEntry();
+  expect(entry).toMatchObject({
+    ...{ act: "evaluation-confirmed", reason },
+    submissionId: BigInt(id),
+  });
+  expect(await read(author)).toMatchObject({
+    evaluation: { held: false, reward: { token: "KITE" } },
+  });
+  await api.ok("post", confirmation, { session: admin, body: { reason } });
+  expect((await lastEntry())?.id).toBe(entry?.id);
 });

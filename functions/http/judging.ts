@@ -3,6 +3,7 @@ import { listFeedback } from "../domain/feedback/list-feedback.ts";
 import { markAsAdmin } from "../domain/feedback/mark-helpful.ts";
 import { correctAsAdmin } from "../domain/review/correct-evaluation.ts";
 import { evaluateAsAdmin } from "../domain/review/evaluate-as-admin.ts";
+import { listSameText } from "../domain/submission/list-same-text.ts";
 import { route } from "./route.ts";
 
 export const judgingRoutes = [
@@ -12,9 +13,10 @@ export const judgingRoutes = [
   route(endpoints.correctAsAdmin, ({ params, body, locale, render, ...asking }) =>
     correctAsAdmin(asking, params.submission_id, body, locale, render),
   ),
-  route(endpoints.listFeedbackAsAdmin, ({ database, actor, params, query }) =>
-    listFeedback(database, actor, params.submission_id, query, { isAdminsAct: true }),
-  ),
+  route(endpoints.listFeedbackAsAdmin, async ({ database, actor, params, query, locale }) => ({
+    ...(await listFeedback(database, actor, params.submission_id, query, { isAdminsAct: true })),
+    sameText: await listSameText(database, BigInt(params.submission_id), locale),
+  })),
   route(endpoints.markAsAdmin, ({ params, body, ...asking }) =>
     markAsAdmin(asking, params.feedback_id, body),
   ),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownerOf } from "../../tests/setup/database.ts";
 import { createApp } from "../app.ts";
 import { connectPostgres } from "../db/connect.ts";
 import { Refusal } from "../domain/refusal.ts";
@@ -202,10 +203,10 @@ describe("failures", () => {
   });
 
   test("a defect answers no word of its cause, which only the log tells, less its parameters", async () => {
-    await api.database.execute(sql`alter table usernames rename to usernames_gone`);
+    await ownerOf(api.database).execute(sql`alter table usernames rename to usernames_gone`);
     const { app, lines } = withDatabase(api.database);
     const reply = await app.request("/v1/users/somebody");
-    await api.database.execute(sql`alter table usernames_gone rename to usernames`);
+    await ownerOf(api.database).execute(sql`alter table usernames_gone rename to usernames`);
     expect(reply.status).toBe(500);
     expect(Object.keys((await reply.json()) as object).toSorted()).toEqual([
       "code",

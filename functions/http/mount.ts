@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { readBatch } from "../contract/batch.ts";
+import { limits } from "../contract/limits.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { renderToStore } from "../markdown/member-text.ts";
@@ -88,6 +89,7 @@ export const mountRoute = (
       publicUrl: dependencies.publicUrl ?? "",
       addressChain: dependencies.addressChain,
       payoutDelayHours: dependencies.payoutDelayHours ?? 48,
+      reviewerDayValue: dependencies.reviewerDayValue ?? limits.reviewerDayValue,
       render: (text: string) => renderToStore(text, dependencies.renderer, asking.actor?.username),
       secret: dependencies.serviceKey,
       read: readAs(c, basePath, asking, reads),

@@ -1,5 +1,6 @@
 import * as endpoints from "../contract/picture.ts";
 import { limits } from "../contract/values.ts";
+import { getCard } from "../domain/card/get-card.ts";
 import { getPicture } from "../domain/picture/get-picture.ts";
 import { removePicture } from "../domain/picture/remove-picture.ts";
 import { setPicture } from "../domain/picture/set-picture.ts";
@@ -22,5 +23,13 @@ export const pictureRoutes = [
     async ({ database, params }) =>
       new Response(await getPicture(database, params.id), { headers: pictureHeaders }),
     { media: "image/webp" },
+  ),
+  route(
+    endpoints.getCard,
+    async ({ database, params }) =>
+      new Response(await getCard(database, params.id), {
+        headers: { ...pictureHeaders, "Content-Type": "image/png" },
+      }),
+    { media: "image/png" },
   ),
 ];

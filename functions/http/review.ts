@@ -1,7 +1,9 @@
 import * as endpoints from "../contract/review.ts";
 import { correctEvaluation } from "../domain/review/correct-evaluation.ts";
+import { confirmAsAdmin, confirmEvaluation } from "../domain/review/confirm-evaluation.ts";
 import { evaluateSubmission } from "../domain/review/evaluate-submission.ts";
 import { getEvaluationDraft, saveEvaluationDraft } from "../domain/review/evaluation-draft.ts";
+import { getReviewFigures, listHeld } from "../domain/review/list-held.ts";
 import { listReviews } from "../domain/review/list-reviews.ts";
 import { releaseReview } from "../domain/review/release-review.ts";
 import { startReview } from "../domain/review/start-review.ts";
@@ -17,11 +19,43 @@ export const reviewRoutes = [
   route(endpoints.releaseReview, ({ database, actor, params }) =>
     releaseReview(database, actor, params.submission_id),
   ),
-  route(endpoints.evaluateSubmission, ({ database, actor, params, body, locale, render }) =>
-    evaluateSubmission(database, actor, params.submission_id, body, locale, render),
+  route(
+    endpoints.evaluateSubmission,
+    ({ database, actor, params, body, locale, render, reviewerDayValue }) =>
+      evaluateSubmission(
+        database,
+        actor,
+        params.submission_id,
+        body,
+        locale,
+        render,
+        reviewerDayValue,
+      ),
   ),
-  route(endpoints.correctEvaluation, ({ database, actor, params, body, locale, render }) =>
-    correctEvaluation(database, actor, params.submission_id, body, locale, render),
+  route(
+    endpoints.correctEvaluation,
+    ({ database, actor, params, body, locale, render, reviewerDayValue }) =>
+      correctEvaluation(
+        database,
+        actor,
+        params.submission_id,
+        body,
+        locale,
+        render,
+        reviewerDayValue,
+      ),
+  ),
+  route(endpoints.listHeld, ({ database, actor, params, locale }) =>
+    listHeld(database, actor, params.slug, locale),
+  ),
+  route(endpoints.confirmEvaluation, ({ database, actor, params }) =>
+    confirmEvaluation(database, actor, params.submission_id),
+  ),
+  route(endpoints.confirmAsAdmin, ({ params, body, ...asking }) =>
+    confirmAsAdmin(asking, params.submission_id, body),
+  ),
+  route(endpoints.getReviewFigures, ({ database, locale, reviewerDayValue }) =>
+    getReviewFigures(database, locale, reviewerDayValue),
   ),
   route(endpoints.getEvaluationDraft, ({ database, actor, params }) =>
     getEvaluationDraft(database, actor, params.submission_id),

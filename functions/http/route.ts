@@ -29,6 +29,8 @@ type RouteContext<E extends Endpoint> = AskingOf<E["guard"]> & {
   addressChain: AddressChain | undefined;
   /** For how many hours nothing is paid after a change of the address or of the way in. */
   payoutDelayHours: number;
+  /** Whole tokens that one reviewer's evaluations of a day pay without a confirmation. */
+  reviewerDayValue: number;
   /** Renders what the actor writes. */
   render: Render;
   locale: Locale;

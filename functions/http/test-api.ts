@@ -209,7 +209,7 @@ const headersOf = ({ session, serviceKey, headers }: Call) => ({
 export const openTestApi = async (
   options: Pick<
     AppOptions,
-    "renderer" | "excusesAdmins" | "addressChain" | "payoutDelayHours"
+    "renderer" | "excusesAdmins" | "addressChain" | "payoutDelayHours" | "reviewerDayValue"
   > = {},
 ) => {
   const { database, close } = await createTestDatabase();
@@ -223,6 +223,8 @@ export const openTestApi = async (
     serviceKey,
     publicUrl,
     log,
+    // One reviewer judges the work of all tests of a file.
+    reviewerDayValue: 1_000_000,
     ...options,
   });
   const document = (await (await app.request("/openapi.json")).json()) as PublishedDocument;

@@ -84,6 +84,7 @@ export const testCatalogue: Catalogue = {
       name: both("Weaving"),
       summary: both("Threads"),
       teachingPoints: 5,
+      accent: { text: "#2B3A67", ground: "#2B3A67" },
       pool: [
         { token: "KITE", amount: "100000" },
         { token: "SATS", amount: "10000000" },
@@ -113,6 +114,7 @@ export const testCatalogue: Catalogue = {
       name: both("Dyeing"),
       summary: both("Colours"),
       teachingPoints: 0,
+      accent: { text: "#3F6B4A", ground: "#3F6B4A" },
       pool: [],
       referral: null,
       courses: [],

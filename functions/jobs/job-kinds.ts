@@ -38,6 +38,7 @@ export const jobKinds = {
   "work-on-accounts": byTheClock("* * * * *"),
   /** Sent with each claim, too. */
   "pay-out": byTheClock("* * * * *"),
+  "draw-cards": byTheClock("* * * * *"),
   reconcile: { ...byTheClock("17 3 * * *"), retries: 3, firstPause: 600 },
 } satisfies Readonly<Record<JobName, JobKind>>;
 

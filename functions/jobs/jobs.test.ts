@@ -130,7 +130,7 @@ describe("several processes", () => {
   test("may install at once into an empty database, and again", async () => {
     const made = await createTestDatabase({ empty: true });
     ends.push(made.close);
-    const others = [made.url, made.url].map((address) => connectPostgres(address));
+    const others = [made.ownerUrl, made.ownerUrl].map((address) => connectPostgres(address));
     for (const { close } of others) ends.push(close);
     await Promise.all([
       installJobs(made.database),

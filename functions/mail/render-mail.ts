@@ -56,12 +56,33 @@ const renderAccountChange = async (
   });
 };
 
+const renderInvitation = async (
+  { username, code }: MailFacts["invitation"],
+  rendering: Rendering,
+): Promise<Mail> => {
+  const { locale } = rendering;
+  const said = words[locale].invitation;
+  const name = { username: asName(username) };
+  const path = `/signup?invite=${encodeURIComponent(code)}`;
+  return layOut({
+    locale,
+    subject: fill(said.subject, name),
+    paragraphs: [fill(said.text, name), fill(said.once, name)],
+    facts: [],
+    questions: [],
+    button: { name: said.button, link: addressOf(rendering, path) },
+    links: [],
+    footer: said.footer,
+  });
+};
+
 type Renderers = {
   readonly [K in MailKind]: (facts: MailFacts[K], rendering: Rendering) => Promise<Mail | null>;
 };
 
 const renderers: Renderers = {
   "account-change": renderAccountChange,
+  invitation: renderInvitation,
   notifications: renderNotifications,
 };
 

@@ -178,6 +178,33 @@ test.each([
   },
 );
 
+test.each([
+  [600, 15],
+  [100, 95],
+  [10, 900],
+  [2, 3_000],
+])(
+  "a table of %d columns and %d rows is shown as typed, before a parser reads it",
+  (columns, rows) => {
+    const row = `${"|a".repeat(columns)}|\n`;
+    const text = `${row}${"|-".repeat(columns)}|\n${row.repeat(rows)}`.slice(0, 20_000);
+    for (const written of [text, text.replaceAll(/^/gm, "> "), `|a|\n|-|\n# A\n${text}`]) {
+      const before = process.threadCpuUsage();
+      expect(markdownToHtml(written.slice(0, 20_000))).toBeNull();
+      const { user, system } = process.threadCpuUsage(before);
+      // Microseconds. Parsed, each takes a second or more.
+      expect(user + system).toBeLessThan(100_000);
+    }
+  },
+);
+
+test("a long table that people read is a table", () => {
+  const html = userMarkdown(
+    `| a | b | c | d |\n|---|:-:|--:|---|\n${"| 1 | 2 | 3 | 4 |\n".repeat(200)}`,
+  );
+  expect(html.match(/<td/g)).toHaveLength(800);
+});
+
 test("a table that lacks cells here and there is a table", () => {
   const html = userMarkdown(
     `| a | b | c |\n| --- | --- | --- |\n${"| 1 |\n| 1 | 2 |\n".repeat(50)}`,
@@ -208,7 +235,7 @@ test("HTML that is made otherwise is of another version", () => {
   const sample =
     "# A\n\n> *b* **c** ~~d~~ `e`\n\n1. [f](https://f.example) g[^1]\n   - [x] h\n\n| i | j |\n| :-: | - |\n| 1 |\n\n```ts\nk\n```\n\n<b>\n\n[^1]: l";
   // Whoever changes what stands here counts `rendererVersion` on.
-  expect(rendererVersion).toBe(3);
+  expect(rendererVersion).toBe(4);
   expect(userMarkdown(sample)).toMatchInlineSnapshot(`
     "<h3 dir="auto">A</h3>
     <blockquote dir="auto">

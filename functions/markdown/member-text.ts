@@ -8,7 +8,7 @@ import type { Renderer } from "./renderer.ts";
  * Increase it when the output of `markdownToHtml` changes, also through a newer package; the job
  * then renders stored texts again.
  */
-export const rendererVersion = 3;
+export const rendererVersion = 4;
 
 /**
  * What is stored beside a text: its HTML, or null when the text is shown as it was typed; and the

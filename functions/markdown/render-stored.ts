@@ -2,18 +2,19 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../db/connect.ts";
 import { createRenderer, type Renderer } from "./renderer.ts";
 import { rendererVersion, renderToStore } from "./member-text.ts";
+import { textDigest } from "./text-digest.ts";
 
 /** Texts that are read at once. */
 const batch = 20;
 
-type TextTable = { table: string; text: string; key: readonly string[] };
+type TextTable = { table: string; text: string; key: readonly string[]; hasDigest?: true };
 type Kept = { key: string[]; text: string };
 
 /** Where what members write is kept, and the columns of its primary key. */
 const places: readonly TextTable[] = [
-  { table: "submissions", text: "text", key: ["id"] },
+  { table: "submissions", text: "text", key: ["id"], hasDigest: true },
   { table: "submission_revisions", text: "text", key: ["submission_id", "number"] },
-  { table: "feedback", text: "text", key: ["id"] },
+  { table: "feedback", text: "text", key: ["id"], hasDigest: true },
   { table: "feedback_answers", text: "text", key: ["feedback_id"] },
   { table: "evaluations", text: "comment", key: ["submission_id"] },
 ];
@@ -55,8 +56,9 @@ async function store(
 ): Promise<void> {
   const { table, text, key } = named(place);
   const { html, renderer: version } = await renderToStore(kept.text, renderer);
+  const digest = place.hasDigest ? sql`, text_digest = ${textDigest(kept.text)}` : sql.empty();
   await database.execute(sql`
-    update ${table} set html = ${html}, renderer = ${version}
+    update ${table} set html = ${html}, renderer = ${version}${digest}
     where (${key}) = (${listed(kept.key)}) and ${text} = ${kept.text}
       and renderer is distinct from ${rendererVersion}`);
 }
@@ -64,7 +66,8 @@ async function store(
 type Options = { signal?: AbortSignal; onFailure?: (error: Error) => void; onUntried?: () => void };
 
 /**
- * Renders what no pipeline, or one of another version, has rendered, in a thread of its own, and
+ * Renders what no pipeline, or one of another version, has rendered, in a thread of its own, writes what
+ * identifies the texts of a former release, and
  * answers how many texts that were. It goes on where one that was ended stopped, and several at
  * once do each other no harm. No transaction is open while a text is rendered. `signal` ends it
  * after the text that it is at; `onFailure` hears of each text that its thread could not render,

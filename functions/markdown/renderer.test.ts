@@ -128,6 +128,16 @@ test("who sends many or slow texts waits for who does not", async () => {
   expect(order).toEqual(["cleo", "ben", "ana"]);
 });
 
+test("twelve slow texts of one member at once delay another's by the one under way alone", async () => {
+  const { render } = rendererFor();
+  const order: string[] = [];
+  const send = (text: string, writer: string) =>
+    render(text, writer).then(({ settled }) => order.push(settled ? writer : "untried"));
+  const slow = Array.from({ length: 12 }, () => send("slow", "ana"));
+  await Promise.all([...slow, send("b", "ben")]);
+  expect(order).toEqual([...Array<string>(9).fill("untried"), "ana", "ben", "ana", "ana"]);
+});
+
 test("a text waits no longer than it may, however many go before it, and what was not tried is told", async () => {
   const onUntried = vi.fn();
   const { render } = rendererFor({ longestWait: 100, deadline: 2_000, onUntried });

@@ -15,16 +15,41 @@ const count = (text: string, what: RegExp): number => text.match(what)?.length ?
 const squares = (parts: readonly string[], what: RegExp): number =>
   parts.reduce((sum, part) => sum + count(part, what) ** 2, 0);
 
+const delimiterRow = /^[ \t>]*[|:-][ \t|:-]*$/;
+
+/** The columns that a line makes, if it is the delimiter row of a table; 0 where it is none. */
+function columnsOf(line: string): number {
+  if (!delimiterRow.test(line) || !/[|:]/.test(line)) return 0;
+  return line.split("|").filter((cell) => cell.includes("-")).length;
+}
+
+/**
+ * The cells of all tables. A row has as many as its table has columns, or more that the parser reads and
+ * drops. A table ends at a blank line; one that ends before is counted as too large, never as too small.
+ */
+function countCells(text: string): number {
+  let cells = 0;
+  let columns = 0;
+  for (const line of text.split("\n")) {
+    if (/^[ \t>]*$/.test(line)) columns = 0;
+    else {
+      columns = Math.max(columns, columnsOf(line));
+      if (columns > 0) cells += Math.max(columns, line.split("|").length - 1);
+    }
+  }
+  return cells;
+}
+
 /** Microseconds of the parser that are more than a text is worth. */
 const tooMuch = 200_000;
 
 /**
  * Whether the parser's time on a text would be out of proportion, by what it grows with the square
  * of: emphasis marks and brackets of a paragraph, footnotes, lines that make a heading of the one
- * above, containers that begin in one line. The factors are microseconds, measured. Every such text
+ * above, containers that begin in one line; and by the cells of its tables. The factors are microseconds, measured. Every such text
  * would end at the renderer's deadline instead, and what others wrote meanwhile would wait for it:
  * 20,000 characters of `]` take 20 s, of `[^1]:` below one another 25 s, of `1. ` 7.6 s, of `===`
- * 2.7 s, and to be found here 3 ms at most.
+ * 2.7 s, a table of 600 columns 3 s, and to be found here 3 ms at most.
  */
 export function isExpensive(text: string): boolean {
   const paragraphs = text.split(/\n[ \t]*\n/);
@@ -32,7 +57,8 @@ export function isExpensive(text: string): boolean {
     0.02 * (squares(paragraphs, emphasisRuns) + squares(paragraphs, closingBrackets)) +
     2 * count(text, footnotes) ** 2 +
     0.25 * count(text, underlines) ** 2 +
-    3 * squares(text.match(nestings) ?? [], containers);
+    3 * squares(text.match(nestings) ?? [], containers) +
+    100 * countCells(text);
   return cost > tooMuch;
 }
 

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../tests/factories/people.ts";
 import { evaluate, makeSubmission } from "../../tests/factories/work.ts";
-import { createTestDatabase } from "../../tests/setup/database.ts";
+import { asOwner, createTestDatabase } from "../../tests/setup/database.ts";
+import { endCorrectionTime } from "../../tests/setup/let-pass.ts";
 import {
   bounties,
   drafts,
-  evaluations,
   mails,
   notifications,
   reconciliations,
@@ -41,8 +41,8 @@ test("each kind of work does what it is named for", async () => {
     .insert(drafts)
     .values({ ...giver, challengeId: "plain-weave", format: "text", text: "So far", link: "" });
   const past = sql`now() - interval '1 second'`;
-  await database.update(evaluations).set({ finalAt: past });
-  await database.update(reservations).set({ expiresAt: past });
+  await endCorrectionTime(database);
+  await asOwner(database, (tx) => tx.update(reservations).set({ expiresAt: past }));
   await database.update(bounties).set({ closesAt: sql`now() + interval '1 hour'` });
   await database.update(notifications).set({ createdAt: sql`now() - interval '1 hour'` });
   const told = async () =>

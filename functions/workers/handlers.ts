@@ -3,12 +3,14 @@ import type { Database } from "../db/connect.ts";
 import { settleUnmarked } from "../domain/feedback/settle-unmarked.ts";
 import { queueNotificationMails } from "../domain/notification/queue-notification-mails.ts";
 import { tellClosingBounties } from "../domain/notification/tell-closing-bounties.ts";
+import { stopDisabled } from "../domain/payout/stop-disabled.ts";
 import { expireReservations } from "../domain/pool/expire-reservations.ts";
 import { reconcile } from "../domain/reconciliation/reconcile.ts";
 import { settleOwed } from "../domain/review/settle-owed.ts";
 import { createRecheck } from "../domain/session/recheck-sessions.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { JobHandlers } from "../jobs/start-worker.ts";
+import { drawCards } from "./draw-cards.ts";
 import { createAccountWork } from "./account-work.ts";
 
 type Dependencies = {
@@ -45,7 +47,14 @@ export const createHandlers = ({
   "settle-owed-rewards": () => settleOwed(database),
   /** Makes archives of members' data, and deletes accounts whose time is over. */
   "work-on-accounts": createAccountWork(database, identity),
-  "pay-out": async (_, { signal }) => payOut?.(signal),
+  /** Pays what members claimed, unless the identity service has disabled their account. */
+  "pay-out": async (_, { signal }) => {
+    if (!payOut) return;
+    await stopDisabled(database, identity);
+    await payOut(signal);
+  },
+  /** Draws the social cards of members' pages that have changed. */
+  "draw-cards": (_, { signal }) => drawCards(database, signal),
   /** What differs is no failure of the work: admins are told. */
   reconcile: async () => void (await reconcile(database, chain)),
 });

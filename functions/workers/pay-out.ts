@@ -2,14 +2,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { describeError } from "../contract/describe-error.ts";
-import { payouts } from "../db/schema/index.ts";
+import { payouts, tokens } from "../db/schema/index.ts";
+import { fillGaps } from "../domain/payout/fill-gaps.ts";
 import { lookAfter } from "../domain/payout/look-after.ts";
+import { isTokenPaid } from "../domain/payout/look-at-token.ts";
+import { passForeign } from "../domain/payout/nonces.ts";
 import type { Paying } from "../domain/payout/paying.ts";
 import { signNext } from "../domain/payout/sign-next.ts";
 import { noteRun, requireSameChain, watchWallet } from "../domain/payout/watch-wallet.ts";
 
 /**
- * One round of paying: ends what is final, then signs what waits. Answers whether anything is still
+ * One round of paying: ends what is final, fills nonces that were left out, then signs what waits. Answers whether anything is still
  * under way. Several workers may do this at once, and each may end at any moment: what is broadcast was
  * written down before, and what is written down is broadcast again.
  */
@@ -18,16 +21,19 @@ export async function workOnPayouts(paying: Paying): Promise<boolean> {
   await requireSameChain(paying);
   const open = await lookAfter(paying);
   let signed = 0;
-  while (await signNext(paying)) signed += 1;
+  await fillGaps(paying);
+  if (await passForeign(paying)) while (await signNext(paying)) signed += 1;
   if (open + signed > 0) return true;
   const [waiting] = await database
     .select({ id: payouts.id })
     .from(payouts)
+    .innerJoin(tokens, eq(tokens.symbol, payouts.token))
     .where(
       and(
         eq(payouts.chainId, chain.chainId),
         eq(payouts.state, "claimed"),
         lte(payouts.lookAgainAt, sql`now() + interval '30 seconds'`),
+        isTokenPaid,
       ),
     )
     .limit(1);

@@ -29,6 +29,7 @@ export function payingBy(
         delayHours: environment.PAYOUT_DELAY_HOURS,
         bumpSeconds: environment.CHAIN_BUMP_SECONDS,
         maxFee: settings.maxFee,
+        treasuries: environment.TREASURY_ADDRESSES ?? [],
       },
       { log },
     );

@@ -51,8 +51,7 @@ export async function signUp(
       ...credentials,
       username: name,
       referralCode: inviter?.viewer.referralCode ?? "",
-      acceptedTerms: "on",
-      acceptedPrivacy: "on",
+      accepted: "on",
     });
   const member = await enter(name, browser, place);
   if (member.viewer.emailVerified) return member;

@@ -192,6 +192,16 @@ describe("the server for mails", () => {
   });
 });
 
+test.each([
+  ["SESSION_SECRET", "a".repeat(40), "can be guessed"],
+  ["SESSION_SECRET", settings.API_SERVICE_KEY, "must differ from API_SERVICE_KEY"],
+  ["API_SERVICE_KEY", "a".repeat(40), "can be guessed"],
+  ["PUBLIC_URL", "http://ayni.example", "has an address with https"],
+])("what is there and guards nothing is found: %s", async (name, value, says) => {
+  const found = await check({}, { ...settings, [name]: value });
+  expect(found[0]).toMatch(new RegExp(`^Settings: .*${name}: .*${says}`));
+});
+
 test("what is missing or malformed is named without its value, and nobody is asked then", async () => {
   const found = await check(
     {},

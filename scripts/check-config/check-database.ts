@@ -7,6 +7,7 @@ import {
   isMigrated,
   type Database,
 } from "../../functions/db/connect.ts";
+import { ownsTables } from "../../functions/db/grant-application.ts";
 import { DemoDatabase, requireOwnDatabase } from "../../functions/db/demo-mark.ts";
 import { clocksDiffer } from "./check-clocks.ts";
 import { good, untried, wordsOf, wrong, type Finding } from "./finding.ts";
@@ -44,6 +45,14 @@ async function look(database: Database, projectId: string): Promise<Finding[]> {
           "there, but without the tables of this release.",
           "Run node functions/cli/prepare-database.ts before the release answers.",
         ),
+    ...((await ownsTables(database))
+      ? [
+          wrong(
+            "the role of DATABASE_URL owns tables or may change them, so that whoever has it can rewrite the ledger.",
+            "Let DATABASE_URL name a role that owns nothing, and DATABASE_OWNER_URL the owner, for node functions/cli/prepare-database.ts (docs/deploy.md, section 5).",
+          ),
+        ]
+      : []),
     ...clocksDiffer("the database", Number(now) * 1000, sent),
   ];
 }

@@ -24,14 +24,14 @@ test("an admin finds a member, makes them a reviewer, and disables and enables t
   const name = uniqueName("adm");
   const member = await visitor({ as: await new Client(site).join(name) });
   await member.page.goto("/profile");
-  await expect(member.page.getByRole("link", { name: en.profile.admin })).toHaveCount(0);
+  await expect(member.page.getByRole("link", { name: en.common.admin })).toHaveCount(0);
   await member.page.goto("/admin");
   await expect(member.page.getByRole("heading", { level: 1 })).toHaveText(en.errors["403"]);
 
   const { page } = await visitor();
   await logIn(page, "admin");
   await page.goto("/profile");
-  await page.getByRole("link", { name: en.profile.admin, exact: true }).click();
+  await page.getByRole("link", { name: en.common.admin, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(admin.title);
   await expect(page.getByText(admin.excused)).toBeVisible();
   await page.getByLabel(admin.find).fill(`${name}@`);

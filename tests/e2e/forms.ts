@@ -276,8 +276,7 @@ export const signUpFields = (name: string) => ({
   username: name,
   email: `${name}@example.org`,
   password: goodPassword,
-  acceptedTerms: "on",
-  acceptedPrivacy: "on",
+  accepted: "on",
 });
 
 /** Submits a text that begins with `lead` and is long enough, and answers the path of its page. */

@@ -34,8 +34,7 @@ async function signUp(page: Page, language: Language, username: string): Promise
   await page.getByLabel(signup.username).fill(username);
   await page.getByLabel(signup.email).fill(`${username}@example.org`);
   await page.getByLabel(signup.password, { exact: true }).fill("a-good-long-password");
-  await page.getByLabel(signup.terms).check();
-  await page.getByLabel(signup.privacy).check();
+  await page.getByLabel(signup.accept).check();
   await page.getByRole("main").getByRole("button", { name: signup.submit }).click();
   // Back on the module.
   await expect(page).toHaveURL(/learning-modules\/[\w-]+\?.*welcome=signed-up/);
@@ -131,7 +130,7 @@ for (const language of ["en", "es"] as const) {
       await theirs.goto(address);
       await theirs
         .getByLabel(feedback["text-label"], { exact: true })
-        .fill(commentText("Have you tried a reentrant tipper?", language));
+        .fill(commentText(`Have you tried a reentrant tipper, ${username}?`, language));
       await theirs.getByRole("button", { name: feedback.send }).click();
       await expect(theirs.getByText(submission["done-feedback"])).toBeVisible();
 

@@ -215,9 +215,7 @@ for (const language of languages) {
       - text: "${s["text-label"]}"
       - paragraph: "${textNote}"
       - textbox "${s["text-label"]}"
-      - text: "${s["link-label"]}"
-      - paragraph: "${linkNote}"
-      - textbox "${s["link-label"]}"
+      - status
       - group "${s["language-label"]}":
         - text: "${s["language-label"]}"
         - radio "${s["language-auto"]}" [checked]
@@ -233,7 +231,7 @@ for (const language of languages) {
         - button "${validation.preview}"
     `);
     await expect(text).toHaveAccessibleDescription(textNote);
-    await expect(link).toHaveAccessibleDescription(linkNote);
+    await expect(link).toHaveCount(0);
 
     const short = "One two three.";
     await text.fill(short);
@@ -247,6 +245,9 @@ for (const language of languages) {
       - status
       - alert:
         - strong: "${validation.summary_one}"
+        - list:
+          - listitem:
+            - link "${s["text-label"]}: ${missing}"
       - group "${s["format-label"]}":
         - text: "${s["format-label"]}"
         - radio "${s["format-text"]}" [checked]
@@ -255,11 +256,8 @@ for (const language of languages) {
         - text: "${s["format-github"]}"
       - text: "${s["text-label"]}"
       - paragraph: "${textNote}"
-      - textbox "${s["text-label"]}" [invalid]: ${short}
       - paragraph: "${missing}"
-      - text: "${s["link-label"]}"
-      - paragraph: "${linkNote}"
-      - textbox "${s["link-label"]}"
+      - textbox "${s["text-label"]}" [invalid]: ${short}
       - group "${s["language-label"]}":
         - text: "${s["language-label"]}"
         - radio "${s["language-auto"]}" [checked]
@@ -290,6 +288,9 @@ for (const language of languages) {
       - status
       - alert:
         - strong: "${validation.summary_one}"
+        - list:
+          - listitem:
+            - link "${s["link-label"]}: ${validation["github-repository"]}"
       - paragraph:
         - text: "${t["draft-note"]}"
         - time: /./
@@ -303,10 +304,11 @@ for (const language of languages) {
       - text: "${s["text-label"]}"
       - paragraph: "${textNote}"
       - textbox "${s["text-label"]}": /./
+      - status
       - text: "${s["link-label"]}"
       - paragraph: "${linkNote}"
-      - textbox "${s["link-label"]}" [invalid]: https://example.org/owner
       - paragraph: "${validation["github-repository"]}"
+      - textbox "${s["link-label"]}" [invalid]: https://example.org/owner
       - group "${s["language-label"]}":
         - text: "${s["language-label"]}"
         - radio "${s["language-auto"]}" [checked]
@@ -343,4 +345,22 @@ test("keys that are pressed while the scripts begin break nothing", async ({
   await page.evaluate(() => (document.documentElement.dataset["done"] = "yes"));
   await page.getByRole("link", { name: "Bounties" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Bounties" })).toBeVisible();
+});
+
+test("the link that skips to the content leads past the tabs, and on an error page to the content", async ({
+  visitor,
+  site,
+}) => {
+  const { page } = await visitor({ as: await new Client(site).logIn("learner") });
+  for (const [path, target] of [
+    ["/profile", "#past-tabs"],
+    ["/communities/ethereum/courses", "#past-tabs"],
+    ["/communities/ethereum/no-such-page", "#content"],
+    ["/bounties", "#content"],
+  ] as const) {
+    await page.goto(path);
+    const skip = page.getByRole("link", { name: en.common["skip-to-content"] });
+    await expect(skip).toHaveAttribute("href", target);
+    await expect(page.locator(target)).toHaveCount(1);
+  }
 });

@@ -24,8 +24,7 @@ test("somebody joins by the link of a mail, comes back by another one, and ends 
   await page.getByRole("main").getByRole("button", { name: es.loginLink.submit }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(es.signupRest.title);
   await page.getByLabel(es.signup.username).fill(name);
-  await page.getByLabel(es.signup.terms).check();
-  await page.getByLabel(es.signup.privacy).check();
+  await page.getByLabel(es.signup.accept).check();
   await page.getByRole("button", { name: es.signupRest.submit }).click();
   await expect(page).toHaveURL(/build-a-tip-jar\?welcome=signed-up/);
 

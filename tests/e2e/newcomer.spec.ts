@@ -38,8 +38,7 @@ for (const language of languages) {
       await page.getByLabel(signup.username).fill(username);
       await page.getByLabel(signup.email).fill(email);
       await page.getByLabel(signup.password, { exact: true }).fill(goodPassword);
-      await page.getByLabel(signup.terms).check();
-      await page.getByLabel(signup.privacy).check();
+      await page.getByLabel(signup.accept).check();
       await main.getByRole("button", { name: signup.submit }).click();
       await expect(page).toHaveURL((url) => url.pathname === address);
       await expect(main.getByText(welcome.title.replace("{{name}}", username))).toBeVisible();

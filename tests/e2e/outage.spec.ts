@@ -55,8 +55,7 @@ test("B7, X2: without its API the site says so, keeps what was typed, and recove
     await joining.getByLabel(en.signup.username).fill(newcomer);
     await joining.getByLabel(en.signup.email).fill(`${newcomer}@example.org`);
     await joining.getByLabel(en.signup.password, { exact: true }).fill(goodPassword);
-    await joining.getByLabel(en.signup.terms).check();
-    await joining.getByLabel(en.signup.privacy).check();
+    await joining.getByLabel(en.signup.accept).check();
     people.push({ page, joining, newcomer });
   }
 
@@ -94,7 +93,7 @@ test("B7, X2: without its API the site says so, keeps what was typed, and recove
       await joining.getByRole("main").getByRole("button", { name: en.signup.submit }).click();
       await expect(joining.getByText(en.problems.unavailable)).toBeVisible();
       await expect(joining.getByLabel(en.signup.username)).toHaveValue(newcomer);
-      await expect(joining.getByLabel(en.signup.terms)).toBeChecked();
+      await expect(joining.getByLabel(en.signup.accept)).toBeChecked();
     });
   }
   await outage?.end();

@@ -10,6 +10,7 @@ export const reviewersOnly = `${community}/reviews`;
 
 export const publicPages = [
   "/",
+  "/about",
   "/bounties",
   "/bounties/challenge-build-a-tip-jar",
   "/communities",
@@ -31,6 +32,7 @@ export const publicPages = [
   "/tokens/AYNI",
   "/profile/illari",
   "/protocols",
+  "/glossary",
   "/privacy-policy",
   "/terms-conditions",
 ] as const;
@@ -72,6 +74,8 @@ export const adminPages = [
   "/admin",
   "/admin?q=a",
   "/admin/log",
+  "/admin/members",
+  "/admin/members?role=reviewer&state=verified",
   "/admin/pools",
   "/admin/payouts",
   "/admin/addresses",

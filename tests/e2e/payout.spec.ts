@@ -34,6 +34,8 @@ test("L5, L6, L7: from a referral link to a payout that the chain has confirmed"
   const { page } = await visitor({ as: await new Client(site).signUp(name) });
   const main = page.getByRole("main");
   const wallet = "/profile/wallets/AYNI";
+  const step = (key: "missing-name" | "missing-email" | "step-wait") =>
+    main.locator("#steps").getByRole("listitem").filter({ hasText: wallets[key] });
   const { address } = privateKeyToAccount(generatePrivateKey());
 
   await test.step("shares a link, with which a friend joins and whose work passes", async () => {
@@ -68,21 +70,26 @@ test("L5, L6, L7: from a referral link to a payout that the chain has confirmed"
     await page.getByLabel(profile["first-name"]).fill("Illari");
     await page.getByLabel(profile["last-name"]).fill("Quispe");
     await page.getByRole("button", { name: profile.save }).click();
-    await expect(main.getByText(profile.saved)).toBeVisible();
+    // Each step's page leads back to the next one.
+    await expect(page).toHaveURL(/\/profile\/wallets\/AYNI\?news=name-saved#steps$/);
+    await expect(main.getByText(wallets["name-saved"])).toBeVisible();
+    await expect(step("missing-name").getByText(wallets["step-done"])).toBeVisible();
+    await expect(step("missing-email").getByText(wallets["step-next"])).toBeVisible();
     await page.goto("/local/mailbox");
     const mail = page.getByRole("listitem").filter({ hasText: `${name}@example.org` });
     await mail.first().getByRole("link").click();
     await page.getByRole("button", { name: verification.verify }).click();
     await expect(main.getByText(verification["done-elsewhere"])).toBeVisible();
     await open(page, wallet);
-    await expect(main.getByText(wallets["missing-name"])).toHaveCount(0);
-    await expect(main.getByText(wallets["missing-email"])).toHaveCount(0);
+    await expect(step("missing-email").getByText(wallets["step-done"])).toBeVisible();
     const missing = wallets["missing-address"].replace("{{token}}", "AYNI");
     await main.getByRole("link", { name: missing }).click();
+    await main.getByText(walletAddress["by-hand"]).click();
     await main.getByLabel(walletAddress["setAddress-label"]).fill(address);
     await main.getByRole("button", { name: walletAddress.setAddress }).click();
     await expect(main.getByText(wallets["address-set"])).toBeVisible();
     await expect(main.getByText(wallets["complete-profile"])).toHaveCount(0);
+    await expect(step("step-wait").getByText(wallets["step-next"])).toBeVisible();
   });
 
   await test.step("waits two days for the address, and seven for the score", async () => {

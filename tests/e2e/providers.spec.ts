@@ -44,8 +44,7 @@ test("somebody joins with Google, and links the account that they had", async ({
   await choose(await press(page, button), `${name}@gmail.example`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(es.signupRest.title);
   await page.getByLabel(es.signup.username).fill(name);
-  await page.getByLabel(es.signup.terms).check();
-  await page.getByLabel(es.signup.privacy).check();
+  await page.getByLabel(es.signup.accept).check();
   await page.getByRole("button", { name: es.signupRest.submit }).click();
   await expect(page).toHaveURL(/\/es\/bounties\?welcome=signed-up/);
   await page.goto("/es/profile/account");

@@ -112,6 +112,27 @@ test("V1: a field is checked from its first key on and when it is left, and says
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+test("only the chosen format's fields are shown, and what was typed into the other is in nobody's way", async ({
+  visitor,
+  site,
+}) => {
+  const as = await new Client(site).join(uniqueName("format"));
+  const { page } = await visitor({ as });
+  await page.goto(challenge);
+  const link = page.getByLabel(en.submissionForm["link-label"]);
+  await expect(page.getByLabel(en.submissionForm["text-label"])).toBeVisible();
+  await expect(link).toBeHidden();
+  await page.getByRole("radio", { name: en.submissionForm["format-github"] }).check();
+  await link.fill("no link at all");
+  await page.getByRole("radio", { name: en.submissionForm["format-text"] }).check();
+  await expect(link).toBeHidden();
+  await page
+    .getByLabel(en.submissionForm["text-label"])
+    .fill(workText("My tips are kept apart for each creator."));
+  await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
+  await expect(page.getByText(en.submission["done-submitted"])).toBeVisible();
+});
+
 test("words are counted beside their limits when the writer pauses, not at each key", async ({
   visitor,
   site,
@@ -133,7 +154,10 @@ test("words are counted beside their limits when the writer pauses, not at each 
   await expect(page.locator("#submit-form")).toHaveJSProperty("noValidate", true);
   await text.pressSequentially("One two");
   await page.clock.runFor(900);
-  await expect(field.locator("output")).toHaveText("");
+  await expect(field.locator("output")).toHaveText("0 of at least 40 words");
   await page.clock.runFor(200);
-  await expect(field.locator("output")).toHaveText("2 words; a good length is 500 to 900");
+  await expect(field.locator("output")).toHaveText("2 of at least 40 words");
+  await text.fill(workText("The header of a block has six fields."));
+  await page.clock.runFor(1100);
+  await expect(field.locator("output")).toHaveText(/^\d+ words; a good length is 500 to 900$/);
 });

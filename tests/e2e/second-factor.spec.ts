@@ -135,8 +135,7 @@ test("somebody joins by a phone number, and logs in with it", async ({ visitor, 
     await press(page, es.loginPhone.submit);
     if (isNew) {
       await page.getByLabel(es.signup.username).fill(name);
-      await page.getByLabel(es.signup.terms).check();
-      await page.getByLabel(es.signup.privacy).check();
+      await page.getByLabel(es.signup.accept).check();
       await page.getByRole("button", { name: es.signupRest.submit }).click();
     }
     await expect(page).toHaveURL(/\/es\/communities/);

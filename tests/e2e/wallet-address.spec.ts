@@ -54,6 +54,8 @@ test("R21, E10: a member proves an address by a signature, and sees where they a
   await expect(main.getByText(en.validation["secret-text"])).toBeVisible();
   await expect(pasted).toHaveValue("");
   expect(await page.content()).not.toContain("sausage");
+  await expect(typed).toBeHidden();
+  await main.getByText(t["by-hand"]).click();
   if ((await typed.count()) > 0) {
     await typed.fill(account.address.toLowerCase());
     await main.getByRole("button", { name: t.setAddress }).click();

@@ -6,6 +6,7 @@ import { payoutAddresses, tokens, users } from "../../functions/db/schema/index.
 import type { Actor } from "../../functions/domain/actor.ts";
 import { transfer } from "../../functions/domain/ledger/transfer.ts";
 import { claimPayout } from "../../functions/domain/payout/claim-payout.ts";
+import { asOwner } from "../setup/database.ts";
 import { makeMember } from "./people.ts";
 
 export const localChainId = 31_337;
@@ -34,13 +35,12 @@ export const giveAddress = async (
   { userId }: Pick<Actor, "userId">,
   address: string,
 ): Promise<void> => {
-  await database.insert(payoutAddresses).values({
-    userId,
-    chainId: localChainId,
-    address,
-    proof: "typed",
-    setAt: new Date(Date.now() - 30 * 24 * 3.6e6).toISOString(),
-  });
+  const setAt = new Date(Date.now() - 30 * 24 * 3.6e6).toISOString();
+  await asOwner(database, (tx) =>
+    tx
+      .insert(payoutAddresses)
+      .values({ userId, chainId: localChainId, address, proof: "typed", setAt }),
+  );
 };
 
 /** Puts money of outside into a member's wallet. */

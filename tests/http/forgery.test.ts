@@ -177,7 +177,7 @@ describe("a session", () => {
       });
       expect(home.status, about).toBe(200);
       expect(home.text, about).toContain(en.common["log-in"]);
-      expect(home.headers.get("Cache-Control"), about).not.toContain("public");
+      expect(home.headers.get("Cache-Control"), about).toContain("no-store");
     }
     expect((await member.get("/profile")).status).toBe(200);
   });

@@ -121,10 +121,10 @@ describe("a link to log in", () => {
     expect((await client.get("/profile")).location).toBe("/signup?redirectTo=%2Fprofile");
 
     const form = page.form("username");
-    const typed = { username: "illari", acceptedTerms: "on", acceptedPrivacy: "on" };
+    const typed = { username: "illari", accepted: "on" };
     const taken = await client.submit(form, typed, { multipart: true });
     expect(taken.messageOf("username")).toBe(es.problems["username-taken"]);
-    const wrong = { ...typed, username: name, acceptedTerms: undefined };
+    const wrong = { ...typed, username: name, accepted: undefined };
     expect((await client.submit(form, wrong, { multipart: true })).status).toBe(400);
     const twice = await Promise.all(
       [1, 2].map(() => client.submit(form, { ...typed, username: name }, { multipart: true })),

@@ -54,7 +54,7 @@ async function joinByGoogle(email: string, name: string): Promise<Client> {
   const client = new Client(site);
   await goThrough(client, await client.get("/login"), { email });
   const form = (await client.get("/signup")).form("username");
-  const typed = { username: name, acceptedTerms: "on", acceptedPrivacy: "on" };
+  const typed = { username: name, accepted: "on" };
   const answer = await client.submit(form, typed, { multipart: true });
   expect(answer.status).toBe(303);
   return client;
@@ -97,12 +97,12 @@ describe("the first time", () => {
     const signUp = await client.get(back.location ?? "");
     expect(signUp.text).toContain(`${name}@gmail.example`);
     expect(signUp.html).not.toContain('name="password"');
-    const typed = { username: name, acceptedTerms: "on" };
+    const typed = { username: name };
     const refused = await client.submit(signUp.form("username"), typed, { multipart: true });
     expect(refused.status).toBe(400);
     const done = await client.submit(
       signUp.form("username"),
-      { ...typed, acceptedPrivacy: "on" },
+      { ...typed, accepted: "on" },
       { multipart: true },
     );
     expect(done.location).toContain(`${wanted}&welcome=signed-up`);

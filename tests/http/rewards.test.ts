@@ -9,7 +9,7 @@ import { site } from "./site.ts";
 /** N6: what everybody sees of a community's money, and who decides whether their name stands there. */
 
 const rewards = "/communities/ethereum/rewards";
-const shared = /^public\b.*s-maxage=60/;
+const kept = /^private, max-age=60/;
 
 /** A member who has just been paid for their work. */
 async function paid(): Promise<{ name: string; client: Client }> {
@@ -59,7 +59,7 @@ test("a payment stands there for everybody, its name only while its member wants
   const address = `${rewards}?named`;
   const named = await visitor.get(address);
   expect(named.html).toContain(`href="/profile/${name}"`);
-  expect(named.headers.get("Cache-Control")).toBe("public, no-cache");
+  expect(named.headers.get("Cache-Control")).toBe("private, no-cache");
   const tag = named.headers.get("ETag") ?? "";
   expect((await visitor.get(address, { "If-None-Match": tag })).status).toBe(304);
 
@@ -93,7 +93,7 @@ test("a payment stands there for everybody, its name only while its member wants
 test("a page without a name may be kept, and what is no page of the list is not found", async () => {
   const visitor = new Client(site);
   const page = await visitor.get("/communities/zero-knowledge/rewards");
-  expect(page.headers.get("Cache-Control")).toMatch(shared);
+  expect(page.headers.get("Cache-Control")).toMatch(kept);
   expect(page.text).toContain(messages.en.communityRewards.none);
   for (const path of [
     "/communities/nowhere/rewards",

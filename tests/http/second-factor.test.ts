@@ -176,11 +176,7 @@ describe("changes of an account with a second factor", () => {
     const again = new Client(site);
     const signUp = (await again.get("/signup")).form("username");
     const typed = { username: uniqueName("dup"), email, password: goodPassword };
-    const answer = await again.submit(
-      signUp,
-      { ...typed, acceptedTerms: "on", acceptedPrivacy: "on" },
-      { multipart: true },
-    );
+    const answer = await again.submit(signUp, { ...typed, accepted: "on" }, { multipart: true });
     expect(answer.status).toBe(400);
     expect(again.cookies.has("__session")).toBe(false);
   });

@@ -62,31 +62,29 @@ for (const language of languages) {
   });
 }
 
-test("each page has a card of its own in its language, and other pages that of the page above", async () => {
-  const cardOf = async (path: string) =>
-    content(
-      await (await fetch(site + path, { headers: { "Accept-Language": "en" } })).text(),
-      "og:image",
-    );
-  const submission = await createSubmission(
-    await new Client(site).join(uniqueName("card")),
-    challenge,
-    "Shared.",
-  );
+const cardOf = async (path: string) =>
+  content(
+    await (await fetch(site + path, { headers: { "Accept-Language": "en" } })).text(),
+    "og:image",
+  ) ?? "";
+
+test("each page that authors write has a card of its own, and other pages that of the page above", async () => {
   const own = [
     "/",
+    "/communities",
     "/communities/ethereum",
     course,
     `${course}/learning-modules/accounts-and-transactions`,
     challenge,
-    submission,
-    "/profile/illari",
+    "/privacy-policy",
+    "/terms-conditions",
+    "/protocols",
   ];
   const cards = new Set<string>();
   for (const path of languages.flatMap((language) =>
     own.map((page) => inLanguage(page, language)),
   )) {
-    const address = (await cardOf(path)) ?? "";
+    const address = await cardOf(path);
     const answer = await fetch(address, { redirect: "manual" });
     expect(answer.status, path).toBe(200);
     expect(answer.headers.get("content-type"), path).toBe("image/png");
@@ -116,6 +114,39 @@ test("each page has a card of its own in its language, and other pages that of t
   });
   expect(former.status).toBe(302);
   expect(site + former.headers.get("location")).toBe(await cardOf("/communities/ethereum"));
+});
+
+test("a picture answers for each page of the sitemap, however many are asked for at once", async () => {
+  const xml = await (await fetch(`${site}/sitemap.xml`)).text();
+  const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  const paths = pages.map((page) => page.slice(site.length));
+  // A version that chats have of former cards; of pages without one it leads nowhere.
+  const asked = await Promise.all(
+    paths.map(async (path) => {
+      const { status } = await fetch(`${site}/cards${path === "/" ? "" : path}/AAAAAAAAAA.png`);
+      return `${path} ${status}`;
+    }),
+  );
+  expect(asked.filter((line) => !/ (200|404)$/.test(line))).toEqual([]);
+  const authored = asked.filter((line) => line.includes("/learning-modules/"));
+  expect(authored.length).toBeGreaterThan(50);
+  expect(authored.filter((line) => !line.endsWith(" 200"))).toEqual([]);
+});
+
+test("a member's page is shared with a picture from its first moment on", async () => {
+  const name = uniqueName("card");
+  const submission = await createSubmission(
+    await new Client(site).join(name),
+    challenge,
+    "Shared.",
+  );
+  for (const page of [`/profile/${name}`, `/es/profile/${name}`, submission, `/es${submission}`]) {
+    for (const address of [await cardOf(page), `${site}/cards${page}/AAAAAAAAAA.png`]) {
+      const answer = await fetch(address);
+      expect(answer.status, address).toBe(200);
+      expect(answer.headers.get("content-type"), address).toBe("image/png");
+    }
+  }
 });
 
 test("the sitemap names every page in both languages, and robots may go to each of them", async () => {
@@ -261,5 +292,5 @@ test("a page whose address may carry a secret is kept by nobody on the way", asy
     const answer = await fetch(`${site}${path}`);
     expect(answer.headers.get("cache-control"), path).toBe("private, no-store");
   }
-  expect((await fetch(`${site}/communities`)).headers.get("cache-control")).toContain("public");
+  expect((await fetch(`${site}/communities`)).headers.get("cache-control")).toContain("max-age=60");
 });

@@ -39,7 +39,7 @@ test("sign-up says what must be accepted", async () => {
   const name = uniqueName("new");
   const refused = await client.submit(
     page.form("username"),
-    { ...signUpFields(name), acceptedTerms: undefined, acceptedPrivacy: undefined },
+    { ...signUpFields(name), accepted: undefined },
     { multipart: true },
   );
   expect(refused.text).toContain("you have to accept in order to proceed");

@@ -16,6 +16,11 @@ export function childrenOf(pid: number | undefined): { pid: number; command: str
   });
 }
 
+/** Ids of the processes that `pid` has started, and of those that they have. */
+export function descendantsOf(pid: number | undefined): number[] {
+  return childrenOf(pid).flatMap((child) => [child.pid, ...descendantsOf(child.pid)]);
+}
+
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -1,22 +1,32 @@
 import { Client } from "pg";
-import { connectPostgres, type Database } from "../../functions/db/connect.ts";
-import { createDatabaseFrom, type TestServer } from "./postgres.ts";
+import { connectPostgres, type Database, type Transaction } from "../../functions/db/connect.ts";
+import { applicationAddress, createDatabaseFrom, type TestServer } from "./postgres.ts";
 
-/** A migrated database of one test file, or an `empty` one without a table; `close` drops it. */
+const owners = new WeakMap<Database, Database>();
+
+/**
+ * A migrated database of one test file, or an `empty` one without a table; `close` drops it. The
+ * connection is the application's, whose role owns nothing, but for an empty one, which is to be migrated.
+ */
 export async function createTestDatabase({ max = 10, empty = false } = {}): Promise<{
   url: string;
+  ownerUrl: string;
   database: Database;
   close: () => Promise<void>;
 }> {
   const server = JSON.parse(process.env["TEST_SERVER"] ?? "null") as TestServer | null;
   if (!server) throw new Error("No TEST_SERVER: run the tests through vitest.config.ts.");
-  const url = await createDatabaseFrom(server, { empty });
-  const { database, close } = connectPostgres(url, { max });
+  const ownerUrl = await createDatabaseFrom(server, { empty });
+  const url = applicationAddress(server, ownerUrl);
+  const { database, close } = connectPostgres(empty ? ownerUrl : url, { max });
+  const owner = connectPostgres(ownerUrl, { max: 2 });
+  owners.set(database, owner.database);
   return {
     url,
+    ownerUrl,
     database,
     close: async () => {
-      await close();
+      await Promise.all([close(), owner.close()]);
       const client = new Client({ connectionString: server.url });
       await client.connect();
       await client.query(
@@ -26,3 +36,25 @@ export async function createTestDatabase({ max = 10, empty = false } = {}): Prom
     },
   };
 }
+
+/** The connection of the tables' owner to a test's database. */
+export const ownerOf = (database: Database): Database => owners.get(database) ?? database;
+
+/** Writes transfers that no rule allows, as a former release may have; all other triggers act on them. */
+export const unchecked = <T>(database: Database, act: (tx: Transaction) => Promise<T>) =>
+  ownerOf(database).transaction(async (tx) => {
+    await tx.execute("alter table transfers disable trigger transfers_checked");
+    const result = await act(tx);
+    await tx.execute("alter table transfers enable trigger transfers_checked");
+    return result;
+  });
+
+/**
+ * Writes what the application must not: as the owner, with all triggers switched off. Tests let time pass
+ * by it, and tamper.
+ */
+export const asOwner = <T>(database: Database, act: (tx: Transaction) => Promise<T>): Promise<T> =>
+  ownerOf(database).transaction(async (tx) => {
+    await tx.execute("set local session_replication_role = replica");
+    return act(tx);
+  });

@@ -1,22 +1,32 @@
-import { sql } from "drizzle-orm";
-import { transact, type Database } from "../../functions/db/connect.ts";
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "../../functions/db/connect.ts";
+import { asOwner } from "./database.ts";
 
 /**
  * Lets hours pass for a member's money: the ends of the times in which the scores that paid them can be
  * corrected, what they earned is held, and nothing goes to their new address come that much nearer.
  */
 export const letPass = (database: Database, username: string, hours: number): Promise<void> =>
-  transact(database, async (tx) => {
+  asOwner(database, async (tx) => {
     const time = sql`make_interval(hours => ${hours}::int)`;
     const member = sql`(select id from users where username = ${username})`;
     const earned = sql`(select t.id from transfers t join accounts a on a.id = t.credit_account_id
       where a.user_id = ${member} and t.held_until is not null)`;
-    // What is written of money never changes: this transaction alone is excused.
-    await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`update evaluations set final_at = final_at - ${time}
       where submission_id in (select submission_id from transfers where id in ${earned})`);
     await tx.execute(sql`update transfers set held_until = held_until - ${time}
       where id in ${earned}`);
     await tx.execute(sql`update payout_addresses set set_at = set_at - ${time}
       where user_id = ${member}`);
+  });
+
+/** Ends the time for corrections of one submission's evaluation, or of all. */
+export const endCorrectionTime = (database: Database, submission?: string): Promise<void> =>
+  asOwner(database, async (tx) => {
+    const where: SQL = submission ? sql`submission_id = ${BigInt(submission)}` : sql`true`;
+    const past = sql`date_trunc('second', now()) - interval '1 second'`;
+    await tx.execute(sql`update evaluations set final_at = ${past} where ${where}`);
+    await tx.execute(
+      sql`update transfers set held_until = ${past} where held_until is not null and ${where}`,
+    );
   });

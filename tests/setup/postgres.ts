@@ -1,18 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
+import { sql } from "drizzle-orm";
 import { connectPostgres, migrate } from "../../functions/db/connect.ts";
+import { grantApplication } from "../../functions/db/grant-application.ts";
 import { installJobs } from "../../functions/jobs/install-jobs.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 type TestPostgres = {
-  /** Makes a migrated, empty database and answers its address. */
+  /**
+   * Makes a migrated, empty database and answers its owner's address; `applicationAddress` has that of the
+   * application.
+   */
   createDatabase: () => Promise<string>;
   /** The address and template that `createDatabaseFrom` takes in another process. */
   server: TestServer;
   stop: () => Promise<void>;
 };
 
-export type TestServer = { url: string; template: string };
+/** `role` is the application's, with a password of this run. */
+export type TestServer = { url: string; template: string; role: string; password: string };
 
 async function administer(url: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: addressOf(url, "postgres") });
@@ -35,15 +41,25 @@ function addressOf(server: string, database: string): string {
  * second.
  */
 export async function createDatabaseFrom(
-  { url, template }: TestServer,
+  { url, template, role }: TestServer,
   { empty = false } = {},
 ): Promise<string> {
   const name = `${template}_${randomBytes(6).toString("hex")}`;
   await administer(
     url,
     `create database "${name}" template "${empty ? "template0" : template}" strategy file_copy`,
+    // The rights on a database are not copied with it.
+    `revoke temporary on database "${name}" from public, "${role}"`,
   );
   return addressOf(url, name);
+}
+
+/** The address of the application's role for a database of this run. */
+export function applicationAddress({ role, password }: TestServer, database: string): string {
+  const url = new URL(database);
+  url.username = role;
+  url.password = password;
+  return url.href;
 }
 
 /** The PostgreSQL of this test run: the one at TEST_DATABASE_URL when set, else an embedded one. */
@@ -53,12 +69,32 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     ? { url: given, stop: async () => undefined }
     : await startEmbeddedPostgres();
   const template = `ayni_test_${randomBytes(4).toString("hex")}`;
-  await administer(url, `create database "${template}"`);
+  const role = `${template}_application`;
+  const password = randomBytes(16).toString("hex");
+  await administer(
+    url,
+    `create database "${template}"`,
+    `create role "${role}" login password '${password}'`,
+  );
   const { database, close } = connectPostgres(addressOf(url, template), { max: 1 });
   await migrate(database);
   await installJobs(database);
+  await grantApplication(database, role);
+  // Keys that begin with test: move money in tests alone.
+  await database.execute(
+    sql`insert into transfer_rules values ${sql.join(
+      [
+        sql`('referral-reward', 'outside', 'wallet', '^test:', 'nothing')`,
+        sql`('challenge-reward', 'outside', 'wallet', '^test:', 'nothing')`,
+        sql`('funding', 'outside', 'pool', '^test:', 'nothing')`,
+        sql`('funding', 'pool', 'outside', '^test:', 'nothing')`,
+        sql`('payout', 'wallet', 'payouts', '^test:', 'nothing')`,
+      ],
+      sql`, `,
+    )}`,
+  );
   await close();
-  const server = { url, template };
+  const server = { url, template, role, password };
   const made: string[] = [];
   return {
     server,
@@ -71,7 +107,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       const drops = [...made, template].map(
         (name) => `drop database if exists "${name}" with (force)`,
       );
-      if (given) await administer(url, ...drops);
+      if (given) await administer(url, ...drops, `drop role if exists "${role}"`);
       await stop();
     },
   };

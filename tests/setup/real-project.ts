@@ -23,12 +23,16 @@ export type WebServer = keyof typeof servers;
 
 /**
  * What is built, as a deployment with a real project runs it: each part a process of plain `node`, with
- * the settings of a deployment on an empty database at `url`, and Google's hosts by a stub.
+ * the settings of a deployment on an empty database at `url`, whose owner prepares it, and Google's hosts by a stub.
  */
-export async function startRealProject(url: string, web: readonly WebServer[], site = publicUrl) {
+export async function startRealProject(
+  { url, ownerUrl }: { url: string; ownerUrl: string },
+  web: readonly WebServer[],
+  site = publicUrl,
+) {
   const project = { FIREBASE_PROJECT_ID: projectId };
   const prepare = async () => {
-    const settings = { DATABASE_URL: url, ...project };
+    const settings = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, ...project };
     const preparing = await runNode(["functions/cli/prepare-database.ts"], { settings, ready: "" });
     if ((await preparing.ended) !== 0) throw new Error(preparing.said());
   };

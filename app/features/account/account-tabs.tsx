@@ -1,11 +1,9 @@
-import { useRootData } from "#app/components/root-data.ts";
 import { Tabs } from "#app/components/tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** The pages that are the member's own. The page's loader names the `profile` messages. */
 export function AccountTabs({ username }: { username: string }) {
   const t = useMessages("profile");
-  const isAdmin = useRootData()?.viewer?.isAdmin;
   const tabs = [
     { to: "/profile", label: t("title"), within: false },
     { to: "/profile/account", label: t("account") },
@@ -14,7 +12,6 @@ export function AccountTabs({ username }: { username: string }) {
     { to: "/profile/notifications", label: t("mails") },
     { to: "/submissions", label: t("submissions"), within: false },
     { to: `/profile/${username}`, label: t("public") },
-    ...(isAdmin ? [{ to: "/admin", label: t("admin"), within: false }] : []),
   ];
-  return <Tabs label={t("navigation")} groups={[{ tabs }]} />;
+  return <Tabs label={t("navigation")} tabs={tabs} />;
 }

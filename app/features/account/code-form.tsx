@@ -26,7 +26,7 @@ export function CodeForm(props: CodeFormProps) {
   const [form, fields] = useForm<{ code: string }>({ id, lastResult });
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={{ code: label }} />
       {factor !== undefined && <input type="hidden" name="factor" value={factor} />}
       <TextField
         field={fields.code}

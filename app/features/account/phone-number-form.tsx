@@ -27,7 +27,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
   const [form, fields] = useForm<Fields>({ id, lastResult });
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={{ phoneNumber: t("number") }} />
       <div className="field">
         <label htmlFor={fields.country.id}>{t("country")}</label>
         <select

@@ -5,13 +5,14 @@ import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
-import { useMessages } from "#app/i18n/use-messages.tsx";
+import { formatDuration } from "#app/i18n/format.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { coverage } from "./coverage.ts";
 
 /** Up to how many bounties of a group are counted, as `countedInGroup` of the contract says. */
 const counted = 20;
 
-const tones = { challenge: "info", feedback: "wait" } as const;
+const groupKinds = ["challenge", "feedback"] as const;
 
 type BountyListProps = {
   groups: readonly BountyGroup[];
@@ -26,42 +27,60 @@ type BountyListProps = {
  * to the challenge, feedback's to the submissions. The page's loader names the `bounty` messages.
  */
 export function BountyList({ groups, language, showCommunity = false }: BountyListProps) {
+  const t = useMessages("bounty");
   return (
-    <ul className="list" id="bounties">
-      {groups.map((group) => (
-        <BountyItem
-          key={`${group.kind} ${group.challenge.id} ${group.reward.units}`}
-          {...group}
-          language={language}
-          showCommunity={showCommunity}
-        />
-      ))}
-    </ul>
+    <div id="bounties">
+      {groupKinds.map((kind) => {
+        const ofKind = groups.filter((group) => group.kind === kind);
+        return (
+          ofKind.length > 0 && (
+            <section key={kind}>
+              <h2>{t(`group-${kind}`)}</h2>
+              <p className="quiet-text">{t(`group-${kind}-how`)}</p>
+              <ul className="list">
+                {ofKind.map((group) => (
+                  <BountyItem
+                    key={`${group.challenge.id} ${group.reward.units}`}
+                    {...group}
+                    language={language}
+                    showCommunity={showCommunity}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </div>
   );
 }
 
 type BountyItemProps = BountyGroup & { showCommunity: boolean; language: Locale | undefined };
 
 function BountyItem(props: BountyItemProps) {
-  const { kind, reward, community, challenge, issuedAt, closesAt, covers, count, submissions } =
-    props;
-  const { language, showCommunity } = props;
+  const { kind, reward, community, challenge, level, hours, issuedAt, closesAt } = props;
+  const { covers, count, submissions, language, showCommunity } = props;
   const t = useMessages("bounty");
+  const common = useMessages("common");
+  const locale = useLocale();
   const work = `/communities/${community.slug}/courses/${challenge.course}/challenges/${challenge.id}`;
   const bounty = `/bounties/challenge-${challenge.id}`;
   const waiting = `${bounty}${language ? `?language=${language}` : ""}#waiting`;
   const isFeedback = kind === "feedback";
   return (
     <li className={`accent-${community.slug}`}>
-      <h2 className="title">
+      <h3 className="title">
         <Link to={isFeedback ? waiting : work}>
           {t(isFeedback ? "title-feedback" : "title-challenge", { challenge: challenge.title })}
         </Link>
-      </h2>
+      </h3>
       <ul className="facts">
         <li>
-          <Badge tone={tones[kind]}>{t(`kind-${kind}`)}</Badge>
+          <Badge>{common(`level-${level}`)}</Badge>
         </li>
+        {!isFeedback && (
+          <li>{t("with-course", { duration: formatDuration(locale, hours, "hour") })}</li>
+        )}
         <li>
           <span className="hidden">{t("reward")}: </span>
           <strong>
@@ -69,12 +88,14 @@ function BountyItem(props: BountyItemProps) {
           </strong>{" "}
           {isFeedback && t("each")}
         </li>
-        <li>{isFeedback ? t("set-aside") : covers !== null && t("covers", coverage(covers))}</li>
         <li>
-          {t(isFeedback ? "waits-since" : "issued")} <Time at={issuedAt} form="date" />
+          {isFeedback ? t("set-aside") : covers !== null && t("covers", coverage(covers, common))}
         </li>
         <li>
-          {t(count > 1 ? "first-closes" : "closes")} <Time at={closesAt} form="exact" />
+          {t(isFeedback ? "waits-since" : "issued")} <Time at={issuedAt} />
+        </li>
+        <li>
+          {t(count > 1 ? "first-closes" : "closes")} <Time at={closesAt} />
         </li>
         {showCommunity && (
           <li>

@@ -11,6 +11,7 @@ import { coverage } from "./coverage.ts";
  */
 export function ReferralBounties({ bounties }: { bounties: readonly Bounty[] }) {
   const t = useMessages("bounty");
+  const common = useMessages("common");
   return (
     <section id="inviting" className="stack">
       <h2>{t("inviting")}</h2>
@@ -26,12 +27,12 @@ export function ReferralBounties({ bounties }: { bounties: readonly Bounty[] }) 
                 </strong>
               </li>
               {perDay !== null && <li>{t("per-day", { count: perDay })}</li>}
-              {covers !== null && <li>{t("covers", coverage(covers))}</li>}
+              {covers !== null && <li>{t("covers", coverage(covers, common))}</li>}
               <li>
-                {t("issued")} <Time at={issuedAt} form="date" />
+                {t("issued")} <Time at={issuedAt} />
               </li>
               <li>
-                {t("closes")} <Time at={closesAt} form="exact" />
+                {t("closes")} <Time at={closesAt} />
               </li>
             </ul>
           </li>

@@ -7,14 +7,11 @@ export function ChallengeTabs({ community }: { community: string }) {
   const base = `/communities/${community}/challenge`;
   return (
     <Tabs
+      isInner
       label={t("challenge-tabs")}
-      groups={[
-        {
-          tabs: [
-            { to: base, label: t("challenge-list"), within: false },
-            { to: `${base}/description`, label: t("description") },
-          ],
-        },
+      tabs={[
+        { to: base, label: t("challenge-next"), within: false },
+        { to: `${base}/description`, label: t("description") },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import type { CommunitySummary } from "#contract/community.ts";
 import { Link } from "#app/components/link.tsx";
 import { MoneyList } from "#app/components/money.tsx";
-import { OwnBand } from "#app/components/weave.tsx";
+import { ClothBand } from "#app/components/weave.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -12,7 +12,7 @@ function CommunityCard({ community, level = 2 }: { community: CommunitySummary; 
   const Heading = `h${level}` as const;
   return (
     <li className={`card accent-${slug}`}>
-      <OwnBand name={slug} />
+      <ClothBand of={slug} />
       <Heading className="title">
         <Link to={`/communities/${slug}`}>{name}</Link>
       </Heading>

@@ -23,7 +23,7 @@ export function ChapterList({ chapters, base, done }: ChapterListProps) {
   return (
     <ol className="chapters">
       {chapters.map(({ id, title, outcome, modules }, index) => (
-        <li key={id}>
+        <li key={id} id={`chapter-${id}`}>
           <p className="kind">{t("chapter-number", { number: index + 1 })}</p>
           <h3>{title}</h3>
           <p className="measure">

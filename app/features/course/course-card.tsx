@@ -1,6 +1,6 @@
 import type { CourseSummary } from "#contract/community.ts";
 import { Link } from "#app/components/link.tsx";
-import { OwnBand } from "#app/components/weave.tsx";
+import { ClothBand } from "#app/components/weave.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CourseFacts } from "./course-facts.tsx";
 import { coursePath } from "./course-path.ts";
@@ -20,14 +20,17 @@ export function CourseCards({ community, courses, level = 2 }: CourseCardsProps)
     <ul className="cards">
       {courses.map((course) => (
         <li key={course.slug} className="card">
-          <OwnBand name={course.slug} />
+          <ClothBand of={`${community}/${course.slug}`} />
           <p className="kind">{t("kind")}</p>
           <Heading className="title">
             <Link to={coursePath(community, course.slug)}>{course.title}</Link>
           </Heading>
           <p>{course.summary}</p>
           {course.challenges.map(({ id, title }) => (
-            <p key={id}>{t("strip-challenge", { title })}</p>
+            <p key={id} className="inner-link">
+              {t("ends-in")}{" "}
+              <Link to={`${coursePath(community, course.slug)}/challenges/${id}`}>{title}</Link>
+            </p>
           ))}
           <CourseFacts course={course} />
         </li>

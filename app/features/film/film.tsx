@@ -19,13 +19,6 @@ export type FilmWords = {
 
 /** Pixels of a player; it takes the width that there is. */
 export const size = { width: 960, height: 540 };
-export const fitting = {
-  display: "block",
-  width: "100%",
-  height: "auto",
-  aspectRatio: "16 / 9",
-  border: 0,
-};
 
 type Playing = ComponentType<{ film: FilmWords }>;
 
@@ -53,19 +46,13 @@ export default function Film({ film, kind }: { film: FilmWords; kind: "trailer" 
   return (
     <>
       <h2>{t(kind)}</h2>
-      <figure className="card measure">
+      <figure className="film card measure">
         {Player ? (
           <Player film={film} />
         ) : (
           <a href={address} rel={file ? undefined : "noopener"} onClick={play}>
-            <img
-              src={poster ?? `${file}.webp`}
-              alt=""
-              {...size}
-              loading="lazy"
-              style={{ height: "auto" }}
-            />
-            <span className="button primary" style={{ marginTop: 12 }}>
+            <img src={poster ?? `${file}.webp`} alt="" {...size} loading="lazy" />
+            <span className="button primary">
               <span aria-hidden="true">▶</span> {t("play", { title })}
             </span>
           </a>

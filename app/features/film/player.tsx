@@ -1,5 +1,5 @@
 import { useLocale } from "#app/i18n/use-messages.tsx";
-import { fitting, size, type FilmWords } from "./film.tsx";
+import { size, type FilmWords } from "./film.tsx";
 
 /**
  * The browser's own player, or YouTube's in its mode without cookies. It takes the focus, because
@@ -21,12 +21,20 @@ export function Player({ film: { title, file, youtube } }: { film: FilmWords }) 
         // oxlint-disable-next-line iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         referrerPolicy="strict-origin-when-cross-origin"
-        style={fitting}
+        className="player"
       />
     );
   }
   return (
-    <video {...focused} {...size} aria-label={title} controls autoPlay playsInline style={fitting}>
+    <video
+      {...focused}
+      {...size}
+      aria-label={title}
+      controls
+      autoPlay
+      playsInline
+      className="player"
+    >
       <source src={`${file}.webm`} type="video/webm" />
       <source src={`${file}.mp4`} type="video/mp4" />
       <track

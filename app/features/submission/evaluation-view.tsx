@@ -85,7 +85,7 @@ export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
 /** What the reviewer says of one criterion, in lines as they were typed. */
 const noteOf = (text = "") =>
   text !== "" && (
-    <span dir="auto" style={{ whiteSpace: "pre-wrap" }}>
+    <span dir="auto" className="as-typed">
       {text}
     </span>
   );

@@ -6,6 +6,8 @@ test.each([
     "# My jar\n\nI kept the **tips** apart, with `call`.",
     "My jar · I kept the tips apart, with call.",
   ],
+  ["My jar\n===\nThe tips\n---\nare apart", "My jar · The tips · are apart"],
+  ["**My jar**\nkeeps the **tips** apart", "My jar · keeps the tips apart"],
   ["See [the EIP](https://eips.ethereum.org/1559), *twice*.", "See the EIP, twice."],
   ["- one\n- two\n\n1. three\n> four", "one · two · three four"],
   ["```solidity\nuint x = 2 * y * z;\n```", "uint x = 2 * y * z;"],

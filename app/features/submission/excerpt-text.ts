@@ -17,6 +17,8 @@ export function excerptText(markdown: string): string {
     .replace(/\r\n?/g, "\n")
     .replace(/^[^\S\n]*(?:`{3}|~{3}).*$/gm, apart)
     .replace(/^[^\S\n]*#{1,6}[^\S\n]+(.*)$/gm, `${apart}$1${apart}`)
+    .replace(/^[^\S\n]*={2,}[^\S\n]*$/gm, apart)
+    .replace(/^[^\S\n]*(\*\*|__)(\S[^\n]*)\1[^\S\n]*$/gm, `${apart}$2${apart}`)
     .replace(/^[^\S\n]*(?:[-*+]|\d+\.)[^\S\n]+/gm, apart)
     .replace(/^[^\S\n]*>[^\S\n]+/gm, "")
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)?/g, "$1")

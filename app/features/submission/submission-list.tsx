@@ -22,9 +22,10 @@ type SubmissionListProps = {
 
 /** Submissions in the order given. The page's loader names the `submissionList` messages. */
 export function SubmissionList({ submissions, empty, ...how }: SubmissionListProps) {
+  const hasPage = how.level === undefined;
   if (submissions.length === 0) return <>{empty}</>;
   return (
-    <ul className="list" id="submissions">
+    <ul className={hasPage ? "list works" : "list"} id="submissions">
       {submissions.map((submission) => (
         <SubmissionItem key={submission.id} submission={submission} {...how} />
       ))}

@@ -15,10 +15,21 @@ type Props = {
   words: WordLimits | undefined;
 };
 
+/** What the error summary calls the fields. */
+export function useTextLabels() {
+  const t = useMessages("submissionForm");
+  return {
+    format: t("format-label"),
+    text: t("text-label"),
+    link: t("link-label"),
+    language: t("language-label"),
+  };
+}
+
 /**
  * The fields of a submission, as the challenge's formats allow: always a text, and possibly a link.
- * If the challenge allows both formats, both fields are always shown, and the chosen format decides
- * whether the link is used.
+ * If the challenge allows both formats, the link's field is shown where the link is chosen
+ * (`forms.css`, without a script), and only then is the link used.
  */
 export function TextFields({ fields, formats, words }: Props) {
   const t = useMessages("submissionForm");
@@ -45,7 +56,7 @@ export function TextFields({ fields, formats, words }: Props) {
         hint={hint}
         maxLength={limits.submissionText}
         rows={14}
-        below={words && <WordCount key={fields.text.key} id={fields.text.id} words={words} />}
+        below={<WordCount key={fields.text.key} id={fields.text.id} {...{ least, words }} />}
       />
       {takesLink && (
         <TextField
@@ -53,7 +64,6 @@ export function TextFields({ fields, formats, words }: Props) {
           label={t("link-label")}
           hint={t("link-hint")}
           required={isChoice ? "depends" : true}
-          type="url"
           inputMode="url"
           autoComplete="off"
           literal

@@ -1,27 +1,31 @@
 import { useEffect, useState } from "react";
 import type { WordLimits } from "#contract/limits.ts";
-import { countProse } from "#contract/words.ts";
+import { countProse, countWords } from "#contract/words.ts";
 import { pause } from "#app/components/pause.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
   /** The textarea's. */
   id: string;
-  words: WordLimits;
+  /** How many it needs to be accepted. */
+  least: number;
+  /** How many are a good length, where the challenge says so. */
+  words?: WordLimits | undefined;
 };
 
 /**
- * How many words a text has, beside how many it is meant to have. It is counted when the writer
- * pauses, so that it is not read aloud at each key.
+ * How many words a text has, beside how many it needs or is meant to have. It is counted when the
+ * writer pauses, so that it is not read aloud at each key; without JavaScript nothing is counted,
+ * and nothing stale is shown.
  */
-export function WordCount({ id, words }: Props) {
+export function WordCount({ id, least, words }: Props) {
   const t = useMessages("submissionForm");
-  const [count, setCount] = useState(0);
+  const [{ count, accepted }, setCounted] = useState<Counted>({ count: null, accepted: 0 });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
       const control = document.getElementById(id);
-      if (control instanceof HTMLTextAreaElement) setCount(countProse(control.value));
+      if (control instanceof HTMLTextAreaElement) setCounted(counted(control.value, least));
     };
     const listen = ({ target }: Event) => {
       if (!(target instanceof HTMLTextAreaElement) || target.id !== id) return;
@@ -34,6 +38,19 @@ export function WordCount({ id, words }: Props) {
       clearTimeout(timer);
       document.removeEventListener("input", listen);
     };
-  }, [id]);
-  return <output className="hint">{count > 0 && t("words-now", { count, ...words })}</output>;
+  }, [id, least]);
+  const said = () => {
+    if (count === null) return null;
+    if (accepted < least) return t("words-short", { written: accepted, least });
+    return words ? t("words-now", { count, ...words }) : t("words-enough", { least });
+  };
+  return <output className="hint">{said()}</output>;
 }
+
+type Counted = { count: number | null; accepted: number };
+
+/** The words of prose, of which the good length speaks, and those that make a text accepted. */
+const counted = (text: string, least: number): Counted => ({
+  count: countProse(text),
+  accepted: countWords(text, least),
+});

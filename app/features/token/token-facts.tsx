@@ -7,14 +7,20 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Token = Omit<Facts, "smallestPayout"> & { readonly smallestPayout: Amount };
 
+type Props = {
+  token: Token;
+  /** Whether it opens at its heading, beside what its reader came for. */
+  isFolded?: boolean;
+};
+
 /** What a token is, as anybody can check it. The page names the messages `tokenFacts` and `copy`. */
-export function TokenFacts({ token }: { token: Token }) {
+export function TokenFacts({ token, isFolded = false }: Props) {
   const t = useMessages("tokenFacts");
   const common = useMessages("common");
   const { symbol, chain, chainId, contract, decimals, cashable, smallestPayout, explorer } = token;
-  return (
-    <section>
-      <h2>{t("what-it-is", { token: symbol })}</h2>
+  const heading = t("what-it-is", { token: symbol });
+  const facts = (
+    <>
       <dl className="terms">
         <Term name={t("network")}>{chain}</Term>
         {chainId !== null && <Term name={t("chain-id")}>{chainId}</Term>}
@@ -36,6 +42,19 @@ export function TokenFacts({ token }: { token: Token }) {
         )}
       </dl>
       {contract && <CopyField label={t("contract", { token: symbol })} text={contract} />}
+    </>
+  );
+  if (isFolded)
+    return (
+      <details>
+        <summary>{heading}</summary>
+        {facts}
+      </details>
+    );
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {facts}
     </section>
   );
 }

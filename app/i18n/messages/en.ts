@@ -4,6 +4,7 @@ import { adminAddresses } from "./en/admin-addresses.ts";
 import { adminMember } from "./en/admin-member.ts";
 import { adminPayouts } from "./en/admin-payouts.ts";
 import { adminPools } from "./en/admin-pools.ts";
+import { adminReviews } from "./en/admin-reviews.ts";
 import { adminSubmission } from "./en/admin-submission.ts";
 import { adminWork } from "./en/admin-work.ts";
 import { bounty } from "./en/bounty.ts";
@@ -58,11 +59,13 @@ import { queues } from "./en/queues.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
 import { reviewerKey } from "./en/reviewer-key.ts";
+import { rewardPath } from "./en/reward-path.ts";
 import { scoreboard } from "./en/scoreboard.ts";
 import { search } from "./en/search.ts";
 import { secondFactor } from "./en/second-factor.ts";
 import { signup } from "./en/signup.ts";
 import { signupRest } from "./en/signup-rest.ts";
+import { sameText } from "./en/same-text.ts";
 import { submission } from "./en/submission.ts";
 import { submissionForm } from "./en/submission-form.ts";
 import { submissionList } from "./en/submission-list.ts";
@@ -83,6 +86,7 @@ export const en = {
   adminMember,
   adminPayouts,
   adminPools,
+  adminReviews,
   adminSubmission,
   adminWork,
   bounty,
@@ -134,6 +138,7 @@ export const en = {
   phoneNumber,
   problems,
   profile,
+  rewardPath,
   providerProblems,
   providers,
   providerWindow,
@@ -146,6 +151,7 @@ export const en = {
   secondFactor,
   signup,
   signupRest,
+  sameText,
   submission,
   submissionForm,
   submissionList,

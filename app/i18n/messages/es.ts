@@ -4,6 +4,7 @@ import { adminAddresses } from "./es/admin-addresses.ts";
 import { adminMember } from "./es/admin-member.ts";
 import { adminPayouts } from "./es/admin-payouts.ts";
 import { adminPools } from "./es/admin-pools.ts";
+import { adminReviews } from "./es/admin-reviews.ts";
 import { adminSubmission } from "./es/admin-submission.ts";
 import { adminWork } from "./es/admin-work.ts";
 import { bounty } from "./es/bounty.ts";
@@ -58,11 +59,13 @@ import { queues } from "./es/queues.ts";
 import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
 import { reviewerKey } from "./es/reviewer-key.ts";
+import { rewardPath } from "./es/reward-path.ts";
 import { scoreboard } from "./es/scoreboard.ts";
 import { search } from "./es/search.ts";
 import { secondFactor } from "./es/second-factor.ts";
 import { signup } from "./es/signup.ts";
 import { signupRest } from "./es/signup-rest.ts";
+import { sameText } from "./es/same-text.ts";
 import { submission } from "./es/submission.ts";
 import { submissionForm } from "./es/submission-form.ts";
 import { submissionList } from "./es/submission-list.ts";
@@ -83,6 +86,7 @@ export const es = {
   adminMember,
   adminPayouts,
   adminPools,
+  adminReviews,
   adminSubmission,
   adminWork,
   bounty,
@@ -134,6 +138,7 @@ export const es = {
   phoneNumber,
   problems,
   profile,
+  rewardPath,
   providerProblems,
   providers,
   providerWindow,
@@ -146,6 +151,7 @@ export const es = {
   secondFactor,
   signup,
   signupRest,
+  sameText,
   submission,
   submissionForm,
   submissionList,

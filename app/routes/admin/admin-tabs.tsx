@@ -6,11 +6,12 @@ export function AdminTabs() {
   const t = useMessages("admin");
   const tabs = [
     { to: "/admin", label: t("overview"), within: false },
+    { to: "/admin/members", label: t("members") },
     { to: "/admin/pools", label: t("pools") },
     { to: "/admin/payouts", label: t("payouts") },
     { to: "/admin/addresses", label: t("addresses") },
     { to: "/admin/work", label: t("work") },
     { to: "/admin/log", label: t("log") },
   ];
-  return <Tabs label={t("navigation")} groups={[{ tabs }]} />;
+  return <Tabs label={t("navigation")} tabs={tabs} />;
 }

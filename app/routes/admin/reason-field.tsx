@@ -2,6 +2,11 @@ import { limits } from "#contract/limits.ts";
 import { TextField, type FieldProps } from "#app/components/field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
+/** What the error summary calls it. */
+export function useReasonLabel() {
+  return { reason: useMessages("admin")("reason") };
+}
+
 /** Why an admin acts, which the log keeps. */
 export function ReasonField({ field }: Pick<FieldProps, "field">) {
   const t = useMessages("admin");

@@ -6,11 +6,15 @@ import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { CommunityCards } from "#app/features/community/community-card.tsx";
 import { pageLoader } from "#app/pages/page.server.ts";
+import { authoredCard } from "#app/sharing/card.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
   { guards: [], messages: ["communities"], asks: (api) => [api(listCommunities)] },
-  ({ api }) => api(listCommunities),
+  async ({ api, locale }) => ({
+    ...(await api(listCommunities)),
+    card: authoredCard(locale, "/communities"),
+  }),
 );
 
 export default function Communities() {

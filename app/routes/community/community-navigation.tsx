@@ -34,8 +34,8 @@ const tabOf: Readonly<Record<string, string>> = {
 const menu = "community-menu";
 
 /**
- * "Challenge" and "Challenges" are alike, so each follows a heading that says what it is for. On a
- * narrow page the tabs are a menu, whose button names the tab that is shown.
+ * "Challenge" and "Challenges" are alike, so each tab has a note that says what is there. On a narrow
+ * page the tabs are a menu, whose button names the tab that is shown.
  */
 export function CommunityNavigation({ slug }: { slug: string }) {
   const t = useMessages("communityTabs");
@@ -47,23 +47,16 @@ export function CommunityNavigation({ slug }: { slug: string }) {
   const tab = (name: TabName) => ({
     to: `${base}/${name}`,
     label: t(name),
+    note: t(`note-${name}`),
     within: name === current,
   });
-  const groups = [
-    { tabs: [{ to: base, label: t("overview"), within: false }] },
-    {
-      heading: t("group-courses"),
-      tabs: [tab("courses"), tab("chapters"), tab("learning-modules")],
-    },
-    {
-      heading: t("group-tasks"),
-      tabs: [
-        ...[tab("challenge"), tab("submissions"), tab("bounties"), tab("scoreboard")],
-        ...(isReviewer ? [tab("reviews")] : []),
-      ],
-    },
+  const tabs = [
+    { to: base, label: t("overview"), note: t("note-overview"), within: false },
+    ...[tab("courses"), tab("chapters"), tab("learning-modules"), tab("challenge")],
+    ...[tab("submissions"), tab("bounties"), tab("scoreboard")],
+    ...(isReviewer ? [tab("reviews")] : []),
   ];
-  const shown = groups.flatMap(({ tabs }) => tabs).find(({ to }) => to === page);
+  const shown = tabs.find(({ to }) => to === page);
   return (
     <>
       <button type="button" className="community-menu" {...{ popovertarget: menu }}>
@@ -77,7 +70,7 @@ export function CommunityNavigation({ slug }: { slug: string }) {
         )}
         <span aria-hidden="true"> ▾</span>
       </button>
-      <Tabs label={t("tabs")} groups={groups} popoverId={menu} />
+      <Tabs label={t("tabs")} tabs={tabs} popoverId={menu} />
     </>
   );
 }

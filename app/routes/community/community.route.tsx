@@ -5,13 +5,12 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
-import { cardOf } from "#app/sharing/card.server.ts";
-import { communityCard } from "#app/sharing/content-cards.server.ts";
+import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { CommunityNavigation } from "./community-navigation.tsx";
 import { Cover } from "./cover.tsx";
 
-export const handle: PageHandle = { layout: "community" };
+export const handle: PageHandle = { layout: "community", hasTabs: true };
 
 export const loader = pageLoader(
   { guards: [], params: z.object({ slug }), messages: ["communityTabs"] },
@@ -22,7 +21,7 @@ export const loader = pageLoader(
     return {
       community: { slug, name, summary },
       accentClass,
-      card: cardOf(locale, `/communities/${slug}`, communityCard(locale, params)),
+      card: authoredCard(locale, `/communities/${slug}`),
     };
   },
 );

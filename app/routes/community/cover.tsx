@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { Link } from "#app/components/link.tsx";
 import { routeName } from "#app/components/route-name.ts";
-import { OwnBand } from "#app/components/weave.tsx";
+import { ClothBand, OwnBand } from "#app/components/weave.tsx";
 
 type CoverProps = {
   community: { readonly slug: string; readonly name: string; readonly summary: string };
@@ -31,7 +31,7 @@ export function Cover({ community: { slug, name, summary } }: CoverProps) {
           )}
         </div>
       </div>
-      <OwnBand name={slug} />
+      {isOverview ? <ClothBand of={slug} /> : <OwnBand name={slug} />}
     </>
   );
 }

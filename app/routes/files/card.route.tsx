@@ -1,32 +1,24 @@
-import { publicResource, sharedReply } from "#app/pages/public-resource.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
+import { getCard } from "#app/api/pictures.server.ts";
+import { publicResource } from "#app/pages/public-resource.server.ts";
 import { splitLocale } from "#app/i18n/path.ts";
-import { cardPath, cardVersion, pageOfCard } from "#app/sharing/card.server.ts";
-import { createCardPictures } from "#app/sharing/card-pictures.server.ts";
+import { pageOfCard } from "#app/sharing/card.server.ts";
 import { findCard } from "#app/sharing/find-card.server.ts";
 
-const pictureOf = createCardPictures();
-
 /**
- * The social card of a page. A former version leads to the present one: links to it stand in chats.
+ * The social card of a member's page, and the way from a former version of any card to the present
+ * one, since links to it stand in chats. The present cards of what authors write are files.
  */
-export const loader = publicResource(async ({ params, request, apiIn }) => {
+export const loader = publicResource(async ({ params, request, apiIn, callerIn }) => {
   const address = pageOfCard(params["*"] ?? "");
   if (!address) throw new ApiProblem("not-found");
   const { locale, path } = splitLocale(address.page);
-  const card = await findCard(locale, path, apiIn(locale));
-  const version = cardVersion(card);
-  if (version !== address.version) {
-    const headers = {
-      Location: cardPath(address.page, card),
-      "Cache-Control": "public, max-age=300",
-    };
-    return new Response(null, { status: 302, headers });
-  }
-  const cacheControl = "public, max-age=31536000, immutable";
-  return sharedReply(
-    request,
-    { type: "image/png", cacheControl, tag: `"${version}"` },
-    async () => new Uint8Array(await pictureOf(card)),
-  );
+  const { image, version } = await findCard(locale, path, apiIn(locale));
+  if (version === address.version) return getCard(version, callerIn(locale));
+  // A file that a copy without its build lacks would lead to itself for ever.
+  if (image === new URL(request.url).pathname) throw new ApiProblem("not-found");
+  return new Response(null, {
+    status: 302,
+    headers: { Location: image, "Cache-Control": "public, max-age=60" },
+  });
 });

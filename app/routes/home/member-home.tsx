@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { CommunitySummary } from "#contract/community.ts";
 import type { NextSteps } from "#contract/home.ts";
 import { mostWaiting } from "#contract/review-queue.ts";
 import { ButtonLink } from "#app/components/button.tsx";
@@ -8,6 +9,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { useRootData } from "#app/components/root-data.ts";
 import { Time } from "#app/components/time.tsx";
 import { WeaveProgress } from "#app/components/weave.tsx";
+import { CommunityCards } from "#app/features/community/community-card.tsx";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import {
   notificationPath,
@@ -27,23 +29,61 @@ export type ShownSteps = Omit<NextSteps, "courses"> & {
   })[];
 };
 
-/** What comes next for a member. A part without anything is not shown. */
-export function MemberHome({ steps }: { steps: ShownSteps }) {
+type MemberHomeProps = { steps: ShownSteps; communities: readonly CommunitySummary[] };
+
+/** What comes next for a member, what came back, and the communities. An empty part is not shown. */
+export function MemberHome({ steps, communities }: MemberHomeProps) {
   const t = useMessages("nextSteps");
-  const common = useMessages("common");
   const viewer = useRootData()?.viewer;
-  const { courses, drafts, waiting, evaluated, feedback, reviews, news } = steps;
-  const isFresh = [courses, drafts, waiting, evaluated, reviews].every(
-    ({ length }) => length === 0,
-  );
+  const { evaluated, waiting, feedback, news, week } = steps;
+  const isBack = [evaluated, waiting, news].some(({ length }) => length > 0);
   return (
-    <div className="next-steps">
+    <>
       <h1>{t("title", { name: viewer?.username ?? "" })}</h1>
       {viewer?.emailVerified === false && (
         <Notice tone="wait">
           {t("unverified")} <Link to="/email-verification">{t("verify")}</Link>
         </Notice>
       )}
+      <div className="member-home">
+        <Next steps={steps} />
+        {isBack && <Back steps={steps} />}
+        {feedback.length > 0 && (
+          <section className="card">
+            <h2>{t("feedback")}</h2>
+            <p className="quiet-text">{t("feedback-text")}</p>
+            <SubmissionList
+              submissions={feedback.slice(0, 1)}
+              names="both"
+              level={3}
+              empty={null}
+            />
+            <AllLink of="bounties" />
+          </section>
+        )}
+      </div>
+      <Week week={week} />
+      <section>
+        <h2>{t("communities")}</h2>
+        <CommunityCards communities={communities} level={3} />
+        <p className="more">
+          <Link to="/about">{t("about")}</Link>
+        </p>
+      </section>
+    </>
+  );
+}
+
+type StepsProps = { steps: ShownSteps };
+
+function Next({ steps: { courses, drafts, waiting, evaluated, reviews } }: StepsProps) {
+  const t = useMessages("nextSteps");
+  const isEmpty = (parts: readonly (readonly unknown[])[]) =>
+    parts.every((part) => part.length === 0);
+  const isFresh = isEmpty([courses, drafts, waiting, evaluated, reviews]);
+  const isIdle = !isFresh && isEmpty([courses, drafts, reviews]);
+  return (
+    <div className="next">
       {isFresh && (
         <EmptyState
           title={t("first-title")}
@@ -52,6 +92,29 @@ export function MemberHome({ steps }: { steps: ShownSteps }) {
           {t("first-text")}
         </EmptyState>
       )}
+      {isIdle && (
+        <EmptyState
+          title={t("none-title")}
+          action={{ to: "/communities", label: t("first-action") }}
+        >
+          {t("none-text")}
+        </EmptyState>
+      )}
+      <Part title={t("courses")} items={courses}>
+        {(course) => <CourseItem key={`${course.community}/${course.slug}`} course={course} />}
+      </Part>
+      <Part title={t("drafts")} items={drafts}>
+        {({ challenge, savedAt }) => (
+          <li key={challenge.id}>
+            <Link to={challengePath(challenge)}>{challenge.title}</Link>
+            <p className="facts">
+              <span>
+                {t("saved")} <Time at={savedAt} />
+              </span>
+            </p>
+          </li>
+        )}
+      </Part>
       <Part title={t("reviews")} items={reviews}>
         {({ community, waiting: count, oldest }) => (
           <li key={community.slug}>
@@ -65,6 +128,15 @@ export function MemberHome({ steps }: { steps: ShownSteps }) {
           </li>
         )}
       </Part>
+    </div>
+  );
+}
+
+function Back({ steps: { evaluated, waiting, news } }: StepsProps) {
+  const t = useMessages("nextSteps");
+  const common = useMessages("common");
+  return (
+    <div className="back">
       <Part title={t("evaluated")} items={evaluated} all="submissions">
         {({ id, challenge, state, points, at }) => (
           <li key={id}>
@@ -81,21 +153,6 @@ export function MemberHome({ steps }: { steps: ShownSteps }) {
                   {t("try-again")}
                 </Link>
               )}
-            </p>
-          </li>
-        )}
-      </Part>
-      <Part title={t("courses")} items={courses}>
-        {(course) => <CourseItem key={`${course.community}/${course.slug}`} course={course} />}
-      </Part>
-      <Part title={t("drafts")} items={drafts}>
-        {({ challenge, savedAt }) => (
-          <li key={challenge.id}>
-            <Link to={challengePath(challenge)}>{challenge.title}</Link>
-            <p className="facts">
-              <span>
-                {t("saved")} <Time at={savedAt} />
-              </span>
             </p>
           </li>
         )}
@@ -127,15 +184,21 @@ export function MemberHome({ steps }: { steps: ShownSteps }) {
           );
         }}
       </Part>
-      {feedback.length > 0 && (
-        <section className="card widest">
-          <h2>{t("feedback")}</h2>
-          <p className="quiet-text">{t("feedback-text")}</p>
-          <SubmissionList submissions={feedback} names="both" level={3} empty={null} />
-          <AllLink of="bounties" />
-        </section>
-      )}
     </div>
+  );
+}
+
+/** What the member did in the last seven days, in a line. */
+function Week({ week }: { week: NextSteps["week"] }) {
+  const t = useMessages("nextSteps");
+  const done = (["modules", "submissions", "feedback"] as const).filter((kind) => week[kind] > 0);
+  return (
+    <p className="week">
+      <strong>{t("week")}</strong>{" "}
+      {done.length > 0
+        ? done.map((kind) => t(`week-${kind}`, { count: week[kind] })).join(" · ")
+        : t("week-none")}
+    </p>
   );
 }
 

@@ -69,10 +69,7 @@ export default function NotificationsPage() {
   const t = useMessages("notifications");
   return (
     <>
-      <PageHeading
-        title={t("title")}
-        lead={<Link to="/profile/notifications">{t("choose-mails")}</Link>}
-      >
+      <PageHeading title={t("title")}>
         {newest && (
           <PostForm>
             <input type="hidden" name="upTo" value={newest} />
@@ -80,26 +77,33 @@ export default function NotificationsPage() {
           </PostForm>
         )}
       </PageHeading>
-      <div className="stack">
-        {marked && (
-          <Notice tone="ok" live>
-            {t(marked)}
-          </Notice>
-        )}
-        {queues.length > 0 && <WaitingQueues queues={queues} />}
-        {notifications.length > 0 ? (
-          <ul className="list measure" id="notifications">
-            {notifications.map((notification) => (
-              <NotificationItem key={notification.id} notification={notification} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title={t("none")} action={{ to: "/communities", label: t("none-action") }}>
-            {t("none-next")}
-          </EmptyState>
-        )}
+      <div className="pair">
+        <div className="stack">
+          {marked && (
+            <Notice tone="ok" live>
+              {t(marked)}
+            </Notice>
+          )}
+          {notifications.length > 0 ? (
+            <ul className="list" id="notifications">
+              {notifications.map((notification) => (
+                <NotificationItem key={notification.id} notification={notification} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title={t("none")} action={{ to: "/communities", label: t("none-action") }}>
+              {t("none-next")}
+            </EmptyState>
+          )}
+          <LoadMore next={next} anchor="notifications" />
+        </div>
+        <div className="stack">
+          {queues.length > 0 && <WaitingQueues queues={queues} />}
+          <p className="card">
+            <Link to="/profile/notifications">{t("choose-mails")}</Link>
+          </p>
+        </div>
       </div>
-      <LoadMore next={next} anchor="notifications" />
     </>
   );
 }

@@ -10,7 +10,7 @@ type Props = { queues: readonly (Viewer["queues"][number] & { readonly name: str
 export function WaitingQueues({ queues }: Props) {
   const t = useMessages("queues");
   return (
-    <section className="card measure">
+    <section className="card">
       <h2>{t("title")}</h2>
       <ul className="list">
         {queues.map(({ community, name, waiting, oldest }) => (

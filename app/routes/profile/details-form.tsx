@@ -31,7 +31,16 @@ export function DetailsForm({ defaultValue, nameLimit, lastResult }: DetailsForm
   const [form, fields] = useForm<Details>({ id: "details", lastResult, defaultValue, checks });
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
+      <ErrorSummary
+        form={form}
+        labels={{
+          username: t("username"),
+          firstName: t("first-name"),
+          lastName: t("last-name"),
+          locale: t("language"),
+          namesPayments: consent("label"),
+        }}
+      />
       <input type="hidden" name="intent" value="updateViewer" />
       <UsernameField field={fields.username} label={t("username")} hint={t("username-hint")} />
       <TextField

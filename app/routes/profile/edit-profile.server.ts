@@ -4,6 +4,7 @@ import * as viewerEndpoints from "#contract/viewer.ts";
 import * as pictureEndpoints from "#contract/picture.ts";
 import * as pictures from "#app/api/pictures.server.ts";
 import { takeSuggestion } from "#app/features/account/username-suggestion.ts";
+import { toWantedPage } from "#app/guards/wanted-page.server.ts";
 import { callerOf } from "#app/pages/api-as.server.ts";
 import { invalid, parseForm, replyIfRefused, sendForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
@@ -42,7 +43,7 @@ async function updateViewer(context: ActionContext) {
     },
   );
   if (refused) return refused;
-  throw context.redirect("/profile?news=saved");
+  throw toWantedPage(context, "/profile?news=saved");
 }
 
 async function setPicture(context: ActionContext) {

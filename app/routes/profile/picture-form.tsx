@@ -22,7 +22,7 @@ export function PictureForm({ username, picture, limits, lastResult }: PictureFo
     <div className="stack">
       <Avatar username={username} picture={picture} size={96} />
       <PostForm form={form} encType="multipart/form-data">
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={{ picture: t("picture") }} />
         <input type="hidden" name="intent" value="setPicture" />
         <FileField
           field={fields.picture}

@@ -12,11 +12,13 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { ReputationLine } from "#app/features/account/reputation-line.tsx";
 import { ReputationList } from "#app/features/account/reputation-list.tsx";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { pictureTypes } from "#app/pages/picture-file.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { edits, type Edit } from "./edit-profile.server.ts";
+
+export const handle: PageHandle = { hasTabs: true };
 
 const DetailsForm = lazyForm(() =>
   import("./details-form.tsx").then((module) => module.DetailsForm),

@@ -8,9 +8,11 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
 
 export const loader = pageLoader(
   {

@@ -4,6 +4,7 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { Link } from "#app/components/link.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
+import { RewardSteps } from "#app/features/payout/reward-steps.tsx";
 import { TokenFacts } from "#app/features/token/token-facts.tsx";
 import { Uncashable } from "#app/features/token/uncashable.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -15,7 +16,7 @@ export const loader = pageLoader(
   {
     guards: [],
     params,
-    messages: ["token", "tokenFacts", "copy"],
+    messages: ["token", "tokenFacts", "copy", "rewardPath"],
     asks: (api, { params }) => [api(getToken, { params })],
   },
   ({ api, params }) => api(getToken, { params }),
@@ -48,10 +49,13 @@ export default function TokenPage() {
         <section className="measure">
           <h2>{t("cash-out")}</h2>
           {cashable ? (
-            <p>
-              {t("cash-out-how", { chain })}{" "}
-              <Link to={`/profile/wallets/${symbol}`}>{t("your-wallet", { token: symbol })}</Link>
-            </p>
+            <>
+              <RewardSteps />
+              <p>
+                {t("cash-out-how", { chain })}{" "}
+                <Link to={`/profile/wallets/${symbol}`}>{t("your-wallet", { token: symbol })}</Link>
+              </p>
+            </>
           ) : (
             <Uncashable token={symbol} learnMore={learnMore} />
           )}

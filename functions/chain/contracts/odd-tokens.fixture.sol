@@ -13,6 +13,8 @@ contract OddToken {
     uint256 public oddity;
     uint256[] private waste;
 
+    event Transfer(address indexed from, address indexed to, uint256 value);
+
     constructor(address odd_, uint256 oddity_) {
         (odd, oddity) = (odd_, oddity_);
         balanceOf[msg.sender] = 1e24;
@@ -23,10 +25,19 @@ contract OddToken {
         return true;
     }
 
+    function give(address to, uint256 value) external {
+        balanceOf[msg.sender] -= value;
+        balanceOf[to] += value;
+    }
+
     function transferFrom(address from, address to, uint256 value) external returns (bool) {
         allowance[from][msg.sender] -= value;
         balanceOf[from] -= value;
-        balanceOf[to] += value;
+        // Keeps a tenth for itself, or says nothing of what it moves.
+        uint256 fee = to == odd && oddity == 8 ? value / 10 : 0;
+        balanceOf[to] += value - fee;
+        if (to != odd || oddity != 9) emit Transfer(from, to, value - fee);
+        if (fee > 0) emit Transfer(from, address(this), fee);
         if (to != odd) return true;
         if (oddity == 1) return false;
         if (oddity == 2) assembly { return(0, 0) }

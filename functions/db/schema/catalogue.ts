@@ -11,6 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import type { Catalogue } from "../../contract/catalogue.ts";
 import { createdNow, identity, instant, reference, units, type Localized } from "./columns.ts";
 import { users } from "./people.ts";
 
@@ -72,6 +73,8 @@ export const communities = pgTable("communities", {
   name: localized(),
   summary: localized(),
   teachingPoints: integer().notNull(),
+  /** Its colour on light paper, as social cards show it; null until the catalogue has told it. */
+  accent: jsonb().$type<Catalogue["communities"][number]["accent"]>(),
   /** Kept by a trigger on memberships, so that a list of communities counts nothing. */
   memberCount: integer().notNull().default(0),
   retired: boolean().notNull().default(false),

@@ -36,6 +36,9 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer | Uint8Array 
 /** What a Markdown text became, beside it: `StoredHtml` of `functions/markdown`. */
 export const storedHtml = () => ({ html: text(), renderer: integer() });
 
+/** Identifies what a text says, by `functions/markdown/text-digest.ts`. */
+export const textDigest = () => text();
+
 /** The language that a text is written in; null where nobody has said it and it cannot be told. */
 export const language = () => text();
 

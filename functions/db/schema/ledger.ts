@@ -104,6 +104,34 @@ export const transfers = pgTable(
   ],
 );
 
+/**
+ * Which accounts a kind of transfer may join, by class: the part of an account's kind before a colon. A
+ * transfer that fits no row is refused by a trigger (`check_transfer`), and named by `reconcile`.
+ */
+export const transferRules = pgTable(
+  "transfer_rules",
+  {
+    kind: text().notNull(),
+    debit: text().notNull(),
+    credit: text().notNull(),
+    /** A regular expression that the transfer's key matches. */
+    keyForm: text().notNull(),
+    /** The row that its key or its submission names, which the trigger compares it with. */
+    names: text({
+      enum: ["community", "act", "reservation", "award", "payout", "member", "nothing"],
+    }).notNull(),
+    /** Holds for what former releases wrote; nothing new is written by it. */
+    former: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.debit, table.credit, table.keyForm] }),
+    check(
+      "named_row_known",
+      sql`${table.names} in ('community', 'act', 'reservation', 'award', 'payout', 'member', 'nothing')`,
+    ),
+  ],
+);
+
 export const entries = pgTable(
   "entries",
   {
@@ -151,14 +179,16 @@ export const reservations = pgTable(
     /** Of one reward, and how many rewards there are. */
     amount: units().notNull(),
     pieces: integer().notNull(),
-    /** What is still set aside. */
-    left: units().notNull(),
+    /** What is still set aside, which transfers alone change. A new reservation has nothing yet. */
+    left: units()
+      .notNull()
+      .default(sql`0`),
     createdAt: createdNow(),
     expiresAt: instant().notNull(),
     /** When its owner was told that it ends soon. */
     warnedAt: instant(),
-    endedAt: instant(),
-    ending: text({ enum: ["paid", "released", "expired"] }),
+    endedAt: instant().default(sql`now()`),
+    ending: text({ enum: ["paid", "released", "expired"] }).default("released"),
     /** Since when the pool has not covered a reward that is due; it is paid when the pool is funded. */
     owedSince: instant(),
   },

@@ -68,3 +68,18 @@ export const notMeLinks = pgTable(
     index("not_me_links_by_end").on(table.expiresAt),
   ],
 );
+
+/** Whom members have invited by email, so that each address is written to once, whoever asks. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: identity(),
+    inviterId: reference()
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the mailbox that the address leads to; null where no mail was sent. */
+    mailbox: bytes().unique(),
+    createdAt: createdNow(),
+  },
+  (table) => [index("invitations_of_day").on(table.inviterId, table.createdAt)],
+);

@@ -33,8 +33,11 @@ export const chainTransactions = pgTable(
     chainId: chainId(),
     signer: chainAddress(),
     nonce: bigint({ mode: "number" }).notNull(),
-    /** `approval` lets the batch contract move a token of the signer. */
-    purpose: text({ enum: ["payout", "approval"] }).notNull(),
+    /**
+     * `approval` lets the batch contract move a token of the signer. `gap` does nothing, so that the
+     * nonces after it count. `foreign` was seen in a block and is not ours.
+     */
+    purpose: text({ enum: ["payout", "approval", "gap", "foreign"] }).notNull(),
     /** The token's contract; null for the chain's own coin. */
     token: text(),
     recipient: chainAddress(),
@@ -58,7 +61,7 @@ export const chainTransactions = pgTable(
     index("open_chain_transactions")
       .on(table.chainId, table.signer, table.nonce)
       .where(sql`${table.settledAt} is null`),
-    check("purpose_known", sql`${table.purpose} in ('payout', 'approval')`),
+    check("purpose_known", sql`${table.purpose} in ('payout', 'approval', 'gap', 'foreign')`),
     check("outcome_known", sql`${table.outcome} in ('succeeded', 'reverted', 'replaced')`),
     check("settled_somehow", sql`(${table.settledAt} is null) = (${table.outcome} is null)`),
     check(
@@ -181,6 +184,10 @@ export const hotWallets = pgTable(
     signer: chainAddress(),
     /** The nonce after the last one that was used. */
     nextNonce: bigint({ mode: "number" }).notNull(),
+    /** The first nonce that is ours to use; null until the chain was asked. */
+    firstNonce: bigint({ mode: "number" }),
+    /** Up to this block there is no transaction of the account with `nextNonce`. */
+    searchedTo: reference(),
     lookedAt: instant(),
     /** What keeps the worker from paying, in words for admins; null while nothing does. */
     trouble: text(),
@@ -205,6 +212,50 @@ export const hotBalances = pgTable(
   },
   (table) => [primaryKey({ columns: [table.chainId, table.signer, table.token] })],
 );
+
+/**
+ * `receipt`: one that cannot be believed, which keeps its payouts waiting; `foreign-nonce`: a transaction
+ * of the account that is not ours; `gap`: a nonce that was left out; `token`: a contract that does not
+ * answer; `received`: a payment of which another amount arrived.
+ */
+export const troubleKinds = ["receipt", "foreign-nonce", "gap", "token", "received"] as const;
+
+/** What keeps payouts waiting, or must be looked at by an admin. `reconcile` names each that is open. */
+export const payoutTroubles = pgTable(
+  "payout_troubles",
+  {
+    id: identity(),
+    chainId: chainId(),
+    kind: text({ enum: troubleKinds }).notNull(),
+    /** What it is about, as `transaction 7`. */
+    subject: text().notNull(),
+    /** The token that it is about, where it is about one. */
+    token: text().references(() => tokens.symbol),
+    expected: text().notNull(),
+    found: text().notNull(),
+    foundAt: createdNow(),
+    seenAt: createdNow(),
+    endedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex("one_open_trouble")
+      .on(table.chainId, table.kind, table.subject)
+      .where(sql`${table.endedAt} is null`),
+    index("open_troubles_of_token")
+      .on(table.token)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** What the account that pays and the treasuries have of a token together, as the worker last saw it. */
+export const tokenFunds = pgTable("token_funds", {
+  token: text()
+    .primaryKey()
+    .references(() => tokens.symbol),
+  chainId: chainId(),
+  balance: units().notNull(),
+  lookedAt: createdNow(),
+});
 
 /** When admins stopped all payouts, and let them go on. Nothing is claimed or signed in between. */
 export const payoutPauses = pgTable(

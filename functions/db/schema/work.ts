@@ -16,8 +16,17 @@ import {
 import { limits } from "../../contract/limits.ts";
 import { helpfulnesses } from "../../contract/helpfulness.ts";
 import type { EvaluationDraft } from "../../contract/review.ts";
-import { challenges, communities, courses } from "./catalogue.ts";
-import { createdNow, identity, instant, language, reference, storedHtml } from "./columns.ts";
+import { challenges, communities, courses, tokens } from "./catalogue.ts";
+import {
+  createdNow,
+  identity,
+  instant,
+  language,
+  reference,
+  storedHtml,
+  textDigest,
+  units,
+} from "./columns.ts";
 import { users } from "./people.ts";
 
 /** What learners submit, and what peers and reviewers say about it. */
@@ -66,6 +75,7 @@ export const submissions = pgTable(
     ...storedHtml(),
     /** The repository, where the format is one. */
     link: text(),
+    textDigest: textDigest(),
     revision: integer().notNull().default(1),
     /** Made of a rendered form's key and what was sent in it: a replay finds its submission. */
     idempotencyKey: uuid().notNull(),
@@ -92,6 +102,7 @@ export const submissions = pgTable(
     index("submissions_in_language").on(table.challengeId, table.language, table.id),
     index("submissions_of_community").on(table.communityId, table.id),
     index("submissions_of_author").on(table.authorId, table.id),
+    index("submissions_of_text").on(table.textDigest),
     index("best_submissions")
       .on(table.challengeId, table.points, table.id)
       .where(sql`${table.state} = 'passed'`),
@@ -180,6 +191,7 @@ export const feedback = pgTable(
     ...storedHtml(),
     /** The pull request, where the format is one. */
     link: text(),
+    textDigest: textDigest(),
     /** Counts its edits: who marks it says which version they have read. */
     revision: integer().notNull().default(1),
     editedAt: instant(),
@@ -207,6 +219,7 @@ export const feedback = pgTable(
     unique("feedback_once_per_submission").on(table.submissionId, table.authorId),
     index("feedback_of_submission").on(table.submissionId, table.id),
     index("feedback_of_author").on(table.authorId),
+    index("feedback_of_text").on(table.authorId, table.textDigest),
     index("feedback_that_helped")
       .on(table.authorId, table.id)
       .where(sql`${table.earning} = 'earned'`),
@@ -287,12 +300,50 @@ export const evaluations = pgTable(
       .default(sql.raw(`date_trunc('second', now()) + interval '${limits.correctionDays} days'`)),
     /** When what its unmarked feedback earns was settled, after that time. */
     settledAt: instant(),
+    /** Since when its rewards wait for another reviewer, because its evaluator's day was full. */
+    heldSince: instant(),
+    confirmedAt: instant(),
+    confirmedById: user(),
   },
   (table) => [
     index("evaluations_to_settle")
       .on(table.finalAt)
       .where(sql`${table.settledAt} is null`),
     index("evaluations_of_evaluator").on(table.evaluatorId),
+    index("held_evaluations")
+      .on(table.heldSince)
+      .where(sql`${table.heldSince} is not null and ${table.confirmedAt} is null`),
+    check(
+      "confirmed_by_another",
+      sql`${table.confirmedById} is distinct from ${table.evaluatorId}`,
+    ),
+    check(
+      "confirmed_by_somebody",
+      sql`(${table.confirmedAt} is null) = (${table.confirmedById} is null)
+        and (${table.confirmedAt} is null or ${table.heldSince} is not null)`,
+    ),
+    check(
+      "not_settled_while_held",
+      sql`${table.settledAt} is null or ${table.heldSince} is null or ${table.confirmedAt} is not null`,
+    ),
+  ],
+);
+
+/** What a reviewer's evaluations of a day (UTC) can pay, in each token. */
+export const reviewValues = pgTable(
+  "review_values",
+  {
+    reviewerId: user().notNull(),
+    day: date().notNull(),
+    token: text()
+      .notNull()
+      .references(() => tokens.symbol),
+    amount: units().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewerId, table.day, table.token] }),
+    index("review_values_of_day").on(table.day),
+    check("amount_not_negative", sql`${table.amount} >= 0`),
   ],
 );
 

@@ -18,6 +18,7 @@ export const ownTables = {
   payout_reports: { owner: schema.payoutReports.userId },
   drafts: { owner: schema.drafts.userId },
   evaluation_drafts: { owner: schema.evaluationDrafts.reviewerId },
+  review_values: { owner: schema.reviewValues.reviewerId },
   memberships: { owner: schema.memberships.userId },
   reviewers: { owner: schema.reviewers.userId },
   modules_done: { owner: schema.modulesDone.userId },
@@ -68,6 +69,8 @@ export const notExported: Readonly<Record<string, string>> = {
   bounty_payments: "they are sums of what a bounty has paid, which the entries show",
   audit_log: "what admins did stands there for admins; the history tells the member",
   not_me_links: "they lead to the mails about changes, which the history shows",
+  cards: "they are pictures of what the profile and the submissions say",
+  invitations: "they have digests of other people's addresses alone",
   feedback_pairs: "they count rewards between two people, which the feedback and the entries show",
 };
 
@@ -92,9 +95,12 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   payments: "as the transfers, whose order they keep",
   transfer_rates: "as the transfers, with which rates they were frozen",
   feedback_pairs: "internal ids only, which keep two people from earning again and again",
+  invitations: "internal ids and digests only, which keep anybody from being written to twice",
   payouts: "they stay for the ledger, with internal ids only; where they were paid goes",
   reservations: "as their submission; what they held goes back to the pool",
   audit_log: "it stays, with internal ids only",
+  cards:
+    "the profile's and those of the member's submissions go, and are drawn without a name where work stays",
   not_me_links: "they go with the change that they are about",
   data_export_chunks: "they go with their archive",
 };

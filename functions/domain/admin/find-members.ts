@@ -3,6 +3,16 @@ import { mostFoundMembers, type FoundMember } from "../../contract/admin.ts";
 import type { Database } from "../../db/connect.ts";
 import { reviewers, usernames, users } from "../../db/schema/index.ts";
 
+/** What a list of members tells of each. */
+export const memberColumns = {
+  id: sql<string>`${users.id}::text`,
+  username: users.username,
+  email: users.email,
+  memberSince: users.createdAt,
+  admin: users.admin,
+  isReviewer: sql<boolean>`exists (select from ${reviewers} where ${reviewers.userId} = ${users.id})`,
+};
+
 /**
  * The members whose username (a former one, too), email or uid begins with a text. Those that have
  * it whole come first.
@@ -19,14 +29,7 @@ export const findMembers = async (
     union select id from users where ${fits(sql`lower(email)`, name)} or ${fits(sql`uid`, text)})`;
   const isExact = sql<boolean>`${users.id} in ${matching((value, whole) => sql`${value} = ${whole}`)}`;
   const found = await database
-    .select({
-      id: sql<string>`${users.id}::text`,
-      username: users.username,
-      email: users.email,
-      memberSince: users.createdAt,
-      admin: users.admin,
-      isReviewer: sql<boolean>`exists (select from ${reviewers} where ${reviewers.userId} = ${users.id})`,
-    })
+    .select(memberColumns)
     .from(users)
     .where(
       inArray(

@@ -5,6 +5,7 @@ import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { accounts, communities, tokens } from "../../db/schema/index.ts";
 import { localized } from "../localized.ts";
+import { listUncovered } from "../payout/uncovered.ts";
 import { availableIn, reservedIn, type Pool } from "../pool/lock-pool.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { listEntriesOf } from "./read-audit-log.ts";
@@ -64,6 +65,7 @@ export const listPools = async (
       .map((row) => ({ ...row, pools: poolsOf(row.slug) }))
       .filter(({ isRetired, pools }) => !isRetired || pools.length > 0),
     tokens: known.map(({ symbol }) => symbol),
+    uncovered: await listUncovered(database),
     ...(await listEntriesOf(database, ["pool-funded", "pool-drawn"], cursor)),
   };
 };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { payoutPauses, payoutReports } from "../../db/schema/index.ts";
 import { readPause } from "../payout/pause.ts";
+import { endSeenTroubles } from "../payout/troubles.ts";
 import { Refusal } from "../refusal.ts";
 import { performAsAdmin, type Asking } from "./perform-act.ts";
 
@@ -14,7 +15,10 @@ export const pausePayouts = (asking: Asking, { reason }: Reason): Promise<void> 
     return { act: "all-payouts-paused", pauseId: made?.id };
   });
 
-/** Lets payouts go on. */
+/**
+ * Lets payouts go on. What was reported of tokens and of nonces counts as seen by the admin, so that
+ * refused tokens are paid again.
+ */
 export const resumePayouts = (asking: Asking, { reason }: Reason): Promise<void> =>
   performAsAdmin(asking, reason, async (tx) => {
     const pause = await readPause(tx);
@@ -23,6 +27,7 @@ export const resumePayouts = (asking: Asking, { reason }: Reason): Promise<void>
       .update(payoutPauses)
       .set({ endedAt: sql`now()` })
       .where(eq(payoutPauses.id, pause.id));
+    await endSeenTroubles(tx);
     return { act: "all-payouts-resumed", pauseId: pause.id };
   });
 

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { recordAttempt as endpoint } from "../../contract/attempt.ts";
+import { networksOf } from "../../contract/network-of.ts";
 import type { Database } from "../../db/connect.ts";
 import { attempts } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 import { attemptLimits, devicesTogether } from "./limits.ts";
 import type { AttemptKind } from "./limits.ts";
-import { accountSubject, addressSubject, deviceSubject, devicesSubject } from "./subject.ts";
+import { accountSubject, deviceSubject, devicesSubject, networkSubject } from "./subject.ts";
 
 type Attempt = z.output<(typeof endpoint)["body"]>;
 
@@ -51,12 +52,14 @@ function sharesOf({ kind, address, account, device }: Attempt): (readonly [strin
       [devicesSubject(account), limit.account * devicesTogether],
     ];
   }
-  const shares: (readonly [string, number])[] = [[addressSubject(address), limit.address]];
+  const shares = networksOf(address).map(
+    ({ network, shares: times }) => [networkSubject(network), limit.address * times] as const,
+  );
   return account === undefined ? shares : [...shares, [accountSubject(account), limit.account]];
 }
 
 /**
- * Counts an attempt against its address and then its account; or against the known device and then
+ * Counts an attempt against its address, with IPv6 against three sizes of its network, and then its account; or against the known device and then
  * all of the account's known devices. If the address is refused, the account is not counted, so
  * that one address cannot lock out many accounts. Throws `too-many-attempts` with `retryAfter`.
  */

@@ -1,19 +1,8 @@
 import { createHash } from "node:crypto";
-import { isIPv6 } from "node:net";
-import { ipv6Network } from "../../contract/ipv6-network.ts";
-
-const normalise = (address: string) => {
-  const lower = address
-    .trim()
-    .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.)/, "");
-  return isIPv6(lower) ? ipv6Network(lower) : lower;
-};
-
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** What attempts from an address are counted under. */
-export const addressSubject = (address: string) => digest(`address:${normalise(address)}`);
+/** What attempts from a network, or from one address, are counted under. */
+export const networkSubject = (network: string) => digest(`address:${network}`);
 
 /** What attempts at an account are counted under. */
 export const accountSubject = (account: string) =>

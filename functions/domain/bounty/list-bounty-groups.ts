@@ -255,7 +255,9 @@ export async function listBountyGroups(
       decimals: tokens.decimals,
       challengeId: challenges.id,
       title: localized(challenges.title, locale),
+      level: sql<BountyGroup["level"]>`${challenges.level}`,
       course: courses.slug,
+      hours: courses.hours,
       community: { slug: communities.slug, name: localized(communities.name, locale) },
     })
     .from(selectGroups(asked))
@@ -284,6 +286,8 @@ export async function listBountyGroups(
         community: row.community.slug,
         course: row.course,
       },
+      level: row.level,
+      hours: row.hours,
       count: row.count,
       submissions: named.get(keyOf(row)) ?? [],
     })),

@@ -68,8 +68,8 @@ async function synchroniseCommunity(
   community: Community,
   units: (amount: Amount) => bigint,
 ): Promise<void> {
-  const { slug, order, name, summary, teachingPoints, pool, referral } = community;
-  const values = { position: order, name, summary, teachingPoints, retired: false };
+  const { slug, order, name, summary, teachingPoints, accent, pool, referral } = community;
+  const values = { position: order, name, summary, teachingPoints, accent, retired: false };
   const [row] = await tx
     .insert(communities)
     .values({ slug, ...values })

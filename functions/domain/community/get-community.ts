@@ -1,8 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, not, sql } from "drizzle-orm";
 import type { Community } from "../../contract/community.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
-import { courses, memberships, reviewers } from "../../db/schema/index.ts";
+import {
+  challenges,
+  courses,
+  memberships,
+  modulesDone,
+  reviewers,
+  submissions,
+} from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { courseSummaries } from "../course/course-summaries.ts";
 import { communitySummary } from "./community-summary.ts";
@@ -17,8 +24,36 @@ const standing = async (database: Database, { userId }: Actor, communityId: bigi
     .select({ userId: reviewers.userId })
     .from(reviewers)
     .where(and(eq(reviewers.communityId, communityId), eq(reviewers.userId, userId)));
-  return { member: member.length > 0, reviewer: reviewer.length > 0 };
+  return {
+    member: member.length > 0,
+    reviewer: reviewer.length > 0,
+    nextChallenge: await nextChallenge(database, userId, communityId),
+  };
 };
+
+async function nextChallenge(database: Database, userId: bigint, communityId: bigint) {
+  const isBegun = sql`exists (select from ${modulesDone}
+    where ${modulesDone.userId} = ${userId} and ${modulesDone.courseId} = ${courses.id})`;
+  const isAnswered = sql`exists (select from ${submissions}
+    where ${submissions.authorId} = ${userId} and ${submissions.challengeId} = ${challenges.id}
+      and ${submissions.state} not in ('not-passed', 'withdrawn'))`;
+  const [next] = await database
+    .select({ id: challenges.id })
+    .from(challenges)
+    .innerJoin(courses, eq(courses.id, challenges.courseId))
+    .where(
+      and(
+        eq(courses.communityId, communityId),
+        eq(courses.retired, false),
+        eq(challenges.retired, false),
+        sql`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
+        not(isAnswered),
+      ),
+    )
+    .orderBy(desc(isBegun), courses.position, challenges.position)
+    .limit(1);
+  return next?.id ?? null;
+}
 
 /** A community with its courses, and how the viewer stands to it. Throws `not-found`. */
 export const getCommunity = async (

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission, pointless } from "../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  passing,
+  pointless,
+} from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { testCatalogue, withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
@@ -33,8 +39,12 @@ const submit = async (author: Actor, challenge = "plain-weave") =>
   (await makeSubmission(opened.database, author, challenge)).id;
 
 const give = async (giver: Actor, to: string) =>
-  (await giveFeedback(opened.database, giver, to, { format: "text", text: "Have you tried silk?" }))
-    .id;
+  (
+    await giveFeedback(opened.database, giver, to, {
+      format: "text",
+      text: `Have you tried silk for ${to}?`,
+    })
+  ).id;
 
 const mark = async (marker: Actor, id: string) =>
   (await markHelpful(opened.database, marker, id)).helpful?.earning;
@@ -57,20 +67,24 @@ const told = async (member: Actor) =>
     ({ kind, points, reward }) => [kind, points, reward?.units ?? null],
   );
 
-test("an author's mark before the evaluation promises, and the evaluation pays, passed or not", async () => {
-  for (const points of [undefined, failing]) {
+test("a mark before the evaluation promises, and the evaluation pays: the author's where it passes, a reviewer's also below", async () => {
+  for (const [isAuthors, points] of [
+    [true, undefined],
+    [false, failing],
+  ] as const) {
     const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
     const work = await submit(author);
     const piece = await give(giver, work);
     expect(await outcomes(author, work)).toEqual(["reward-promised"]);
-    expect(await mark(author, piece)).toBe("promised");
+    const marker = isAuthors ? author : reviewer;
+    expect(await mark(marker, piece)).toBe("promised");
     await startReview(opened.database, reviewer, work, "en");
     await releaseReview(opened.database, reviewer, work);
     expect(await earned(giver)).toEqual(["0", 0]);
 
     await evaluate(opened.database, reviewer, work, points);
     expect(await earned(giver)).toEqual(["100", 5]);
-    expect(await mark(author, piece)).toBe("earned");
+    expect(await mark(marker, piece)).toBe("earned");
     expect(await earned(giver)).toEqual(["100", 5]);
     expect(await told(giver)).toEqual([
       ["feedback-rewarded", 5, "100"],
@@ -132,13 +146,13 @@ test("two people earn by feedback twice, over all challenges and however their w
     expect(await mark(index % 2 ? reviewer : author, piece)).toBe(
       index < 2 ? "promised" : "nothing",
     );
-    await evaluate(opened.database, reviewer, work, failing);
+    await evaluate(opened.database, reviewer, work, index % 2 ? failing : passing);
     expect(await earned(giver)).toEqual([
       String(Math.min(index + 1, 2) * 100),
       Math.min(index + 1, 2) * 5,
     ]);
   }
-  const again = await submit(author);
+  const again = await submit(author, "twill");
   const [third, fresh] = [await give(giver, again), await give(other, again)];
   await evaluate(opened.database, reviewer, again);
   expect(await outcomes(author, again)).toEqual(["pair", "reward"]);
@@ -207,7 +221,7 @@ test("nothing is earned by feedback on work without a point, and the places of t
   ]);
   expect(await told(giver)).toEqual(Array(3).fill(["feedback-promised", null, null]));
   const work = await submit(author);
-  await mark(author, await give(giver, work));
+  await mark(reviewer, await give(giver, work));
   await evaluate(opened.database, reviewer, work, failing);
   expect(await earned(giver)).toEqual(["100", 5]);
 });
@@ -233,7 +247,7 @@ test("more helpful pieces than are rewarded bring reputation alone, which counts
   const work = await submit(author);
   const pieces = [];
   for (const giver of givers) pieces.push(await give(giver, work));
-  for (const piece of pieces) expect(await mark(author, piece)).toBe("promised");
+  for (const piece of pieces) expect(await mark(reviewer, piece)).toBe("promised");
   await evaluate(opened.database, reviewer, work, failing);
   expect(await Promise.all(givers.map(earned))).toEqual([
     ["100", 5],
@@ -244,8 +258,8 @@ test("more helpful pieces than are rewarded bring reputation alone, which counts
   const [last] = givers.slice(-1);
   if (!last) throw new Error("There are four");
   const second = await submit(author);
-  await mark(author, await give(last, second));
+  await mark(reviewer, await give(last, second));
   await evaluate(opened.database, reviewer, second, failing);
   const third = await submit(author);
-  expect(await mark(author, await give(last, third))).toBe("nothing");
+  expect(await mark(reviewer, await give(last, third))).toBe("nothing");
 });

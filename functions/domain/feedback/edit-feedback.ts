@@ -4,6 +4,7 @@ import type { Feedback, FeedbackInput } from "../../contract/feedback.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { feedback } from "../../db/schema/index.ts";
 import { columnsOf, renderLater, type Render } from "../../markdown/member-text.ts";
+import { textDigest } from "../../markdown/text-digest.ts";
 import type { Actor } from "../actor.ts";
 import { requirePiece } from "./find-feedback.ts";
 import { refuseIfSettled } from "./refuse-if-settled.ts";
@@ -31,6 +32,7 @@ export async function editFeedback(
         .update(feedback)
         .set({
           ...columnsOf(input),
+          textDigest: textDigest(input.text),
           ...rendered,
           revision: sql`${feedback.revision} + 1`,
           editedAt: sql`now()`,

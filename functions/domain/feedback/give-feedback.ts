@@ -3,6 +3,7 @@ import type { Feedback, FeedbackInput } from "../../contract/feedback.ts";
 import { transact, violates, type Database, type Transaction } from "../../db/connect.ts";
 import { feedback, submissions } from "../../db/schema/index.ts";
 import { columnsOf, renderLater, type Render } from "../../markdown/member-text.ts";
+import { textDigest } from "../../markdown/text-digest.ts";
 import type { Actor } from "../actor.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
@@ -35,6 +36,7 @@ export async function giveFeedback(
           authorId: actor.userId,
           afterEvaluation: submission.points !== null,
           ...columnsOf(input),
+          textDigest: textDigest(input.text),
           ...rendered,
         })
         .returning({ id: feedback.id });

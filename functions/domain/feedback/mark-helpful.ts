@@ -7,6 +7,7 @@ import type { Actor } from "../actor.ts";
 import { performAsAdmin, type Asking } from "../admin/perform-act.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
+import { isFinal } from "../review/hold.ts";
 import { lockMembers } from "../reward/lock-members.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { hasSpoken } from "./has-spoken.ts";
@@ -78,7 +79,7 @@ type Submission = typeof submissions.$inferSelect;
 async function isClosed(tx: Transaction, piece: Piece): Promise<boolean> {
   if (piece.afterEvaluation) return false;
   const [evaluation] = await tx
-    .select({ over: sql<boolean>`${evaluations.finalAt} <= now()` })
+    .select({ over: isFinal })
     .from(evaluations)
     .where(eq(evaluations.submissionId, piece.submissionId));
   return evaluation?.over ?? false;

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
   earning,
@@ -21,13 +21,15 @@ import { nameOf, personColumns, pictureOf } from "../person.ts";
 import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
+import { isFinal } from "../review/hold.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { gaveFeedback } from "./gave-feedback.ts";
 import { hasSpoken } from "./has-spoken.ts";
 import { paidForFeedback, paidMoney } from "./paid-for-feedback.ts";
 import { promisedFor, type Promised } from "./promised-for.ts";
+import { isRepeatedText } from "./repeated-text.ts";
 import { isSettled } from "./refuse-if-settled.ts";
-import { countRewardable, outcomeOfMark } from "./outcome-of-mark.ts";
+import { countRewardable, isMarkedByReviewer, outcomeOfMark } from "./outcome-of-mark.ts";
 
 const marker = alias(users, "marker");
 
@@ -71,6 +73,7 @@ export async function selectFeedback(
       paid: paidForFeedback,
       earning: feedback.earning,
       afterEvaluation: feedback.afterEvaluation,
+      isRepeated: isRepeatedText,
       rewarded: feedbackPairs.rewarded,
       markerName: nameOf(marker),
       markerPicture: pictureOf(marker),
@@ -80,9 +83,10 @@ export async function selectFeedback(
         challengeId: submissions.challengeId,
         communityId: submissions.communityId,
         points: submissions.points,
+        state: submissions.state,
         reviewerId: submissions.reviewerId,
       },
-      isFinal: sql<boolean>`coalesce(${evaluations.finalAt} <= now(), false)`,
+      isFinal,
     })
     .from(feedback)
     .innerJoin(users, eq(users.id, feedback.authorId))
@@ -117,7 +121,8 @@ export async function selectFeedback(
       editedAt: row.answer.editedAt,
     },
     helpful: helpfulOf(row, mayMark !== null || row.authorId === actor?.userId, promised),
-    ifMarked: mayMark && actor && isToMark(row, actor) ? outcomeIfMarked(row, mayMark) : null,
+    ifMarked:
+      mayMark && actor && isToMark(row, actor) ? outcomeIfMarked(row, mayMark, actor) : null,
     canEdit: mayWrite && row.authorId === actor.userId && !isSettled(row, row.submission),
     canAnswer: mayWrite && row.submission.authorId === actor.userId,
   }));
@@ -134,10 +139,14 @@ type Row = {
   earning: string | null;
   takesReward: boolean;
   paid: Parameters<typeof paidMoney>[0] | null;
+  isRepeated: boolean;
   rewarded: number | null;
   markerName: string | null;
   markerPicture: string | null;
-  submission: Pick<typeof submissions.$inferSelect, "id" | "authorId" | "points" | "reviewerId">;
+  submission: Pick<
+    typeof submissions.$inferSelect,
+    "id" | "authorId" | "points" | "state" | "reviewerId"
+  >;
   isFinal: boolean;
 };
 
@@ -172,11 +181,14 @@ const isToMark = (row: Row, { userId }: Actor): boolean =>
  * too much had earned of what nobody has judged.
  */
 const outcomeOf = (row: Row): JudgedOutcome => {
-  const isPairFull = row.earning === "nothing";
+  const isNothing = row.earning === "nothing";
   const outcome = outcomeOfMark({
     piece: row,
     submission: row.submission,
-    isPairFull,
+    // What has earned by the rules of its day keeps it.
+    isReviewers: !isNothing || isMarkedByReviewer(row, row.submission),
+    isRepeated: isNothing && row.isRepeated,
+    isPairFull: isNothing,
     hasReward: row.takesReward,
   });
   const hasPlace = (row.rewarded ?? 0) < limits.rewardsOfPair;
@@ -184,11 +196,17 @@ const outcomeOf = (row: Row): JudgedOutcome => {
 };
 
 /** A piece that has a place keeps it; any other one finds what is left. */
-const outcomeIfMarked = (row: Row, { hasReward }: { hasReward: boolean }): MarkOutcome => {
+const outcomeIfMarked = (
+  row: Row,
+  { hasReward }: { hasReward: boolean },
+  { userId }: Actor,
+): MarkOutcome => {
   const isPlaced = row.earning === "promised" || row.earning === "earned";
   return outcomeOfMark({
     piece: row,
     submission: row.submission,
+    isReviewers: row.submission.authorId !== userId,
+    isRepeated: !isPlaced && row.isRepeated,
     isPairFull: !isPlaced && (row.rewarded ?? 0) >= limits.rewardsOfPair,
     hasReward: row.takesReward || hasReward,
   });

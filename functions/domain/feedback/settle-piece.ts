@@ -8,6 +8,7 @@ import { finalAtOf, timesOf } from "../review/final-at.ts";
 import { countRewardable, mayEarn } from "./outcome-of-mark.ts";
 import { halvesOf } from "./share-of.ts";
 import { freePlaceInPair, takePlaceInPair } from "./pairs.ts";
+import { isRepeatedText } from "./repeated-text.ts";
 
 type Piece = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
@@ -28,15 +29,27 @@ export async function placePiece(
 ): Promise<PlacedPiece> {
   const { authorId } = submission;
   const isHelpful = piece.helpfulness !== null && piece.helpfulness !== "not";
-  const may = isHelpful && mayEarn({ piece, submission });
+  const may = isHelpful && mayEarn(piece, submission);
   const had = piece.earning === "promised" || piece.earning === "earned";
-  const has = may && (had || (await takePlaceInPair(tx, authorId, piece.authorId)));
+  const has =
+    may &&
+    (had ||
+      (!(await isRepeated(tx, piece)) && (await takePlaceInPair(tx, authorId, piece.authorId))));
   if (had && !has) await freePlaceInPair(tx, authorId, piece.authorId);
   const takesReward = has && (piece.takesReward || (await hasRewardLeft(tx, submission)));
   const earning = has ? (submission.points === null ? "promised" : "earned") : "nothing";
   const placed = { earning: piece.helpfulness === null ? null : earning, takesReward };
   await tx.update(feedback).set(placed).where(eq(feedback.id, piece.id));
   return { ...piece, ...placed, formerly: piece.earning };
+}
+
+/** Whether its giver has another piece that says the same and has a place. The caller has locked the giver. */
+async function isRepeated(tx: Transaction, { id }: Piece): Promise<boolean> {
+  const [found] = await tx
+    .select({ repeated: isRepeatedText })
+    .from(feedback)
+    .where(eq(feedback.id, id));
+  return found?.repeated ?? false;
 }
 
 async function hasRewardLeft(tx: Transaction, submission: Submission): Promise<boolean> {

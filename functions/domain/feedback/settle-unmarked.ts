@@ -4,6 +4,7 @@ import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { evaluations, feedback, submissions } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
 import { lockPromises, release, rewardKinds } from "../pool/promised.ts";
+import { isFinal } from "../review/hold.ts";
 import { lockMembers } from "../reward/lock-members.ts";
 import { mayEarnUnjudged } from "./may-earn-unjudged.ts";
 import { mayEarn } from "./outcome-of-mark.ts";
@@ -16,7 +17,7 @@ const atOnce = 200;
 /**
  * Settles the feedback on evaluated submissions whose time for marks is over: what nobody has marked
  * earns by the default, within the same limits as what was marked and as often as `mayEarnUnjudged` says,
- * and what is left of the promises goes back to the pool. Running it twice at once changes nothing more.
+ * and what is left of the promises goes back to the pool. A held evaluation waits for its confirmation. Running it twice at once changes nothing more.
  */
 export async function settleUnmarked(database: Database): Promise<void> {
   const due = await database
@@ -29,7 +30,7 @@ export async function settleUnmarked(database: Database): Promise<void> {
     await transact(database, (tx) => settleSubmission(tx, submissionId));
 }
 
-const isDue = and(isNull(evaluations.settledAt), lte(evaluations.finalAt, sql`now()`));
+const isDue = and(isNull(evaluations.settledAt), lte(evaluations.finalAt, sql`now()`), isFinal);
 
 async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<void> {
   const [submission] = await tx
@@ -48,7 +49,7 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
     .from(feedback)
     .where(and(eq(feedback.submissionId, submissionId), isNull(feedback.helpfulAt)))
     .orderBy(asc(feedback.id));
-  const pieces = unmarked.filter((piece) => mayEarn({ piece, submission }));
+  const pieces = unmarked.filter((piece) => mayEarn(piece, submission));
   await lockMembers(tx, [submission.authorId, ...pieces.map(({ authorId }) => authorId)]);
   const earning = [];
   for (const { id, authorId } of pieces) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, notInArray, sql, type AnyColumn } from "drizzle-orm";
 import { nextStepsShown, type NextSteps } from "../../contract/home.ts";
 import { mostWaiting } from "../../contract/review-queue.ts";
 import { submissionState } from "../../contract/submission.ts";
@@ -11,6 +11,7 @@ import {
   courses,
   drafts,
   evaluations,
+  feedback,
   memberships,
   modulesDone,
   notifications,
@@ -72,6 +73,7 @@ export async function getNextSteps(
       .slice(0, nextStepsShown),
     feedback: await submissionsToRead(database, actor, own, locale),
     reviews: actor.emailVerified ? await queues(database, actor, locale) : [],
+    week: await actsOfWeek(database, actor),
     news: await selectNotifications(
       database,
       locale,
@@ -264,6 +266,20 @@ async function submissionsToRead(database: Database, actor: Actor, own: Own, loc
   );
   return summaries.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
+
+async function actsOfWeek(database: Database, { userId }: Actor): Promise<NextSteps["week"]> {
+  const result = await database.execute(sql`select
+    (select count(*)::int from ${modulesDone}
+      where ${modulesDone.userId} = ${userId} and ${isOfWeek(modulesDone.createdAt)}) as modules,
+    (select count(*)::int from ${submissions} where ${submissions.authorId} = ${userId}
+      and ${submissions.state} <> 'withdrawn' and ${isOfWeek(submissions.submittedAt)}) as submissions,
+    (select count(*)::int from ${feedback}
+      where ${feedback.authorId} = ${userId} and ${isOfWeek(feedback.createdAt)}) as feedback`);
+  const [counted] = (result as unknown as { rows: NextSteps["week"][] }).rows;
+  return counted ?? { modules: 0, submissions: 0, feedback: 0 };
+}
+
+const isOfWeek = (at: AnyColumn) => sql`${at} > now() - interval '7 days'`;
 
 /** The queues that are not empty. */
 async function queues(

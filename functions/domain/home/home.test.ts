@@ -1,13 +1,14 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { commentText, workText } from "../../../tests/factories/texts.ts";
 import { evaluate, failing, makeSubmission } from "../../../tests/factories/work.ts";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { asOwner, createTestDatabase, unchecked } from "../../../tests/setup/database.ts";
 import {
   bounties,
   criteria,
   evaluations,
+  modulesDone,
   submissions,
   transfers,
   users,
@@ -72,6 +73,7 @@ test("R1: without passed work the example is the first challenge, and no figure 
 test("R35: a fresh member has nothing that waits", async () => {
   expect(await next(await member())).toEqual({
     ...{ courses: [], drafts: [], waiting: [], evaluated: [], feedback: [], reviews: [], news: [] },
+    week: { modules: 0, submissions: 0, feedback: 0 },
   });
 });
 
@@ -94,6 +96,21 @@ test("R35: a course goes on with its next module, then with a challenge not answ
   expect((await next(actor)).courses[0]?.next).toEqual({ challenge: reference("twill") });
   for (const id of ["twill", "satin", "brocade", "tapestry"]) await submit(actor, id);
   expect((await next(actor)).courses).toEqual([]);
+});
+
+test("R35: the week counts what the member did in the last seven days", async () => {
+  const { database } = opened;
+  const actor = await member();
+  await markModuleDone(database, actor, { ...course, module_id: "warp" });
+  await markModuleDone(database, actor, { ...course, module_id: "weft" });
+  await submit(actor, "plain-weave");
+  await comment(actor, await submit(await member(), "plain-weave"));
+  expect((await next(actor)).week).toEqual({ modules: 2, submissions: 1, feedback: 1 });
+  await database
+    .update(modulesDone)
+    .set({ createdAt: sql`now() - interval '8 days'` })
+    .where(and(eq(modulesDone.userId, actor.userId), eq(modulesDone.moduleId, "warp")));
+  expect((await next(actor)).week).toMatchObject({ modules: 1 });
 });
 
 test("R35: drafts are shown until their work is submitted, and again after it has not passed", async () => {
@@ -131,10 +148,12 @@ test("R35: work waits since it was submitted, then since its review began, and c
   expect(await next(actor)).toMatchObject({ waiting: [{ id: again }], evaluated: [] });
   await evaluate(database, reviewer, again);
   expect((await next(actor)).evaluated).toMatchObject([{ id: again, state: "passed" }]);
-  await database
-    .update(evaluations)
-    .set({ createdAt: new Date(Date.now() - 15 * 86_400_000).toISOString() })
-    .where(eq(evaluations.submissionId, BigInt(again)));
+  await asOwner(database, (tx) =>
+    tx
+      .update(evaluations)
+      .set({ createdAt: new Date(Date.now() - 15 * 86_400_000).toISOString() })
+      .where(eq(evaluations.submissionId, BigInt(again))),
+  );
   expect((await next(actor)).evaluated).toEqual([]);
 });
 
@@ -297,11 +316,13 @@ test("R1: what is no reward hides no example, and is neither counted nor shown",
     .orderBy(desc(transfers.id))
     .limit(1);
   if (!newest) throw new Error("No reward was paid.");
-  await database.insert(transfers).values(
-    Array.from({ length: 120 }, (_, n) => ({
-      ...{ idempotencyKey: `payout:${n}`, kind: "payout", token: newest.token, amount: 1n },
-      ...{ debitAccountId: newest.debitAccountId, creditAccountId: newest.creditAccountId },
-    })),
+  await unchecked(database, (tx) =>
+    tx.insert(transfers).values(
+      Array.from({ length: 120 }, (_, n) => ({
+        ...{ idempotencyKey: `payout:${n}`, kind: "payout", token: newest.token, amount: 1n },
+        ...{ debitAccountId: newest.debitAccountId, creditAccountId: newest.creditAccountId },
+      })),
+    ),
   );
   const stranger = await member();
   await database.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, stranger.userId));

@@ -19,6 +19,8 @@ export type MailFacts = {
     readonly at: string;
     readonly username: string;
   };
+  /** To somebody who is no member; it is sent once to an address, whoever invites. */
+  invitation: { readonly username: string; readonly code: string };
   /** The notifications themselves are read when the mail goes out. */
   notifications: {
     /** The newest, newest first. */

@@ -7,7 +7,10 @@ export type QueuedMail<K extends MailKind> = {
   readonly userId: bigint;
   readonly kind: K;
   readonly facts: MailFacts[K];
-  /** Where it goes instead of the member's present address; an address that they have proved. */
+  /**
+   * Where it goes instead of the member's present address: one that they have proved, or that of
+   * somebody whom they invite.
+   */
   readonly to?: string | undefined;
   /** Of several mails with the same key, the first is sent. */
   readonly dedupeKey?: string;

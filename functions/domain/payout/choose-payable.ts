@@ -1,8 +1,11 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import { payouts, tokens } from "../../db/schema/index.ts";
+import { payoutAddresses, payoutPauses, payouts, tokens } from "../../db/schema/index.ts";
 import { payoutAddressOf } from "../wallet/payout-address.ts";
 import { failPayout } from "./end-payout.ts";
+import { isTokenPaid } from "./look-at-token.ts";
+import { readPause } from "./pause.ts";
+import type { Paying } from "./paying.ts";
 
 /** A claimed payout that may be paid now. */
 export type Payable = Pick<
@@ -26,7 +29,33 @@ export async function choosePayable(
   chainId: number,
   delayHours: number,
 ): Promise<{ payable: Payable[]; areMore: boolean; gaveBack: boolean }> {
-  const found = await tx
+  const found = await selectPayouts(tx)
+    .where(
+      and(
+        eq(payouts.chainId, chainId),
+        eq(payouts.state, "claimed"),
+        lte(payouts.lookAgainAt, sql`now()`),
+        isTokenPaid,
+      ),
+    )
+    .orderBy(asc(payouts.id))
+    .limit(mostLooks)
+    .for("update", { of: payouts, skipLocked: true });
+  const payable: Payable[] = [];
+  let gaveBack = false;
+  for (const { cashable, chainOfToken, ...payout } of found) {
+    const verdict = await judge(tx, { ...payout, cashable, chainOfToken }, chainId, delayHours);
+    if (verdict === "pay") payable.push(payout);
+    else if ("failure" in verdict) {
+      await failPayout(tx, payout, verdict.failure);
+      gaveBack = true;
+    } else await lookAgain(tx, payout.id, verdict.until);
+  }
+  return { payable, areMore: found.length === mostLooks, gaveBack };
+}
+
+const selectPayouts = (tx: Transaction) =>
+  tx
     .select({
       id: payouts.id,
       userId: payouts.userId,
@@ -39,34 +68,55 @@ export async function choosePayable(
       chainOfToken: tokens.chainId,
     })
     .from(payouts)
-    .innerJoin(tokens, eq(tokens.symbol, payouts.token))
-    .where(
-      and(
-        eq(payouts.chainId, chainId),
-        eq(payouts.state, "claimed"),
-        lte(payouts.lookAgainAt, sql`now()`),
-      ),
-    )
-    .orderBy(asc(payouts.id))
-    .limit(mostLooks)
-    .for("update", { of: payouts, skipLocked: true });
-  const payable: Payable[] = [];
-  let gaveBack = false;
-  const giveBack = async (...over: Parameters<typeof failPayout>) => {
-    await failPayout(...over);
-    gaveBack = true;
-  };
-  for (const { cashable, chainOfToken, ...payout } of found) {
-    const address = await payoutAddressOf(tx, payout.userId, payout.token, delayHours);
-    // What was claimed for another address than the present one may be a thief's.
-    const isSame = address?.address === payout.address && address.chainId === chainId;
-    if (!cashable || chainOfToken !== chainId) await giveBack(tx, payout, "not-cashable");
-    else if (!address || !isSame) await giveBack(tx, payout, "address-changed");
-    else if (address.stoppedAt || address.isHeld) await lookAgain(tx, payout.id);
-    else if (address.mayPayFrom > new Date()) await lookAgain(tx, payout.id, address.mayPayFrom);
-    else payable.push(payout);
-  }
-  return { payable, areMore: found.length === mostLooks, gaveBack };
+    .innerJoin(tokens, eq(tokens.symbol, payouts.token));
+
+type Judged = Payable & { readonly cashable: boolean; readonly chainOfToken: number | null };
+type Verdict =
+  | "pay"
+  | { readonly failure: "not-cashable" | "address-changed" }
+  | { readonly until: Date | undefined };
+
+/** Whether a payout may be paid now, has to wait, or must not be paid any more. */
+async function judge(
+  tx: Transaction,
+  { userId, token, cashable, chainOfToken, address: claimed }: Judged,
+  chainId: number,
+  delayHours: number,
+): Promise<Verdict> {
+  if (!cashable || chainOfToken !== chainId) return { failure: "not-cashable" };
+  const address = await payoutAddressOf(tx, userId, token, delayHours);
+  // What was claimed for another address than the present one may be a thief's.
+  if (address?.address !== claimed || address.chainId !== chainId)
+    return { failure: "address-changed" };
+  if (address.stoppedAt || address.isHeld) return { until: undefined };
+  return address.mayPayFrom > new Date() ? { until: address.mayPayFrom } : "pay";
+}
+
+/**
+ * Whether these payouts may still be paid, by what is committed now: while the chain and the key were
+ * asked, a stop, a pause or another address may have come. Until this transaction ends, the next one
+ * waits.
+ */
+export async function mayStillPay(
+  tx: Transaction,
+  paid: readonly Payable[],
+  { chain: { chainId }, delayHours }: Pick<Paying, "chain" | "delayHours">,
+): Promise<boolean> {
+  await tx.execute(sql`lock table ${payoutPauses} in share mode`);
+  if (await readPause(tx)) return false;
+  if (paid.length === 0) return true;
+  const owners = paid.map(({ userId }) => userId);
+  await tx
+    .select({ id: payoutAddresses.id })
+    .from(payoutAddresses)
+    .where(and(inArray(payoutAddresses.userId, owners), isNull(payoutAddresses.replacedAt)))
+    .orderBy(asc(payoutAddresses.id))
+    .for("share");
+  const ids = paid.map(({ id }) => id);
+  const now = await selectPayouts(tx).where(inArray(payouts.id, ids));
+  for (const payout of now)
+    if ((await judge(tx, payout, chainId, delayHours)) !== "pay") return false;
+  return now.length === paid.length;
 }
 
 /** Lets others be looked at, where the account has too little for these. */

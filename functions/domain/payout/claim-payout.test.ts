@@ -9,7 +9,7 @@ import {
   makeTokens,
   payoutTerms,
 } from "../../../tests/factories/payouts.ts";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import { transact } from "../../db/connect.ts";
 import {
   accounts,
@@ -98,7 +98,7 @@ test("what a correction may still take back cannot be claimed", async () => {
   ] as const)
     await transact(database(), (tx) =>
       transfer(tx, {
-        idempotencyKey: randomUUID(),
+        idempotencyKey: `test:${randomUUID()}`,
         kind: "challenge-reward",
         token: "PAPER",
         amount,
@@ -223,10 +223,12 @@ test("only who has a complete profile and an address that stands claims, and to 
   expect(await codeOf(claim(database(), moved, other))).toBe("payout-address-changed");
 
   const late = await earner();
-  await database()
-    .update(payoutAddresses)
-    .set({ setAt: sql`now() - interval '47 hours'` })
-    .where(eq(payoutAddresses.userId, late.userId));
+  await asOwner(database(), (tx) =>
+    tx
+      .update(payoutAddresses)
+      .set({ setAt: sql`now() - interval '47 hours'` })
+      .where(eq(payoutAddresses.userId, late.userId)),
+  );
   expect(await codeOf(claimOf(late))).toBe("payouts-delayed");
 
   const stopped = await earner();
@@ -260,7 +262,14 @@ test("a payout cannot be changed into another one, nor end twice", async () => {
       .where(eq(payouts.id, BigInt(id)));
   await expect(change({ amount: 500n })).rejects.toThrow();
   await expect(change({ address: other })).rejects.toThrow();
-  await change({ state: "failed", failedAt: sql`now()` as never, failure: "refused" });
+  const failed = { state: "failed", failedAt: sql`now()` as never, failure: "refused" } as const;
+  await expect(change(failed)).rejects.toThrow();
+  const [payout] = await database()
+    .select()
+    .from(payouts)
+    .where(eq(payouts.id, BigInt(id)));
+  if (!payout) throw new Error("It was claimed");
+  await transact(database(), (tx) => failPayout(tx, payout, "refused"));
   await expect(change({ state: "claimed", failedAt: null, failure: null })).rejects.toThrow();
   await expect(database().delete(payouts)).rejects.toThrow();
 });

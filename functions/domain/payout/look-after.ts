@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
-import type { Fees } from "../../chain/chain.ts";
+import { UnreadableReceipt, type Fees } from "../../chain/chain.ts";
 import { transact, type Database } from "../../db/connect.ts";
 import { chainAttempts, chainTransactions } from "../../db/schema/index.ts";
 import { hex, type Paying } from "./paying.ts";
 import { settleMined, settleReplaced } from "./settle-transaction.ts";
+import { noteTrouble } from "./troubles.ts";
 
 type Transaction = typeof chainTransactions.$inferSelect;
 type Attempt = typeof chainAttempts.$inferSelect;
@@ -39,7 +40,8 @@ async function readOpen(database: Database, { chain, signer }: Paying): Promise<
 /**
  * Looks after every transaction that is not final: ends what is, broadcasts again what the chain does
  * not have, and bids more for what waits too long. Answers how many are still open. What goes wrong with
- * one keeps no other from its end; the first failure is thrown at last.
+ * one keeps no other from its end; the first failure is thrown at last. A transaction whose receipt
+ * cannot be believed waits, and is reported to admins.
  */
 export async function lookAfter(paying: Paying): Promise<number> {
   const open = await readOpen(paying.database, paying);
@@ -51,20 +53,32 @@ export async function lookAfter(paying: Paying): Promise<number> {
   for (const one of open)
     await lookAt(paying, one, used, fees).then(
       (isSettled) => (left += isSettled ? 0 : 1),
-      (error: unknown) => {
+      async (error: unknown) => {
         left += 1;
-        failures.push(error);
+        if (error instanceof UnreadableReceipt) await noteReceipt(paying, one, error);
+        else failures.push(error);
       },
     );
   if (failures.length > 0) throw failures[0];
   return left;
 }
 
+const noteReceipt = ({ database }: Paying, { id, chainId }: Open, { message }: Error) =>
+  transact(database, (tx) =>
+    noteTrouble(tx, {
+      ...{ chainId, kind: "receipt", subject: `transaction ${id}` },
+      ...{ expected: "a receipt that says what became of it", found: message },
+    }),
+  );
+
 /** Whether a transaction came to its end by this look. */
 async function lookAt(paying: Paying, open: Open, used: number, fees: Fees): Promise<boolean> {
   const { chain, signer, database } = paying;
   const hashes = open.attempts.map(({ hash }) => hex(hash));
-  const mined = await chain.find(hashes, signer.address, { to: hex(open.recipient) });
+  const mined = await chain.find(hashes, signer.address, {
+    to: hex(open.recipient),
+    data: hex(open.data),
+  });
   if (mined) {
     if (mined.depth < chain.confirmations) return false;
     // The chain may have changed its mind between the answers.

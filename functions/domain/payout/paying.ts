@@ -13,6 +13,8 @@ export type Paying = {
   readonly bumpSeconds: number;
   /** The most that a unit of gas may cost. */
   readonly maxFee: bigint;
+  /** `TREASURY_ADDRESSES`: accounts that hold what the paying one has not got yet. */
+  readonly treasuries?: readonly Hex[];
 };
 
 /** Open transactions of one account: a block takes many, and each waits for those before it. */

@@ -1,9 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Mined } from "../../chain/chain.ts";
+import { UnreadableReceipt, type Mined } from "../../chain/chain.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { chainTransactions, payouts } from "../../db/schema/index.ts";
 import { confirmPayout, failPayout } from "./end-payout.ts";
+import { noteForeign } from "./nonces.ts";
+import { receivedOf } from "./received.ts";
+import { endTrouble, noteTrouble } from "./troubles.ts";
 
+type Payout = typeof payouts.$inferSelect;
 type Settled = typeof chainTransactions.$inferSelect;
 type Place = Pick<Mined, "hash" | "block"> & { readonly blockHash?: string };
 
@@ -24,13 +28,13 @@ async function lockOpen(tx: Transaction, id: bigint) {
   return { transaction, paid };
 }
 
-const write = (
+async function write(
   tx: Transaction,
-  id: bigint,
+  { id, chainId }: Settled,
   outcome: NonNullable<Settled["outcome"]>,
   { hash, block, blockHash }: Place,
-) =>
-  tx
+): Promise<void> {
+  await tx
     .update(chainTransactions)
     .set({
       outcome,
@@ -40,6 +44,8 @@ const write = (
       minedBlockHash: blockHash,
     })
     .where(eq(chainTransactions.id, id));
+  await endTrouble(tx, { chainId, kind: "receipt", subject: `transaction ${id}` });
+}
 
 /**
  * Ends what a final transaction of ours paid, once. A batch that failed as a whole paid nobody: each of
@@ -53,15 +59,40 @@ export const settleMined = (database: Database, id: bigint, mined: Mined): Promi
     const isBatch = purpose === "payout" && token !== null;
     if (isBatch && mined.succeeded && mined.refused === null)
       // Nothing is guessed about money. It stays as it is until somebody has looked.
-      throw new Error(`Transaction ${mined.hash} does not say whom it paid`);
-    await write(tx, id, mined.succeeded ? "succeeded" : "reverted", mined);
+      throw new UnreadableReceipt(`Transaction ${mined.hash} does not say whom it paid`);
+    const isPaidBy = ({ place }: (typeof open.paid)[number]) =>
+      mined.succeeded && !mined.refused?.has(place ?? -1);
+    if (isBatch) await compareReceived(tx, open.paid.filter(isPaidBy), mined);
+    await write(tx, open.transaction, mined.succeeded ? "succeeded" : "reverted", mined);
     for (const payout of open.paid) {
-      const isPaid = mined.succeeded && !mined.refused?.has(payout.place ?? -1);
+      const isPaid = isPaidBy(payout);
       if (isPaid) await confirmPayout(tx, payout, mined.hash);
       else if (isBatch && !mined.succeeded && !payout.isSingle) await paySingly(tx, payout.id);
       else await failPayout(tx, payout, "refused");
     }
   });
+
+/**
+ * Reports to admins, and refuses from then on, a token of which another amount arrived than was paid:
+ * the account has paid it all the same. Throws where the token says nothing of a payment.
+ */
+async function compareReceived(
+  tx: Transaction,
+  paid: readonly Payout[],
+  { hash, received }: Mined,
+): Promise<void> {
+  for (const { payouts: all, due, got } of receivedOf(paid, received)) {
+    if (got === due) continue;
+    const subject = `payouts ${all.map(({ id }) => id).join(", ")}`;
+    if (got === 0n)
+      throw new UnreadableReceipt(`Transaction ${hash} has no transfer of ${subject}`);
+    const [{ chainId, token }] = all;
+    await noteTrouble(tx, {
+      ...{ chainId, kind: "received", subject, token },
+      ...{ expected: `${due} ${token}`, found: `${got} ${token}` },
+    });
+  }
+}
 
 async function paySingly(tx: Transaction, id: bigint): Promise<void> {
   await tx
@@ -75,6 +106,9 @@ export const settleReplaced = (database: Database, id: bigint, other: Place): Pr
   transact(database, async (tx) => {
     const open = await lockOpen(tx, id);
     if (!open) return;
-    await write(tx, id, "replaced", other);
+    const { chainId, nonce, purpose } = open.transaction;
+    await write(tx, open.transaction, "replaced", other);
+    // What fills a gap may find it used.
+    if (purpose !== "gap") await noteForeign(tx, chainId, nonce, other.hash);
     for (const payout of open.paid) await failPayout(tx, payout, "replaced");
   });

@@ -7,26 +7,31 @@ import {
   chainTransactions,
   hotWallets,
   payouts,
+  payoutTroubles,
   tokens,
 } from "../../db/schema/index.ts";
-import { choosePayable, letOthersBy, type Payable } from "./choose-payable.ts";
+import { choosePayable, letOthersBy, mayStillPay, type Payable } from "./choose-payable.ts";
+import { isTokenPaid, lookAtTokens, noteTokens, type TokenState } from "./look-at-token.ts";
+import { finalBlock, isWallet, lockWallet, type Wallet } from "./nonces.ts";
 import { readPause } from "./pause.ts";
 import { hex, mostOpen, type Paying } from "./paying.ts";
 
+/** Something that stops payouts came while the chain and the key were asked. */
+class Stopped extends Error {}
+
 /** What the chain says while nobody else signs. */
 type Seen = {
-  readonly nonce: number;
   readonly head: bigint;
   readonly fees: Fees;
   readonly coin: bigint;
   /** By the token's contract: what the account has, and what must come first. */
-  readonly tokens: ReadonlyMap<string, { balance: bigint; approval: Draft | null }>;
+  readonly tokens: ReadonlyMap<string, TokenState>;
 };
 
-/** The contracts of the tokens that wait to be paid; null is the chain's own coin. */
+/** The tokens that wait to be paid; the chain's own coin has no contract. */
 const readWaiting = ({ database, chain }: Paying) =>
   database
-    .selectDistinct({ contract: tokens.contract })
+    .selectDistinct({ symbol: tokens.symbol, contract: tokens.contract })
     .from(payouts)
     .innerJoin(tokens, eq(tokens.symbol, payouts.token))
     .where(
@@ -34,80 +39,63 @@ const readWaiting = ({ database, chain }: Paying) =>
         eq(payouts.chainId, chain.chainId),
         eq(payouts.state, "claimed"),
         sql`${payouts.lookAgainAt} <= now()`,
+        isTokenPaid,
       ),
     );
 
 type Waiting = Awaited<ReturnType<typeof readWaiting>>;
 
-async function look({ chain, signer }: Paying, waiting: Waiting): Promise<Seen> {
-  const canBatch = await chain.canBatch();
-  const ofTokens = new Map<string, { balance: bigint; approval: Draft | null }>();
-  for (const { contract } of waiting) {
-    if (contract === null || !canBatch) continue;
-    const balance = await chain.balanceOf(signer.address, hex(contract));
-    const approval = await chain.draftApproval(hex(contract), signer.address, balance);
-    ofTokens.set(contract, { balance, approval });
-  }
-  const [nonce, head, fees, coin] = await Promise.all([
-    chain.nonceOf(signer.address),
+/** A token whose contract fails is missing, so that only its own payouts wait. */
+async function look(tx: Transaction, paying: Paying, waiting: Waiting): Promise<Seen> {
+  const { chain, signer } = paying;
+  const [canBatch, head, fees, coin] = await Promise.all([
+    chain.canBatch(),
     chain.head(),
     chain.fees(),
     chain.balanceOf(signer.address, null),
   ]);
-  return { nonce, head, fees, coin, tokens: ofTokens };
+  const asked = waiting.flatMap(({ symbol, contract }) =>
+    contract === null || !canBatch ? [] : [{ symbol, contract }],
+  );
+  const looked = await lookAtTokens(paying, asked);
+  return { head, fees, coin, tokens: await noteTokens(tx, paying, looked) };
 }
 
 /**
  * Signs one more transaction where something waits to be paid, writes it down, and hands it to the
- * chain after that is committed. Answers whether to go on: it did, or has given something back. Two
- * workers sign one after the other: the row of the account that pays is locked, and its next nonce
- * stands there.
+ * chain after that is committed. Answers whether to go on: it did, has given something back, or was
+ * stopped. Two workers sign one after the other: the row of the account that pays is locked, and its
+ * next nonce stands there. The caller has passed the nonces that others have used (`passForeign`).
  */
 export async function signNext(paying: Paying): Promise<boolean> {
   const { database, chain } = paying;
   const waiting = await readWaiting(paying);
   if (waiting.length === 0) return false;
   const raw = await transact(database, async (tx): Promise<Hex | "gave-back" | null> => {
-    const next = await lockWallet(tx, paying);
+    const wallet = await lockWallet(tx, paying);
     if (await readPause(tx)) return null;
     const open = await readOpen(tx, paying);
-    if (open.length >= mostOpen) return null;
+    if (open.filter(({ isInDoubt }) => !isInDoubt).length >= mostOpen) return null;
     const chosen = await choosePayable(tx, chain.chainId, paying.delayHours);
     const { payable, areMore } = chosen;
     // Nobody waits for a slow chain: what holds up claims is committed before the chain is asked.
     if (chosen.gaveBack) return "gave-back";
     if (payable.length === 0) return null;
-    const seen = await look(paying, waiting);
+    const seen = await look(tx, paying, waiting);
     const plan = makePlan(payable, open, seen, paying);
     if (!plan) {
       if (areMore) await letOthersBy(tx, payable);
       return null;
     }
-    // Somebody else may have signed with the same key: what the chain has counted is used up.
-    const nonce = Math.max(next, seen.nonce);
-    return record(tx, paying, plan, nonce, seen);
+    return record(tx, paying, plan, wallet, seen);
+  }).catch((error: unknown) => {
+    if (error instanceof Stopped) return "stopped" as const;
+    throw error;
   });
   if (raw === null) return false;
-  if (raw === "gave-back") return true;
+  if (raw === "gave-back" || raw === "stopped") return true;
   await chain.broadcast(raw);
   return true;
-}
-
-/** Locks the account that pays until the end of the transaction, and answers its next nonce. */
-async function lockWallet(tx: Transaction, { chain, signer }: Paying): Promise<number> {
-  const { chainId } = chain;
-  const { address } = signer;
-  await tx
-    .insert(hotWallets)
-    .values({ chainId, signer: address, nextNonce: 0 })
-    .onConflictDoNothing();
-  const [locked] = await tx
-    .select({ nextNonce: hotWallets.nextNonce })
-    .from(hotWallets)
-    .where(and(eq(hotWallets.chainId, chainId), eq(hotWallets.signer, address)))
-    .for("update");
-  if (!locked) throw new Error("The account that pays has no row");
-  return locked.nextNonce;
 }
 
 type Open = {
@@ -117,6 +105,8 @@ type Open = {
   readonly coin: bigint;
   /** What it pays of its token. */
   readonly paid: bigint;
+  /** Whether its receipt cannot be believed, which may last: the others do not wait for it. */
+  readonly isInDoubt: boolean;
 };
 
 /** The transactions that are not final yet, with what they may still take. */
@@ -133,6 +123,8 @@ async function readOpen(tx: Transaction, { chain, signer }: Paying): Promise<Ope
         chainTransactions.value,
       ),
       paid: paid.mapWith(chainTransactions.value) as ReturnType<typeof sql<bigint>>,
+      isInDoubt: sql<boolean>`exists (select from ${payoutTroubles} where ${payoutTroubles.kind} = 'receipt'
+        and ${payoutTroubles.subject} = 'transaction ' || ${chainTransactions.id} and ${payoutTroubles.endedAt} is null)`,
     })
     .from(chainTransactions)
     .where(
@@ -151,7 +143,6 @@ type Plan = {
   readonly paid: readonly Payable[];
 };
 
-const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
 
 /**
@@ -215,12 +206,14 @@ function fitting(first: Payable, payable: readonly Payable[], balance: bigint): 
 /** Signs a plan and writes it down, with what it pays and the nonce that it uses up. */
 async function record(
   tx: Transaction,
-  { chain, signer }: Paying,
+  paying: Paying,
   { purpose, token, draft, paid }: Plan,
-  nonce: number,
+  { nextNonce: nonce, searchedTo }: Wallet,
   { fees, head }: Seen,
 ): Promise<Hex> {
+  const { chain, signer } = paying;
   const { chainId } = chain;
+  const final = finalBlock(head, paying);
   const { raw, hash } = await chain.sign(signer, draft, nonce, fees);
   const { to: recipient, value, data, gas } = draft;
   const [made] = await tx
@@ -228,12 +221,14 @@ async function record(
     .values({
       ...{ chainId, signer: signer.address, nonce, purpose, token },
       ...{ recipient, value, data, gas },
-      // A chain that goes back some blocks may put it into an earlier one than the next.
-      firstBlock: larger(head - BigInt(chain.confirmations), 0n),
+      // Where another transaction has this nonce, it is in no block before.
+      firstBlock: searchedTo !== null && searchedTo < final ? searchedTo : final,
     })
     .returning({ id: chainTransactions.id });
   if (!made) throw new Error("A transaction has no row");
   await tx.insert(chainAttempts).values({ hash, transactionId: made.id, raw, ...fees });
+  // What was signed is forgotten with this transaction: it was not shown to the chain.
+  if (!(await mayStillPay(tx, paid, paying))) throw new Stopped();
   for (const [place, { id }] of paid.entries())
     await tx
       .update(payouts)
@@ -241,7 +236,7 @@ async function record(
       .where(and(eq(payouts.id, id), eq(payouts.state, "claimed")));
   await tx
     .update(hotWallets)
-    .set({ nextNonce: nonce + 1 })
-    .where(and(eq(hotWallets.chainId, chainId), eq(hotWallets.signer, signer.address)));
+    .set({ nextNonce: nonce + 1, searchedTo: final })
+    .where(isWallet(paying));
   return raw;
 }

@@ -3,6 +3,7 @@ import type { payoutHindrances } from "../../contract/payout.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { tokens, users } from "../../db/schema/index.ts";
 import { payoutAddressOf, type PayoutAddress } from "../wallet/payout-address.ts";
+import { isTokenRefused } from "./look-at-token.ts";
 import { readPause } from "./pause.ts";
 
 export type PayoutTerms = {
@@ -28,7 +29,8 @@ export async function readStanding(
   const hindrance = async (): Promise<Hindrance | null> => {
     if (!token.cashable) return "payout-not-cashable";
     if (chainId === null || token.chainId !== chainId) return "payouts-off";
-    if (await readPause(database)) return "payouts-paused";
+    if ((await readPause(database)) || (await isRefused(database, token.symbol)))
+      return "payouts-paused";
     if (!(await hasCompleteProfile(database, userId))) return "profile-incomplete";
     if (!address) return "payout-address-missing";
     if (address.stoppedAt) return "payouts-stopped";
@@ -37,6 +39,14 @@ export async function readStanding(
   };
   return { hindrance: await hindrance(), address };
 }
+
+const isRefused = async (database: Database | Transaction, symbol: string) => {
+  const [found] = await database
+    .select({ isRefused: isTokenRefused })
+    .from(tokens)
+    .where(eq(tokens.symbol, symbol));
+  return found?.isRefused === true;
+};
 
 /** Names, and an address of mail that is proved. */
 const hasCompleteProfile = async (database: Database | Transaction, userId: bigint) => {

@@ -6,10 +6,12 @@ import {
   hotBalances,
   hotWallets,
   payouts,
+  tokenFunds,
   tokens,
   users,
 } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
+import { inTime, isTokenAsked, lookAtTokens, noteTokens } from "./look-at-token.ts";
 import { hex, type Paying } from "./paying.ts";
 
 /** How many batches the coin should still pay the fees of. */
@@ -44,6 +46,7 @@ const readNeeds = (database: Database, chainId: number) =>
     .select({
       token: tokens.symbol,
       contract: tokens.contract,
+      isAsked: isTokenAsked,
       needed: sql<bigint>`coalesce((select sum(${payouts.amount}) from ${payouts}
         where ${payouts.token} = ${tokens.symbol} and ${payouts.state} in ('claimed', 'sent')), 0)
         + coalesce(${tokens.largestPayout}, ${tokens.smallestPayout})`.mapWith(
@@ -66,14 +69,65 @@ export async function watchWallet(paying: Paying): Promise<void> {
       balance: await chain.balanceOf(signer.address, null),
     },
   ];
-  for (const { token, contract, needed } of needs) {
-    if (contract === null) continue;
-    const balance = await chain.balanceOf(signer.address, hex(contract));
-    seen.push({ token, needed, balance });
-  }
+  const asked = needs.flatMap(({ token: symbol, contract, isAsked }) =>
+    contract === null || !isAsked ? [] : [{ symbol, contract }],
+  );
+  const looked = await lookAtTokens(paying, asked);
+  const held = await readTreasuries(paying, needs);
   await transact(database, async (tx) => {
+    const states = await noteTokens(tx, paying, looked);
+    for (const { token, contract } of needs) {
+      const own = contract === null ? seen[0]?.balance : states.get(contract)?.balance;
+      const others = held.get(token);
+      if (own !== undefined && others !== undefined)
+        await noteFunds(tx, chain, token, own + others);
+    }
+    for (const { token, contract, needed } of needs) {
+      const state = states.get(contract ?? "");
+      if (state) seen.push({ token, needed, balance: state.balance });
+    }
     for (const one of seen) await noteBalance(tx, paying, one);
   });
+}
+
+type Needs = Awaited<ReturnType<typeof readNeeds>>;
+
+/** What the treasuries have of each token together. A token is missing where that cannot be read. */
+async function readTreasuries(
+  { chain, treasuries = [], signer }: Paying,
+  needs: Needs,
+): Promise<ReadonlyMap<string, bigint>> {
+  const others = new Set(treasuries.map((one) => one.toLowerCase()));
+  others.delete(signer.address.toLowerCase());
+  const held = new Map<string, bigint>();
+  await Promise.all(
+    needs.map(async ({ token, contract, isAsked }) => {
+      if (!isAsked) return;
+      const ask = [...others].map((one) =>
+        chain.balanceOf(hex(one), contract ? hex(contract) : null),
+      );
+      const balances = await inTime(Promise.all(ask)).catch(() => null);
+      if (balances)
+        held.set(
+          token,
+          balances.reduce((sum, one) => sum + one, 0n),
+        );
+    }),
+  );
+  return held;
+}
+
+async function noteFunds(
+  tx: Transaction,
+  { chainId }: Paying["chain"],
+  token: string,
+  balance: bigint,
+): Promise<void> {
+  const seen = { chainId, balance, lookedAt: sql`now()` };
+  await tx
+    .insert(tokenFunds)
+    .values({ token, ...seen })
+    .onConflictDoUpdate({ target: tokenFunds.token, set: seen });
 }
 
 type Balance = { readonly token: string; readonly needed: bigint; readonly balance: bigint };

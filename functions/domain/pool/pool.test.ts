@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission, pointless } from "../../../tests/factories/work.ts";
 import { workText } from "../../../tests/factories/texts.ts";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import {
   accounts,
   challenges,
@@ -72,7 +72,7 @@ async function leave(amount: bigint, token = "KITE"): Promise<void> {
   const surplus = (await available(token)) - amount;
   await transact(opened.database, (tx) =>
     transfer(tx, {
-      idempotencyKey: randomUUID(),
+      idempotencyKey: `test:${randomUUID()}`,
       kind: "funding",
       token,
       amount: surplus,
@@ -106,7 +106,9 @@ async function addCommunity(): Promise<void> {
 }
 
 const endsNow = () =>
-  opened.database.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` });
+  asOwner(opened.database, (tx) =>
+    tx.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` }),
+  );
 
 const kindsTold = async ({ userId }: Actor) =>
   (
@@ -163,7 +165,9 @@ describe("a submission", () => {
     expect(await walletOf(author)).toBe(reward);
     expect(await reserved()).toBe(0n);
     expect((await getSubmission(database, author, id, "en")).viewer?.reserved).toBeNull();
-    await database.update(reservations).set({ expiresAt: sql`now() + interval '4 days'` });
+    await asOwner(database, (tx) =>
+      tx.update(reservations).set({ expiresAt: sql`now() + interval '4 days'` }),
+    );
     await expireReservations(database);
     expect(await kindsTold(author)).not.toContain("reservation-ends");
     await expectTrueLedger();
@@ -312,10 +316,14 @@ describe("what was set aside", () => {
     const other = await makeSubmission(database, late, "plain-weave");
     await expireReservations(database);
     expect(await kindsTold(lucky)).toEqual([]);
-    await database.update(reservations).set({ expiresAt: sql`now() + interval '121 hours'` });
+    await asOwner(database, (tx) =>
+      tx.update(reservations).set({ expiresAt: sql`now() + interval '121 hours'` }),
+    );
     await expireReservations(database);
     expect(await kindsTold(lucky)).toEqual([]);
-    await database.update(reservations).set({ expiresAt: sql`now() + interval '119 hours'` });
+    await asOwner(database, (tx) =>
+      tx.update(reservations).set({ expiresAt: sql`now() + interval '119 hours'` }),
+    );
     await expireReservations(database);
     await expireReservations(database);
     expect(await kindsTold(lucky)).toEqual(["reservation-ends"]);
@@ -339,14 +347,18 @@ describe("what was set aside", () => {
       insert into submissions overriding system value select (jsonb_populate_record(null::submissions, to_jsonb(s) || jsonb_build_object('id', 1000 + n,
           'state', 'withdrawn', 'withdrawn_at', now(), 'idempotency_key', gen_random_uuid()))).*
         from (select * from submissions limit 1) s, generate_series(1, 200) n`);
-    await database.execute(sql`
+    await asOwner(database, (tx) =>
+      tx.execute(sql`
       insert into reservations select (jsonb_populate_record(null::reservations, to_jsonb(r) || jsonb_build_object('submission_id', 1000 + n,
           'left', 0, 'expires_at', '2026-01-01', 'ended_at', '2026-01-01', 'ending', 'expired'))).*
-        from (select * from reservations limit 1) r, generate_series(1, 200) n`);
-    await database
-      .update(reservations)
-      .set({ expiresAt: sql`now() - interval '1 second'` })
-      .where(isNull(reservations.endedAt));
+        from (select * from reservations limit 1) r, generate_series(1, 200) n`),
+    );
+    await asOwner(database, (tx) =>
+      tx
+        .update(reservations)
+        .set({ expiresAt: sql`now() - interval '1 second'` })
+        .where(isNull(reservations.endedAt)),
+    );
     await expireReservations(database);
     expect(await reserved()).toBe(0n);
   });
@@ -381,7 +393,7 @@ test("the content funds a pool once, and no pool goes below zero even by SQL", a
   expect(await available()).toBe(before);
   const overdraw = transact(database, (tx) =>
     transfer(tx, {
-      idempotencyKey: "overdraw",
+      idempotencyKey: "test:overdraw",
       kind: "funding",
       token: "KITE",
       amount: before + 1n,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { communities, reservations } from "../../db/schema/index.ts";
 import { nextKey } from "../ledger/next-key.ts";
@@ -56,11 +56,10 @@ export async function release(
 ): Promise<{ token: string; amount: bigint } | null> {
   const found = await lockReservation(tx, submissionId, kind);
   if (!found || found.reservation.endedAt !== null) return null;
-  const { reservation, community } = found;
-  const { token, left } = reservation;
+  const { token, left } = found.reservation;
   const given = left - keep;
   if (given <= 0n) return null;
-  const pool = { community, token };
+  const pool = { community: found.community, token };
   await lockPool(tx, pool);
   await transfer(tx, {
     idempotencyKey: await nextKey(tx, `release:${submissionId}:${kind}`),
@@ -70,16 +69,24 @@ export async function release(
     from: reservedIn(pool),
     to: availableIn(pool),
   });
-  await writeLeft(tx, reservation, left - given, ending);
+  if (ending === "expired")
+    await tx.update(reservations).set({ ending }).where(isEnded(submissionId, kind));
   return { token, amount: given };
 }
+
+const isEnded = (submissionId: bigint, kind: RewardKind) =>
+  and(
+    eq(reservations.submissionId, submissionId),
+    eq(reservations.kind, kind),
+    isNotNull(reservations.endedAt),
+  );
 
 /** Sets aside more for a reservation than it has left. The caller has locked it and its pool. */
 export async function setAside(
   tx: Transaction,
   { reservation, community }: LockedReservation,
   amount: bigint,
-): Promise<LockedReservation> {
+): Promise<void> {
   const { submissionId, kind, token } = reservation;
   const pool = { community, token };
   await transfer(tx, {
@@ -90,21 +97,4 @@ export async function setAside(
     from: availableIn(pool),
     to: reservedIn(pool),
   });
-  const left = reservation.left + amount;
-  await writeLeft(tx, reservation, left, "released");
-  return { reservation: { ...reservation, left }, community };
-}
-
-/** Writes what is left of a reservation: it ends where that is nothing, and is open where it is something. */
-export async function writeLeft(
-  tx: Transaction,
-  { submissionId, kind }: Reservation,
-  left: bigint,
-  ending: "paid" | "released" | "expired",
-): Promise<void> {
-  const ended = left === 0n ? { endedAt: sql`now()`, ending } : { endedAt: null, ending: null };
-  await tx
-    .update(reservations)
-    .set({ left, ...ended })
-    .where(and(eq(reservations.submissionId, submissionId), eq(reservations.kind, kind)));
 }

@@ -70,14 +70,6 @@ export async function reserveRewards(
     const available = await lockPool(tx, pool);
     if (available < total) continue;
     if (isNew && !(await mayNewcomerHave(tx, total, communityId, pool, available))) continue;
-    await transfer(tx, {
-      idempotencyKey: `reservation:${submissionId}:${kind}`,
-      kind: "reservation",
-      token,
-      amount: total,
-      from: availableIn(pool),
-      to: reservedIn(pool),
-    });
     await tx.insert(reservations).values({
       submissionId,
       kind,
@@ -86,8 +78,16 @@ export async function reserveRewards(
       token,
       amount,
       pieces,
-      left: total,
       expiresAt: sql`date_trunc('second', now()) + make_interval(days => ${limits.reservationDays})`,
+    });
+    // The ledger fills the reservation.
+    await transfer(tx, {
+      idempotencyKey: `reservation:${submissionId}:${kind}`,
+      kind: "reservation",
+      token,
+      amount: total,
+      from: availableIn(pool),
+      to: reservedIn(pool),
     });
     promised.add(kind);
   }

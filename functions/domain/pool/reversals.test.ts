@@ -9,9 +9,10 @@ import {
   passing,
   pointless,
 } from "../../../tests/factories/work.ts";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
+import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
 import { transact } from "../../db/connect.ts";
-import { evaluations, notifications, reservations, users } from "../../db/schema/index.ts";
+import { notifications, reservations, users } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -53,7 +54,7 @@ const move = (token: string, amount: bigint, isFunding: boolean) => {
   const pool = availableIn(poolOf(token));
   return transact(opened.database, (tx) =>
     transfer(tx, {
-      idempotencyKey: randomUUID(),
+      idempotencyKey: `test:${randomUUID()}`,
       kind: "funding",
       token,
       amount,
@@ -88,18 +89,17 @@ const correct = (id: string, seen: number, points: typeof passing) =>
     "en",
   );
 const give = async (giver: Actor, id: string) => {
-  const text = { format: "text" as const, text: "Have you tried silk?" };
+  const text = { format: "text" as const, text: `Have you tried silk for ${id}?` };
   return (await giveFeedback(opened.database, giver, id, text)).id;
 };
 const endCorrections = async (id: string) => {
-  await opened.database
-    .update(evaluations)
-    .set({ finalAt: sql`now() - interval '1 second'` })
-    .where(eq(evaluations.submissionId, BigInt(id)));
+  await endCorrectionTime(opened.database, id);
   await settleUnmarked(opened.database);
 };
 const endReservations = () =>
-  opened.database.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` });
+  asOwner(opened.database, (tx) =>
+    tx.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` }),
+  );
 const kindsTold = async ({ userId }: Actor) =>
   (
     await opened.database
@@ -121,13 +121,16 @@ const moveToPool = (id: string) =>
       from: reservedIn(poolOf("KITE")),
       to: availableIn(poolOf("KITE")),
     });
-    await tx
-      .update(reservations)
-      .set({ left: 0n, endedAt: sql`now()`, ending: "paid" })
-      .where(
-        sql`${reservations.submissionId} = ${BigInt(id)} and ${reservations.kind} = 'challenge-reward'`,
-      );
-  });
+  }).then(() =>
+    asOwner(opened.database, (tx) =>
+      tx
+        .update(reservations)
+        .set({ ending: "paid" })
+        .where(
+          sql`${reservations.submissionId} = ${BigInt(id)} and ${reservations.kind} = 'challenge-reward'`,
+        ),
+    ),
+  );
 
 describe("what a correction takes back", () => {
   test("is paid again by the next one, also where the pool was spent between", async () => {

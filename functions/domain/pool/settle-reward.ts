@@ -4,15 +4,10 @@ import { accounts, reservations } from "../../db/schema/index.ts";
 import { countPaid } from "../bounty/count-paid.ts";
 import { requireAccount, transfer, transferOnce, type Holder } from "../ledger/transfer.ts";
 import { Refusal } from "../refusal.ts";
+import { areRewardsHeld } from "../review/hold.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
 import { lockPool, reservedIn } from "./lock-pool.ts";
-import {
-  lockReservation,
-  setAside,
-  writeLeft,
-  type LockedReservation,
-  type RewardKind,
-} from "./promised.ts";
+import { lockReservation, setAside, type LockedReservation, type RewardKind } from "./promised.ts";
 import { readHistory, reversalOf, type RewardHistory } from "./reward-history.ts";
 
 type Reward = {
@@ -37,7 +32,7 @@ export type Settled = { readonly token: string; readonly amount: bigint; readonl
  *
  * It pays what is set aside. Where that does not suffice, it sets aside what is missing as far as the pool
  * covers it; a reward that the pool does not cover is owed, and `settleOwed` pays it later. What is taken
- * back is set aside again. The caller has locked the member.
+ * back is set aside again. Nothing is paid while the evaluation is held. The caller has locked the member.
  *
  * @throws Refusal correction-closed where something would be taken back that can be claimed by now
  */
@@ -59,18 +54,17 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
   const movement = { idempotencyKey: nextKey, token, submissionId, heldUntil: reward.heldUntil };
   const count = { submissionId, kind, token, amount: change };
   if (change > 0n) {
-    if (isGone) return unchanged;
+    if (isGone || (await areRewardsHeld(tx, submissionId))) return unchanged;
     const missing = change - reservation.left;
     if (missing > available) {
       await noteOwed(tx, found, history);
       return unchanged;
     }
-    const covered = missing > 0n ? await setAside(tx, found, missing) : found;
+    if (missing > 0n) await setAside(tx, found, missing);
     const payment = { ...movement, kind, amount: change, from: reservedIn(pool), to: { userId } };
     // Another act has paid the same thing out of another pool at this moment.
     if (!(await transferOnce(tx, payment))) return unchanged;
     await countPaid(tx, count, { rewards: paid === 0n ? 1 : 0 });
-    await writeLeft(tx, reservation, covered.reservation.left - change, "paid");
   }
   if (change < 0n) {
     // What a deleted member had is forfeited, what was held as well.
@@ -79,7 +73,6 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
     const to = reservedIn(pool);
     await transfer(tx, { ...movement, kind: reversalOf(kind), amount: -change, from, to });
     await countPaid(tx, count, { rewards: paid + change === 0n ? -1 : 0 });
-    await writeLeft(tx, reservation, reservation.left - change, "released");
   }
   return change === 0n ? unchanged : { token, amount: paid + change, change };
 }

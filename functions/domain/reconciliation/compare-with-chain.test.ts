@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claim, makeEarner, makeTokens } from "../../../tests/factories/payouts.ts";
 import { openTestChain, type TestChain } from "../../../tests/setup/chain.ts";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import { compileContracts, type Compiled } from "../../chain/contracts/compile.ts";
 import type { Paying } from "../payout/paying.ts";
 import { workOnPayouts } from "../../workers/pay-out.ts";
@@ -49,8 +49,7 @@ const states = async () => {
 /** What is found where rows were changed past all rules, which is taken back afterwards. */
 const tampered = async (change: string) => {
   let checks: string[] = [];
-  const failing = opened.database.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
+  const failing = asOwner(opened.database, async (tx) => {
     await tx.execute(sql.raw(change));
     const inside = Object.assign(Object.create(tx) as typeof tx, {
       transaction: (act: (within: unknown) => unknown) => act(tx),
@@ -85,6 +84,16 @@ test.each([
     "another amount",
     "update payouts set amount = amount + 1 where id = 1",
     ["payout-transfers payout 1", "payout-transactions payout 1"],
+  ],
+  [
+    "another payee of a token",
+    `update payouts set address = '0x${"5".repeat(40)}' where id = 2`,
+    ["chain payout 2"],
+  ],
+  [
+    "another amount of a token",
+    "update payouts set amount = amount - 10 where id = 2",
+    ["payout-transfers payout 2", "chain payout 2"],
   ],
   [
     "another hash",

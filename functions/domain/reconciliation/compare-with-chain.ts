@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import type { Chain } from "../../chain/chain.ts";
+import { UnreadableReceipt, type Chain, type Mined } from "../../chain/chain.ts";
 import type { Database } from "../../db/connect.ts";
 import { chainTransactions, payouts } from "../../db/schema/index.ts";
 import { hex } from "../payout/paying.ts";
+import { receivedOf } from "../payout/received.ts";
 import type { Drift } from "./reconcile.ts";
 
 /** How many transactions are looked up, the newest: what is older, each run before has looked up. */
@@ -18,23 +19,48 @@ const compare = async (database: Database, chain: Chain, one: Transaction): Prom
     expected,
     stored,
   });
-  const { id, minedHash, signer, recipient, outcome } = one;
-  const mined = await chain.find([hex(minedHash ?? "")], hex(signer), { to: hex(recipient) });
+  const { id, minedHash, signer, recipient, data, outcome } = one;
   const written = `${outcome} ${minedHash}`;
+  let mined: Mined | null;
+  try {
+    mined = await chain.find([hex(minedHash ?? "")], hex(signer), {
+      to: hex(recipient),
+      data: hex(data),
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableReceipt)) throw error;
+    return [drift(`transaction ${id}`, error.message, written)];
+  }
   if (!mined) return [drift(`transaction ${id}`, "not in the chain", written)];
   // Of another one that took the nonce, only that it is there is known.
   if (outcome === "replaced") return [];
   const told = mined.succeeded ? "succeeded" : "reverted";
   if (told !== outcome) return [drift(`transaction ${id}`, `${told} ${mined.hash}`, written)];
   const paid = await database
-    .select({ id: payouts.id, place: payouts.place, state: payouts.state })
+    .select({
+      id: payouts.id,
+      place: payouts.place,
+      state: payouts.state,
+      address: payouts.address,
+      amount: payouts.amount,
+    })
     .from(payouts)
     .where(eq(payouts.transactionId, id));
-  return paid.flatMap(({ id: payout, place, state }) => {
+  const drifts = paid.flatMap(({ id: payout, place, state }) => {
     const isPaid = mined.succeeded && !mined.refused?.has(place ?? -1);
     if (isPaid === (state === "confirmed")) return [];
     return [drift(`payout ${payout}`, isPaid ? "paid" : "not paid", state)];
   });
+  if (!mined.received) return drifts;
+  const confirmed = paid.filter(({ state }) => state === "confirmed");
+  // A deleted account's payout has no address, and may be what another one seems to have too much.
+  const isAddressGone = confirmed.some(({ address }) => address === "");
+  for (const { payouts: all, address, due, got } of receivedOf(confirmed, mined.received)) {
+    if (address === "" || got === due || (isAddressGone && got > due)) continue;
+    const subject = all.map(({ id: payout }) => `payout ${payout}`).join(", ");
+    drifts.push(drift(subject, `${got} received`, `${due}`));
+  }
+  return drifts;
 };
 
 /** Compares the newest payments that have ended with what the chain says of them. */

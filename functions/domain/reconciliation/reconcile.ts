@@ -4,17 +4,25 @@ import { driftChecks, type DriftCheck } from "../../contract/work-names.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { drifts, reconciliations, users } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
+import { awardChecks } from "./award-checks.ts";
 import { compareWithChain } from "./compare-with-chain.ts";
 import { counterChecks } from "./counter-checks.ts";
+import { figureChecks } from "./figure-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
 import { payoutChecks } from "./payout-checks.ts";
+import { ruleChecks } from "./rule-checks.ts";
 import { scoreChecks } from "./score-checks.ts";
+import { troubleChecks } from "./trouble-checks.ts";
 
 const checks: Readonly<Record<Exclude<DriftCheck, "chain">, SQL>> = {
   ...ledgerChecks,
   ...scoreChecks,
   ...counterChecks,
   ...payoutChecks,
+  ...troubleChecks,
+  ...ruleChecks,
+  ...awardChecks,
+  ...figureChecks,
 };
 
 export type Drift = Pick<typeof drifts.$inferSelect, "check" | "subject" | "expected" | "stored">;

@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { grantRole } from "../viewer/grant-role.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
-import { bounties, evaluations, notifications, sessions, users } from "../../db/schema/index.ts";
+import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
+import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
+import { bounties, notifications, sessions, users } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -61,7 +63,7 @@ const close = () =>
     .where(eq(bounties.kind, "referral"));
 
 /** Ends the time for corrections of all evaluations. */
-const finish = () => opened.database.update(evaluations).set({ finalAt: sql`now()` });
+const finish = () => endCorrectionTime(opened.database);
 
 describe("while a programme is open", () => {
   beforeAll(open);
@@ -179,7 +181,7 @@ describe("while a programme is open", () => {
 
   test("an inviter who corrects the score to a pass earns nothing by that", async () => {
     const { database } = opened;
-    await database.update(users).set({ admin: true }).where(eq(users.id, inviter.userId));
+    await grantRole(database, { role: "admin", user: inviter.username });
     await insertSession(database, inviter.uid);
     const [row] = await database.select().from(sessions).where(eq(sessions.uid, inviter.uid));
     const session = { id: row?.id ?? 0n, uid: inviter.uid, signedInAt: Date.now() / 1000 };
@@ -254,8 +256,10 @@ describe("when a programme was closed, or passes come to be final", () => {
       await evaluate(database, reviewer, id);
     }
     const set = (actor: Actor, at: string) =>
-      database.execute(sql`update evaluations set created_at = ${at} where submission_id in
-      (select id from submissions where author_id = ${actor.userId})`);
+      asOwner(database, (tx) =>
+        tx.execute(sql`update evaluations set created_at = ${at} where submission_id in
+          (select id from submissions where author_id = ${actor.userId})`),
+      );
     await set(before, "2026-01-01T00:00:00Z");
     await set(during, "2026-02-15T00:00:00Z");
     await set(after, "2026-04-01T00:00:00Z");

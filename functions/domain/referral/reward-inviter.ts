@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import { corrections, type submissions } from "../../db/schema/index.ts";
+import { corrections, evaluations, type submissions } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
 import { readHistory } from "../pool/reward-history.ts";
 import { settleReward } from "../pool/settle-reward.ts";
@@ -19,7 +19,7 @@ export async function invitedBy(tx: Transaction, userId: bigint): Promise<bigint
  * Pays the inviter of whoever has just passed a challenge, as was set aside with the submission, and
  * tells them. A referred member brings one reward, whatever else they pass. Where a correction says
  * that they have not passed, what this submission brought is taken back; a later pass brings it again.
- * Nobody earns by their own judgement: what the inviter has evaluated or corrected brings them nothing.
+ * Nobody earns by their own judgement: what the inviter has evaluated, confirmed or corrected brings them nothing.
  */
 export async function rewardInviter(
   tx: Transaction,
@@ -58,4 +58,8 @@ const hasJudged = async (
   (await tx.$count(
     corrections,
     and(eq(corrections.submissionId, id), eq(corrections.correctorId, userId)),
+  )) > 0 ||
+  (await tx.$count(
+    evaluations,
+    and(eq(evaluations.submissionId, id), eq(evaluations.confirmedById, userId)),
   )) > 0;

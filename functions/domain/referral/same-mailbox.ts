@@ -85,7 +85,7 @@ function readAddress(email: string): { name: string; domain: string; provider?: 
 }
 
 /** The mailbox that an address leads to: all its spellings have it in common. */
-function mailboxOf(email: string): string {
+export function mailboxOf(email: string): string {
   const { name, domain, provider } = readAddress(email);
   const bare = provider?.ignores ? name.replaceAll(provider.ignores, "") : name;
   return `${bare}@${provider?.domains[0] ?? domain}`;

@@ -33,7 +33,8 @@ const unpaid = sql`
     from users u
     join submissions s on s.author_id = u.id and s.state = 'passed'
     join evaluations e on e.submission_id = s.id and e.final_at <= now()
-      and e.evaluator_id <> u.referred_by
+      and (e.held_since is null or e.confirmed_at is not null)
+      and e.evaluator_id <> u.referred_by and e.confirmed_by_id is distinct from u.referred_by
       and not exists (select from corrections o where o.submission_id = s.id and o.corrector_id = u.referred_by)
     join communities c on c.id = s.community_id
     join bounties b on b.community_id = c.id and b.kind = 'referral' and b.amount > 0

@@ -8,7 +8,8 @@ import {
   passing,
   pointless,
 } from "../../../tests/factories/work.ts";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
+import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
 import { evaluations, reputations, reservations, reviewers, users } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
@@ -64,10 +65,7 @@ async function reputationOf({ userId }: Actor) {
   return row ?? { learning: 0, teaching: 0 };
 }
 const settle = async (id: string) => {
-  await opened.database
-    .update(evaluations)
-    .set({ finalAt: sql`now() - interval '1 second'` })
-    .where(eq(evaluations.submissionId, BigInt(id)));
+  await endCorrectionTime(opened.database, id);
   await settleUnmarked(opened.database);
 };
 const poolOf = (token = "KITE") => availableOf(opened.database, { community: "weaving", token });
@@ -161,10 +159,12 @@ test("a pass by a correction needs the minimum, no other work that waits, and is
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, "plain-weave");
   await evaluate(database, reviewer, id, failing);
-  await database
-    .update(evaluations)
-    .set({ createdAt: sql`now() - interval '40 days'` })
-    .where(eq(evaluations.submissionId, BigInt(id)));
+  await asOwner(database, (tx) =>
+    tx
+      .update(evaluations)
+      .set({ createdAt: sql`now() - interval '40 days'` })
+      .where(eq(evaluations.submissionId, BigInt(id))),
+  );
   const waiting = await makeSubmission(database, author, "plain-weave");
   await startReview(database, reviewer, waiting.id, "en");
   await expect(correct(reviewer, id)).rejects.toEqual(refused("other-submission"));
@@ -207,7 +207,7 @@ test("a score without a point takes back what feedback earned, and one with poin
   const [author, peer] = [await makeMember(database), await makeMember(database)];
   const { id } = await makeSubmission(database, author, "plain-weave");
   const piece = await giveFeedback(database, peer, id, text);
-  await markHelpful(database, author, piece.id);
+  await markHelpful(database, reviewer, piece.id);
   await evaluate(database, reviewer, id, failing);
   expect(await walletOf(peer, "SATS")).toEqual([100n, 100n]);
   await correct(reviewer, id, pointless);
@@ -276,10 +276,7 @@ test("who may not correct is refused with the reason, and nothing changes", asyn
 
   await database.delete(reviewers).where(eq(reviewers.userId, evaluator.userId));
   await expect(correct(evaluator, id, failing)).rejects.toEqual(refused("not-reviewer"));
-  await database
-    .update(evaluations)
-    .set({ finalAt: sql`now()` })
-    .where(eq(evaluations.submissionId, BigInt(id)));
+  await endCorrectionTime(database, id);
   await expect(correct({ ...evaluator, admin: true }, id, failing)).rejects.toEqual(
     refused("correction-closed"),
   );

@@ -18,6 +18,7 @@ import {
   requireEvaluator,
   type Correctable,
 } from "./require-correctable.ts";
+import { holdBeyondDay, noteConfirmed } from "./hold.ts";
 import { pointRows, requireMinimum, requireWithinRubric } from "./scoring.ts";
 import { settleEvaluation } from "./settle-evaluation.ts";
 
@@ -35,6 +36,7 @@ export async function correctEvaluation(
   correction: Correction,
   locale: Locale,
   render: Render = renderLater,
+  dayValue?: number,
 ): Promise<Submission> {
   const submissionId = BigInt(id);
   const early = await requireCorrectable(database, actor, submissionId, correction);
@@ -43,12 +45,12 @@ export async function correctEvaluation(
   return transact(database, async (tx) => {
     const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
     await requireEvaluator(tx, actor, found);
-    await correct(tx, actor, found, correction, rendered);
+    await correct(tx, actor, found, correction, rendered, dayValue);
     return getSubmission(tx, actor, id, locale);
   });
 }
 
-/** The same by an admin, whoever has evaluated it. The log of admins has the reason, too. */
+/** The same by an admin, whoever has evaluated it, which confirms it. The log of admins has the reason, too. */
 export async function correctAsAdmin(
   asking: Asking,
   id: string,
@@ -63,6 +65,7 @@ export async function correctAsAdmin(
   const rendered = await render(correction.comment);
   await performAsAdmin(asking, correction.reason, async (tx) => {
     const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
+    await noteConfirmed(tx, submissionId, actor);
     await correct(tx, actor, found, correction, rendered);
     const { authorId: subjectId, communityId } = found.submission;
     return { act: "score-corrected", subjectId, communityId, submissionId };
@@ -76,11 +79,16 @@ async function correct(
   { submission, evaluation, former, number }: Correctable,
   { points, comment, reason }: Correction,
   rendered: StoredHtml,
+  dayValue?: number,
 ): Promise<void> {
   const { id: submissionId, authorId, challengeId } = submission;
   await requireWithinRubric(tx, challengeId, points);
   const total = points.reduce((sum, scored) => sum + scored.points, 0);
   const passed = total >= (await requireMinimum(tx, challengeId));
+  if (dayValue !== undefined) {
+    const judged = { reviewerId: actor.userId, result: { total, passed }, former };
+    await holdBeyondDay(tx, submission, judged, dayValue);
+  }
   // A new submission of the same learner comes before this or after.
   await lockMembers(tx, [authorId]);
   if (passed && !former.passed) await refuseIfOtherCounts(tx, submission);

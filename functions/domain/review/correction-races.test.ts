@@ -10,7 +10,7 @@ import {
   pointless,
 } from "../../../tests/factories/work.ts";
 import { workText } from "../../../tests/factories/texts.ts";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import { waitsForLock } from "../../../tests/setup/waits-for-lock.ts";
 import { transact } from "../../db/connect.ts";
 import { accounts, submissions, users } from "../../db/schema/index.ts";
@@ -91,7 +91,7 @@ const claim = async ({ userId }: Actor): Promise<bigint> =>
     const amount = wallet.balance - ((await heldIn(tx, wallet.id))?.amount ?? 0n);
     if (amount <= 0n) return 0n;
     await transfer(tx, {
-      idempotencyKey: randomUUID(),
+      idempotencyKey: `test:${randomUUID()}`,
       kind: "payout",
       token: "KITE",
       amount,
@@ -101,12 +101,11 @@ const claim = async ({ userId }: Actor): Promise<bigint> =>
     return amount;
   });
 
-/** Lets the time for corrections end soon. Nobody but the owner of the server can say so of what is written. */
+/** Lets the time for corrections end soon. */
 const endIn = (works: readonly string[], interval: string) =>
-  transact(opened.database, async (tx) => {
+  asOwner(opened.database, async (tx) => {
     const ids = inArray(sql`submission_id`, works.map(BigInt));
     const soon = sql`date_trunc('milliseconds', statement_timestamp() + ${interval}::interval)`;
-    await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`update evaluations set final_at = ${soon} where ${ids}`);
     await tx.execute(sql`update transfers t set held_until = e.final_at from evaluations e
       where t.submission_id = e.submission_id and t.held_until is not null
@@ -236,7 +235,7 @@ test("corrections, marks, defaults and deletions at once neither lose nor double
       const { id } = await makeSubmission(database, author, "plain-weave");
       const pieces = await Promise.all(
         givers.map((giver) =>
-          giveFeedback(database, giver, id, { format: "text", text: "Try silk." }),
+          giveFeedback(database, giver, id, { format: "text", text: `Try silk for ${id}.` }),
         ),
       );
       return { author, id, pieces };

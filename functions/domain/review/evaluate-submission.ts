@@ -14,6 +14,7 @@ import { toldOf } from "../feedback/settle-piece.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "../submission/get-submission.ts";
+import { holdBeyondDay } from "./hold.ts";
 import { requireForReview } from "./require-for-review.ts";
 import { pointRows, requireMinimum, requireWithinRubric, type Scoring } from "./scoring.ts";
 import { settleEvaluation } from "./settle-evaluation.ts";
@@ -22,7 +23,8 @@ import { settleEvaluation } from "./settle-evaluation.ts";
  * Scores a submission that the actor has in review. Reaching the challenge's minimum points passes
  * it: the reputation and the reward that was set aside for it are issued with it, in the same
  * transaction, once. So is what marks on its feedback have promised, whether it passes or not, where it
- * got a point. All of it is held until the time for corrections ends.
+ * got a point. All of it is held until the time for corrections ends. Beyond `dayValue`, which is missing for no limit, nothing is paid before
+ * another reviewer confirms it.
  *
  * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of
  * `requireForReview`
@@ -34,20 +36,22 @@ export async function evaluateSubmission(
   { points, comment }: Scoring,
   locale: Locale,
   render: Render = renderLater,
+  dayValue?: number,
 ): Promise<Submission> {
   const submissionId = BigInt(id);
   await requireInReview(database, actor, submissionId, points);
   const rendered = await render(comment);
   return transact(database, async (tx) => {
     const submission = await requireInReview(tx, actor, submissionId, points, { lock: true });
-    await writeEvaluation(tx, actor, submission, { points, comment }, rendered);
+    await writeEvaluation(tx, actor, submission, { points, comment }, rendered, dayValue);
     return getSubmission(tx, actor, id, locale);
   });
 }
 
 /**
  * Writes the score of a submission that the actor has in review, settles all that hangs on it, and tells
- * whom it concerns. The caller has locked the submission.
+ * whom it concerns. `dayValue` is what the actor's evaluations of a day pay without a confirmation, in whole
+ * tokens; missing for no limit, as for an admin's act. The caller has locked the submission.
  */
 export async function writeEvaluation(
   tx: Transaction,
@@ -55,6 +59,7 @@ export async function writeEvaluation(
   submission: typeof submissions.$inferSelect,
   { points, comment }: Scoring,
   rendered: StoredHtml,
+  dayValue?: number,
 ): Promise<void> {
   const submissionId = submission.id;
   const total = points.reduce((sum, scored) => sum + scored.points, 0);
@@ -69,7 +74,12 @@ export async function writeEvaluation(
     .update(submissions)
     .set({ state: passed ? "passed" : "not-passed", points: total })
     .where(eq(submissions.id, submissionId));
-  const { reward, feedback } = await settleEvaluation(tx, submission, { total, passed });
+  const result = { total, passed };
+  if (dayValue !== undefined) {
+    const judged = { reviewerId: actor.userId, result, former: null };
+    await holdBeyondDay(tx, submission, judged, dayValue);
+  }
+  const { reward, feedback } = await settleEvaluation(tx, submission, result);
   for (const { piece, earned } of feedback)
     await notify(tx, {
       userId: piece.authorId,

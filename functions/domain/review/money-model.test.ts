@@ -12,8 +12,9 @@ import {
   pointless,
 } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
 import { transact } from "../../db/connect.ts";
-import { evaluations, reputations, reservations } from "../../db/schema/index.ts";
+import { reputations, reservations } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -72,7 +73,8 @@ class Model {
     const held = this.pairs.get(key) ?? new Set();
     this.pairs.set(key, held);
     const word = this.word(piece);
-    if (word === undefined || word === "not" || piece.after || work.score === "zero")
+    const isBelow = work.score === "fail" && piece.theirs === undefined;
+    if (word === undefined || word === "not" || piece.after || work.score === "zero" || isBelow)
       held.delete(piece.id);
     else if (held.size < 2) held.add(piece.id);
   }
@@ -142,7 +144,7 @@ const movePools = async (amountOf: (token: string) => Promise<bigint>, isFunding
     const movement = { kind: "funding" as const, token, amount, ...sides };
     if (amount > 0n)
       await transact(opened.database, (tx) =>
-        transfer(tx, { idempotencyKey: randomUUID(), ...movement }),
+        transfer(tx, { idempotencyKey: `test:${randomUUID()}`, ...movement }),
       );
   }
 };
@@ -188,7 +190,7 @@ const acts = {
       !work.pieces.some((piece) => piece.giver === giver);
     const asked = giveFeedback(opened.database, members[giver] ?? reviewer, work.id, {
       format: "text",
-      text: "Try silk.",
+      text: `Try silk for ${work.id}.`,
     });
     if (!may) return expect(await isRefused(asked)).toBe(true);
     work.pieces.push({ id: (await asked).id, giver, after: work.score !== undefined });
@@ -262,14 +264,11 @@ const acts = {
       a,
     );
     if (!work || work.final) return;
-    await opened.database
-      .update(evaluations)
-      .set({ finalAt: sql`now() - interval '1 second'` })
-      .where(eq(evaluations.submissionId, BigInt(work.id)));
+    await endCorrectionTime(opened.database, work.id);
     await settleUnmarked(opened.database);
     work.final = true;
     for (const piece of work.pieces) {
-      if (model.word(piece) || piece.after || work.score === "zero") continue;
+      if (model.word(piece) || piece.after || work.score !== "pass") continue;
       piece.default = true;
       model.place(work, piece);
     }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, ne } from "drizzle-orm";
 import { limits } from "../../contract/limits.ts";
 import type { Correction } from "../../contract/review.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
@@ -6,6 +6,7 @@ import { corrections, evaluationPoints, evaluations, submissions } from "../../d
 import type { Actor } from "../actor.ts";
 import { gaveFeedback } from "../feedback/gave-feedback.ts";
 import { Refusal } from "../refusal.ts";
+import { isFinal } from "./hold.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 
 type Score = { criterion: string; points: number; comment: string };
@@ -39,7 +40,7 @@ export async function requireCorrectable(
   const [found] = await database
     .select({
       evaluation: evaluations,
-      isFinal: sql<boolean>`${evaluations.finalAt} <= clock_timestamp()`,
+      isFinal,
     })
     .from(evaluations)
     .where(eq(evaluations.submissionId, submissionId));

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { createTestDatabase, ownerOf, unchecked } from "../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
 import { databaseError, transact } from "../../db/connect.ts";
@@ -197,7 +197,7 @@ test("helpful marks at once reward each piece of feedback once, and no more piec
   const peers = await Promise.all(Array.from({ length: 5 }, () => makeMember(database, "peer")));
   const given = await Promise.all(
     peers.map((peer) =>
-      giveFeedback(database, peer, id, { format: "text", text: "Have you tried silk?" }),
+      giveFeedback(database, peer, id, { format: "text", text: `Have you tried silk for ${id}?` }),
     ),
   );
 
@@ -229,7 +229,9 @@ test("marks and the evaluation at once: each piece of feedback is paid once, whi
     const peers = await Promise.all([1, 2, 3].map(() => makeMember(database, "peer")));
     const given = [];
     for (const peer of peers)
-      given.push(await giveFeedback(database, peer, id, { format: "text", text: "Silk?" }));
+      given.push(
+        await giveFeedback(database, peer, id, { format: "text", text: `Silk for ${id}?` }),
+      );
     await startReview(database, reviewer, id, "en");
     const evaluation = { points: round % 2 ? passing : failing, comment: "Seen" };
 
@@ -265,7 +267,9 @@ test("forty marks at once on ten submissions of the same two people: two pieces 
   await synchroniseCatalogue(database, withChallenges([challenge, ...ids]));
   const submitted = await Promise.all(ids.map((id) => makeSubmission(database, author, id)));
   const given = await Promise.all(
-    submitted.map(({ id }) => giveFeedback(database, giver, id, { format: "text", text: "Silk?" })),
+    submitted.map(({ id }) =>
+      giveFeedback(database, giver, id, { format: "text", text: `Silk for ${id}?` }),
+    ),
   );
   // Five are evaluated, so that marks that pay at once and marks that promise take from the same
   // two.
@@ -308,7 +312,10 @@ test("twenty evaluations at once that reward the same people in every order wait
     for (const step of [1, 19, 7]) {
       const giver = members[(index + step) % members.length];
       if (!author || !giver) throw new Error("There are twenty members");
-      const piece = await giveFeedback(database, giver, id, { format: "text", text: "Silk?" });
+      const piece = await giveFeedback(database, giver, id, {
+        format: "text",
+        text: `Silk for ${id}?`,
+      });
       await markHelpful(database, author, piece.id);
     }
     await startReview(database, reviewer, id, "en");
@@ -347,7 +354,10 @@ test("evaluations at once whose people cross on the boards, up and down, leave t
       addReputation(tx, { ...board, userId: high.userId }, { learning: 25 }),
     );
     const { id } = await makeSubmission(database, author, challenge);
-    const piece = await giveFeedback(database, giver, id, { format: "text", text: "Silk?" });
+    const piece = await giveFeedback(database, giver, id, {
+      format: "text",
+      text: `Silk for ${id}?`,
+    });
     await markHelpful(database, author, piece.id);
     await startReview(database, reviewer, id, "en");
     ids.push(id);
@@ -384,7 +394,7 @@ test("L7: a challenge that was rewarded already is not rewarded again, however p
   const { database } = opened;
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, challenge);
-  await transact(database, (tx) =>
+  await unchecked(database, (tx) =>
     transfer(tx, {
       idempotencyKey: `challenge-reward:${challenge}:${author.userId}`,
       kind: "challenge-reward",
@@ -432,14 +442,14 @@ test("a submission that does not reach the minimum earns nothing, and another ma
 });
 
 test("the ledger cannot be rewritten, nor a balance set, nor a member's account overdrawn", async () => {
-  const { database } = opened;
-  const refused = async (statement: ReturnType<typeof sql>) =>
+  const refused = async (statement: ReturnType<typeof sql>, database = ownerOf(opened.database)) =>
     databaseError(
       await database.execute(statement).then(
         () => null,
         (error: unknown) => error,
       ),
     )?.code;
+  expect(await refused(sql`update ${transfers} set amount = 1`, opened.database)).toBe("42501");
   expect(await refused(sql`update ${transfers} set amount = 1`)).toBe("23001");
   expect(await refused(sql`delete from ${entries}`)).toBe("23001");
   expect(await refused(sql`truncate ${entries}`)).toBe("23001");

@@ -14,6 +14,7 @@ import { addReputation } from "../reward/add-reputation.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
 import { lockMembers } from "../reward/lock-members.ts";
 import { finalAtOf, timesOf } from "./final-at.ts";
+import { areRewardsHeld } from "./hold.ts";
 
 type Submission = typeof submissions.$inferSelect;
 type Result = { readonly total: number; readonly passed: boolean };
@@ -31,7 +32,8 @@ export async function settleEvaluation(
   former: Result | null = null,
 ): Promise<{ reward: Settled | null; feedback: Change[] }> {
   const { id, authorId } = submission;
-  const evaluated = { ...submission, points: result.total };
+  const state = result.passed ? "passed" : "not-passed";
+  const evaluated = { ...submission, state, points: result.total };
   const marked = await listMarked(tx, id);
   const inviter = await invitedBy(tx, authorId);
   await lockMembers(tx, [
@@ -47,8 +49,11 @@ export async function settleEvaluation(
   await rewardInviter(tx, submission, inviter, result.passed);
   // What a correction takes back stays set aside until corrections end, since the next one may bring it again.
   if (former === null) {
-    await release(tx, id, "challenge-reward");
-    await release(tx, id, "referral-reward");
+    const isKept = result.passed && (await areRewardsHeld(tx, id));
+    if (!isKept) {
+      await release(tx, id, "challenge-reward");
+      await release(tx, id, "referral-reward");
+    }
     await releaseUnearnable(tx, evaluated);
   }
   return { reward, feedback };

@@ -4,7 +4,7 @@ import { reservations, submissions } from "../../db/schema/index.ts";
 import { listMarked } from "../feedback/settle-feedback.ts";
 import { settlePieceReward } from "../feedback/settle-piece.ts";
 import { notify } from "../notification/notify.ts";
-import { lockPromises, type RewardKind } from "../pool/promised.ts";
+import { lockPromises, rewardKinds, type RewardKind } from "../pool/promised.ts";
 import type { Settled } from "../pool/settle-reward.ts";
 import { invitedBy, rewardInviter } from "../referral/reward-inviter.ts";
 import { lockMembers } from "../reward/lock-members.ts";
@@ -48,22 +48,39 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
     .where(eq(submissions.id, submissionId))
     .for("update");
   if (!submission) return;
-  const marked = await listMarked(tx, submissionId);
-  const inviter = await invitedBy(tx, submission.authorId);
-  await lockMembers(tx, [
-    submission.authorId,
-    ...marked.map(({ authorId }) => authorId),
-    ...(inviter === null ? [] : [inviter]),
-  ]);
-  await lockPromises(tx, submissionId);
+  const people = await lockForRewards(tx, submission);
   const owed = await tx
     .select({ kind: reservations.kind, since: reservations.owedSince })
     .from(reservations)
     .where(and(eq(reservations.submissionId, submissionId), isOwed));
   await writeOwed(tx, submissionId, null);
-  for (const { kind } of owed) await settleKind[kind](tx, submission, { marked, inviter });
+  for (const { kind } of owed)
+    await settleKind[kind](tx, submission, { ...people, news: "reward-settled" });
   // What the pool does not cover yet is owed since the same moment as before.
   for (const { kind, since } of owed) await writeOwed(tx, submissionId, since, kind);
+}
+
+/** Pays all that is due of a submission whose evaluation was held until now. The caller has locked it. */
+export async function settleConfirmed(tx: Transaction, submission: Submission): Promise<void> {
+  const people = await lockForRewards(tx, submission);
+  for (const kind of rewardKinds)
+    await settleKind[kind](tx, submission, { ...people, news: "reward-confirmed" });
+}
+
+/** Locks the members whom rewards of a submission are for, and then its promises and their pools. */
+async function lockForRewards(
+  tx: Transaction,
+  { id, authorId }: Submission,
+): Promise<Omit<People, "news">> {
+  const marked = await listMarked(tx, id);
+  const inviter = await invitedBy(tx, authorId);
+  await lockMembers(tx, [
+    authorId,
+    ...marked.map((piece) => piece.authorId),
+    ...(inviter === null ? [] : [inviter]),
+  ]);
+  await lockPromises(tx, id);
+  return { marked, inviter };
 }
 
 /** Writes since when rewards are owed: all of a submission's, or one that is still owed. */
@@ -84,22 +101,24 @@ async function writeOwed(
 type People = {
   readonly marked: Awaited<ReturnType<typeof listMarked>>;
   readonly inviter: bigint | null;
+  /** Why it is paid now. */
+  readonly news: "reward-settled" | "reward-confirmed";
 };
 
 const settleKind: Record<
   RewardKind,
   (tx: Transaction, submission: Submission, people: People) => Promise<void>
 > = {
-  "challenge-reward": async (tx, submission) => {
+  "challenge-reward": async (tx, submission, { news }) => {
     if (submission.state !== "passed") return;
     const settled = await settleChallengeReward(tx, submission, true);
-    await tell(tx, submission, submission.authorId, settled);
+    await tell(tx, submission, submission.authorId, settled, news);
   },
-  "feedback-reward": async (tx, submission, { marked }) => {
+  "feedback-reward": async (tx, submission, { marked, news }) => {
     for (const piece of marked) {
       if (piece.earning !== "earned") continue;
       const settled = await settlePieceReward(tx, piece, submission);
-      await tell(tx, submission, piece.authorId, settled);
+      await tell(tx, submission, piece.authorId, settled, news);
     }
   },
   "referral-reward": async (tx, submission, { inviter }) => {
@@ -112,8 +131,9 @@ async function tell(
   { id: submissionId }: Submission,
   userId: bigint,
   settled: Settled | null,
+  kind: People["news"],
 ): Promise<void> {
   if (!settled || settled.change <= 0n) return;
   const reward = { token: settled.token, amount: settled.change };
-  await notify(tx, { userId, kind: "reward-settled", submissionId, reward });
+  await notify(tx, { userId, kind, submissionId, reward });
 }

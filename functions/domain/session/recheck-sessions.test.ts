@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ownerOf } from "../../../tests/setup/database.ts";
 import { openTestApi, signedInAt, type TestApi } from "../../http/test-api.ts";
 import { createRecheck } from "./recheck-sessions.ts";
 
@@ -108,7 +109,7 @@ test("a failure over one account keeps no other from being looked at", async () 
   const second = await active();
   const [one, other] = [`uid-of-weaver${serial - 1}`, uidOf(name)];
   for (const uid of [one, other]) stand(uid, { isDisabled: true });
-  await api.database.execute(
+  await ownerOf(api.database).execute(
     sql.raw(`
     create function refuse_one() returns trigger language plpgsql as $$
       begin if new.uid = '${one}' then raise exception 'not this one'; end if; return new; end $$;
@@ -117,7 +118,7 @@ test("a failure over one account keeps no other from being looked at", async () 
   try {
     await expect(recheck()).rejects.toThrow();
   } finally {
-    await api.database.execute(sql`drop function refuse_one() cascade`);
+    await ownerOf(api.database).execute(sql`drop function refuse_one() cascade`);
   }
   expect([await look(first), await look(second)]).toEqual([200, 401]);
 });

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 import { sessions, users } from "../../db/schema/index.ts";
 import type { AccountStanding, Identity } from "../../identity/identity.ts";
+import { stopDisabled } from "../payout/stop-disabled.ts";
 import { Refusal } from "../refusal.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { keepAddress } from "./keep-address.ts";
@@ -89,7 +90,7 @@ const recheck = async (
 /**
  * Makes the job that compares the sessions of the last two minutes with the identity service, which
  * does not report its changes. A run ends the sessions of accounts that were disabled or
- * deleted and those whose tokens were revoked. It keeps an address that two runs in a row found
+ * deleted and those whose tokens were revoked, and stops what such accounts claimed and was not paid. It keeps an address that two runs in a row found
  * verified or changed: what is done here is kept by the renewal that follows. Several jobs at once do
  * each other no harm. A run throws `identity-unavailable`, and ends none then; it throws the first
  * failure of an account when it has looked at all the others.
@@ -112,6 +113,7 @@ export const createRecheck = (database: Database, identity: Identity): (() => Pr
       }
     }
     before = now;
+    await stopDisabled(database, identity).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   };
 };

@@ -16,6 +16,7 @@ import {
   type Render,
   type StoredHtml,
 } from "../../markdown/member-text.ts";
+import { textDigest } from "../../markdown/text-digest.ts";
 import type { Actor } from "../actor.ts";
 import { reserveRewards } from "../pool/reserve-rewards.ts";
 import { lockMembers } from "../reward/lock-members.ts";
@@ -169,6 +170,7 @@ async function insertSubmission(
       courseId: challenge.courseId,
       communityId: challenge.communityId,
       ...columns,
+      textDigest: textDigest(created.text),
       idempotencyKey: key,
       feedbackClosesAt: feedbackDeadline(challenge),
     })

@@ -6,6 +6,7 @@ import type { Locale } from "../../contract/values.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { challenges, submissionRevisions, submissions } from "../../db/schema/index.ts";
 import { columnsOf, renderLater, type Render } from "../../markdown/member-text.ts";
+import { textDigest } from "../../markdown/text-digest.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
@@ -35,7 +36,12 @@ export async function editSubmission(
       const { number, isNew } = version;
       await tx
         .update(submissions)
-        .set({ ...columns, revision: number, ...(isNew && { editedAt: sql`now()` }) })
+        .set({
+          ...columns,
+          textDigest: textDigest(input.text),
+          revision: number,
+          ...(isNew && { editedAt: sql`now()` }),
+        })
         .where(eq(submissions.id, submissionId));
       await tx
         .insert(submissionRevisions)

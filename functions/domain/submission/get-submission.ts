@@ -6,6 +6,7 @@ import type {
   Submission,
   SubmissionSummary,
 } from "../../contract/submission.ts";
+import { cardOf } from "../card/card-of.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
@@ -23,9 +24,11 @@ import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { gaveFeedback, markedFeedback } from "../feedback/gave-feedback.ts";
 import { Refusal } from "../refusal.ts";
+import { isFinal } from "../review/hold.ts";
 import { owedFor, reservedFor } from "../pool/promise-of.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { isReviewer } from "./is-reviewer.ts";
+import { listSameText } from "./list-same-text.ts";
 import { nextChallenge } from "./next-challenge.ts";
 import { refuseWithdrawn } from "./refuse-withdrawn.ts";
 import { selectSummaries } from "./summaries.ts";
@@ -95,7 +98,8 @@ async function getEvaluation(
       renderer: evaluations.renderer,
       at: evaluations.createdAt,
       finalAt: evaluations.finalAt,
-      final: sql<boolean>`${evaluations.finalAt} <= now()`,
+      final: isFinal,
+      held: sql<boolean>`${evaluations.heldSince} is not null and ${evaluations.confirmedAt} is null`,
     })
     .from(evaluations)
     .innerJoin(users, eq(users.id, evaluations.evaluatorId))
@@ -169,6 +173,7 @@ export async function getSubmission(
     revision: row.revision,
     editedAt: row.editedAt,
     withdrawnAt: row.withdrawnAt,
+    card: await cardOf(database, { submissionId }, locale),
     feedbackClosesAt: row.feedbackClosesAt,
     review:
       reviewStartedAt !== null && reviewerName !== null
@@ -211,6 +216,14 @@ async function standing(
     author,
     reviewer,
     canCorrect: !author && !hasGiven && evaluation ? mayCorrect(actor, reviewer, evaluation) : null,
+    canConfirm:
+      reviewer &&
+      actor.emailVerified &&
+      !author &&
+      !hasGiven &&
+      evaluation?.held === true &&
+      evaluation.evaluator.username !== actor.username,
+    sameText: reviewer ? await listSameText(database, submissionId, locale) : [],
     canStepIn: actor.admin && actor.emailVerified && !reviewer && !author,
     canEdit: author && state === "submitted",
     canWithdraw: author && state === "submitted" && feedbackCount === 0,

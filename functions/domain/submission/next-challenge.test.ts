@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { grantRole } from "../viewer/grant-role.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission } from "../../../tests/factories/work.ts";
@@ -44,9 +45,11 @@ beforeAll(async () => {
   opened = await createTestDatabase();
   await synchroniseCatalogue(opened.database, catalogue());
   reviewer = await makeReviewer(opened.database, "weaving");
-  await opened.database.execute(
-    sql`insert into reviewers (user_id, community_id) select ${reviewer.userId}, id from communities where slug = 'dyeing'`,
-  );
+  await grantRole(opened.database, {
+    role: "reviewer",
+    user: reviewer.username,
+    community: "dyeing",
+  });
 });
 afterAll(() => opened.close());
 

@@ -12,6 +12,7 @@ import {
   reputations,
   submissions,
 } from "../../db/schema/index.ts";
+import { cardOf } from "../card/card-of.ts";
 import { localized } from "../localized.ts";
 import { Refusal } from "../refusal.ts";
 import { findUserByName } from "./find-user.ts";
@@ -98,5 +99,6 @@ export const getProfile = async (
     })),
     feedbackGiven: given,
     reviewed,
+    card: await cardOf(database, { userId: user.id }, locale),
   };
 };

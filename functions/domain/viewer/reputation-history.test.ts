@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
 import type { PublicProfile } from "../../contract/viewer.ts";
@@ -52,8 +52,10 @@ const date = async ({ userId }: Actor, joined: number, earned: number) => {
   await database.execute(
     sql`update users set created_at = now() - make_interval(days => ${joined}) where id = ${userId}`,
   );
-  await database.execute(
-    sql`update reputation_days set day = day - ${earned}::int where user_id = ${userId} and day = (now() at time zone 'utc')::date`,
+  await asOwner(database, (tx) =>
+    tx.execute(
+      sql`update reputation_days set day = day - ${earned}::int where user_id = ${userId} and day = (now() at time zone 'utc')::date`,
+    ),
   );
 };
 
@@ -110,8 +112,10 @@ test.each([57, 58, 59, 116, 1000, 4000])(
     await opened.database.execute(
       sql`delete from reputation_days where user_id = ${member.userId} and earned <> 20`,
     );
-    await opened.database.execute(sql`insert into reputation_days
-      select ${member.userId}, (now() at time zone 'utc')::date - ago, 1 from generate_series(0, ${days}::int - 1) ago`);
+    await asOwner(opened.database, (tx) =>
+      tx.execute(sql`insert into reputation_days
+        select ${member.userId}, (now() at time zone 'utc')::date - ago, 1 from generate_series(0, ${days}::int - 1) ago`),
+    );
 
     const profile = await profileOf(member);
     const { history } = profile;

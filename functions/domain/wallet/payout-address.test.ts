@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeMember } from "../../../tests/factories/people.ts";
 import { workText } from "../../../tests/factories/texts.ts";
 import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import {
   changesOfAccounts,
   payoutAddresses,
@@ -96,10 +96,12 @@ test.each([
 ] as const)("%s delays what could be paid already", async (change) => {
   const { userId } = await makeMember(opened.database, `late-${change}`.slice(0, 20));
   await set(userId, first);
-  await opened.database
-    .update(payoutAddresses)
-    .set({ setAt: sql`now() - interval '30 days'` })
-    .where(eq(payoutAddresses.userId, userId));
+  await asOwner(opened.database, (tx) =>
+    tx
+      .update(payoutAddresses)
+      .set({ setAt: sql`now() - interval '30 days'` })
+      .where(eq(payoutAddresses.userId, userId)),
+  );
   const before = await addressOf(userId);
   expect(before && before.mayPayFrom < new Date()).toBe(true);
   await opened.database.insert(changesOfAccounts).values({ userId, change });

@@ -39,7 +39,7 @@ export const en = {
     },
     "recovery-codes-made": {
       subject: "New recovery codes for your Ayni account",
-      text: "New recovery codes were made for your account. The former ones no longer work.",
+      text: "New recovery codes were made for your account. The earlier ones no longer work.",
     },
     "recovery-code-used": {
       subject: "A recovery code of your Ayni account was used",
@@ -93,6 +93,13 @@ export const en = {
       subject: "Your Ayni payouts have resumed",
       text: "Your payouts had been stopped. They now go to the address shown on your wallets page.",
     },
+  },
+  invitation: {
+    subject: "{{username}} invites you to learn on Ayni",
+    text: "{{username}} would like to learn with you on Ayni. Its members work through courses about blockchains, solve challenges and give one another feedback. Joining costs nothing.",
+    once: "You get this email because {{username}} gave us your address. We keep no more than a digest of it, so that we never write to it again.",
+    button: "See the invitation",
+    footer: "This is the only invitation that Ayni sends to this address, whoever asks for it.",
   },
   unnamed: "without a name",
   "by-admin": "Somebody who runs Ayni did this.",

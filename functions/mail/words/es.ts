@@ -92,6 +92,13 @@ export const es = {
       text: "Tus retiros estaban detenidos. Continúan hacia la dirección que está en la página de tus billeteras.",
     },
   },
+  invitation: {
+    subject: "{{username}} te invita a aprender en Ayni",
+    text: "{{username}} quisiera aprender contigo en Ayni. Sus miembros siguen cursos sobre blockchains, resuelven retos y se dan comentarios. Unirse no cuesta nada.",
+    once: "Recibes este mensaje porque {{username}} nos dio tu dirección. Solo guardamos de ella una huella, para no volver a escribirle nunca.",
+    button: "Ver la invitación",
+    footer: "Esta es la única invitación que Ayni envía a esta dirección, la pida quien la pida.",
+  },
   unnamed: "sin nombre",
   "by-admin": "Lo hizo una de las personas que operan Ayni.",
   when: "Cuándo",

@@ -23,7 +23,8 @@ export const account = {
   "email-mailed":
     "If no account has that address yet, an email with a link is on its way there. Open it in this browser.",
   password: "Password",
-  "password-why": "Whoever is logged in elsewhere has to log in again, with the new password.",
+  "password-why":
+    "Everywhere else your account is logged out, and logging in again takes the new password.",
   "current-password": "Current password",
   "current-password-hint":
     "If you have none, or forgot it, log out and choose “Set a new password” on the log-in page.",

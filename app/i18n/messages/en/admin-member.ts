@@ -50,7 +50,7 @@ export const adminMember = {
   "device-unknown": "Unknown browser",
   "last-seen": "Last seen",
   since: "Since",
-  network: "Addresses {{network}}",
+  network: "IP network {{network}}",
   "which-session": "Which",
   "all-sessions": "All of them, and any that were opened elsewhere",
   endMemberSessions: "End sessions",
@@ -82,7 +82,7 @@ export const adminMember = {
     "Only once you know from the owner that the address above is theirs. They can also set it again themselves, which resumes the payouts, too. They get an email, and nothing is paid before the delay is over.",
   clearAddress: "Let them be paid",
   "clearAddress-why":
-    "Them, and whoever shares an address with them: none of what is known to you now holds them any more. What they earned by one another is paid.",
+    "This member and everybody who shares an address with them: the connections that are known now no longer hold their payouts. What they earned through one another is paid, too.",
   history: "History of the account",
   "history-none": "Nothing about this account has been changed.",
   "history-by": "by {{name}}",

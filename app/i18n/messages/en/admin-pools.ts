@@ -9,6 +9,11 @@ export const adminPools = {
     "What is available can still be promised, or taken out. What is set aside is promised to submissions waiting for a review, and stays.",
   empty: "No pool: work earns points only",
   retired: "Retired",
+  uncovered: "Some tokens are not covered",
+  "uncovered-why":
+    "Wallets, pools and open payouts together have more of these than the paying account and the treasuries. You can still add to a pool. Payouts wait when the paying account has too little.",
+  owed: "Owed:",
+  held: "In the accounts:",
   fundPool: "Add to a pool",
   "fundPool-why": "What you add can be promised to the next submission at once.",
   drawFromPool: "Take out of a pool",

@@ -6,6 +6,10 @@ export const adminSubmission = {
   "open-page": "Its public page",
   correct: "Correct the score",
   own: "This is your own submission. Somebody else judges it.",
+  confirm: "Confirm the evaluation as an admin",
+  "confirm-why":
+    "Its rewards stay reserved until another reviewer confirms it. Confirm it where no other reviewer can; its rewards are paid then.",
+  "confirm-submit": "Confirm evaluation",
   evaluate: "Evaluate it as an admin",
   "evaluate-why":
     "You are named as the one who evaluated it, and its author gets a notification. A review that a reviewer has begun stays theirs for a day.",

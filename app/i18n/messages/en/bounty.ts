@@ -2,8 +2,15 @@ export const bounty = {
   title: "Open bounties",
   description:
     "Open bounties on Ayni: rewards for solving challenges, for giving feedback and for inviting others.",
-  lead: "Rewards you can earn now: challenges first, then feedback, the highest on top.",
+  lead: "Rewards you can earn now: solve a challenge, help others with feedback, or invite somebody.",
   "lead-member": "Your own work and what you have answered are left out.",
+  "group-challenge": "Solve",
+  "group-challenge-how":
+    "Solve a challenge. Reviewers judge your work, and passing earns the reward.",
+  "group-feedback": "Help",
+  "group-feedback-how":
+    "Give feedback on work that waits for it. Feedback that helped earns the reward.",
+  "with-course": "{{duration}} with its course",
   filter: "Filter",
   "filter-kind": "Kind",
   "filter-community": "Community",
@@ -46,14 +53,14 @@ export const bounty = {
   "how-feedback-2":
     "Give feedback of at least {{count}} words before a reviewer has evaluated the submission: the bounty closes then. Each member can do so once.",
   "how-feedback-3":
-    "Its author or a reviewer says how helpful it is: very helpful earns all, somewhat helpful half, not helpful nothing. Where nobody has said it seven days after the evaluation, it earns half, as often as others of yours were found helpful and three times more. It is paid with the evaluation, if the work gets a point. Two members reward each other at most twice.",
+    "Its author or a reviewer says how helpful it is: very helpful earns all, somewhat helpful half, not helpful nothing. Where nobody has said it seven days after the evaluation, it earns half: three times, plus once per piece of yours found helpful. It is paid with the evaluation. If the work does not reach the minimum points, feedback earns only by a reviewer's rating, and without a point it earns nothing. The same text earns once. Two members reward each other at most twice.",
   "how-referral-1": "Send somebody your invitation link.",
   "how-referral-2":
     "They sign up with it, and pass a challenge of this community while the bounty is open.",
   "how-referral-3":
     "The evaluation that passes it pays you, if the pool covered it when the work was submitted. One reward for each person you invite, for a few people who join on the same day at most, and none for inviting yourself.",
-  "open-referrals": "To your invitation link",
-  inviting: "For inviting somebody",
+  "open-referrals": "Go to your invitation link",
+  inviting: "Invite",
   "inviting-how":
     "When somebody who joined with your invitation passes a challenge, you are rewarded: once for each person.",
   "per-day_one": "for at most {{count}} person who joins on the same day",

@@ -16,7 +16,7 @@ export const browserStorage = {
   "kind-cache": "Cache",
 
   "lasts-sent":
-    "Until you send or discard it; after 30 days it goes when you next open such a form",
+    "Until you send or discard it; after 30 days it is deleted when you next open such a form",
   "lasts-modules": "The last 60 modules",
   "lasts-scripts": "The last 150 files",
   "lasts-copies": "As long as the copies",
@@ -49,7 +49,7 @@ export const browserStorage = {
   "what-ayni-modules-1":
     "Modules that you opened, as every visitor gets them, to read without a connection",
   "what-ayni-assets-1": "The site's scripts and styles, to read without a connection",
-  "what-workbox-expiration": "When each of these copies was made, so that old ones go",
+  "what-workbox-expiration": "When each of these copies was made, so that old ones are deleted",
   "what-vuex": "While you are not logged in: the module that you read last in each course",
   "what-heading-font": "That the font of the headings was fetched, so that the next page shows it",
   "what-positions": "How far you had scrolled on each page",

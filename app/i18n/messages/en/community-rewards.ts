@@ -63,10 +63,10 @@ export const communityRewards = {
   "column-challenge": "The id of the challenge, as in its address.",
   "column-amount": "In tokens, with all decimals; negative where it was taken back.",
   "column-token": "The symbol of the token.",
-  "column-member": "The username, where the member wants it seen; empty or null otherwise.",
+  "column-member": "The username, if the member agrees to show it; empty or null otherwise.",
   referrals: "Rewards for inviting",
   "referrals-why":
-    "Who invited whom is only theirs to tell, so these are sums of whole months, once a month is over.",
+    "Who invited whom is private, so this shows only the sum of each month that is over.",
 };
 
 /** Asks a member whether their name may stand there. */

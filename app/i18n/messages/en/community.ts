@@ -14,8 +14,15 @@ export const communityTabs = {
   tabs: "In this community",
   menu: "Community",
   overview: "Overview",
-  "group-courses": "Courses",
-  "group-tasks": "Tasks and results",
+  "note-overview": "What this is",
+  "note-courses": "Courses with a challenge",
+  "note-chapters": "What you learn to do",
+  "note-learning-modules": "Texts to read",
+  "note-challenge": "Your next task",
+  "note-submissions": "What members handed in",
+  "note-bounties": "What pays now",
+  "note-scoreboard": "Who did how much",
+  "note-reviews": "Work to review",
   ...titles,
   reviews: "Reviews",
 };
@@ -46,7 +53,8 @@ export const community = {
   "done-joined": "You have joined.",
   "done-left": "You have left this community. What you earned here stays yours.",
   "courses-title": "Courses, each with a challenge at its end",
-  "chapters-lead": "What you will be able to do, chapter by chapter.",
+  "chapters-lead":
+    "What you will be able to do, chapter by chapter. The texts themselves are the learning modules.",
   "chapters-description":
     "The chapters of {{community}}: what you will be able to do after each of them.",
   "modules-lead":
@@ -56,13 +64,19 @@ export const community = {
     "What you can earn in this community now: challenges first, the highest reward on top.",
   "bounties-description": "Open bounties of {{community}}: solve a challenge or give feedback.",
   "challenge-lead":
-    "Work that you hand in. Reviewers score it by its rubric, and passing it earns the reward.",
-  "challenge-kind": "Tasks",
-  "challenge-page": "Challenge: the tasks",
+    "A challenge is work that you hand in. Reviewers score it by its rubric, and passing it earns the reward.",
+  "challenge-yours": "Next for you",
+  "challenge-first": "The first one here",
+  "challenge-open": "Open the challenge",
+  "challenge-others": "The other challenges",
+  "challenge-all": "All challenges",
+  "challenge-all-answered":
+    "You have answered every challenge of this community that is open. Your feedback helps those who come after you.",
+  "challenge-page": "Challenge: the task that is next",
   "challenge-description":
     "The challenges of {{community}} with their levels, rewards and closing times.",
   "challenge-tabs": "Challenge",
-  "challenge-list": "All challenges",
+  "challenge-next": "Next challenge",
   description: "Description",
   "choose-challenge": "Choose a challenge",
   "description-of":
@@ -80,7 +94,7 @@ export const community = {
     "Learning counts what you pass yourself, teaching the feedback of yours that helped somebody else.",
   "scoreboard-description": "Members of {{community}} by reputation in learning and teaching.",
   "courses-lead":
-    "Each course prepares you for its challenge. Take them in order, or go straight to the work.",
+    "The courses of this community, each with the challenge that it ends in. Take them in order, or go straight to a challenge.",
   "courses-kind": "Courses",
   "courses-page": "Challenges: the courses",
   "courses-description": "The courses of {{community}}, with their challenges and rewards.",

@@ -3,11 +3,11 @@ export const corrections = {
   title: "Correct the score of “{{challenge}}” by {{author}}",
   "possible-until": "Possible until",
   form: "The score as it should be",
-  "as-admin": "You correct it as an admin: the log of admins tells so, with your reason.",
+  "as-admin": "You correct it as an admin: the log of admins says so, with your reason.",
   reason: "Reason for the new score",
   "reason-hint":
     "One line. The author and everybody else read it beside the scores before and after. Without email addresses.",
   consequences:
-    "The author gets a notification. What hangs on the result follows at once: the reward and the reputation for passing, what feedback earned, and the reward of whoever invited the author. What is taken back goes to the community's pool; what is due is paid while the pool covers it. An evaluation is corrected five times at most.",
+    "The author gets a notification. What depends on the result changes at once: the reward and the reputation for passing, what feedback earned, and the reward of whoever invited the author. What is taken back goes to the community's pool; what is due is paid while the pool covers it. An evaluation is corrected five times at most.",
   submit: "Correct the score",
 };

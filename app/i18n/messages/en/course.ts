@@ -24,6 +24,7 @@ export const course = {
   chapters: "Chapters",
   "chapter-number": "Chapter {{number}}",
   "after-it": "After it:",
+  "ends-in": "It ends in the challenge",
   challenges: "Challenges",
   "no-challenges": "This course has no challenge yet. Its modules are open to read.",
   "no-modules": "This course has no modules yet",

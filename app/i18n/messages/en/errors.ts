@@ -15,7 +15,7 @@ export const errors = {
   "409-why":
     "Somebody else was faster, or you were in another window. Load the page again to see how it looks now.",
   "410": "This was withdrawn",
-  "410-why": "Its author has taken this submission back, so nobody else can read it any more.",
+  "410-why": "Its author has withdrawn this submission, so nobody else can read it any more.",
   "413": "That was too large to send",
   "413-why": "Go back and send something smaller.",
   "421": "This address is not Ayni’s",

@@ -35,8 +35,8 @@ export const factors = {
   "app-why": "An app on your phone shows a new code every half minute, even without a connection.",
   "add-app": "Set up an app",
   sms: "SMS",
-  "sms-why":
-    "A code comes to your phone each time you log in. An app is safer: numbers can be taken over.",
+  "sms-why": "A code comes to your phone each time you log in.",
+  "app-safer": "An app is safer: numbers can be taken over.",
   send: "Send me a code",
   "code-sent": "Enter the code",
   "code-sent-to": "A code is on its way to {{number}}.",

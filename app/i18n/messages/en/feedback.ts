@@ -4,9 +4,9 @@ export const feedback = {
   "none-next": "The first can come from anybody who reads the submission with care.",
   bounty: "Feedback bounty",
   "bounty-why_one":
-    "One piece of helpful feedback is rewarded, if given before the submission is evaluated: all of it if the author or a reviewer finds it very helpful, half if somewhat, or if nobody has said within seven days of the evaluation. The evaluation pays it, unless the submission gets no points.",
+    "One piece of helpful feedback is rewarded, if given before the submission is evaluated: all of it if the author or a reviewer finds it very helpful, half if somewhat, or if nobody has said within seven days of the evaluation. The evaluation pays it. If the submission does not reach the minimum points, only a reviewer's rating brings something; without a point, nothing does.",
   "bounty-why_other":
-    "Up to {{count}} pieces of feedback are rewarded, if given before the submission is evaluated: all of it if the author or a reviewer finds one very helpful, half if somewhat, or if nobody has said within seven days of the evaluation. The evaluation pays them, unless the submission gets no points: two at most between the same two people.",
+    "Up to {{count}} pieces of feedback are rewarded, if given before the submission is evaluated: all of it if the author or a reviewer finds one very helpful, half if somewhat, or if nobody has said within seven days of the evaluation. The evaluation pays them: two at most between the same two people. If the submission does not reach the minimum points, only a reviewer's rating brings something; without a point, nothing does.",
   "bounty-over":
     "The submission has been evaluated, so feedback that is given now earns nothing. It can still help.",
   "bounty-each": "For each piece, at most",
@@ -25,12 +25,13 @@ export const feedback = {
   answer: "Answer of the author",
   "give-title": "Give feedback",
   "give-hint":
-    "Say what is good, what could be better, and how. You can give feedback once; it is public.",
+    "Say what is good, what could be better, and how. You can give feedback once; it is public. The same text earns only once, wherever you give it.",
   "format-label": "How do you give it?",
   "format-text": "As a text",
   "format-github": "As a pull request",
   "text-label": "Feedback",
-  "text-hint": "At least {{count}} words, also beside a pull request. You can use Markdown.",
+  "text-hint":
+    "At least {{count}} words, also beside a pull request: say what it changes and why. You can use Markdown.",
   "link-label": "GitHub pull request link",
   "link-hint": "Such as https://github.com/owner/name/pull/1.",
   send: "Send feedback",

@@ -4,5 +4,5 @@ export const film = {
   videos: "Video",
   play: "Play “{{title}}”",
   elsewhere: "from YouTube",
-  transcript: "In words",
+  transcript: "Transcript",
 };

@@ -10,14 +10,18 @@ export const marks = {
   say: "Save my rating",
   reward: "What it earns is paid at once.",
   "reward-promised":
-    "What it earns is paid when the submission has been evaluated, if the work gets a point.",
+    "What it earns is paid when the submission has been evaluated. If the work does not reach the minimum points, only a reviewer's rating brings something; without a point, nothing does.",
   points:
     "No reward is left for feedback on this submission: it brings reputation for teaching, at once.",
   "points-promised":
-    "No reward is left for feedback on this submission: it brings reputation for teaching, when it has been evaluated, if the work gets a point.",
+    "No reward is left for feedback on this submission: it brings reputation for teaching, when it has been evaluated. If the work does not reach the minimum points, only a reviewer's rating brings something; without a point, nothing does.",
   late: "It was given after the evaluation: it earns nothing, so your rating is just a thank-you.",
   pair: "Two pieces of feedback between the same two people have earned already: it earns nothing, so your rating is just a thank-you.",
   zero: "The submission got no points: it earns nothing, so your rating is just a thank-you.",
+  below:
+    "The submission did not reach the minimum points, so only a reviewer's rating brings something: yours is just a thank-you.",
+  repeated:
+    "Its giver has earned by the same text already: it earns nothing, so your rating is just a thank-you.",
   evaluator:
     "Its giver has evaluated the submission: it earns nothing, so your rating is just a thank-you.",
 };

@@ -38,12 +38,13 @@ export const problems = {
   "email-unverified": "Verify your email address first. You can read everything until then.",
   "second-factor-required":
     "Admins log in with a second factor or a passkey. Add one to your account, then log in with it.",
-  "own-account": "Nobody does this to their own account. Ask another admin.",
+  "own-account": "You cannot do this to your own account. Ask another admin.",
   "own-proposal": "You proposed this yourself. Another admin confirms it.",
   "proposal-exists": "Somebody has proposed something for this member already. Look at it first.",
   "proposal-over": "This proposal is over: it was settled, or nobody confirmed it in seven days.",
   "role-unchanged": "This member already has that role, or does not have it.",
-  "member-unverified": "This member has not verified their email address, so they get no role.",
+  "member-unverified":
+    "This member has not verified their email address, so they cannot have a role.",
   "identity-missing": "The identity service no longer has this account.",
   "pool-unknown": "There is no such community or token here.",
   "amount-too-precise": "This token does not have that many decimals.",
@@ -52,6 +53,8 @@ export const problems = {
   "profile-exists": "You already have a profile.",
   "username-taken": "This username is taken. Choose another one.",
   "username-reserved": "This username is reserved. Choose another one.",
+  "invitation-limit":
+    "That is more people than you can invite within 24 hours. Invite fewer, or send them your link yourself.",
   "username-limit":
     "You have had five usernames, the most a member can have. You can go back to any of them.",
   "referral-code-own":
@@ -91,6 +94,7 @@ export const problems = {
   "not-evaluated": "This submission has not been evaluated yet.",
   "not-evaluator":
     "Only the reviewer who evaluated this submission, or an admin, corrects its score.",
+  "own-evaluation": "This is your own evaluation. Another reviewer confirms it.",
   "own-feedback":
     "You gave feedback on this submission, so somebody else judges the work and the feedback of others on it.",
   "correction-closed":
@@ -114,8 +118,8 @@ export const problems = {
   "address-other-chain":
     "This address belongs to another chain. What is sent there would be lost: use one of the chain that is named above.",
   "address-name":
-    "This is a name, and names can change hands. Paste the address that it stands for, which begins with 0x.",
-  "address-prefix": "Something stands before the address. Paste only what begins with 0x.",
+    "This is a name, and names can change hands. Paste the address that it leads to, which begins with 0x.",
+  "address-prefix": "There is something in front of the address. Paste only what begins with 0x.",
   "address-checksum":
     "One of the characters is wrong: the capital letters of this address do not fit the rest. Copy it again from your wallet.",
   "address-no-checksum":
@@ -132,7 +136,7 @@ export const problems = {
   "signature-malformed":
     "This is not a signature. One begins with 0x and has at least 128 more characters: digits and the letters a to f.",
   "signature-wrong":
-    "This signature does not belong to this message and this address. Sign the whole message, as it stands here, with the wallet of this address.",
+    "This signature does not belong to this message and this address. Sign the whole message, exactly as it is shown here, with the wallet of this address.",
   "too-many-attempts": "Too many attempts. Wait a while, then try again.",
   "identity-unavailable": "Logging in does not work right now. Try again in a moment.",
   unavailable: "Ayni cannot be reached right now. Try again in a moment.",

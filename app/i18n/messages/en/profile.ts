@@ -8,7 +8,6 @@ export const profile = {
   wallets: "Wallets",
   referrals: "Referrals",
   mails: "Emails",
-  admin: "Admin",
   details: "Your details",
   username: "Username",
   "username-hint":
@@ -58,5 +57,13 @@ export const profile = {
   "passed-none": "{{name}} has not passed a challenge yet.",
   "passed-points_one": "{{count}} point",
   "passed-points_other": "{{count}} points",
+  cloth: "Woven so far",
+  "cloth-bands_one": "One band for the challenge passed.",
+  "cloth-bands_other": "{{count}} bands, one for each challenge passed, the first at the bottom.",
+  "cloth-newest": "The {{shown}} challenges passed last, a band each, the latest on top.",
+  "cloth-threads_one": "A thin thread for feedback that was found helpful.",
+  "cloth-threads_other": "Thin threads for {{count}} pieces of feedback that were found helpful.",
+  "cloth-none": "Your loom is ready. Each challenge that you pass adds a band to your cloth.",
+  "cloth-none-other": "Nothing is woven yet. Each challenge that {{name}} passes adds a band.",
   edit: "Edit your profile",
 };

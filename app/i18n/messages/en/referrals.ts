@@ -11,8 +11,17 @@ export const referrals = {
   "copy-link": "Copy the link",
   "link-copied": "The link is copied.",
   "how-it-works":
-    "Whoever opens your link and signs up in the same browser in the next 30 days joins with your invitation and is listed below. When they pass a challenge of a community whose programme is open, you are rewarded, once for each person, and for as many people who join on the same day as the programme says.",
+    "Whoever opens your link and signs up in the same browser in the next 30 days joins with your invitation and is listed below; if they open several links, the last one counts. When they pass a challenge of a community whose programme is open, you are rewarded, once for each person, and for as many people who join on the same day as the programme says.",
   "any-page": "To invite to any other page, add this to the end of its address:",
+  "by-email": "Invite by email",
+  emails: "Email addresses",
+  "emails-hint":
+    "One or several, with commas between them; at most {{most}} people within 24 hours. Each gets one email with your username and your link. Nobody is written to twice, and we do not keep the addresses.",
+  "send-invitations": "Send the invitations",
+  invited:
+    "Your invitations are on their way. Members, and people who were invited before, get no email.",
+  "verify-first": "Verify your email first, then you can invite by email",
+  "verify-link": "Verify my email",
   programmes: "Referral programmes",
   joined: "Who joined",
   "joined-count_one": "{{count}} person joined with your invitation.",

@@ -6,11 +6,13 @@ export const submissionForm = {
   "text-label": "Submission text",
   "text-hint": "At least {{count}} words. You can use Markdown: headings, lists, code, tables.",
   "text-hint-link":
-    "At least {{count}} words, also beside a link. You can use Markdown: headings, lists, code, tables.",
+    "At least {{count}} words, also beside a link: say what to look at. You can use Markdown: headings, lists, code, tables.",
   "words-wanted":
     "A good length is {{min}} to {{max}} words, code blocks and tables not counted. A text of fewer than {{least}} words is not accepted. You can use Markdown: headings, lists, code, tables.",
   "words-wanted-link":
     "A good length for a text alone is {{min}} to {{max}} words, code blocks and tables not counted. Fewer than {{least}} words are not accepted, also beside a link. You can use Markdown: headings, lists, code, tables.",
+  "words-short": "{{written}} of at least {{least}} words",
+  "words-enough": "At least {{least}} words: enough",
   "words-now_one": "{{count}} word; a good length is {{min}} to {{max}}",
   "words-now_other": "{{count}} words; a good length is {{min}} to {{max}}",
   "words-outside_one":

@@ -10,5 +10,5 @@ export const adminAddresses = {
   look: "Ver el miembro y decidir allí",
   none: "No hay nada en espera",
   "none-next":
-    "Una dirección que comparten varios miembros detiene sus retiros solo si tienen relación entre sí.",
+    "Una dirección compartida detiene los retiros solo si sus miembros tienen relación entre sí.",
 } satisfies Messages["adminAddresses"];

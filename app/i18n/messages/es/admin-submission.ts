@@ -7,6 +7,10 @@ export const adminSubmission = {
   "open-page": "Su página pública",
   correct: "Corregir la puntuación",
   own: "Es tu propia entrega. La evalúa otra persona.",
+  confirm: "Confirmar la evaluación como admin",
+  "confirm-why":
+    "Sus recompensas quedan reservadas hasta que otra persona de revisión la confirme. Confírmala donde nadie más de revisión pueda hacerlo; entonces se pagan.",
+  "confirm-submit": "Confirmar evaluación",
   evaluate: "Evaluarla como admin",
   "evaluate-why":
     "Tu nombre aparece como el de quien la evaluó, y quien la hizo recibe una notificación. Una revisión que alguien comenzó es suya durante un día.",

@@ -4,8 +4,15 @@ export const bounty = {
   title: "Recompensas abiertas",
   description:
     "Recompensas abiertas en Ayni: por resolver retos, por comentar entregas y por invitar a otras personas.",
-  lead: "Recompensas que puedes ganar ahora: primero los retos, después los comentarios, de mayor a menor.",
+  lead: "Recompensas que puedes ganar ahora: resuelve un reto, ayuda con un comentario o invita a alguien.",
   "lead-member": "No aparecen tus entregas ni lo que ya respondiste.",
+  "group-challenge": "Resolver",
+  "group-challenge-how":
+    "Resuelve un reto. Quienes revisan evalúan tu trabajo y, si aprueba, ganas la recompensa.",
+  "group-feedback": "Ayudar",
+  "group-feedback-how":
+    "Comenta entregas que lo esperan. Un comentario que ayudó gana la recompensa.",
+  "with-course": "{{duration}} con su curso",
   filter: "Filtrar",
   "filter-kind": "Tipo",
   "filter-community": "Comunidad",
@@ -47,16 +54,16 @@ export const bounty = {
   "how-feedback-2":
     "Comenta con al menos {{count}} palabras antes de que se evalúe la entrega: entonces cierra la recompensa. Cada persona puede hacerlo una vez.",
   "how-feedback-3":
-    "Quien hizo la entrega o quien la revisa dice qué tan útil es: muy útil gana todo, algo útil la mitad, nada útil nada. Lo que nadie ha valorado siete días después gana la mitad, tantas veces como otros tuyos fueron útiles y tres más. Se paga con la evaluación, si la entrega obtiene algún punto; entre dos personas, dos veces como máximo.",
+    "Quien hizo la entrega o quien la revisa dice qué tan útil es: muy útil gana todo, algo útil la mitad, nada útil nada. Lo que nadie ha valorado siete días después de la evaluación gana la mitad: tres veces, y una más por cada comentario tuyo útil. Se paga con la evaluación. Si la entrega no alcanza los puntos mínimos, un comentario solo gana por la valoración de quien revisa, y sin ningún punto no gana nada. El mismo texto gana una vez. Entre dos personas, dos veces como máximo.",
   "how-referral-1": "Envía a alguien tu enlace de invitación.",
   "how-referral-2":
     "Esa persona crea su cuenta con él y aprueba un reto de esta comunidad mientras la recompensa está abierta.",
   "how-referral-3":
-    "La evaluación que lo aprueba te paga, si el fondo alcanzaba al entregar. Una recompensa por persona, por unas pocas que se unan el mismo día como máximo, y ninguna por invitarte a ti.",
-  "open-referrals": "A tu enlace de invitación",
-  inviting: "Por invitar a alguien",
+    "La evaluación que lo aprueba te paga, si el fondo alcanzaba cuando se entregó el trabajo. Una recompensa por cada persona que invitas, por unas pocas que se unan el mismo día como máximo, y ninguna por invitarte a ti.",
+  "open-referrals": "Ir a tu enlace de invitación",
+  inviting: "Invitar",
   "inviting-how":
-    "Cuando alguien que invitaste aprueba un reto, recibes una recompensa: una por persona.",
+    "Cuando alguien que se unió con tu invitación aprueba un reto, recibes una recompensa: una por cada persona.",
   "per-day_one": "por {{count}} persona que se una el mismo día, como máximo",
   "per-day_other": "por {{count}} personas que se unan el mismo día, como máximo",
   "open-challenge": "Abrir el reto",

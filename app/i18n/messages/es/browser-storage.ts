@@ -52,8 +52,7 @@ export const browserStorage = {
   "what-ayni-modules-1":
     "Los módulos que abriste, como los recibe cualquier visitante, para leer sin conexión",
   "what-ayni-assets-1": "Los scripts y estilos del sitio, para leer sin conexión",
-  "what-workbox-expiration":
-    "Cuándo se hizo cada una de estas copias, para que las viejas se vayan",
+  "what-workbox-expiration": "Cuándo se hizo cada una de estas copias, para borrar las viejas",
   "what-vuex": "Mientras no inicias sesión: el último módulo que leíste de cada curso",
   "what-heading-font":
     "Que ya se descargó la letra de los títulos, para que la página siguiente la muestre",

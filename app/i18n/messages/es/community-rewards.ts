@@ -64,10 +64,10 @@ export const communityRewards = {
   "column-challenge": "El id del reto, como en su dirección.",
   "column-amount": "En tokens, con todos los decimales; negativa si se devolvió.",
   "column-token": "El símbolo del token.",
-  "column-member": "El nombre de usuario de quien quiere que se vea; si no, vacío o null.",
+  "column-member": "El nombre de usuario, si la persona acepta mostrarlo; si no, vacío o null.",
   referrals: "Recompensas por invitar",
   "referrals-why":
-    "Quién invitó a quién solo les toca contarlo a esas personas; por eso son sumas de meses enteros, cuando el mes ha terminado.",
+    "Quién invitó a quién es privado; por eso aquí solo aparece la suma de cada mes que ha terminado.",
 } satisfies Messages["communityRewards"];
 
 export const paymentConsent = {

@@ -14,8 +14,15 @@ export const communityTabs = {
   tabs: "En esta comunidad",
   menu: "Comunidad",
   overview: "Resumen",
-  "group-courses": "Cursos",
-  "group-tasks": "Tareas y resultados",
+  "note-overview": "De qué se trata",
+  "note-courses": "Cursos con su reto",
+  "note-chapters": "Lo que podrás hacer",
+  "note-learning-modules": "Textos para leer",
+  "note-challenge": "Tu próxima tarea",
+  "note-submissions": "Trabajos entregados",
+  "note-bounties": "Lo que se paga hoy",
+  "note-scoreboard": "Quién hizo cuánto",
+  "note-reviews": "Trabajo por revisar",
   ...titles,
   reviews: "Cola de revisión",
 } satisfies Messages["communityTabs"];
@@ -46,7 +53,7 @@ export const community = {
   "done-joined": "Ya eres miembro.",
   "done-left": "Saliste de esta comunidad. Lo que ganaste aquí sigue siendo tuyo.",
   "courses-title": "Cursos, cada uno con un reto al final",
-  "chapters-lead": "Lo que podrás hacer, capítulo por capítulo.",
+  "chapters-lead": "Lo que podrás hacer, capítulo por capítulo. Los textos mismos son los módulos.",
   "chapters-description":
     "Los capítulos de {{community}}: lo que podrás hacer después de cada uno.",
   "modules-lead":
@@ -57,13 +64,19 @@ export const community = {
   "bounties-description":
     "Recompensas abiertas de {{community}}: resuelve un reto o comenta una entrega.",
   "challenge-lead":
-    "Aquí entregas tu trabajo. Se evalúa con la rúbrica del reto y, si aprueba, ganas la recompensa.",
-  "challenge-kind": "Tareas",
-  "challenge-page": "Reto: las tareas",
+    "Un reto es un trabajo que entregas. Se evalúa con la rúbrica del reto y, si aprueba, ganas la recompensa.",
+  "challenge-yours": "El que sigue para ti",
+  "challenge-first": "El primero de esta comunidad",
+  "challenge-open": "Abrir el reto",
+  "challenge-others": "Los demás retos",
+  "challenge-all": "Todos los retos",
+  "challenge-all-answered":
+    "Ya respondiste todos los retos abiertos de esta comunidad. Tus comentarios ayudan a quienes vienen después.",
+  "challenge-page": "Reto: la tarea que sigue",
   "challenge-description":
     "Los retos de {{community}}, con su nivel, su recompensa y su fecha de cierre.",
   "challenge-tabs": "Reto",
-  "challenge-list": "Todos los retos",
+  "challenge-next": "El reto que sigue",
   description: "Descripción",
   "choose-challenge": "Elegir un reto",
   "description-of":
@@ -82,7 +95,8 @@ export const community = {
     "En «Aprendizaje» cuenta lo que apruebas; en «Enseñanza», los comentarios tuyos que le sirvieron a alguien.",
   "scoreboard-description":
     "Los miembros de {{community}} según su reputación por aprender y por enseñar.",
-  "courses-lead": "Cada curso te prepara para su reto. Sigue el orden o ve directo al trabajo.",
+  "courses-lead":
+    "Los cursos de esta comunidad, cada uno con el reto en que termina. Sigue el orden o ve directo a un reto.",
   "courses-kind": "Cursos",
   "courses-page": "Retos: los cursos",
   "courses-description": "Los cursos de {{community}}, con sus retos y recompensas.",

@@ -5,7 +5,7 @@ export const consent = {
   question:
     "¿Permites que Ayni cuente lo que se lee aquí con Firebase Analytics, de Google? Sin eso, todo funciona igual.",
   allow: "Permitir estadísticas",
-  decline: "Sin estadísticas",
+  decline: "Rechazar las estadísticas",
   granted: "Permitiste las estadísticas. Puedes cambiar de opinión cuando quieras.",
   denied: "Rechazaste las estadísticas. No se carga ningún script de estadísticas.",
   unanswered:

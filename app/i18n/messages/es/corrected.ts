@@ -10,5 +10,5 @@ export const corrected = {
   "now-not-passed": "Estaba aprobada y ahora no lo está.",
   reason: "Motivo",
   before: "Lo que decía antes",
-  "former-comment": "El comentario anterior:",
+  "former-comment": "Las observaciones anteriores:",
 } satisfies Messages["corrected"];

@@ -4,7 +4,7 @@ export const corrections = {
   title: "Corregir la puntuación de «{{challenge}}» de {{author}}",
   "possible-until": "Se puede hasta el",
   form: "La puntuación como debería ser",
-  "as-admin": "La corriges como admin: el registro de admins lo cuenta, con tu motivo.",
+  "as-admin": "La corriges como admin: queda en el registro de admins, con tu motivo.",
   reason: "Motivo de la nueva puntuación",
   "reason-hint":
     "Una línea. Quien hizo la entrega y todas las demás personas la leen junto a las puntuaciones de antes y de ahora. Sin direcciones de correo.",

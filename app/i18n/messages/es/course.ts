@@ -25,6 +25,7 @@ export const course = {
   chapters: "Capítulos",
   "chapter-number": "Capítulo {{number}}",
   "after-it": "Al terminarlo:",
+  "ends-in": "Termina en el reto",
   challenges: "Retos",
   "no-challenges": "Este curso todavía no tiene retos. Sus módulos están abiertos para leer.",
   "no-modules": "Este curso todavía no tiene módulos",

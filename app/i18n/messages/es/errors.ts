@@ -2,7 +2,7 @@ import type { Messages } from "../en.ts";
 
 export const errors = {
   "400": "No pudimos entender esta solicitud",
-  "400-why": "Falta una parte o está dañada. Vuelve atrás e inténtalo de nuevo.",
+  "400-why": "Falta una parte o está dañada. Vuelve atrás y vuelve a intentarlo.",
   "401": "Inicia sesión para ver esta página",
   "401-why": "Esta página es solo para miembros.",
   "403": "No tienes acceso a esta página",
@@ -15,8 +15,8 @@ export const errors = {
   "409": "Esto cambió mientras tanto",
   "409-why":
     "Alguien se adelantó, o fuiste tú desde otra ventana. Vuelve a cargar la página para ver cómo quedó.",
-  "410": "Esta entrega fue retirada",
-  "410-why": "Quien la hizo la retiró, así que ya nadie más puede leerla.",
+  "410": "Esta entrega fue anulada",
+  "410-why": "Quien la hizo la anuló, así que ya nadie más puede leerla.",
   "413": "Lo que enviaste es demasiado grande",
   "413-why": "Vuelve atrás y envía algo más pequeño.",
   "421": "Esta dirección no es de Ayni",
@@ -33,7 +33,7 @@ export const errors = {
   "503-why": "No es culpa tuya. Vuelve a intentarlo en un momento.",
   unanswered: "Falló la conexión",
   "unanswered-why":
-    "Tu dispositivo no tiene conexión o no se puede acceder a Ayni. Inténtalo otra vez cuando vuelva la conexión.",
+    "Tu dispositivo no tiene conexión o no se puede acceder a Ayni. Vuelve a intentarlo cuando vuelva la conexión.",
   "form-expired": "Este formulario estuvo abierto demasiado tiempo",
   "form-expired-why":
     "No se envió ni se cambió nada. Abre la página de nuevo y vuelve a enviar el formulario.",

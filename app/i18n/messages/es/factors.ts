@@ -37,8 +37,8 @@ export const factors = {
     "Una aplicación en tu teléfono muestra un código nuevo cada medio minuto, también sin conexión.",
   "add-app": "Configurar una aplicación",
   sms: "SMS",
-  "sms-why":
-    "Cada vez que inicias sesión llega un código a tu teléfono. Una aplicación es más segura: un número se puede robar.",
+  "sms-why": "Cada vez que inicias sesión llega un código a tu teléfono.",
+  "app-safer": "Una aplicación es más segura: un número se puede robar.",
   send: "Enviarme un código",
   "code-sent": "Escribe el código",
   "code-sent-to": "Hay un código en camino al {{number}}.",

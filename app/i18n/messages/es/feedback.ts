@@ -6,9 +6,9 @@ export const feedback = {
   "none-next": "El primero puede ser de cualquiera que lea la entrega con atención.",
   bounty: "Recompensa abierta por comentar",
   "bounty-why_one":
-    "Un comentario útil tiene recompensa, si se escribe antes de evaluar la entrega: completa si a quien hizo la entrega o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo ha dicho siete días después de la evaluación. Lo paga la evaluación, salvo que la entrega no obtenga puntos.",
+    "Un comentario útil tiene recompensa, si se escribe antes de evaluar la entrega: completa si a quien hizo la entrega o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo ha dicho siete días después de la evaluación. Lo paga la evaluación. Si la entrega no alcanza los puntos mínimos, solo vale la valoración de quien revisa; sin ningún punto, no gana nada.",
   "bounty-why_other":
-    "Hasta {{count}} comentarios tienen recompensa, si se escriben antes de evaluar la entrega: completa si a quien hizo la entrega o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo ha dicho siete días después de la evaluación. Los paga la evaluación, salvo que la entrega no obtenga puntos: dos como máximo entre las mismas dos personas.",
+    "Hasta {{count}} comentarios tienen recompensa, si se escriben antes de evaluar la entrega: completa si a quien hizo la entrega o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo ha dicho siete días después de la evaluación. Los paga la evaluación: dos como máximo entre las mismas dos personas. Si la entrega no alcanza los puntos mínimos, solo vale la valoración de quien revisa; sin ningún punto, no ganan nada.",
   "bounty-over":
     "La entrega ya está evaluada, así que un comentario escrito ahora no gana nada. Aun así puede ayudar.",
   "bounty-each": "Por cada comentario, como máximo",
@@ -27,13 +27,13 @@ export const feedback = {
   answer: "Respuesta de quien hizo la entrega",
   "give-title": "Dejar un comentario",
   "give-hint":
-    "Di qué está bien, qué podría mejorar y cómo. Puedes comentar una vez; el comentario es público.",
+    "Di qué está bien, qué podría mejorar y cómo. Puedes comentar una vez; el comentario es público. El mismo texto gana una sola vez, lo escribas donde lo escribas.",
   "format-label": "¿Cómo quieres enviarlo?",
   "format-text": "Como texto",
   "format-github": "Como una pull request",
   "text-label": "Comentario",
   "text-hint":
-    "Al menos {{count}} palabras, también junto a una pull request. Puedes usar Markdown.",
+    "Al menos {{count}} palabras, también junto a una pull request: di qué cambia y por qué. Puedes usar Markdown.",
   "link-label": "Enlace a la pull request de GitHub",
   "link-hint": "Por ejemplo, https://github.com/owner/name/pull/1.",
   send: "Enviar comentario",

@@ -5,5 +5,5 @@ export const film = {
   videos: "Video",
   play: "Reproducir «{{title}}»",
   elsewhere: "desde YouTube",
-  transcript: "En palabras",
+  transcript: "Transcripción",
 } satisfies Messages["film"];

@@ -18,7 +18,7 @@ export const notificationMails = {
   "not-verified": "Los mensajes solo van a direcciones verificadas.",
   verify: "Verificar la tuya",
   refused: "El servidor de correo de {{email}} la rechazó; por eso se detuvieron estos mensajes.",
-  "try-again": "Probar otra vez con esta dirección",
+  "try-again": "Reintentar con esta dirección",
   always:
     "Los mensajes sobre la seguridad de tu cuenta y sobre tus roles llegan siempre. Cuando empieza una revisión, lo ves solo en el sitio.",
 } satisfies Messages["notificationMails"];

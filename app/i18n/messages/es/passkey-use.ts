@@ -6,5 +6,5 @@ export const passkeyUse = {
   "needs-script":
     "Las llaves de acceso necesitan JavaScript. Las otras maneras de esta página, no.",
   failed:
-    "Se canceló, tardó demasiado o este dispositivo no tiene ninguna llave tuya para Ayni. Inténtalo otra vez o usa otra manera.",
+    "Se canceló, tardó demasiado o este dispositivo no tiene ninguna llave tuya para Ayni. Vuelve a intentarlo o usa otra manera.",
 } satisfies Messages["passkeyUse"];

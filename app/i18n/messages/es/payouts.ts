@@ -9,7 +9,7 @@ export const payouts = {
   largest: "Retiro máximo",
   "a-day": "Máximo en 24 horas",
   "times-a-day_one": "{{count}} retiro en 24 horas",
-  "times-a-day_other": "Hasta {{count}} retiros en 24 horas",
+  "times-a-day_other": "Como máximo {{count}} retiros en 24 horas",
   fee: "Nosotros pagamos la comisión de la red: lo que retiras llega completo.",
   "goes-to": "Va a",
   "goes-to-why": "Si pones otra dirección antes de que se envíe, vuelve a tu saldo de Ayni.",

@@ -38,7 +38,8 @@ export const problems = {
   "email-unverified": "Primero verifica tu correo electrónico. Mientras tanto puedes leerlo todo.",
   "second-factor-required":
     "Quien administra entra con un segundo factor o una llave de acceso. Añade uno a tu cuenta y entra con él.",
-  "own-account": "Nadie hace esto con su propia cuenta. Pídeselo a otra persona que administre.",
+  "own-account":
+    "No puedes hacer esto con tu propia cuenta. Pídeselo a otra persona que administre.",
   "own-proposal": "Lo propusiste tú. Lo confirma otra persona que administre.",
   "proposal-exists": "Ya hay una propuesta sobre esta persona. Mírala primero.",
   "proposal-over": "Esta propuesta ya terminó: se resolvió, o nadie la confirmó en siete días.",
@@ -53,6 +54,8 @@ export const problems = {
   "profile-exists": "Ya tienes un perfil.",
   "username-taken": "Este nombre de usuario ya está en uso. Elige otro.",
   "username-reserved": "Este nombre de usuario está reservado. Elige otro.",
+  "invitation-limit":
+    "Son más personas de las que puedes invitar en 24 horas. Invita a menos, o envíales tú el enlace.",
   "username-limit":
     "Ya has tenido cinco nombres de usuario, el máximo por persona. Puedes volver a cualquiera de ellos.",
   "referral-code-own":
@@ -66,15 +69,15 @@ export const problems = {
     "La revisión de esta entrega ya comenzó, así que quien la hizo ya no puede cambiarla.",
   "revision-limit":
     "Esta entrega ya tiene veinte versiones, el máximo de cada una. Se revisará tal como está.",
-  "submission-withdrawn": "Quien hizo esta entrega la retiró.",
-  "submission-has-feedback": "Alguien ya comentó esta entrega, así que no se puede retirar.",
+  "submission-withdrawn": "Quien hizo esta entrega la anuló.",
+  "submission-has-feedback": "Alguien ya comentó esta entrega, así que ya no se puede anular.",
   "withdrawal-limit":
-    "Ya retiraste diez entregas de este reto, el máximo. Edita esta o deja que se revise.",
+    "Ya anulaste diez entregas de este reto, el máximo. Edita esta o deja que se revise.",
   "not-author": "Solo quien la escribió puede cambiar esta entrega.",
   "own-submission": "No puedes hacer esto con tu propia entrega.",
   "feedback-exists": "Ya comentaste esta entrega.",
   "feedback-closed": "Esta entrega ya no recibe comentarios.",
-  "feedback-gone": "Este comentario ya no está aquí: quien lo escribió lo retiró.",
+  "feedback-gone": "Este comentario ya no está aquí: quien lo escribió lo borró.",
   "feedback-marked": "Ya se dijo qué tan útil es este comentario, así que queda como está.",
   "feedback-changed":
     "Este comentario se editó después de que lo leíste. Vuelve a leerlo antes de decir qué tan útil es.",
@@ -88,6 +91,7 @@ export const problems = {
   "already-evaluated": "Esta entrega ya fue evaluada.",
   "not-evaluated": "Esta entrega todavía no está evaluada.",
   "not-evaluator": "Solo quien evaluó esta entrega, o un admin, corrige su puntuación.",
+  "own-evaluation": "Esta evaluación es tuya. La confirma otra persona de revisión.",
   "own-feedback":
     "Comentaste esta entrega, así que el trabajo y los demás comentarios los valora otra persona.",
   "correction-closed":
@@ -103,7 +107,7 @@ export const problems = {
   "points-out-of-range": "Los puntos de cada criterio tienen que estar dentro de su rango.",
   "picture-unreadable":
     "No se pudo leer este archivo como imagen. Usa un archivo PNG, JPEG o WebP.",
-  "passkey-refused": "Esta llave de acceso no se aceptó. Inténtalo otra vez o usa otra manera.",
+  "passkey-refused": "Esta llave de acceso no se aceptó. Vuelve a intentarlo o usa otra manera.",
   "passkey-exists": "Esta llave de acceso ya está en uso. Usa otro dispositivo.",
   "passkey-limit": "Tienes diez llaves de acceso, el máximo por persona. Quita una primero.",
   "token-uncashable": "Por ahora este token no se puede retirar.",
@@ -126,7 +130,7 @@ export const problems = {
   "address-contract":
     "Esta es la dirección de un contrato. Los contratos solo se aceptan con una firma, que muestra que alguien puede usar lo que reciben.",
   "chain-unreachable":
-    "Ahora mismo no se puede consultar la cadena sobre esta dirección, así que no se acepta. Demuestra que es tuya con la firma de una billetera con clave propia, o inténtalo más tarde.",
+    "Ahora mismo no se puede consultar la cadena sobre esta dirección, así que no se acepta. Demuestra que es tuya con la firma de una billetera con clave propia, o vuelve a intentarlo más tarde.",
   "question-over": "Este mensaje ya se usó o es demasiado antiguo. Crea uno nuevo y fírmalo.",
   "signature-malformed":
     "Esto no es una firma. Empieza con 0x y tiene al menos 128 caracteres más: dígitos y letras de la a a la f.",

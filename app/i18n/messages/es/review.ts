@@ -4,6 +4,10 @@ export const review = {
   title: "Cola de revisión",
   description: "Entregas de {{community}} por revisar.",
   lead: "Entregas por revisar. Las tuyas no aparecen.",
+  "confirm-title": "Evaluaciones por confirmar",
+  "confirm-lead":
+    "Quienes las hicieron llegaron al monto diario de una persona. Las recompensas quedan reservadas hasta que tú u otra persona de revisión las confirme.",
+  "confirm-by": "evaluada por",
   none: "No hay nada por revisar",
   "none-next": "Las entregas nuevas aparecen aquí en cuanto llegan.",
   "none-action": "Ir a la comunidad",

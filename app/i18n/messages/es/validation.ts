@@ -25,7 +25,7 @@ export const validation = {
   "control-character": "Hay un carácter que no se puede guardar. Quítalo y vuelve a intentarlo.",
   "no-address": "Esto se guarda para siempre. Escríbelo sin correos electrónicos.",
   amount:
-    "Escribe en cifras una cantidad menor que 1 000 000 000, usa la coma solo para decimales, como 1500 o 0,25.",
+    "Escribe en cifras una cantidad menor que 1 000 000 000; usa la coma solo para decimales, como 1500 o 0,25.",
   "amount-two-ways":
     "Esto se puede leer como miles. Escríbelo sin separador, como 1500, o con un decimal más, como 1,5000.",
   "github-repository":

@@ -19,9 +19,9 @@ export const walletAddress = {
   "wallet-none":
     "No hay ninguna billetera en este navegador. Escribe la dirección abajo y firma el mensaje donde esté tu billetera.",
   "wallet-declined":
-    "Tu billetera no tuvo permiso para responder. Reintenta, o firma en otro lugar.",
+    "Tu billetera no tuvo permiso para responder. Vuelve a intentarlo o firma en otro lugar.",
   "wallet-failed":
-    "Tu billetera no dio una respuesta que se pueda usar. Reintenta, o firma en otro lugar.",
+    "Tu billetera no dio una respuesta que se pueda usar. Vuelve a intentarlo o firma en otro lugar.",
   "askForSignature-label": "Dirección de tu billetera",
   "setAddress-label": "Dirección escrita",
   "address-hint":

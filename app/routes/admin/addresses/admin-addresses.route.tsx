@@ -9,9 +9,11 @@ import { Time } from "#app/components/time.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
+
+export const handle: PageHandle = { hasTabs: true };
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "adminAddresses"] },

@@ -10,11 +10,13 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 import { AuditEntries } from "../audit-entries.tsx";
 import { LogFilter } from "./log-filter.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
 
 /** What the address asks for; what cannot be a name or an act is no condition. */
 const conditions = z.object({

@@ -5,7 +5,7 @@ import { RadioGroup } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { ReasonField } from "../reason-field.tsx";
+import { ReasonField, useReasonLabel } from "../reason-field.tsx";
 import type { Act } from "./acts.server.ts";
 
 export type ActFormProps = {
@@ -25,6 +25,7 @@ export type ActFormProps = {
 /** The form of one act, with its reason. */
 export function ActForm({ act, lastResult, choice, proposal, look = "plain" }: ActFormProps) {
   const t = useMessages("adminMember");
+  const reason = useReasonLabel();
   const [form, fields] = useForm<{ reason: string; community: string; session: string }>({
     id: act,
     lastResult,
@@ -32,7 +33,12 @@ export function ActForm({ act, lastResult, choice, proposal, look = "plain" }: A
   return (
     <PostForm form={form} className="stack">
       {/* The page says above what is wrong with the whole form. */}
-      {!form.errors && <ErrorSummary form={form} />}
+      {!form.errors && (
+        <ErrorSummary
+          form={form}
+          labels={{ ...(choice && { [choice.name]: choice.label }), ...reason }}
+        />
+      )}
       <p className="hint">{t(`${act}-why`)}</p>
       {proposal && <input type="hidden" name="proposal" value={proposal} />}
       {choice && (

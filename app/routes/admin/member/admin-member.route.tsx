@@ -10,7 +10,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { isRecent } from "#app/session/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
@@ -24,6 +24,8 @@ import { MemberHistory } from "./member-history.tsx";
 import { MemberRoles } from "./member-roles.tsx";
 import { MemberSessions } from "./member-sessions.tsx";
 import { MemberWork } from "./member-work.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
 
 const params = z.object({ member_id: id });
 

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { findMembers, getAdminOverview } from "#contract/admin.ts";
 import { limits } from "#contract/limits.ts";
+import { getReviewFigures } from "#contract/review.ts";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { Link } from "#app/components/link.tsx";
@@ -8,7 +9,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { nullIfRefused } from "#app/pages/refusal.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { AuditEntries } from "../audit-entries.tsx";
@@ -16,23 +17,27 @@ import { AdminCounts } from "./admin-counts.tsx";
 import { FindForm } from "./find-form.tsx";
 import { FoundMembers } from "./found-members.tsx";
 import { Proposals } from "./proposals.tsx";
+import { ReviewFigures } from "./review-figures.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
 
 const wordsOf = ({ searchParams }: URL) =>
   (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, limits.memberQuery);
 
 export const loader = pageLoader(
-  { guards: ["auth"], messages: ["admin"] },
+  { guards: ["auth"], messages: ["admin", "adminReviews"] },
   async ({ api, url }) => {
     const overview = await api(getAdminOverview).catch(nullIfRefused("second-factor-required"));
     const words = wordsOf(url);
     const { members: found } =
       overview && words ? await api(findMembers, { query: { q: words } }) : { members: [] };
-    return { overview, words, found };
+    const figures = overview && (await api(getReviewFigures));
+    return { overview, words, found, figures };
   },
 );
 
 export default function AdminPage() {
-  const { overview, words, found } = useLoaderData<typeof loader>();
+  const { overview, words, found, figures } = useLoaderData<typeof loader>();
   const t = useMessages("admin");
   if (!overview) return <NeedsSecondFactor />;
   return (
@@ -46,6 +51,7 @@ export default function AdminPage() {
         <AdminCounts overview={overview} />
       </div>
       {overview.proposals.length > 0 && <Proposals proposals={overview.proposals} />}
+      {figures && <ReviewFigures figures={figures} />}
       <section>
         <h2>{t("latest")}</h2>
         <AuditEntries entries={overview.entries} />

@@ -6,7 +6,7 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { Time } from "#app/components/time.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { isRecent } from "#app/session/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
@@ -15,6 +15,8 @@ import { act } from "./acts.server.ts";
 import { HotWallet } from "./hot-wallet.tsx";
 import { OpenReports } from "./open-reports.tsx";
 import { PayoutActFold } from "./payout-act-fold.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "adminPayouts"] },

@@ -4,7 +4,7 @@ import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { ReasonField } from "../reason-field.tsx";
+import { ReasonField, useReasonLabel } from "../reason-field.tsx";
 import type { PayoutAct } from "./acts.server.ts";
 
 export type PayoutActFormProps = {
@@ -18,13 +18,14 @@ export type PayoutActFormProps = {
 /** An act on payouts, with its reason. */
 export function PayoutActForm({ act, reference, lastResult, look = "plain" }: PayoutActFormProps) {
   const t = useMessages("adminPayouts");
+  const reason = useReasonLabel();
   const [form, fields] = useForm<{ reason: string }>({
     id: `${act}${reference ?? ""}`,
     lastResult,
   });
   return (
     <PostForm form={form} className="stack">
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={reason} />
       <p className="hint">{t(`${act}-why`)}</p>
       {reference && <input type="hidden" name="reference" value={reference} />}
       <ReasonField field={fields.reason} />

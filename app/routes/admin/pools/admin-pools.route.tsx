@@ -9,7 +9,7 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { isRecent } from "#app/session/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
@@ -18,6 +18,9 @@ import { ConfirmFirst } from "../confirm-first.tsx";
 import { act } from "./acts.server.ts";
 import { PoolFold } from "./pool-fold.tsx";
 import { PoolList } from "./pool-list.tsx";
+import { Uncovered } from "./uncovered.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "adminPools"] },
@@ -36,7 +39,7 @@ export const loader = pageLoader(
 export const action = pageAction({ guards: ["auth"] }, act);
 
 export default function AdminPoolsPage() {
-  const { communities, tokens, entries, next, mayAct, isDone, formKey } =
+  const { communities, tokens, uncovered, entries, next, mayAct, isDone, formKey } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages("adminPools");
@@ -52,6 +55,7 @@ export default function AdminPoolsPage() {
           </Notice>
         )}
         {!mayAct && <ConfirmFirst path="/admin/pools" />}
+        <Uncovered tokens={uncovered} />
         <PoolList communities={communities} />
         <p className="hint">{t("available-why")}</p>
         {mayAct && (

@@ -6,7 +6,7 @@ import { RadioGroup, TextField } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { ReasonField } from "../reason-field.tsx";
+import { ReasonField, useReasonLabel } from "../reason-field.tsx";
 import type { PoolAct } from "./acts.server.ts";
 
 export type PoolFormProps = {
@@ -22,13 +22,17 @@ export type PoolFormProps = {
 /** How much goes into which pool, or out of it, and why. */
 export function PoolForm({ act, communities, tokens, formKey, lastResult, look }: PoolFormProps) {
   const t = useMessages("adminPools");
+  const reason = useReasonLabel();
   const [form, fields] = useForm<Record<"community" | "token" | "amount" | "reason", string>>({
     id: act,
     lastResult,
   });
   return (
     <PostForm form={form} className="stack">
-      <ErrorSummary form={form} />
+      <ErrorSummary
+        form={form}
+        labels={{ community: t("community"), token: t("token"), amount: t("amount"), ...reason }}
+      />
       <p className="hint">{t(`${act}-why`)}</p>
       <input type="hidden" name="key" value={formKey} />
       <RadioGroup

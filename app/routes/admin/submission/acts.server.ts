@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { evaluateAsAdmin, markAsAdmin } from "#contract/judging.ts";
+import { confirmAsAdmin } from "#contract/review.ts";
 import { getChallenge, getSubmission } from "#contract/submission.ts";
 import { adminReason, id } from "#contract/values.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
@@ -50,7 +51,22 @@ async function mark(context: Context) {
   throw done(context);
 }
 
-const acts = { evaluateAsAdmin: evaluate, markAsAdmin: mark };
+/** Confirms an evaluation whose rewards are held, where no other reviewer does. */
+async function confirm(context: Context) {
+  const { form, params, t } = context;
+  const parsed = parseForm(form, confirmAsAdmin.body, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(
+    parsed,
+    confirmAsAdmin,
+    { params, body: parsed.value },
+    context,
+  );
+  if (refused) return refused;
+  throw done(context);
+}
+
+const acts = { evaluateAsAdmin: evaluate, confirmAsAdmin: confirm, markAsAdmin: mark };
 
 /** Does what a form of the page asks for, by the intent that it carries. */
 export async function act(context: Context) {

@@ -15,16 +15,20 @@ import { shownFeedback, shownText } from "#app/content/shown-text.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { FeedbackList } from "#app/features/feedback/feedback-list.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
+import { SameText } from "#app/features/submission/same-text.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { isRecent } from "#app/session/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { act } from "./acts.server.ts";
+import { ConfirmForm } from "./confirm-form.tsx";
 import { JudgeForm } from "./judge-form.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
 
 const EvaluateForm = lazyForm(async () => (await import("./evaluate-form.tsx")).EvaluateForm);
 
@@ -34,7 +38,7 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["admin", "adminSubmission", "feedback", "judged", "marks", "review"],
+    messages: ["admin", "adminSubmission", "feedback", "judged", "marks", "review", "sameText"],
   },
   async (context) => {
     const { api, params, session, url } = context;
@@ -52,6 +56,10 @@ export const loader = pageLoader(
       path: `/admin/submissions/${params.submission_id}`,
       rules: { criteria, minimumPoints, maximumPoints },
       isEvaluated: evaluation !== null,
+      // An own evaluation is for others to confirm.
+      mayConfirm:
+        evaluation?.held === true && evaluation.evaluator.username !== context.viewer?.username,
+      sameText: received.sameText,
       isOwn: viewer?.author ?? false,
       correction: viewer?.canCorrect
         ? `/communities/${challenge.community}/reviews/${params.submission_id}/correction`
@@ -70,12 +78,13 @@ export const action = pageAction({ guards: ["auth"], params }, act);
 export default function AdminSubmissionPage() {
   const { submission, page, path, rules, isEvaluated, isOwn, correction, ...rest } =
     useLoaderData<typeof loader>();
-  const { feedback, next, mayAct, isDone } = rest;
+  const { feedback, next, mayAct, isDone, mayConfirm, sameText } = rest;
   const reply = useActionData<typeof action>();
   const isMarkGone = !feedback.some(
     ({ id: piece, ifMarked }) => ifMarked && piece === reply?.initialValue?.["feedback"],
   );
-  const isScoreGone = isEvaluated;
+  const intent = String(reply?.initialValue?.["intent"]);
+  const isScoreGone = intent === "confirmAsAdmin" ? !mayConfirm : isEvaluated;
   const t = useMessages("adminSubmission");
   const of = useMessages("admin");
   const { author, challenge, state, text } = submission;
@@ -120,8 +129,16 @@ export default function AdminSubmissionPage() {
       <div className="pair">
         <section className="stack">
           <h2>{t("content")}</h2>
+          <SameText submissions={sameText} />
           <MemberText text={text} />
         </section>
+        {mayConfirm && !isOwn && mayAct && (
+          <section className="stack" id="confirmation">
+            <h2>{t("confirm")}</h2>
+            <p>{t("confirm-why")}</p>
+            <ConfirmForm reply={intent === "confirmAsAdmin" ? reply : undefined} />
+          </section>
+        )}
         {!isEvaluated && !isOwn && mayAct && (
           <section className="stack" id="evaluation">
             <h2>{t("evaluate")}</h2>

@@ -7,10 +7,11 @@ import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
   CriteriaFields,
+  useCriteriaLabels,
   useTypedPoints,
   type Rules,
 } from "../../community/reviews/criteria-fields.tsx";
-import { ReasonField } from "../reason-field.tsx";
+import { ReasonField, useReasonLabel } from "../reason-field.tsx";
 
 /** The score of a submission, and why an admin gives it. */
 export function EvaluateForm({
@@ -21,6 +22,8 @@ export function EvaluateForm({
   reply?: SubmissionResult<string[]>;
 }) {
   const t = useMessages("adminSubmission");
+  const reason = useReasonLabel();
+  const criteria = useCriteriaLabels(rules.criteria);
   const [form, fields] = useForm<Record<string, string>>({
     id: "evaluate-as-admin",
     lastResult: reply,
@@ -28,7 +31,7 @@ export function EvaluateForm({
   const [typed, readPoints] = useTypedPoints(rules.criteria, reply?.initialValue);
   return (
     <PostForm form={form} className="stack" onInput={readPoints}>
-      <MemberFormErrors form={form} />
+      <MemberFormErrors form={form} labels={{ ...criteria, ...reason }} />
       <CriteriaFields rules={rules} fields={fields} typed={typed} />
       <ReasonField field={fields["reason"] as FieldMeta} />
       <p className="hint">{t("evaluate-note")}</p>

@@ -6,7 +6,7 @@ import { RadioGroup } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { ReasonField } from "../reason-field.tsx";
+import { ReasonField, useReasonLabel } from "../reason-field.tsx";
 
 type Props = {
   piece: { readonly id: string; readonly revision: number };
@@ -16,6 +16,7 @@ type Props = {
 /** How helpful a piece of feedback is, and why an admin says it. */
 export function JudgeForm({ piece: { id, revision }, reply }: Props) {
   const t = useMessages("adminSubmission");
+  const reason = useReasonLabel();
   const of = useMessages("marks");
   const mine = reply?.initialValue?.["feedback"] === id ? reply : undefined;
   const [form, fields] = useForm<{ helpfulness: string; reason: string }>({
@@ -26,7 +27,7 @@ export function JudgeForm({ piece: { id, revision }, reply }: Props) {
     <details open={mine ? true : undefined}>
       <summary>{t("judge")}</summary>
       <PostForm form={form} className="stack">
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={{ helpfulness: of("legend"), ...reason }} />
         <input type="hidden" name="feedback" value={id} />
         {/* Only what was read is marked. */}
         <input type="hidden" name="revision" value={revision} />

@@ -10,7 +10,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { isRecent, requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
@@ -18,6 +18,8 @@ import { ConfirmFirst } from "../confirm-first.tsx";
 import { Comparison } from "./comparison.tsx";
 import { FailedWork } from "./failed-work.tsx";
 import { KindsOfWork } from "./kinds-of-work.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "adminWork"] },

@@ -22,8 +22,7 @@ import { languageOf } from "#app/pages/language-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { amountText } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { cardOf } from "#app/sharing/card.server.ts";
-import { communityCard } from "#app/sharing/content-cards.server.ts";
+import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { HowToEarn } from "./how-to-earn.tsx";
 
@@ -52,7 +51,7 @@ export const loader = pageLoader(
       bounty,
       chosen: query.language,
       whyClosed,
-      card: cardOf(locale, `/communities/${slug}`, communityCard(locale, { slug })),
+      card: authoredCard(locale, `/communities/${slug}`),
     };
   },
 );
@@ -87,14 +86,14 @@ export default function BountyPage() {
             <Link to={`/communities/${community.slug}`}>{community.name}</Link>
           </Term>
           <Term name={t("issued")}>
-            <Time at={issuedAt} form="exact" />
+            <Time at={issuedAt} />
           </Term>
           <Term name={t(open ? "closes" : "closed-at")}>
-            <Time at={closesAt} form="exact" />
+            <Time at={closesAt} />
           </Term>
           {covers !== null && (
             <Term name={t("money")}>
-              {t(kind === "feedback" ? "covers-set-aside" : "covers", coverage(covers))}
+              {t(kind === "feedback" ? "covers-set-aside" : "covers", coverage(covers, common))}
             </Term>
           )}
           <Term name={t(open ? "paid-so-far" : "paid")}>

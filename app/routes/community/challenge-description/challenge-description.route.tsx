@@ -10,24 +10,32 @@ import { StaticHtml } from "#app/components/static-html.tsx";
 import { getChallengeDocument } from "#app/content/content.server.ts";
 import { requireCommunity, requireCourse } from "#app/content/require-community.server.ts";
 import { ChallengeTabs } from "#app/features/challenge/challenge-tabs.tsx";
+import { nextChallengeOf } from "#app/features/challenge/next-challenge.ts";
 import { NoChallenges } from "#app/features/challenge/no-challenges.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** One challenge's description: the first, or the one that the address names by `?challenge=`. */
+/** One challenge's description: the next, or the one that the address names by `?challenge=`. */
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, messages: ["community"] },
-  (context) => {
-    const { locale, params, url } = context;
+  {
+    guards: [],
+    params: getCommunity.params,
+    messages: ["community"],
+    asks: (api, { params }) => [api(getCommunity, { params })],
+  },
+  async (context) => {
+    const { api, locale, params, url } = context;
     const { slug } = params;
     const { name, courses } = requireCommunity(locale, slug);
     const challenges = courses
       .flatMap((course_slug) => requireCourse(locale, { slug, course_slug }).challenges)
       .flatMap((id) => getChallengeDocument(locale, id) ?? []);
     const wanted = url.searchParams.get("challenge");
-    const chosen = wanted === null ? challenges[0] : challenges.find(({ id }) => id === wanted);
+    const { courseList, viewer } = await api(getCommunity, { params });
+    const next = nextChallengeOf(courseList, viewer)?.id ?? challenges[0]?.id;
+    const chosen = challenges.find(({ id }) => id === (wanted ?? next));
     if (wanted !== null && !chosen) throw new ApiProblem("not-found");
     return {
       slug,

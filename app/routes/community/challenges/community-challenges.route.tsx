@@ -5,11 +5,13 @@ import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { getChallengeDocument } from "#app/content/content.server.ts";
 import { ChallengeTabs } from "#app/features/challenge/challenge-tabs.tsx";
+import { nextChallengeOf } from "#app/features/challenge/next-challenge.ts";
 import { NoChallenges } from "#app/features/challenge/no-challenges.tsx";
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { NextChallenge } from "./next-challenge.tsx";
 
 export const loader = pageLoader(
   {
@@ -19,7 +21,7 @@ export const loader = pageLoader(
     asks: (api, { params }) => [api(getCommunity, { params })],
   },
   async ({ api, locale, params }) => {
-    const { slug, name, courseList } = await api(getCommunity, { params });
+    const { slug, name, courseList, viewer } = await api(getCommunity, { params });
     const courses = courseList.map(({ slug: course, title, challenges }) => ({
       slug: course,
       title,
@@ -28,24 +30,45 @@ export const loader = pageLoader(
         summary: getChallengeDocument(locale, challenge.id)?.summary,
       })),
     }));
-    return { slug, name, courses: courses.filter(({ challenges }) => challenges.length > 0) };
+    return {
+      slug,
+      name,
+      isMember: viewer !== null,
+      courses,
+      next: nextChallengeOf(courses, viewer),
+    };
   },
 );
 
+/** The one challenge that is next for the reader, and the others below it. */
 export default function CommunityChallenges() {
-  const { slug, courses } = useLoaderData<typeof loader>();
+  const { slug, isMember, courses, next } = useLoaderData<typeof loader>();
   const t = useMessages("community");
+  const others = courses
+    .map((course) => ({
+      ...course,
+      challenges: course.challenges.filter(({ id }) => id !== next?.id),
+    }))
+    .filter(({ challenges }) => challenges.length > 0);
+  const isEmpty = courses.every(({ challenges }) => challenges.length === 0);
   return (
     <>
-      <PageHeading kind={t("challenge-kind")} title={t("challenge")} lead={t("challenge-lead")} />
+      <PageHeading title={t("challenge")} lead={t("challenge-lead")} />
       <ChallengeTabs community={slug} />
-      {courses.length === 0 && <NoChallenges community={slug} />}
-      {courses.map(({ slug: course, title, challenges }) => (
-        <section key={course}>
-          <h2>{title}</h2>
-          <ChallengeList challenges={challenges} base={coursePath(slug, course)} />
+      {isEmpty && <NoChallenges community={slug} />}
+      {next && <NextChallenge community={slug} challenge={next} isMember={isMember} />}
+      {!next && !isEmpty && <p className="lead">{t("challenge-all-answered")}</p>}
+      {others.length > 0 && (
+        <section>
+          <h2>{t(next ? "challenge-others" : "challenge-all")}</h2>
+          {others.map(({ slug: course, title, challenges }) => (
+            <div key={course}>
+              <p className="kind">{title}</p>
+              <ChallengeList challenges={challenges} base={coursePath(slug, course)} />
+            </div>
+          ))}
         </section>
-      ))}
+      )}
     </>
   );
 }

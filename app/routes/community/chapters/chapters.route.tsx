@@ -5,11 +5,12 @@ import { Link } from "#app/components/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { courseOutlines, requireCommunity } from "#app/content/require-community.server.ts";
-import { ChapterList } from "#app/features/course/chapter-list.tsx";
+import { CodeText } from "#app/components/code-text.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { NoCourses } from "#app/features/course/no-courses.tsx";
+import { formatDuration } from "#app/i18n/format.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { useMessages } from "#app/i18n/use-messages.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
   { guards: [], params: getCommunity.params, messages: ["community", "course"] },
@@ -23,6 +24,8 @@ export const loader = pageLoader(
 export default function Chapters() {
   const { slug, courses } = useLoaderData<typeof loader>();
   const t = useMessages("community");
+  const tCourse = useMessages("course");
+  const locale = useLocale();
   return (
     <>
       <PageHeading title={t("chapters")} lead={t("chapters-lead")} />
@@ -34,7 +37,29 @@ export default function Chapters() {
             <h2>
               <Link to={base}>{course.title}</Link>
             </h2>
-            <ChapterList chapters={course.chapters} base={base} />
+            <ol className="cards">
+              {course.chapters.map(({ id, title, outcome, modules }, index) => (
+                <li key={id} className="card">
+                  <p className="kind">{tCourse("chapter-number", { number: index + 1 })}</p>
+                  <h3 className="title">
+                    <Link to={`${base}#chapter-${id}`}>{title}</Link>
+                  </h3>
+                  <p>
+                    <CodeText text={outcome} />
+                  </p>
+                  <ul className="facts">
+                    <li>{tCourse("modules", { count: modules.length })}</li>
+                    <li>
+                      {formatDuration(
+                        locale,
+                        modules.reduce((sum, { minutes }) => sum + minutes, 0),
+                        "minute",
+                      )}
+                    </li>
+                  </ul>
+                </li>
+              ))}
+            </ol>
           </section>
         );
       })}

@@ -1,10 +1,11 @@
 import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
 import { getCourse } from "#contract/course.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { getCourseDocument } from "#app/content/content.server.ts";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { cardOf } from "#app/sharing/card.server.ts";
-import { courseCard } from "#app/sharing/content-cards.server.ts";
+import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 
 /**
@@ -13,10 +14,11 @@ import { crumb } from "#app/sharing/structured-data.server.ts";
  */
 export const loader = pageLoader({ guards: [], params: getCourse.params }, (context) => {
   const { locale, params } = context;
-  const card = courseCard(locale, params);
+  const course = getCourseDocument(locale, params.slug, params.course_slug);
+  if (!course) throw new ApiProblem("not-found");
   const path = coursePath(params.slug, params.course_slug);
-  crumb(card.title, path, context);
-  return { card: cardOf(locale, path, card) };
+  crumb(course.title, path, context);
+  return { card: authoredCard(locale, path) };
 });
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>

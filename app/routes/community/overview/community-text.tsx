@@ -27,11 +27,6 @@ export function CommunityText({ words, part }: CommunityTextProps) {
       <p className="lead">
         <CodeText text={objective} />
       </p>
-      {trailer && (
-        <Suspense>
-          <Film film={trailer} kind="trailer" />
-        </Suspense>
-      )}
       {prerequisites.length > 0 && (
         <>
           <h2>{t("prerequisites")}</h2>
@@ -49,6 +44,11 @@ export function CommunityText({ words, part }: CommunityTextProps) {
         <CodeText text={disclaimer} />
       </Notice>
       <StaticHtml part={part} className="prose" />
+      {trailer && (
+        <Suspense>
+          <Film film={trailer} kind="trailer" />
+        </Suspense>
+      )}
     </div>
   );
 }

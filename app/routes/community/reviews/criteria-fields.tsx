@@ -24,6 +24,16 @@ export function useTypedPoints(
   return [typed, readPoints] as const;
 }
 
+/** What the error summary calls the fields. */
+export function useCriteriaLabels(criteria: Criteria): Record<string, string> {
+  const t = useMessages("review");
+  const ofCriteria = criteria.flatMap(({ id, title }) => [
+    [pointsField(id), plain(title)],
+    [noteField(id), t("note", { criterion: plain(title) })],
+  ]);
+  return { ...Object.fromEntries(ofCriteria), comment: t("comment") };
+}
+
 type Props = {
   rules: Rules;
   /** The form's fields by their names. */

@@ -8,9 +8,6 @@ import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { queuePath, type QueueView } from "./queue-view.ts";
 
-/** Dense, and with the button below where there is no room beside. */
-const row = { display: "flex", flexWrap: "wrap", gap: "4px 16px", paddingBlock: 8 } as const;
-
 /**
  * A submission that waits, in two lines: whose it is, how long already, which version, who has it,
  * and what the viewer can do.
@@ -19,8 +16,8 @@ export function QueueItem({ item, view }: { item: ReviewItem; view: QueueView })
   const t = useMessages("review");
   const { id, author, challenge, revision, feedbackCount, submittedAt, review, canTake } = item;
   return (
-    <li style={row}>
-      <div style={{ flex: "1 1 15rem" }}>
+    <li className="queued">
+      <div>
         <h2 className="title">
           <Link to={queuePath(challenge.community, view, { submission: id })}>
             {challenge.title}

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { listReviews } from "#contract/review.ts";
+import { listHeld, listReviews } from "#contract/review.ts";
 import { id, slug } from "#contract/values.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
@@ -14,6 +14,7 @@ import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useSentDrafts } from "#app/offline/device-draft.tsx";
+import { HeldList } from "./held-list.tsx";
 import { QueueFilter } from "./queue-filter.tsx";
 import { QueueItem, TakeItem } from "./queue-item.tsx";
 import { queuePath } from "./queue-view.ts";
@@ -31,7 +32,10 @@ export const loader = pageLoader(
     guards: ["auth"],
     params,
     messages: ["review", "languageFilter"],
-    asks: (api, { params, url }) => [api(listReviews, { params, query: queryOf(url) })],
+    asks: (api, { params, url }) => [
+      api(listReviews, { params, query: queryOf(url) }),
+      api(listHeld, { params }),
+    ],
   },
   async ({ api, locale, params, url }) => ({
     community: {
@@ -39,6 +43,7 @@ export const loader = pageLoader(
       name: getCommunityDocument(locale, params.slug)?.name ?? params.slug,
     },
     ...(await api(listReviews, { params, query: queryOf(url) })),
+    ...(await api(listHeld, { params })),
     challenges: listChallenges(locale, params.slug),
     view: queueViewOf(url),
     done: doneBefore.find((name) => url.searchParams.get("done") === name) ?? null,
@@ -52,7 +57,8 @@ export const action = pageAction({ guards: ["auth"], params }, (context) => {
 });
 
 export default function ReviewsPage() {
-  const { community, items, next, upNext, challenges, view, done } = useLoaderData<typeof loader>();
+  const { community, items, held, next, upNext, challenges, view, done } =
+    useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.error?.[""]?.join(" ");
   const t = useMessages("review");
   useSentDrafts();
@@ -86,6 +92,7 @@ export default function ReviewsPage() {
             })}
           />
         )}
+        <HeldList held={held} />
         <QueueFilter community={community.slug} view={view} challenges={challenges} />
         {items.length > 0 && (
           <ul className="list" id="queue">

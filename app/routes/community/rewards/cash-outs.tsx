@@ -44,7 +44,7 @@ function TokenCashOuts({ token, isCashable, waits, latest }: CashOutsView[number
               <strong className="end">
                 <Money amount={amount} />
               </strong>
-              <small style={{ gridColumn: "1/-1", overflowWrap: "anywhere" }}>
+              <small className="across">
                 {t("transaction")}{" "}
                 {explorer ? (
                   <a href={explorer} rel="noopener nofollow">

@@ -14,13 +14,14 @@ import { pageLoader } from "#app/pages/page.server.ts";
 import { CashOuts } from "./cash-outs.tsx";
 import { cashOutsView, figuresView, paymentsView } from "./figures-view.server.ts";
 import { PaymentFiles, PaymentList } from "./payment-list.tsx";
+import { RewardSteps } from "#app/features/payout/reward-steps.tsx";
 import { PoolCards } from "./pool-cards.tsx";
 
 export const loader = pageLoader(
   {
     guards: [],
     params: getRewardFigures.params,
-    messages: ["communityRewards"],
+    messages: ["communityRewards", "rewardPath"],
     asks: (api, { params, url }) => [
       api(getRewardFigures, { params }),
       api(listPayments, { params, query: cursorOf(url) }),
@@ -84,6 +85,7 @@ export default function CommunityRewards() {
         <PaymentList slug={slug} payments={payments} next={next} />
         {payments.length > 0 && <PaymentFiles slug={slug} />}
       </section>
+      <RewardSteps />
       {cashOuts.length > 0 && <CashOuts tokens={cashOuts} />}
       {referrals.length > 0 && (
         <section className="measure">

@@ -22,7 +22,7 @@ export function LogInLinkForm({ lastResult, email, maxLength }: LogInLinkFormPro
   });
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={{ email: t("email") }} />
       <TextField
         field={fields.email}
         label={t("email")}

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Button } from "#app/components/button.tsx";
 import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { TextField } from "#app/components/field.tsx";
+import { PasswordField } from "#app/components/password-field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -17,7 +18,7 @@ export function LogInForm({ lastResult }: LogInFormProps) {
   });
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={{ email: t("email"), password: t("password") }} />
       <TextField
         field={fields.email}
         label={t("email")}
@@ -25,10 +26,9 @@ export function LogInForm({ lastResult }: LogInFormProps) {
         autoComplete="username webauthn"
         literal
       />
-      <TextField
+      <PasswordField
         field={fields.password}
         label={t("password")}
-        type="password"
         autoComplete="current-password"
       />
       <p className="actions">

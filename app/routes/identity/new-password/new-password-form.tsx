@@ -20,15 +20,12 @@ export function NewPasswordForm({ email, lastResult, limits }: NewPasswordFormPr
   });
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
-      {/* Tells a password manager whose password this is. */}
-      <input
-        style={{ display: "none" }}
-        readOnly
-        name="username"
-        autoComplete="username"
-        value={email}
+      <ErrorSummary
+        form={form}
+        labels={{ password: t("new-password"), passwordAgain: t("confirm-password") }}
       />
+      {/* Tells a password manager whose password this is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
       <TextField
         field={fields.password}
         label={t("new-password")}

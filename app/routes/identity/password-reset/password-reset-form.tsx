@@ -18,7 +18,7 @@ export function PasswordResetForm({ lastResult, maxLength, again }: PasswordRese
   const [form, fields] = useForm<{ email: string }>({ id: "password-reset", lastResult });
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={{ email: t("email") }} />
       <TextField
         field={fields.email}
         label={t("email")}

@@ -4,6 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { Checkbox, FileField, TextField } from "#app/components/field.tsx";
 import { Link } from "#app/components/link.tsx";
+import { PasswordField } from "#app/components/password-field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { UsernameField, useUsernameCheck } from "#app/features/account/username-field.tsx";
@@ -15,8 +16,7 @@ type SignUpFields = {
   password: string;
   picture: string;
   referralCode: string;
-  acceptedTerms: string;
-  acceptedPrivacy: string;
+  accepted: string;
 };
 
 type SignUpFormProps = {
@@ -43,9 +43,22 @@ export function SignUpForm(props: SignUpFormProps) {
   // After a reload, the refused form has lost its file and its password. A form that stayed on the
   // page still has them.
   const [cameBack] = useState(lastResult !== undefined);
+  const isOptionalOpen =
+    Boolean(defaultValue.referralCode) ||
+    [fields.picture, fields.referralCode].some(({ errors }) => errors !== undefined);
   return (
     <PostForm form={form} encType="multipart/form-data">
-      <ErrorSummary form={form} />
+      <ErrorSummary
+        form={form}
+        labels={{
+          username: t("username"),
+          email: t("email"),
+          password: t("password"),
+          picture: t("picture"),
+          referralCode: t("referral-code"),
+          accepted: t("accept"),
+        }}
+      />
       {cameBack && <p className="hint">{t("picture-again")}</p>}
       <UsernameField field={fields.username} label={t("username")} hint={t("username-hint")} />
       {!hasProved && (
@@ -59,55 +72,55 @@ export function SignUpForm(props: SignUpFormProps) {
             literal
             maxLength={limits.email}
           />
-          <TextField
+          <PasswordField
             field={fields.password}
             label={t("password")}
             hint={t("password-hint")}
-            type="password"
             autoComplete="new-password"
             minLength={limits.minimumPassword}
             maxLength={limits.password}
           />
         </>
       )}
-      <FileField
-        field={fields.picture}
-        label={t("picture")}
-        hint={t("picture-hint", { megabytes: limits.pictureBytes / 1_000_000 })}
-        accept={limits.pictureTypes}
-        maxBytes={limits.pictureBytes}
-        required={false}
-      />
-      <TextField
-        field={fields.referralCode}
-        label={t("referral-code")}
-        hint={t("referral-code-hint")}
-        autoComplete="off"
-        literal
-        maxLength={40}
-        required={false}
-      />
-      <Checkbox
-        field={fields.acceptedTerms}
-        label={t("terms")}
-        hint={<Document to="/terms-conditions" text={t("accept")} link={t("terms-link")} />}
-      />
-      <Checkbox
-        field={fields.acceptedPrivacy}
-        label={t("privacy")}
-        hint={<Document to="/privacy-policy" text={t("accept-one")} link={t("privacy-link")} />}
-      />
+      <details open={isOptionalOpen}>
+        <summary>{t("optional-fields")}</summary>
+        <FileField
+          field={fields.picture}
+          label={t("picture")}
+          hint={t("picture-hint", { megabytes: limits.pictureBytes / 1_000_000 })}
+          accept={limits.pictureTypes}
+          maxBytes={limits.pictureBytes}
+          required={false}
+        />
+        <TextField
+          field={fields.referralCode}
+          label={t("referral-code")}
+          hint={t("referral-code-hint")}
+          autoComplete="off"
+          literal
+          maxLength={40}
+          required={false}
+        />
+      </details>
+      <Checkbox field={fields.accepted} label={t("accept")} hint={<Documents />} />
       <Button>{submit}</Button>
     </PostForm>
   );
 }
 
-/** Opens beside the form, which would lose what was typed. */
-const Document = ({ to, text, link }: { to: string; text: string; link: string }) => (
-  <>
-    {text}{" "}
-    <Link to={to} target="_blank" rel="noopener">
-      {link}
-    </Link>
-  </>
-);
+/** The links open beside the form, which would lose what was typed. */
+function Documents() {
+  const t = useMessages("signup");
+  return (
+    <>
+      {t("must-accept")}{" "}
+      <Link to="/terms-conditions" target="_blank" rel="noopener">
+        {t("terms-link")}
+      </Link>{" "}
+      ·{" "}
+      <Link to="/privacy-policy" target="_blank" rel="noopener">
+        {t("privacy-link")}
+      </Link>
+    </>
+  );
+}

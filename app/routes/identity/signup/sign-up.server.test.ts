@@ -28,8 +28,7 @@ const form: NewMember = {
   username: "wayra",
   email: "wayra@example.org",
   password: "lana de alpaca 7",
-  acceptedTerms: true,
-  acceptedPrivacy: true,
+  accepted: true,
 };
 const tokens = { idToken: "id-token", refreshToken: "r", expiresAt: 0 };
 

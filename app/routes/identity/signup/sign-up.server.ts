@@ -30,8 +30,8 @@ export const signUpForm = z.object({
   password: newPassword,
   picture: pictureFile.optional(),
   referralCode: z.string().trim().max(40).optional(),
-  acceptedTerms: z.literal(true),
-  acceptedPrivacy: z.literal(true),
+  /** The terms and conditions and the privacy policy, which the form names together. */
+  accepted: z.literal(true),
 });
 export type NewMember = z.output<typeof signUpForm>;
 
@@ -172,12 +172,13 @@ async function createProfile(
  * profile belongs to this member.
  */
 async function sendProfile(
-  { username, referralCode, acceptedTerms, acceptedPrivacy }: ProvedMember,
+  { username, referralCode, accepted }: ProvedMember,
   session: Session,
   context: PageContext,
 ): Promise<void> {
   const { locale } = context;
-  const body = { username, referralCode, acceptedTerms, acceptedPrivacy, locale };
+  const consent = { acceptedTerms: accepted, acceptedPrivacy: accepted };
+  const body = { username, referralCode, ...consent, locale };
   const created = apiAs(session, context)(createViewer, { body });
   await created.catch(nullIfRefused("profile-exists"));
 }

@@ -180,6 +180,12 @@ export default function SignUpPage() {
           </Notice>
         )}
         {invite?.isUnknown && <Notice tone="wait">{t("invite-unknown")}</Notice>}
+        {proved === null && page.providers.length > 0 && (
+          <section className="ways stack">
+            <ProviderButtons offered={page.providers} purpose="logIn" action={page.providerPath} />
+            <h2>{t("by-email")}</h2>
+          </section>
+        )}
         <SignUpForm
           lastResult={useActionData<typeof action>()}
           defaultValue={{ email, referralCode: invite?.code ?? undefined }}
@@ -187,9 +193,7 @@ export default function SignUpPage() {
           submit={proved === null ? t("submit") : tRest("submit")}
           limits={limits}
         />
-        {proved === null ? (
-          <ProviderButtons offered={page.providers} purpose="logIn" action={page.providerPath} />
-        ) : proved === "" ? null : (
+        {proved !== null && proved !== "" && (
           <p>
             {provider === null
               ? tRest("no-password")

@@ -6,6 +6,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { getPage } from "#app/content/content.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
+import { authoredCard } from "#app/sharing/card.server.ts";
 import { ConsentChoice } from "./consent-choice.tsx";
 
 export const loader = pageLoader(
@@ -16,6 +17,7 @@ export const loader = pageLoader(
     return {
       ...page,
       part: htmlPart(html, context),
+      card: authoredCard(locale, "/privacy-policy"),
       statistics: analyticsSettings() && statisticsOf(request),
     };
   },

@@ -8,11 +8,12 @@ import { Cloth } from "#app/components/weave.tsx";
 import { getPage } from "#app/content/content.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
+import { authoredCard } from "#app/sharing/card.server.ts";
 
 export const loader = pageLoader({ guards: [] }, (context) => {
   const { locale } = context;
   const { html, headings: _headings, ...words } = getPage(locale, "protocols");
-  return { words, part: htmlPart(html, context) };
+  return { words, part: htmlPart(html, context), card: authoredCard(locale, "/protocols") };
 });
 
 export default function Protocols() {

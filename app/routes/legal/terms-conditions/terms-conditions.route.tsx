@@ -5,11 +5,16 @@ import { pageMeta } from "#app/document/meta.ts";
 import { getPage } from "#app/content/content.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
+import { authoredCard } from "#app/sharing/card.server.ts";
 
 export const loader = pageLoader({ guards: [], messages: ["pages"] }, (context) => {
   const { locale } = context;
   const { html, ...page } = getPage(locale, "terms-conditions");
-  return { ...page, part: htmlPart(html, context) };
+  return {
+    ...page,
+    part: htmlPart(html, context),
+    card: authoredCard(locale, "/terms-conditions"),
+  };
 });
 
 export default function TermsPage() {

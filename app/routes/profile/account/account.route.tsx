@@ -11,7 +11,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { Contents, type Heading } from "#app/features/document/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { acts, type Act } from "./acts.server.ts";
@@ -22,6 +22,8 @@ import { SessionList } from "./session-list.tsx";
 import { WaysIn } from "./ways-in.tsx";
 import { waysInSection } from "./ways-in.server.ts";
 import { YourData } from "./your-data.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
 
 const EmailForm = lazyForm(() => import("./email-form.tsx").then((module) => module.EmailForm));
 const PasswordForm = lazyForm(() =>
@@ -98,7 +100,7 @@ export default function AccountPage() {
         )}
         <div className="split">
           <Contents label={t("contents")} headings={useHeadings()} />
-          <div className="measure">
+          <div className="form-columns">
             <section id="own-email">
               <h2>{t("email")}</h2>
               <p className="hint">{t("email-why", { email })}</p>

@@ -16,7 +16,10 @@ export function EmailForm({ lastResult, maxLength }: EmailFormProps) {
   });
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
+      <ErrorSummary
+        form={form}
+        labels={{ newEmail: t("new-email"), currentPassword: t("current-password") }}
+      />
       <TextField
         field={fields.newEmail}
         label={t("new-email")}

@@ -22,7 +22,7 @@ export function PasskeyNameForm({ id, name, maxLength, lastResult }: PasskeyName
   });
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={{ name: t("name") }} />
       <input type="hidden" name="passkey" value={id} />
       <TextField field={fields.name} label={t("name")} maxLength={maxLength} />
       <p className="actions">

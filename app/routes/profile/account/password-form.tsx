@@ -19,15 +19,16 @@ export function PasswordForm({ email, lastResult, limits }: PasswordFormProps) {
   const [form, fields] = useForm<PasswordFields>({ id: "change-password", lastResult });
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
-      {/* Tells a password manager whose password this is. */}
-      <input
-        style={{ display: "none" }}
-        readOnly
-        name="username"
-        autoComplete="username"
-        value={email}
+      <ErrorSummary
+        form={form}
+        labels={{
+          currentPassword: t("current-password"),
+          password: t("new-password"),
+          passwordAgain: t("confirm-password"),
+        }}
       />
+      {/* Tells a password manager whose password this is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
       <TextField
         field={fields.currentPassword}
         label={t("current-password")}

@@ -16,7 +16,7 @@ export function ConfirmPasswordForm({ lastResult }: ConfirmPasswordFormProps) {
   });
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={{ currentPassword: t("password") }} />
       <TextField
         field={fields.currentPassword}
         label={t("password")}

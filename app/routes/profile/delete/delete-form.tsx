@@ -17,7 +17,7 @@ export function DeleteForm({ username, maxLength, lastResult }: DeleteFormProps)
   const [form, fields] = useForm<{ username: string }>({ id: "delete-account", lastResult });
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={{ username: t("username", { username }) }} />
       <TextField
         field={fields.username}
         label={t("username", { username })}

@@ -110,7 +110,9 @@ export function AddFactor(props: AddFactorProps) {
           )}
           <section>
             <h3>{t("sms")}</h3>
-            <p className="hint">{t("sms-why")}</p>
+            <p className="hint">
+              {t("sms-why")} {offersApp && t("app-safer")}
+            </p>
             <PhoneNumberForm
               id="add-sms"
               intent="startSms"

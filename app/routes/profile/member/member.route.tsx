@@ -1,11 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { clothAddress } from "#contract/cloth.ts";
 import { username } from "#contract/values.ts";
 import { getProfile, listHelpfulFeedback } from "#contract/viewer.ts";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { Link } from "#app/components/link.tsx";
+import { bandsOf } from "#app/content/cloths.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Avatar } from "#app/components/person.tsx";
@@ -15,11 +17,11 @@ import { ReputationList } from "#app/features/account/reputation-list.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { cursorFrom } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { cardOf } from "#app/sharing/card.server.ts";
-import { profileCard } from "#app/sharing/member-cards.server.ts";
+import { memberCard } from "#app/sharing/card.server.ts";
 import { describePage, profilePage } from "#app/sharing/structured-data.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { HelpfulFeedback } from "./helpful-feedback.tsx";
+import { OwnCloth } from "./own-cloth.tsx";
 
 /** Where the list of helpful feedback goes on, from the page's address. */
 const helpfulAfter = ({ searchParams }: URL) => cursorFrom(searchParams.get("helpful"));
@@ -44,24 +46,27 @@ export const loader = pageLoader(
     if (profile.username !== params.username) {
       throw redirect(`/profile/${profile.username}`, { status: 301 });
     }
+    const { username } = profile;
+    const bands = bandsOf(profile);
     describePage([profilePage(locale, profile)], context);
     return {
       profile,
       helpful,
       isOwn: viewer?.username === profile.username,
-      card: cardOf(locale, `/profile/${profile.username}`, profileCard(locale, profile)),
+      cloth: bands.length > 0 ? clothAddress(bands) : null,
+      card: memberCard(locale, `/profile/${username}`, username, profile.card),
     };
   },
 );
 
-/** What the API counts no further than 1,000. */
-const counted = (count: number) => (count < 1000 ? String(count) : "1000+");
-
 export default function PublicProfilePage() {
-  const { profile, helpful, isOwn } = useLoaderData<typeof loader>();
+  const { profile, helpful, isOwn, cloth } = useLoaderData<typeof loader>();
   const { username, picture, memberSince, reputation, history, feedbackGiven, reviewed, passed } =
     profile;
   const t = useMessages("profile");
+  const common = useMessages("common");
+  /** The API counts no further than 1,000. */
+  const counted = (count: number) => (count < 1000 ? String(count) : common("thousand-or-more"));
   return (
     <>
       <PageHeading
@@ -88,6 +93,15 @@ export default function PublicProfilePage() {
         )}
       </PageHeading>
       <div className="pair">
+        <section>
+          <h2>{t("cloth")}</h2>
+          <OwnCloth
+            {...{ username, isOwn }}
+            picture={cloth}
+            passed={passed.length}
+            helpful={reputation.reduce((sum, one) => sum + one.helpful, 0)}
+          />
+        </section>
         <section>
           <h2>{t("reputation")}</h2>
           {reputation.length > 0 ? (

@@ -22,8 +22,15 @@ import { Time } from "#app/components/time.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader, type ActionContext } from "#app/pages/page.server.ts";
+import {
+  pageAction,
+  pageLoader,
+  type ActionContext,
+  type PageHandle,
+} from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
+
+export const handle: PageHandle = { hasTabs: true };
 
 /** What was just done, by the name it has in the address. */
 const news = ["saved", "again"] as const;

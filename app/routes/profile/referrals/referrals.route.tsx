@@ -1,27 +1,35 @@
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { listBounties } from "#contract/bounty.ts";
 import { listReferrals } from "#contract/referral.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
 import { Link } from "#app/components/link.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Money } from "#app/components/money.tsx";
+import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
+import { VerifyLink } from "#app/components/verify-link.tsx";
 import { closedReferrals, listCourses } from "#app/content/content.server.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { ReferralBounties } from "#app/features/bounty/referral-bounties.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { inviteByEmail } from "./acts.server.ts";
 import { Invitation, type Place } from "./invitation.tsx";
+
+const InviteForm = lazyForm(() => import("./invite-form.tsx").then((module) => module.InviteForm));
+
+export const handle: PageHandle = { hasTabs: true };
 
 const openProgrammes = { query: { kind: "referral" } } as const;
 
@@ -40,9 +48,11 @@ export const loader = pageLoader(
       api(listReferrals, { query: cursorOf(url) }),
       api(listBounties, openProgrammes),
     ]);
-    const { username } = requireViewer(context);
+    const { username, emailVerified } = requireViewer(context);
     return {
       username,
+      emailVerified,
+      isInvited: url.searchParams.get("news") === "invited",
       invitation: invitationOf(code, url, locale),
       count,
       referrals,
@@ -52,6 +62,8 @@ export const loader = pageLoader(
     };
   },
 );
+
+export const action = pageAction({ guards: ["auth"] }, inviteByEmail);
 
 /** Where the member's link may lead, and the link to the place that the address asks for. */
 function invitationOf(code: string, url: URL, locale: Locale) {
@@ -68,42 +80,71 @@ function invitationOf(code: string, url: URL, locale: Locale) {
 }
 
 export default function ReferralsPage() {
-  const { username, invitation, count, referrals, next, bounties, closed } =
-    useLoaderData<typeof loader>();
+  const {
+    username,
+    emailVerified,
+    isInvited,
+    invitation,
+    count,
+    referrals,
+    next,
+    bounties,
+    closed,
+  } = useLoaderData<typeof loader>();
   const t = useMessages("referrals");
   const common = useMessages("common");
+  const answer = useActionData<typeof action>();
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
-      <Invitation {...invitation} />
-      {bounties.length > 0 && <ReferralBounties bounties={bounties} />}
-      {closed.length > 0 && (
-        <section className="measure">
-          <h2>{t("programmes")}</h2>
-          <ul className="list">
-            {closed.map(({ slug, name, why }) => (
-              <li key={slug}>
-                <Link to={`/bounties/referral-${slug}`}>{name}</Link>{" "}
-                <Badge tone="plain">{common("closed")}</Badge>
-                <p>{why}</p>
-              </li>
-            ))}
-          </ul>
+      <div className="halves">
+        <div>
+          <Invitation {...invitation} />
+          <section id="by-email" className="measure">
+            <h2>{t("by-email")}</h2>
+            {isInvited && !answer && (
+              <Notice tone="ok" live>
+                {t("invited")}
+              </Notice>
+            )}
+            {emailVerified ? (
+              <InviteForm lastResult={answer} />
+            ) : (
+              <Notice title={t("verify-first")}>
+                <VerifyLink>{t("verify-link")}</VerifyLink>
+              </Notice>
+            )}
+          </section>
+          {bounties.length > 0 && <ReferralBounties bounties={bounties} />}
+          {closed.length > 0 && (
+            <section className="measure">
+              <h2>{t("programmes")}</h2>
+              <ul className="list">
+                {closed.map(({ slug, name, why }) => (
+                  <li key={slug}>
+                    <Link to={`/bounties/referral-${slug}`}>{name}</Link>{" "}
+                    <Badge tone="plain">{common("closed")}</Badge>
+                    <p>{why}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <section id="joined">
+          <h2>{t("joined")}</h2>
+          {referrals.length > 0 ? (
+            <>
+              <p>{t("joined-count", { count })}</p>
+              <Referrals referrals={referrals} />
+            </>
+          ) : (
+            <EmptyState title={t("none")}>{t("none-next")}</EmptyState>
+          )}
+          <LoadMore next={next} anchor="joined" />
         </section>
-      )}
-      <section id="joined" className="measure">
-        <h2>{t("joined")}</h2>
-        {referrals.length > 0 ? (
-          <>
-            <p>{t("joined-count", { count })}</p>
-            <Referrals referrals={referrals} />
-          </>
-        ) : (
-          <EmptyState title={t("none")}>{t("none-next")}</EmptyState>
-        )}
-        <LoadMore next={next} anchor="joined" />
-      </section>
+      </div>
     </>
   );
 }

@@ -6,11 +6,13 @@ import { pageMeta } from "#app/document/meta.ts";
 import { Link } from "#app/components/link.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { CompleteProfile } from "./complete-profile.tsx";
+import { CashOutSteps } from "./cash-out-steps.tsx";
 import { WalletCard } from "./wallet-card.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
 
 export const loader = pageLoader(
   {
@@ -37,16 +39,18 @@ export default function WalletsPage() {
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
-      <div className="stack">
-        <CompleteProfile missing={missing} token={tokenToSet} />
-        <ul className="cards">
-          {wallets.map((wallet) => (
-            <WalletCard key={wallet.balance.token} wallet={wallet} />
-          ))}
-        </ul>
-        <p>
-          <Link to="/profile/wallets/payouts">{t("payouts")}</Link>
-        </p>
+      <div className="pair">
+        <div className="stack">
+          <ul className="cards">
+            {wallets.map((wallet) => (
+              <WalletCard key={wallet.balance.token} wallet={wallet} />
+            ))}
+          </ul>
+          <p>
+            <Link to="/profile/wallets/payouts">{t("payouts")}</Link>
+          </p>
+        </div>
+        {missing.length > 0 && <CashOutSteps missing={missing} token={tokenToSet} />}
       </div>
     </>
   );

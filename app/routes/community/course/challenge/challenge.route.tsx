@@ -11,8 +11,7 @@ import { requireCommunity } from "#app/content/require-community.server.ts";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { cardOf } from "#app/sharing/card.server.ts";
-import { challengeCard } from "#app/sharing/content-cards.server.ts";
+import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { inLocale } from "#app/i18n/path.ts";
 
@@ -26,7 +25,7 @@ export const loader = pageLoader({ guards: [], params: challengeParams }, (conte
   crumb(title, challengePath({ id, community, course }), context);
   return {
     challenge: { id, title, community, course },
-    card: cardOf(locale, challengePath({ id, community, course }), challengeCard(locale, params)),
+    card: authoredCard(locale, challengePath({ id, community, course })),
     communityName: requireCommunity(locale, community).name,
     courseTitle: getCourseDocument(locale, community, course)?.title ?? course,
   };

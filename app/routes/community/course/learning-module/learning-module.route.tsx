@@ -4,6 +4,7 @@ import { z } from "zod";
 import { getCourse, markModuleDone, unmarkModuleDone } from "#contract/course.ts";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { filmWords } from "#app/content/film-words.server.ts";
 import {
@@ -20,8 +21,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { keepOfflineCopy } from "#app/offline/offline-copy.ts";
-import { cardOf } from "#app/sharing/card.server.ts";
-import { moduleCard } from "#app/sharing/content-cards.server.ts";
+import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { ModuleHead } from "./module-head.tsx";
 import { ModuleText } from "./module-text.tsx";
@@ -60,7 +60,7 @@ export const loader = pageLoader(
         modulesDone,
       },
       module: { ...words, videos: words.videos.map((film) => filmWords(film, context)) },
-      card: cardOf(locale, path, moduleCard(locale, params)),
+      card: authoredCard(locale, path),
       part: htmlPart(html, context),
       next: nextStep(base, words.next, challenges),
       quiz: checkQuiz(quiz, url.searchParams),
@@ -121,6 +121,9 @@ export default function LearningModule() {
         <Contents label={t("contents")} headings={module.headings} />
         <div>
           <ModuleText module={module} part={part} />
+          <p>
+            <Link to="/glossary">{t("glossary")}</Link>
+          </p>
           {quiz.questions.length > 0 && <Quiz quiz={quiz} />}
           <CourseStrip
             base={course.base}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { CodeText } from "#app/components/code-text.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { ModuleWords } from "./types.ts";
@@ -8,10 +9,24 @@ const Film = lazy(() => import("#app/features/film/film.tsx"));
 /** The text, and what to open after it. Nothing of another site is loaded by itself. */
 export function ModuleText({ module, part }: { module: ModuleWords; part: HtmlPart }) {
   const t = useMessages("module");
-  const { articles, videos } = module;
+  const { answers, articles, videos } = module;
   return (
     <>
       <StaticHtml part={part} as="article" className="prose" />
+      {answers && (
+        <details>
+          <summary>{t("answers")}</summary>
+          <div className="prose">
+            <ol>
+              {answers.map((answer) => (
+                <li key={answer}>
+                  <CodeText text={answer} />
+                </li>
+              ))}
+            </ol>
+          </div>
+        </details>
+      )}
       {videos.map((film) => (
         <section key={film.title}>
           <Suspense>

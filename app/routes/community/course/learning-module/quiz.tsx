@@ -1,20 +1,20 @@
 import { Form, Link } from "@remix-run/react";
+import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { CodeText } from "#app/components/code-text.tsx";
 import { Notice } from "#app/components/notice.tsx";
-import type { CheckedQuestion, CheckedQuiz } from "#app/content/quiz.ts";
+import type { CheckedQuestion, CheckedQuiz, QuizResult } from "#app/content/quiz.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** Questions whose answers go into the address and come back checked; nothing of them is kept. */
 export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
   const t = useMessages("module");
-  const { questions, checked, right, unanswered } = quiz;
-  const total = questions.length;
+  const { questions, checked } = quiz;
   return (
     <section id="quiz">
       <h2>{t("quiz")}</h2>
       <p className="hint">{t("quiz-lead")}</p>
-      {checked && <Outcome right={right} total={total} unanswered={unanswered} />}
+      {checked && <Outcome quiz={quiz} />}
       <Form
         method="get"
         action="#quiz"
@@ -40,32 +40,40 @@ export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
   );
 }
 
-type OutcomeProps = { right: number; total: number; unanswered: number };
-
-/** How many are right; where answers are missing, that comes first, and no score without any. */
-function Outcome({ right, total, unanswered }: OutcomeProps) {
+/** How many are right and have a hint; where answers are missing, that comes first. */
+function Outcome({ quiz: { questions, right, hinted, unanswered } }: { quiz: CheckedQuiz }) {
   const t = useMessages("module");
+  const total = questions.length;
   const score = t("quiz-score", { right, total });
-  if (unanswered === 0) return <Notice tone={right === total ? "ok" : "info"} live title={score} />;
+  const tries = hinted > 0 && <p>{t("quiz-hinted", { count: hinted })}</p>;
+  if (unanswered === 0)
+    return (
+      <Notice tone={right === total ? "ok" : "info"} live title={score}>
+        {tries}
+      </Notice>
+    );
   return (
     <Notice tone="bad" live title={t("quiz-unanswered", { count: unanswered })}>
-      {unanswered < total && score}
+      {unanswered < total && <p>{score}</p>}
+      {tries}
     </Notice>
   );
 }
 
-function Question({
-  question: { name, question, options, chosen, result, lacksAnswer },
-}: {
-  question: CheckedQuestion;
-}) {
+function Question({ question }: { question: CheckedQuestion }) {
   const t = useMessages("module");
-  const error = lacksAnswer ? `${name}-error` : undefined;
+  const { name, options, chosen, first, result, lacksAnswer } = question;
+  const said = lacksAnswer || result ? `${name}-said` : undefined;
   return (
-    <fieldset className="field" aria-describedby={error}>
+    <fieldset className="field" aria-describedby={said}>
       <legend>
-        <CodeText text={question} />
+        <CodeText text={question.question} />
       </legend>
+      {lacksAnswer && (
+        <p className="error" id={said}>
+          {t("quiz-choose")}
+        </p>
+      )}
       {options.map((option, index) => (
         <div className="check" key={option}>
           <input
@@ -76,33 +84,52 @@ function Question({
             defaultChecked={index === chosen}
           />
           <label htmlFor={`${name}-${index}`}>
-            <CodeText text={option} />
+            <CodeText text={option} /> <Mark question={question} option={index} />
           </label>
         </div>
       ))}
-      {lacksAnswer && (
-        <p className="error" id={error}>
-          {t("quiz-choose")}
-        </p>
-      )}
-      {result && <Result result={result} answer={options[result.answer] ?? ""} />}
+      {first.option !== null && <input type="hidden" name={first.name} value={first.option} />}
+      {result && <Result id={`${name}-said`} result={result} options={options} />}
     </fieldset>
   );
 }
 
-type ResultProps = { result: NonNullable<CheckedQuestion["result"]>; answer: string };
+type MarkProps = { question: CheckedQuestion; option: number };
 
-function Result({ result: { right, explanation }, answer }: ResultProps) {
+/** What is known of an option: the right one once it is shown, and what was chosen and is wrong. */
+function Mark({ question: { chosen, first, result }, option }: MarkProps) {
   const t = useMessages("module");
+  if (!result) return null;
+  if (result.kind !== "hint" && option === result.answer)
+    return <Badge tone="ok">{t("mark-right")}</Badge>;
+  if (option === chosen) return <Badge tone="bad">{t("mark-wrong")}</Badge>;
+  return option === first.option && <Badge tone="bad">{t("mark-tried")}</Badge>;
+}
+
+type ResultProps = { id: string; result: QuizResult; options: readonly string[] };
+
+function Result({ id, result, options }: ResultProps) {
+  const t = useMessages("module");
+  if (result.kind === "hint")
+    return (
+      <Notice tone="wait" title={t("hint")} box={{ id }}>
+        {result.hint && (
+          <p>
+            <CodeText text={result.hint} />
+          </p>
+        )}
+      </Notice>
+    );
+  const isRight = result.kind === "right";
   return (
-    <Notice tone={right ? "ok" : "bad"} title={right ? t("right") : t("wrong")}>
-      {!right && (
+    <Notice tone={isRight ? "ok" : "bad"} title={isRight ? t("right") : t("wrong")} box={{ id }}>
+      {!isRight && (
         <p>
-          {t("right-answer")} <CodeText text={answer} />
+          {t("right-answer")} <CodeText text={options[result.answer] ?? ""} />
         </p>
       )}
       <p>
-        <CodeText text={explanation} />
+        <CodeText text={result.explanation} />
       </p>
     </Notice>
   );

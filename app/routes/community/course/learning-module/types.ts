@@ -29,6 +29,8 @@ export type ModuleWords = Named & {
     readonly text: string;
     readonly depth: number;
   }[];
+  /** To the exercises at the end of the text. */
+  readonly answers?: readonly string[] | undefined;
   readonly articles: readonly LinkedPage[];
   readonly videos: readonly FilmWords[];
   readonly previous: Named | null;

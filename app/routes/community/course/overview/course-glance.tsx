@@ -1,6 +1,6 @@
 import type { Course } from "#contract/course.ts";
 import { ButtonLink } from "#app/components/button.tsx";
-import { OwnBand, WeaveProgress } from "#app/components/weave.tsx";
+import { ClothBand, WeaveProgress } from "#app/components/weave.tsx";
 import { CourseFacts } from "#app/features/course/course-facts.tsx";
 import { CourseStrip } from "#app/features/course/course-strip.tsx";
 import { useLastModule } from "#app/features/course/use-last-module.ts";
@@ -25,7 +25,7 @@ export function CourseGlance({ course, base, modules }: CourseGlanceProps) {
   const isUnderWay = left !== undefined || (done > 0 && done < modules.length);
   return (
     <aside className="card beside" aria-label={t("kind")}>
-      <OwnBand name={course.slug} />
+      <ClothBand of={`${base.split("/")[2]}/${course.slug}`} />
       <CourseFacts course={course} />
       <CourseStrip
         base={base}

@@ -7,7 +7,12 @@ import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { CriteriaFields, useTypedPoints, type Rules } from "../criteria-fields.tsx";
+import {
+  CriteriaFields,
+  useCriteriaLabels,
+  useTypedPoints,
+  type Rules,
+} from "../criteria-fields.tsx";
 import { fieldsOf } from "../criterion-fields.ts";
 
 type Props = {
@@ -22,6 +27,7 @@ type Props = {
 export function CorrectionForm({ rules, evaluation, seen, reply }: Props) {
   const t = useMessages("corrections");
   const { criteria } = rules;
+  const labels = useCriteriaLabels(criteria);
   const said = fieldsOf(evaluation.points, evaluation.comment);
   const [form, fields] = useForm<Record<string, string>>({
     id: "correction-form",
@@ -31,7 +37,7 @@ export function CorrectionForm({ rules, evaluation, seen, reply }: Props) {
   const [typed, readPoints] = useTypedPoints(criteria, reply?.initialValue ?? said);
   return (
     <PostForm form={form} className="stack" onInput={readPoints}>
-      <MemberFormErrors form={form} />
+      <MemberFormErrors form={form} labels={{ ...labels, reason: t("reason") }} />
       <input type="hidden" name="seen" value={seen} />
       <CriteriaFields rules={rules} fields={fields} typed={typed} />
       <TextField

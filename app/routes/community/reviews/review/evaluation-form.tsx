@@ -7,7 +7,12 @@ import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { CriteriaFields, useTypedPoints, type Rules } from "../criteria-fields.tsx";
+import {
+  CriteriaFields,
+  useCriteriaLabels,
+  useTypedPoints,
+  type Rules,
+} from "../criteria-fields.tsx";
 import { fieldsOf } from "../criterion-fields.ts";
 
 type Props = {
@@ -20,6 +25,7 @@ type Props = {
 export function EvaluationForm({ rules, draft, reply }: Props) {
   const t = useMessages("review");
   const { criteria } = rules;
+  const labels = useCriteriaLabels(criteria);
   const said = draft && fieldsOf(draft.criteria, draft.comment);
   const [form, fields] = useForm<Record<string, string>>({
     id: "evaluation-form",
@@ -30,7 +36,7 @@ export function EvaluationForm({ rules, draft, reply }: Props) {
   const hasScript = useHasScript();
   return (
     <PostForm form={form} className="stack" onInput={readPoints} onKeyDown={sendByKeys}>
-      <MemberFormErrors form={form} />
+      <MemberFormErrors form={form} labels={labels} />
       {draft && (
         <p className="hint">
           {t("draft-note")} <Time at={draft.savedAt} />.

@@ -20,6 +20,7 @@ import { getReviewerKey } from "#app/content/reviewer-key.server.ts";
 import { shownChanges } from "#app/content/shown-changes.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
+import { SameText } from "#app/features/submission/same-text.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { giveBack } from "#app/pages/form.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
@@ -48,7 +49,7 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["offline", "review", "reviewerKey"],
+    messages: ["offline", "review", "reviewerKey", "sameText"],
     asks: (api, { params: { submission_id } }) => [
       api(getSubmission, { params: { submission_id } }),
     ],
@@ -78,6 +79,7 @@ export const loader = pageLoader(
         text: shownText(submission, context),
       },
       rules: { criteria, minimumPoints, maximumPoints },
+      sameText: submission.viewer?.sameText ?? [],
       task: htmlPart(getChallengeDocument(locale, challenge.id)?.html ?? "", context),
       key: key && { title: key.title, part: htmlPart(key.html, context) },
       changes: shownChanges(revisions, context),
@@ -106,7 +108,7 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
 });
 
 export default function ReviewPage() {
-  const { submission, rules, task, key, changes, draft, standing, view, isDraftSaved } =
+  const { submission, sameText, rules, task, key, changes, draft, standing, view, isDraftSaved } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
@@ -128,6 +130,7 @@ export default function ReviewPage() {
       <div className="pair">
         <section className="stack">
           <h2>{t("content")}</h2>
+          <SameText submissions={sameText} />
           <MemberText text={submission.text} />
           <p className="facts">
             <Link to={submissionPath(challenge, id)}>{t("open-page")}</Link>

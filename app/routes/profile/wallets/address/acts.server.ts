@@ -25,7 +25,7 @@ const beside = {
 } as const;
 
 const toWallet = ({ redirect, params }: Context) =>
-  redirect(`/profile/wallets/${params.token}?news=address-set#address`);
+  redirect(`/profile/wallets/${params.token}?news=address-set#steps`);
 
 async function setAddress(context: Context) {
   const { form, params, t } = context;

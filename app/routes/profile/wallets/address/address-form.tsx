@@ -22,7 +22,7 @@ export function AddressForm({ intent, lastResult }: AddressFormProps) {
   useEmptied(intent, "pastedAddress", lastResult);
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={{ pastedAddress: t(`${intent}-label`) }} />
       <TextField
         field={fields.pastedAddress}
         label={t(`${intent}-label`)}

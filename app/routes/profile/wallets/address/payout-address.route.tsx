@@ -74,15 +74,17 @@ export default function PayoutAddressPage() {
               {delayHours > 0 ? t("delay", { count: delayHours }) : t("no-delay")}
             </Notice>
             <SignSection question={question} token={symbol} resultOf={resultOf} />
-            <section>
-              <h2>{t("by-hand")}</h2>
-              <p className="hint">{t("by-hand-why")}</p>
-              {isChainKnown ? (
-                <AddressForm intent="setAddress" lastResult={resultOf("setAddress")} />
-              ) : (
-                <Notice tone="wait">{t("no-chain")}</Notice>
-              )}
-            </section>
+            <details open={resultOf("setAddress") !== undefined}>
+              <summary>{t("by-hand")}</summary>
+              <div className="stack">
+                <p className="hint">{t("by-hand-why")}</p>
+                {isChainKnown ? (
+                  <AddressForm intent="setAddress" lastResult={resultOf("setAddress")} />
+                ) : (
+                  <Notice tone="wait">{t("no-chain")}</Notice>
+                )}
+              </div>
+            </details>
           </>
         ) : (
           <Notice title={t("verify-first")}>

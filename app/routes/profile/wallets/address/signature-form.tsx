@@ -17,7 +17,7 @@ export function SignatureForm({ message, lastResult }: SignatureFormProps) {
   useEmptied(id, "pastedSignature", lastResult);
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={{ pastedSignature: t("signature") }} />
       <div className="field">
         <label htmlFor="message-to-sign">{t("message")}</label>
         <p className="hint" id="message-hint">

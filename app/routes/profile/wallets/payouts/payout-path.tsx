@@ -1,5 +1,6 @@
 import type { Payout } from "#contract/payout.ts";
 import { Time } from "#app/components/time.tsx";
+import { StepPath } from "#app/features/payout/step-path.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Times = Pick<Payout, "claimedAt" | "sentAt" | "confirmedAt" | "failedAt">;
@@ -12,30 +13,17 @@ function stepsOf({ claimedAt, sentAt, confirmedAt, failedAt }: Times) {
   return [claimed, ...(sentAt ? [sent] : []), { name: "step-failed", at: failedAt } as const];
 }
 
-/** How far a payout has come, as a bar with a piece for each step; below it stands when each was. */
+/** How far a payout has come, and when each step was. */
 export function PayoutPath({ payout }: { payout: Times }) {
   const t = useMessages("payouts");
-  const steps = stepsOf(payout);
-  const dye = payout.failedAt ? "var(--bad)" : "var(--ok)";
-  const columns = `repeat(${steps.length}, minmax(0, 1fr))`;
   return (
-    <ol
-      className="facts"
-      style={{
-        display: "grid",
-        gridTemplateColumns: columns,
-        alignItems: "start",
-        margin: "8px 0",
-      }}
-    >
-      {steps.map(({ name, at }) => (
-        <li key={name}>
-          <div className="bar" aria-hidden="true">
-            {at && <i style={{ width: "100%", background: dye }} />}
-          </div>
-          {t(name)} {at ? <Time at={at} /> : t("step-ahead")}
-        </li>
-      ))}
-    </ol>
+    <StepPath
+      isBack={payout.failedAt !== null}
+      steps={stepsOf(payout).map(({ name, at }) => ({
+        name: t(name),
+        about: at ? <Time at={at} /> : t("step-ahead"),
+        isDone: at !== null,
+      }))}
+    />
   );
 }

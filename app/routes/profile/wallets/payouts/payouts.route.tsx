@@ -9,10 +9,12 @@ import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { report } from "./report.server.ts";
 import { PayoutItem } from "./payout-item.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
 
 const referenceOf = (url: URL) => {
   const reference = url.searchParams.get("reported") ?? "";

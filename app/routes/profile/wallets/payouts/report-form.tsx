@@ -15,7 +15,7 @@ export function ReportForm({ payout, lastResult }: ReportFormProps) {
   const [form, fields] = useForm<{ text: string }>({ id: `report-${payout}`, lastResult });
   return (
     <PostForm form={form} className="stack">
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={{ text: t("report-text") }} />
       <input type="hidden" name="payout" value={payout} />
       <TextArea
         field={fields.text}

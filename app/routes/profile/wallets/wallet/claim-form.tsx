@@ -21,7 +21,7 @@ export function ClaimForm({ token, address, formKey, lastResult }: ClaimFormProp
   const [form, fields] = useForm<{ amount: string }>({ id: "claimPayout", lastResult });
   return (
     <PostForm form={form} className="stack">
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={{ amount: t("amount", { token }) }} />
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="address" value={address} />
       <input type="hidden" name="key" value={formKey} />

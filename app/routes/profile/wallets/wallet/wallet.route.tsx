@@ -13,16 +13,22 @@ import { TokenFacts } from "#app/features/token/token-facts.tsx";
 import { Uncashable } from "#app/features/token/uncashable.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
-import { CompleteProfile } from "../complete-profile.tsx";
+import { CashOutSteps } from "../cash-out-steps.tsx";
 import { HeldAmount } from "../held-amount.tsx";
 import { act } from "./acts.server.ts";
 import { AddressSection } from "./address-section.tsx";
 import { ClaimSection } from "./claim-section.tsx";
+import { useOnwardSteps } from "./onward-steps.tsx";
 import { WalletEntries } from "./wallet-entries.tsx";
 
+export const handle: PageHandle = { hasTabs: true };
+
 const { params } = getWallet;
+
+/** What was just done elsewhere on the way to a payout, by the name it has in the address. */
+const news = ["address-set", "name-saved"] as const;
 
 export const loader = pageLoader(
   {
@@ -49,7 +55,7 @@ export const loader = pageLoader(
       ...entries,
       terms,
       formKey: randomUUID(),
-      isSet: url.searchParams.get("news") === "address-set",
+      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
     };
   },
 );
@@ -58,12 +64,13 @@ export const action = pageAction({ guards: ["auth"], params }, act);
 
 /** What a token is, where it is paid to, and what the balance is made of. */
 export default function WalletPage() {
-  const { username, token, balance, held, address, missing, delayHours, entries, next, isSet } =
+  const { username, token, balance, held, address, missing, delayHours, entries, next, news } =
     useLoaderData<typeof loader>();
   const { terms, formKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages("wallets");
   const facts = useMessages("tokenFacts");
+  const onward = useOnwardSteps({ address, held, terms });
   const { symbol, name, cashable, learnMore } = token;
   return (
     <>
@@ -74,18 +81,20 @@ export default function WalletPage() {
         </strong>
       </PageHeading>
       <AccountTabs username={username} />
-      <div className="stack">
-        {isSet && (
-          <Notice tone="ok" live>
-            {t("address-set")}
-          </Notice>
-        )}
-        {held && <HeldAmount held={held} cashable={cashable} />}
-        {!cashable && <Uncashable token={symbol} learnMore={learnMore} />}
-        <CompleteProfile missing={missing} token={symbol} />
-        <TokenFacts token={token} />
-        {cashable && <AddressSection {...{ token, address, delayHours }} />}
-        {cashable && <ClaimSection token={symbol} lastResult={answer} {...{ terms, formKey }} />}
+      <div className="pair">
+        <div className="stack">
+          {news && (
+            <Notice tone="ok" live>
+              {t(news)}
+            </Notice>
+          )}
+          {held && <HeldAmount held={held} cashable={cashable} />}
+          {!cashable && <Uncashable token={symbol} learnMore={learnMore} />}
+          {cashable && <CashOutSteps token={symbol} missing={missing} onward={onward} />}
+          {cashable && <AddressSection {...{ token, address, delayHours }} />}
+          {cashable && <ClaimSection token={symbol} lastResult={answer} {...{ terms, formKey }} />}
+          <TokenFacts token={token} isFolded />
+        </div>
         <WalletEntries token={token} entries={entries} next={next} />
       </div>
     </>

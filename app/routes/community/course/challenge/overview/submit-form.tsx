@@ -6,7 +6,8 @@ import { PostForm } from "#app/components/post-form.tsx";
 import { Preview, PreviewButton, type Previewed } from "#app/components/preview.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useForm } from "#app/components/use-form.ts";
-import { TextFields } from "#app/features/submission/text-fields.tsx";
+import { TextFields, useTextLabels } from "#app/features/submission/text-fields.tsx";
+import { useLinkCheck } from "#app/features/submission/use-link-check.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { Start } from "./start-of.server.ts";
 
@@ -24,10 +25,12 @@ export type SubmitFormProps = {
  */
 export function SubmitForm({ formats, words, start, idempotencyKey, reply }: SubmitFormProps) {
   const t = useMessages("challenge");
+  const labels = useTextLabels();
   const format = start.format && formats.includes(start.format) ? start.format : formats[0];
   const [form, fields] = useForm<Draft & { key: string }>({
     id: "submit-form",
     lastResult: reply,
+    checks: { link: useLinkCheck() },
     defaultValue: {
       ...{ text: start.text, link: start.link, format, key: idempotencyKey },
       language: start.language ?? "auto",
@@ -35,7 +38,7 @@ export function SubmitForm({ formats, words, start, idempotencyKey, reply }: Sub
   });
   return (
     <PostForm form={form} className="stack">
-      <MemberFormErrors form={form} />
+      <MemberFormErrors form={form} labels={labels} />
       {start.from === "draft" && start.at && (
         <p className="hint">
           {t("draft-note")} <Time at={start.at} />.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as feedbackEndpoints from "#contract/feedback.ts";
+import { confirmEvaluation as confirmEndpoint } from "#contract/review.ts";
 import * as submissionEndpoints from "#contract/submission.ts";
 import { id } from "#contract/values.ts";
 import type { submissionParams } from "#app/content/require-challenge.server.ts";
@@ -43,6 +44,19 @@ export async function withdrawSubmission(context: Context) {
   );
   if (refused) return refused;
   throw done(context, "withdrawn");
+}
+
+export async function confirmEvaluation(context: Context) {
+  const { form, params, t } = context;
+  const { submission_id } = params;
+  const { refused } = await sendForm(
+    sentForm(form, t),
+    confirmEndpoint,
+    { params: { submission_id } },
+    context,
+  );
+  if (refused) return refused;
+  throw done(context, "confirmed");
 }
 
 export async function giveFeedback(context: Context) {

@@ -23,7 +23,7 @@ export function AnswerForm({ answering, reply }: Props) {
   });
   return (
     <PostForm form={form} className="stack">
-      <MemberFormErrors form={form} />
+      <MemberFormErrors form={form} labels={{ text: t("answer-label") }} />
       <input type="hidden" name="feedback" value={answering.id} />
       <TextArea
         field={fields.text}

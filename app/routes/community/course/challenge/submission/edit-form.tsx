@@ -5,7 +5,8 @@ import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { Preview, PreviewButton, type Previewed } from "#app/components/preview.tsx";
 import { useForm } from "#app/components/use-form.ts";
-import { TextFields } from "#app/features/submission/text-fields.tsx";
+import { TextFields, useTextLabels } from "#app/features/submission/text-fields.tsx";
+import { useLinkCheck } from "#app/features/submission/use-link-check.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
@@ -19,16 +20,18 @@ type Props = {
 /** For the author, until a review starts. */
 export function EditForm({ submission, formats, words, reply }: Props) {
   const t = useMessages("submission");
+  const labels = useTextLabels();
   const [form, fields] = useForm<Draft>({
     id: "edit-form",
     lastResult: reply,
+    checks: { link: useLinkCheck() },
     defaultValue: submission && { ...submission, link: submission.link ?? undefined },
   });
   return (
     <details open={reply !== undefined}>
       <summary>{t("edit")}</summary>
       <PostForm form={form} className="stack">
-        <MemberFormErrors form={form} />
+        <MemberFormErrors form={form} labels={labels} />
         <p className="hint">{t("edit-note")}</p>
         <TextFields {...{ fields, formats, words }} />
         <p className="actions">

@@ -19,6 +19,7 @@ const evaluation = {
   reward: null,
   finalAt: "2026-11-27T12:00:00.000Z",
   final: false,
+  held: false,
   corrections: [],
 };
 const viewer = {
@@ -31,6 +32,8 @@ const viewer = {
   reserved: null,
   owed: null,
   canCorrect: null,
+  canConfirm: false,
+  sameText: [],
   canStepIn: false,
   hasMarked: false,
   passed: null,

@@ -1,8 +1,9 @@
 import type { Challenge, Submission } from "#contract/submission.ts";
-import { ButtonLink } from "#app/components/button.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Money } from "#app/components/money.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Person } from "#app/components/person.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
 import {
   EvaluationView,
@@ -10,6 +11,7 @@ import {
   type ShownEvaluation,
 } from "#app/features/submission/evaluation-view.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
+import { SameText } from "#app/features/submission/same-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CorrectionList } from "./correction-list.tsx";
 
@@ -18,29 +20,44 @@ type Props = {
     evaluation: ShownEvaluation | null;
   };
   challenge: EvaluationRules & Pick<Challenge, "id" | "community" | "course" | "maySubmit">;
-  /** Whether the viewer has just corrected it. */
-  isCorrected?: boolean;
+  /** What the viewer has just done with it. */
+  done?: "corrected" | "confirmed" | null;
 };
 
 /** The evaluation, or how far it has come. */
-export function EvaluationSection({ submission, challenge, isCorrected = false }: Props) {
+export function EvaluationSection({ submission, challenge, done = null }: Props) {
   const t = useMessages("submission");
   const { id, evaluation, review, viewer } = submission;
   return (
     <section className="stack">
       <h2>{t("evaluation")}</h2>
-      {isCorrected && (
+      {done && (
         <Notice tone="ok" live>
-          {t("done-corrected")}
+          {t(`done-${done}`)}
         </Notice>
       )}
       {evaluation && <EvaluationView evaluation={evaluation} rules={challenge} />}
       {evaluation && <CorrectionList evaluation={evaluation} criteria={challenge.criteria} />}
-      {evaluation && !evaluation.final && viewer && (
+      {evaluation?.held && <Notice tone="plain">{t("held")}</Notice>}
+      {evaluation && !evaluation.final && !evaluation.held && viewer && (
         <p className="hint">
           {t("correctable-until")} <Time at={evaluation.finalAt} form="exact" />
           {evaluation.reward && <>. {t("held-until-then")}</>}.
         </p>
+      )}
+      {viewer && viewer.sameText.length > 0 && <SameText submissions={viewer.sameText} />}
+      {viewer?.canConfirm && (
+        <section className="stack" id="confirmation">
+          <h3>{t("confirm-title")}</h3>
+          <PostForm className="stack">
+            <p>{t("confirm-why")}</p>
+            <p className="actions">
+              <Button name="intent" value="confirmEvaluation">
+                {t("confirm")}
+              </Button>
+            </p>
+          </PostForm>
+        </section>
       )}
       {viewer?.canCorrect && (
         <p className="actions">

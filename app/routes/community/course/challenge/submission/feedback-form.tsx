@@ -7,6 +7,8 @@ import { PostForm } from "#app/components/post-form.tsx";
 import { Preview, PreviewButton, type Previewed } from "#app/components/preview.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { LanguageField } from "#app/features/submission/language-field.tsx";
+import { useLinkCheck } from "#app/features/submission/use-link-check.ts";
+import { WordCount } from "#app/features/submission/word-count.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Fields = { format: string; text: string; link: string; language: string };
@@ -24,13 +26,17 @@ export function FeedbackForm({ changed, reply }: Props) {
   const [form, fields] = useForm<Fields>({
     id: changed ? "edit-feedback-form" : "feedback-form",
     lastResult: reply,
+    checks: { link: useLinkCheck() },
     defaultValue: { format: "text", language: "auto", ...changed?.given },
   });
   return (
     <>
       {!changed && <h3>{t("give-title")}</h3>}
       <PostForm form={form} className="stack">
-        <MemberFormErrors form={form} />
+        <MemberFormErrors
+          form={form}
+          labels={{ format: t("format-label"), text: t("text-label"), link: t("link-label") }}
+        />
         {changed && <input type="hidden" name="feedback" value={changed.id} />}
         <p className="hint">{changed ? words("editFeedback-why") : t("give-hint")}</p>
         <RadioGroup
@@ -46,13 +52,15 @@ export function FeedbackForm({ changed, reply }: Props) {
           label={t("text-label")}
           hint={t("text-hint", { count: limits.feedbackWords })}
           maxLength={limits.feedbackText}
+          below={
+            <WordCount key={fields.text.key} id={fields.text.id} least={limits.feedbackWords} />
+          }
         />
         <TextField
           field={fields.link}
           label={t("link-label")}
           hint={t("link-hint")}
           required="depends"
-          type="url"
           inputMode="url"
           autoComplete="off"
           literal

@@ -67,6 +67,8 @@ const outcomes = [
   "pair",
   "evaluator",
   "zero",
+  "below",
+  "repeated",
 ] as const;
 
 test.each(outcomes)(

@@ -14,6 +14,8 @@ const peer = {
   reserved: null,
   owed: null,
   canCorrect: null,
+  canConfirm: false,
+  sameText: [],
   canStepIn: false,
   hasMarked: false,
   passed: null,

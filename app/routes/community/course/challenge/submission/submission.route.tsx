@@ -24,8 +24,7 @@ import { giveBack } from "#app/pages/form.server.ts";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { previewForm } from "#app/pages/preview.server.ts";
-import { cardOf } from "#app/sharing/card.server.ts";
-import { submissionCard } from "#app/sharing/member-cards.server.ts";
+import { memberCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -43,14 +42,24 @@ import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 const EditForm = lazyForm(async () => (await import("./edit-form.tsx")).EditForm);
 
 /** What was just done here, by the name it has in the address. */
-const doneHere = ["submitted", "edited", "withdrawn", "corrected", ...doneToFeedback] as const;
+const doneHere = [
+  "submitted",
+  "edited",
+  "withdrawn",
+  "corrected",
+  "confirmed",
+  ...doneToFeedback,
+] as const;
 
 /** What only the author of work that has passed reads. */
 const passingMessages = ["copy", "passing"] as const;
 
 const formMessages = ["changes", "judged", "marks", "offline", "submissionForm"] as const;
 
-type SaysIfCorrected = { evaluation: { corrections: readonly unknown[] } | null };
+type SaysWhatItShows = {
+  evaluation: { corrections: readonly unknown[] } | null;
+  viewer: { sameText: readonly unknown[] } | null;
+};
 
 /** What the viewer's own feedback says, where they may edit it. */
 function ownFeedback(feedback: readonly Feedback[]) {
@@ -85,13 +94,14 @@ export const loader = pageLoader(
     // A visitor has no form to fill in.
     messages: (
       { viewer, store },
-      { shareLink, submission }: { shareLink: string | null; submission: SaysIfCorrected },
+      { shareLink, submission }: { shareLink: string | null; submission: SaysWhatItShows },
     ) => [
       "feedback",
       "submission",
       ...(viewer || store.isFormGivenBack ? formMessages : []),
       ...(shareLink ? passingMessages : []),
       ...(submission.evaluation?.corrections.length ? (["corrected"] as const) : []),
+      ...(submission.viewer?.sameText.length ? (["sameText"] as const) : []),
     ],
   },
   async (context) => {
@@ -106,9 +116,12 @@ export const loader = pageLoader(
     ]);
     const { format, text, link } = submission;
     if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
-    const card = submissionCard(locale, submission);
+    const title = context.t("submission.title", {
+      challenge: submission.challenge.title,
+      author: submission.author.username,
+    });
     const path = submissionPath(submission.challenge, submission_id);
-    crumb(card.title, path, context);
+    crumb(title, path, context);
     const showsVersions = url.searchParams.has("versions") && submission.revision > 1;
     const { revisions } = showsVersions
       ? await api(listRevisions, { params: { submission_id } })
@@ -119,7 +132,7 @@ export const loader = pageLoader(
         evaluation: shownEvaluation(submission.evaluation, context),
       },
       challenge,
-      card: cardOf(locale, path, card),
+      card: memberCard(locale, path, title, submission.card),
       /** To the author of work that has passed: this page, with their invitation. */
       shareLink:
         viewer && submission.viewer?.passed
@@ -157,6 +170,8 @@ export const action = pageAction(
         return acts.editSubmission(context);
       case "withdrawSubmission":
         return acts.withdrawSubmission(context);
+      case "confirmEvaluation":
+        return acts.confirmEvaluation(context);
       case "editFeedback":
         return acts.editFeedback(context);
       case "withdrawFeedback":
@@ -191,7 +206,7 @@ export default function SubmissionPage() {
   const { submission, challenge, editable, words, length, versions, done, shareLink } = data;
   const { withdrawnAt } = submission;
   const editReply = replyOf(reply, "editSubmission");
-  const refusal = refusalOf(reply, "withdrawSubmission");
+  const refusal = refusalOf(reply, "withdrawSubmission", "confirmEvaluation");
   return (
     <>
       <SubmissionHeading submission={submission} />
@@ -232,7 +247,7 @@ export default function SubmissionPage() {
           <EvaluationSection
             submission={submission}
             challenge={challenge}
-            isCorrected={done === "corrected"}
+            done={done === "corrected" || done === "confirmed" ? done : null}
           />
         )}
       </div>

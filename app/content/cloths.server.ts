@@ -1,0 +1,36 @@
+import { clothSvg, communityBands, courseBands, memberBands, type Band } from "#contract/cloth.ts";
+import type { PublicProfile } from "#contract/viewer.ts";
+import { loadContent } from "./content-file.server.ts";
+
+/** The woven picture of a community, or of one of its courses; null where there is none. */
+export function authoredCloth(slug: string, courseSlug?: string): string | null {
+  const community = loadContent().communities.get(slug);
+  if (!community) return null;
+  const { accent, courses } = community;
+  const dye = accent.light.ground;
+  if (courseSlug === undefined)
+    return clothSvg(
+      communityBands(
+        courses.map((one) => ({ slug: one.slug, modules: one.modules.length })),
+        dye,
+      ),
+    );
+  const course = courses.find((one) => one.slug === courseSlug);
+  if (!course) return null;
+  const ids = (parts: readonly { id: string }[]) => parts.map(({ id }) => id);
+  const { modules, challenges } = course;
+  return clothSvg(courseBands({ modules: ids(modules), challenges: ids(challenges) }, dye));
+}
+
+/** The dye of work in a community that is authored no more. */
+const former = "#5C534B";
+
+/** The bands of a member's own cloth: the work that passed, oldest first. */
+export const bandsOf = ({ passed, reputation }: PublicProfile): Band[] =>
+  memberBands(
+    passed.toReversed().map(({ challenge }) => ({
+      challenge: challenge.id,
+      dye: loadContent().communities.get(challenge.community)?.accent.light.ground ?? former,
+    })),
+    reputation.reduce((sum, { helpful }) => sum + helpful, 0),
+  );

@@ -1,0 +1,20 @@
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { StepPath } from "./step-path.tsx";
+
+const steps = ["earned", "claimed", "sent", "confirmed"] as const;
+
+/**
+ * The way of a reward from a passed challenge to an address of one's own. The page's loader names the
+ * `rewardPath` messages.
+ */
+export function RewardSteps() {
+  const t = useMessages("rewardPath");
+  return (
+    <figure className="measure reward-steps">
+      <figcaption>{t("title")}</figcaption>
+      <StepPath
+        steps={steps.map((step) => ({ name: t(step), about: t(`${step}-why`), isDone: true }))}
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SubmissionSummary } from "#contract/submission.ts";
+import { Link } from "#app/components/link.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { Person } from "#app/components/person.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { submissionPath } from "./paths.ts";
+
+/** Tells who judges a text where it was submitted as well; nothing where it was not. */
+export function SameText({ submissions }: { submissions: readonly SubmissionSummary[] }) {
+  const t = useMessages("sameText");
+  if (submissions.length === 0) return null;
+  return (
+    <Notice tone="wait" title={t("title")}>
+      <p>{t("why")}</p>
+      <ul className="list">
+        {submissions.map(({ id, author, challenge, submittedAt }) => (
+          <li key={id} className="facts">
+            <Link to={submissionPath(challenge, id)}>{challenge.title}</Link>
+            <span>
+              {t("by")} <Person {...author} size={24} />
+            </span>
+            <Time at={submittedAt} form="date" />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

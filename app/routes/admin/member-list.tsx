@@ -1,0 +1,27 @@
+import type { FoundMember } from "#contract/admin.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** Members with their roles, each leading to the page on which admins act on them. */
+export function MemberList({ members, id }: { members: readonly FoundMember[]; id?: string }) {
+  const t = useMessages("admin");
+  return (
+    <ul className="list" id={id}>
+      {members.map(({ id: member, username, email, memberSince, admin, isReviewer }) => (
+        <li key={member}>
+          <Link to={`/admin/members/${member}`}>{username}</Link>{" "}
+          {admin && <Badge tone="info">{t("role-admin")}</Badge>}{" "}
+          {isReviewer && <Badge>{t("role-reviewer")}</Badge>}
+          <ul className="facts">
+            {email && <li className="wrapping">{email}</li>}
+            <li>
+              {t("since")} <Time at={memberSince} form="date" />
+            </li>
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Choice } from "#app/components/choice.tsx";
+import { localePath } from "#app/i18n/path.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+
+type MemberFilterProps = {
+  chosen: { readonly role?: string; readonly state?: string; readonly community?: string };
+  communities: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** A form that asks for the same page with fewer members: its address can be shared. */
+export function MemberFilter({ chosen, communities }: MemberFilterProps) {
+  const t = useMessages("admin");
+  const { role, state, community } = chosen;
+  const states = ["verified", "unverified", "leaving"] as const;
+  return (
+    <Form
+      key={`${role} ${state} ${community}`}
+      method="get"
+      action={localePath(useLocale(), "/admin/members")}
+      className="filter"
+    >
+      <Choice name="role" label={t("filter-role")} chosen={role} all={t("filter-any")}>
+        {(["admin", "reviewer"] as const).map((value) => ({ value, label: t(`role-${value}`) }))}
+      </Choice>
+      <Choice name="state" label={t("filter-state")} chosen={state} all={t("filter-any")}>
+        {states.map((value) => ({ value, label: t(`state-${value}`) }))}
+      </Choice>
+      <Choice
+        name="community"
+        label={t("filter-community")}
+        chosen={community}
+        all={t("filter-any")}
+      >
+        {communities}
+      </Choice>
+      <p className="actions">
+        <Button look="plain">{t("filter-submit")}</Button>
+        {(role ?? state ?? community) && (
+          <ButtonLink to="/admin/members" look="quiet">
+            {t("filter-clear")}
+          </ButtonLink>
+        )}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReviewFigures as Figures } from "#contract/review.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Money } from "#app/components/money.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { Person } from "#app/components/person.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** What reviewers' evaluations can pay, with a warning where rewards wait for a confirmation. */
+export function ReviewFigures({
+  figures: { dayValue, days, waiting, held },
+}: {
+  figures: Figures;
+}) {
+  const t = useMessages("adminReviews");
+  return (
+    <section className="stack" id="reviews">
+      <h2>{t("title")}</h2>
+      <p>{t("lead", { value: dayValue })}</p>
+      {waiting > 0 && (
+        <Notice tone="wait" title={t("waiting", { count: waiting })}>
+          <p>{t("waiting-why")}</p>
+          <ul className="list">
+            {held.map(({ submission: { id, challenge, author }, evaluator, heldSince, others }) => (
+              <li key={id} className="facts">
+                <Link to={`/admin/submissions/${id}`}>{challenge.title}</Link>
+                <Person {...author} size={24} />
+                <span>
+                  {t("evaluated-by")} <Person {...evaluator} size={24} />
+                </span>
+                <span>
+                  {t("since")} <Time at={heldSince} />
+                </span>
+                {others === 0 && <Badge tone="bad">{t("no-other")}</Badge>}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <h3>{t("days")}</h3>
+      {days.length === 0 && <p className="quiet-text">{t("none")}</p>}
+      <ul className="list">
+        {days.map(({ reviewer, day, value, isBeyond }) => (
+          <li key={`${day} ${reviewer.username} ${value.token}`} className="facts">
+            <Time at={`${day}T00:00:00.000Z`} form="date" />
+            <Person {...reviewer} size={24} />
+            <strong>
+              <Money amount={value} />
+            </strong>
+            {isBeyond && <Badge tone="wait">{t("beyond")}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Money } from "#app/components/money.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import type { Amount } from "#app/i18n/format.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type UncoveredProps = { tokens: readonly { readonly owed: Amount; readonly held: Amount }[] };
+
+/** Warns of tokens of which more is owed than there is. It refuses nothing. */
+export function Uncovered({ tokens }: UncoveredProps) {
+  const t = useMessages("adminPools");
+  if (tokens.length === 0) return null;
+  return (
+    <Notice tone="wait" title={t("uncovered")}>
+      <p>{t("uncovered-why")}</p>
+      {tokens.map(({ owed, held }) => (
+        <ul className="facts" key={owed.token}>
+          <li>
+            {t("owed")} <Money amount={owed} />
+          </li>
+          <li>
+            {t("held")} <Money amount={held} />
+          </li>
+        </ul>
+      ))}
+    </Notice>
+  );
+}

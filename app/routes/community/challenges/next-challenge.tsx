@@ -1,0 +1,55 @@
+import type { CourseSummary } from "#contract/community.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Money } from "#app/components/money.tsx";
+import { Time } from "#app/components/time.tsx";
+import { coursePath } from "#app/features/course/course-path.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type NextChallengeProps = {
+  community: string;
+  challenge: CourseSummary["challenges"][number] & {
+    readonly summary?: string;
+    readonly course: { readonly slug: string; readonly title: string };
+  };
+  isMember: boolean;
+};
+
+/** The challenge that is next, with the course that prepares for it. */
+export function NextChallenge({ community, challenge, isMember }: NextChallengeProps) {
+  const t = useMessages("community");
+  const tCourse = useMessages("course");
+  const common = useMessages("common");
+  const { id, title, summary, level, reward, closes, course } = challenge;
+  const base = coursePath(community, course.slug);
+  return (
+    <section className="card">
+      <p className="kind">{t(isMember ? "challenge-yours" : "challenge-first")}</p>
+      <h2>
+        <Link to={`${base}/challenges/${id}`}>{title}</Link>
+      </h2>
+      {summary && <p className="measure">{summary}</p>}
+      <ul className="facts">
+        <li>
+          <Badge>{common(`level-${level}`)}</Badge>
+        </li>
+        <li>
+          {tCourse("reward")}{" "}
+          <strong>
+            <Money amount={reward} />
+          </strong>
+        </li>
+        <li>
+          {tCourse("closes")} <Time at={closes} />
+        </li>
+        <li>
+          {tCourse("kind")}: <Link to={base}>{course.title}</Link>
+        </li>
+      </ul>
+      <p className="actions">
+        <ButtonLink to={`${base}/challenges/${id}`}>{t("challenge-open")}</ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { HeldEvaluation } from "#contract/review.ts";
+import { Link } from "#app/components/link.tsx";
+import { Person } from "#app/components/person.tsx";
+import { Time } from "#app/components/time.tsx";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** Evaluations that the viewer may confirm; nothing where there is none. */
+export function HeldList({ held }: { held: readonly HeldEvaluation[] }) {
+  const t = useMessages("review");
+  if (held.length === 0) return null;
+  return (
+    <section className="stack" id="confirmations">
+      <h2>{t("confirm-title")}</h2>
+      <p>{t("confirm-lead")}</p>
+      <ul className="list">
+        {held.map(({ submission: { id, author, challenge }, evaluator, heldSince }) => (
+          <li key={id} className="facts">
+            <Link to={`${submissionPath(challenge, id)}#confirmation`}>{challenge.title}</Link>
+            <Person {...author} size={24} />
+            <span>
+              {t("confirm-by")} <Person {...evaluator} size={24} />
+            </span>
+            <Time at={heldSince} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

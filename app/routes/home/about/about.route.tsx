@@ -1,0 +1,19 @@
+import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { Introduction } from "../introduction/introduction.tsx";
+import { loadIntroduction } from "../introduction/load-introduction.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+
+export const loader = pageLoader({ guards: [], messages: ["communities"] }, loadIntroduction);
+
+export default function About() {
+  return <Introduction introduction={useLoaderData<typeof loader>()} />;
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { words, summary }, t }) => ({
+  title: `${t("common.about")}: ${words.title}`,
+  description: summary,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,34 @@
+import { listCommunities } from "#contract/community.ts";
+import { getPage } from "#app/content/content.server.ts";
+import { htmlPart } from "#app/pages/html-part.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
+import { describePage, faqPage, webSite } from "#app/sharing/structured-data.server.ts";
+import type { IntroductionData } from "./introduction.tsx";
+import { shownActivity } from "./showcase.server.tsx";
+
+/** The data of `Introduction`, which the page's structured data repeats for search engines. */
+export async function loadIntroduction(
+  context: PageContext,
+): Promise<IntroductionData & { readonly summary: string }> {
+  const { api, locale } = context;
+  const [{ communities }, activity] = await Promise.all([
+    api(listCommunities),
+    shownActivity(context),
+  ]);
+  const { title, lead, start, learn, earn, connect, summary, ...parts } = getPage(locale, "home");
+  const { questions } = getPage(locale, "faq");
+  describePage([webSite(locale, summary), faqPage(questions)], context);
+  return {
+    communities,
+    activity,
+    summary,
+    words: {
+      ...{ title, lead, start, learn, earn, connect },
+      ...{ communities: parts.communities, partner: parts.partner, faq: parts.faq },
+    },
+    questions: questions.map(({ question, html }) => ({
+      question,
+      answer: htmlPart(html, context),
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import * as endpoints from "#contract/referral.ts";
+import { emailAddresses } from "#app/pages/email-addresses.server.ts";
+import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+
+const inviteForm = z.object({ addresses: emailAddresses });
+
+/** What the page then says is the same for every address. */
+export async function inviteByEmail(context: ActionContext) {
+  const parsed = parseForm(context.form, inviteForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(
+    parsed,
+    endpoints.inviteByEmail,
+    { body: parsed.value },
+    context,
+    { "invitation-limit": "addresses" },
+  );
+  if (refused) return refused;
+  throw context.redirect("/profile/referrals?news=invited#by-email");
+}

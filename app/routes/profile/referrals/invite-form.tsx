@@ -1,0 +1,31 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { limits } from "#contract/limits.ts";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** Several people are invited by email at once. */
+export function InviteForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+  const t = useMessages("referrals");
+  const [form, fields] = useForm<{ addresses: string }>({ id: "inviteByEmail", lastResult });
+  return (
+    <PostForm form={form} className="stack">
+      <ErrorSummary form={form} labels={{ addresses: t("emails") }} />
+      <TextField
+        field={fields.addresses}
+        label={t("emails")}
+        hint={t("emails-hint", { most: limits.invitationsADay })}
+        type="email"
+        multiple
+        literal
+        autoComplete="off"
+      />
+      <Button name="intent" value="inviteByEmail" look="plain">
+        {t("send-invitations")}
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ShownPayoutAddress } from "#contract/wallet.ts";
+import { Time } from "#app/components/time.tsx";
+import { amountText, type Amount } from "#app/i18n/format.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { Step } from "../cash-out-steps.tsx";
+import type { Wallet } from "../wallet-card.tsx";
+
+type Facts = {
+  address: ShownPayoutAddress | null;
+  held: Wallet["held"];
+  terms: {
+    readonly hindrance: string | null;
+    readonly claimable: Amount;
+    readonly smallest: Amount;
+  };
+};
+
+/** What comes after the profile on the way to a payout: the wait, enough that is final, the claim. */
+export function useOnwardSteps({ address, held, terms }: Facts): Step[] {
+  const t = useMessages("wallets");
+  const { hindrance, claimable, smallest } = terms;
+  const waitsUntil = address?.isWaiting && !address.stoppedAt ? address.mayPayFrom : null;
+  const isEnough = BigInt(claimable.units) >= BigInt(smallest.units);
+  return [
+    {
+      key: "wait",
+      isDone: address !== null && !address.isWaiting && !address.stoppedAt,
+      label: t("step-wait"),
+      more: waitsUntil && (
+        <>
+          {t("waiting-until")} <Time at={waitsUntil} form="exact" />.
+        </>
+      ),
+    },
+    {
+      key: "enough",
+      isDone: isEnough,
+      label: t("step-enough", { amount: amountText(smallest) }),
+      more: !isEnough && (
+        <>
+          {t("step-enough-now", { amount: amountText(claimable) })}{" "}
+          {held && (
+            <>
+              {t("step-enough-more", { amount: amountText(held.amount) })} <Time at={held.until} />.
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      key: "claim",
+      isDone: false,
+      label: t("step-claim"),
+      ...(hindrance === null && isEnough && { to: "#claim" }),
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Locale } from "../contract/locales.ts";
+import type { SubmissionState } from "../contract/submission.ts";
+
+type CardWords = {
+  readonly member: string;
+  readonly since: (date: Date) => string;
+  readonly passed: (count: number) => string;
+  readonly submission: string;
+  /** Without a name where the author is leaving. */
+  readonly title: (challenge: string, author: string) => string;
+  readonly points: (count: number) => string;
+  readonly states: Readonly<Record<Exclude<SubmissionState, "withdrawn">, string>>;
+};
+
+const dated = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+
+/** The words of the cards of members' pages, as the pages themselves say them. */
+export const cardWords: Readonly<Record<Locale, CardWords>> = {
+  en: {
+    member: "Member",
+    since: (date) => `Member since ${dated("en-GB").format(date)}`,
+    passed: (count) => (count === 1 ? "1 challenge passed" : `${count} challenges passed`),
+    submission: "Submission",
+    title: (challenge, author) => (author ? `“${challenge}” by ${author}` : `“${challenge}”`),
+    points: (count) => (count === 1 ? "1 point" : `${count} points`),
+    states: {
+      submitted: "Waiting for review",
+      "in-review": "In review",
+      passed: "Passed",
+      "not-passed": "Not passed",
+    },
+  },
+  es: {
+    member: "Miembro",
+    since: (date) => `En Ayni desde el ${dated("es").format(date)}`,
+    passed: (count) => (count === 1 ? "1 reto aprobado" : `${count} retos aprobados`),
+    submission: "Entrega",
+    title: (challenge, author) => (author ? `«${challenge}», de ${author}` : `«${challenge}»`),
+    points: (count) => (count === 1 ? "1 punto" : `${count} puntos`),
+    states: {
+      submitted: "Por revisar",
+      "in-review": "En revisión",
+      passed: "Aprobada",
+      "not-passed": "No aprobada",
+    },
+  },
+};

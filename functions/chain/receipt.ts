@@ -1,0 +1,100 @@
+import {
+  decodeFunctionData,
+  erc20Abi,
+  parseEventLogs,
+  TransactionReceiptNotFoundError,
+  type PublicClient,
+  type TransactionReceipt,
+} from "viem";
+import { batchPayoutAbi, batchPayoutAddress, mostPayments } from "./batch-payout.ts";
+import { UnreadableReceipt, type Draft, type Hex, type Mined } from "./chain.ts";
+
+const findReceipt = (rpc: PublicClient, hash: Hex): Promise<TransactionReceipt | null> =>
+  rpc.getTransactionReceipt({ hash }).catch((error: unknown) => {
+    if (error instanceof TransactionReceiptNotFoundError) return null;
+    throw error;
+  });
+
+const isSame = (one: string | null | undefined, other: string) =>
+  one?.toLowerCase() === other.toLowerCase();
+
+/** What keeps a receipt from saying what became of a transaction; null where nothing does. */
+function faultOf(receipt: TransactionReceipt, hash: Hex, signer: Hex): string | null {
+  // What a node answers has the type only if the node is right.
+  const { transactionHash, from, blockHash, blockNumber, status } = receipt as {
+    [name in keyof TransactionReceipt]?: TransactionReceipt[name] | null;
+  };
+  if (!isSame(transactionHash, hash)) return `of transaction ${transactionHash}`;
+  if (!isSame(from, signer)) return `of the sender ${from}`;
+  if (!blockHash || typeof blockNumber !== "bigint") return "in no block";
+  return status === "success" || status === "reverted" ? null : "without a known status";
+}
+
+/** Which of these transactions is in the chain now, by its receipt; null where none is. */
+export async function findMined(
+  rpc: PublicClient,
+  hashes: readonly Hex[],
+  signer: Hex,
+  draft: Pick<Draft, "to" | "data">,
+): Promise<Mined | null> {
+  let fault: string | null = null;
+  for (const hash of hashes) {
+    const receipt = await findReceipt(rpc, hash);
+    if (!receipt) continue;
+    const found = faultOf(receipt, hash, signer);
+    if (found === null) return readReceipt(receipt, await rpc.getBlockNumber(), signer, draft);
+    fault ??= `The node's receipt of ${hash} is ${found}`;
+  }
+  if (fault !== null) throw new UnreadableReceipt(fault);
+  return null;
+}
+
+function readReceipt(
+  receipt: TransactionReceipt,
+  head: bigint,
+  signer: Hex,
+  { to, data }: Pick<Draft, "to" | "data">,
+): Mined {
+  const succeeded = receipt.status === "success";
+  return {
+    hash: receipt.transactionHash,
+    block: receipt.blockNumber,
+    blockHash: receipt.blockHash,
+    depth: Number(head - receipt.blockNumber) + 1,
+    succeeded,
+    refused: succeeded ? readRefused(receipt, signer, to) : null,
+    received:
+      succeeded && isSame(to, batchPayoutAddress) && data !== "0x"
+        ? readReceived(receipt, signer, data)
+        : null,
+  };
+}
+
+/**
+ * What the batch contract said about its caller's payments. Code of a recipient or a token can make it
+ * say something about others in the same transaction, so that only what names the signer counts.
+ */
+function readRefused(receipt: TransactionReceipt, signer: Hex, to: Hex): Set<number> | null {
+  const said = parseEventLogs({ abi: batchPayoutAbi, eventName: "Settled", logs: receipt.logs })
+    .filter(({ address }) => isSame(address, to))
+    .filter(({ args }) => isSame(args.payer, signer));
+  const [one] = said;
+  if (!one || said.length > 1) return null;
+  const places = Array.from({ length: mostPayments }, (_, place) => place);
+  return new Set(places.filter((place) => (one.args.refused >> BigInt(place)) & 1n));
+}
+
+/** What the token of a batch says that it moved from the signer to each recipient. */
+function readReceived(receipt: TransactionReceipt, signer: Hex, data: Hex): Map<string, bigint> {
+  const { functionName, args } = decodeFunctionData({ abi: batchPayoutAbi, data });
+  const received = new Map<string, bigint>();
+  if (functionName !== "pay") return received;
+  const [token] = args;
+  const moved = parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs: receipt.logs });
+  for (const { address, args: transfer } of moved) {
+    if (!isSame(address, token) || !isSame(transfer.from, signer)) continue;
+    const to = transfer.to.toLowerCase();
+    received.set(to, (received.get(to) ?? 0n) + transfer.value);
+  }
+  return received;
+}

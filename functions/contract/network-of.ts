@@ -1,0 +1,58 @@
+import { isIPv6 } from "node:net";
+
+/** The eight groups of an IPv6 address as numbers. */
+function groupsOf(address: string): number[] {
+  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
+  const [, before = "", ...bytes] = dotted ?? [];
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+  const plain = dotted
+    ? `${before}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+    : address;
+  const [head = "", tail] = plain.split("::");
+  const parse = (part: string) =>
+    part.split(":").flatMap((group) => (group ? Number.parseInt(group, 16) : []));
+  const [start, end] = [parse(head), parse(tail ?? "")];
+  const gap = tail === undefined ? 0 : 8 - start.length - end.length;
+  return [...start, ...Array<number>(gap).fill(0), ...end];
+}
+
+/**
+ * An address in the one form that it is compared in: lower case, without a zone; an IPv4 address that is
+ * written as IPv6 (`::ffff:192.0.2.1`, `::ffff:c000:201`) as IPv4.
+ */
+export function plainAddress(address: string): string {
+  const lower = address.trim().toLowerCase().split("%")[0] ?? "";
+  if (!isIPv6(lower)) return lower;
+  const groups = groupsOf(lower);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
+  if (!isMapped) return lower;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join(".");
+}
+
+/** The first `bits` of an IPv6 address, written out: `2001:db8:0:0/64`. */
+export function ipv6Network(address: string, bits: 48 | 56 | 64): string {
+  const groups = groupsOf(plainAddress(address)).slice(0, 4);
+  const kept = groups.map((group, index) => {
+    const ofGroup = Math.min(16, Math.max(0, bits - 16 * index));
+    return group & (0xff_ff << (16 - ofGroup));
+  });
+  return `${kept.map((group) => group.toString(16)).join(":")}/${bits}`;
+}
+
+/**
+ * The networks that an address counts under, and how many times the share of one customer each has. A
+ * customer of IPv6 has a /64, a /56 or a /48, and chooses the rest at will: the larger two have larger
+ * shares, because they may be many customers as well.
+ */
+export function networksOf(address: string): { network: string; shares: number }[] {
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return [{ network: plain, shares: 1 }];
+  return [
+    { network: ipv6Network(plain, 64), shares: 1 },
+    { network: ipv6Network(plain, 56), shares: 4 },
+    { network: ipv6Network(plain, 48), shares: 16 },
+  ];
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "./connect.ts";
+
+/** Row locks need the right to update a column, so that `accounts` has one that its trigger refuses to change. */
+const ownRights: Readonly<Record<string, string>> = {
+  accounts: "select, insert, update (created_at)",
+  transfers: "select, insert",
+  transfer_rules: "select",
+  entries: "select",
+  payments: "select",
+  payment_months: "select",
+  review_delays: "select",
+  payout_delays: "select",
+  transfer_rates: "select",
+  score_counts: "select",
+  reputation_days: "select, delete",
+  rates: "select, insert",
+  corrections: "select, insert",
+  audit_log: "select, insert",
+  chain_attempts: "select, insert",
+  demo_marks: "select, insert",
+};
+
+const schemas = ["public", "pgboss"] as const;
+
+/**
+ * Gives a role the rights that the application needs, and takes away all others that it has: it reads and
+ * writes rows, and changes no table. The owner of the tables runs it after each migration.
+ */
+export async function grantApplication(owner: Database, role: string): Promise<void> {
+  const name = sql.identifier(role);
+  await owner.transaction(async (tx) => {
+    const found = await tx.execute(sql`select current_database() as database`);
+    const [{ database }] = (found as unknown as { rows: [{ database: string }] }).rows;
+    // A function in a temporary schema would run the ledger's statements as a trigger.
+    await tx.execute(
+      sql`revoke temporary on database ${sql.identifier(database)} from public, ${name}`,
+    );
+    await tx.execute(sql`revoke create on schema public from public, ${name}`);
+    for (const schema of schemas) {
+      const of = sql.identifier(schema);
+      await tx.execute(sql`grant usage on schema ${of} to ${name}`);
+      await tx.execute(sql`revoke all on all tables in schema ${of} from ${name}`);
+      await tx.execute(
+        sql`grant select, insert, update, delete on all tables in schema ${of} to ${name}`,
+      );
+      await tx.execute(sql`grant usage on all sequences in schema ${of} to ${name}`);
+    }
+    for (const [table, rights] of Object.entries(ownRights)) {
+      await tx.execute(sql`revoke all on ${sql.identifier(table)} from ${name}`);
+      await tx.execute(sql`grant ${sql.raw(rights)} on ${sql.identifier(table)} to ${name}`);
+    }
+    await tx.execute(sql`grant usage on schema drizzle to ${name}`);
+    await tx.execute(sql`grant select on drizzle.__drizzle_migrations to ${name}`);
+  });
+}
+
+/**
+ * Whether the role of a connection could change the tables or switch their triggers off: it owns one of
+ * them, is a superuser, or may make functions or truncate.
+ */
+export async function ownsTables(database: Database): Promise<boolean> {
+  const found = await database.execute(sql`
+    select (select rolsuper from pg_roles where rolname = current_user)
+      or has_schema_privilege('public', 'create')
+      or has_database_privilege(current_database(), 'temporary')
+      or exists (
+        select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where n.nspname = 'public' and c.relkind = 'r'
+            and (pg_has_role(c.relowner, 'member') or has_table_privilege(c.oid, 'truncate, trigger'))) as owns`);
+  return (found as unknown as { rows: [{ owns: boolean }] }).rows[0].owns;
+}
+
+/** The role of a connection. */
+export async function roleOf(database: Database): Promise<string> {
+  const found = await database.execute(sql`select current_user as role`);
+  return (found as unknown as { rows: [{ role: string }] }).rows[0].role;
+}

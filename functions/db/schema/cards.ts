@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { bytes, createdNow, identity, reference } from "./columns.ts";
+import { users } from "./people.ts";
+import { submissions } from "./work.ts";
+
+/**
+ * The social cards of members' pages, as the worker has drawn them: one of a profile or a submission
+ * in each language.
+ */
+export const cards = pgTable(
+  "cards",
+  {
+    /** The digest of what it shows, and of whom. */
+    id: text().primaryKey(),
+    userId: reference().references(() => users.id, { onDelete: "cascade" }),
+    submissionId: reference().references(() => submissions.id, { onDelete: "cascade" }),
+    language: text().notNull(),
+    /** The version of the drawing code. */
+    drawing: integer().notNull(),
+    bytes: bytes().notNull(),
+    createdAt: createdNow(),
+  },
+  (table) => [
+    unique("card_of_user").on(table.userId, table.language),
+    unique("card_of_submission").on(table.submissionId, table.language),
+    index("cards_by_drawing").on(table.drawing),
+    check("card_of_one_page", sql`num_nonnulls(${table.userId}, ${table.submissionId}) = 1`),
+    check("language_known", sql`${table.language} in ('en', 'es')`),
+  ],
+);
+
+/**
+ * The pages whose cards may show something else by now: triggers add a row with each change, and the
+ * worker takes them. Rows are never updated and have no unique key, so that no change waits for another.
+ */
+export const cardsToDraw = pgTable(
+  "cards_to_draw",
+  {
+    id: identity(),
+    userId: reference(),
+    submissionId: reference(),
+  },
+  (table) => [
+    index("cards_to_draw_of_user").on(table.userId),
+    index("cards_to_draw_of_submission").on(table.submissionId),
+    check("page_to_draw", sql`num_nonnulls(${table.userId}, ${table.submissionId}) = 1`),
+  ],
+);

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gt, ne } from "drizzle-orm";
+import { brand, type Card } from "../../cards/card.ts";
+import { cardWords } from "../../cards/card-words.ts";
+import { memberBands } from "../../contract/cloth.ts";
+import { submissionState } from "../../contract/submission.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database } from "../../db/connect.ts";
+import { challenges, communities, reputations, submissions, users } from "../../db/schema/index.ts";
+import { localized } from "../localized.ts";
+import { isSeen, nameOf } from "../person.ts";
+
+/** A page of a member's: their profile, or a submission. */
+export type CardPage = { readonly userId: bigint } | { readonly submissionId: bigint };
+
+/** What the card of a page shows: what visitors see on it, and no more. Null where they see no page. */
+export const readCard = (database: Database, page: CardPage, locale: Locale) =>
+  "userId" in page
+    ? readProfileCard(database, page.userId, locale)
+    : readSubmissionCard(database, page.submissionId, locale);
+
+async function readProfileCard(
+  database: Database,
+  userId: bigint,
+  locale: Locale,
+): Promise<Card | null> {
+  const [user] = await database
+    .select({ username: users.username, since: users.createdAt })
+    .from(users)
+    .where(and(eq(users.id, userId), isSeen));
+  if (!user) return null;
+  const standing = await database
+    .select({
+      community: localized(communities.name, locale),
+      total: reputations.total,
+      helpful: reputations.helpful,
+    })
+    .from(reputations)
+    .innerJoin(communities, eq(communities.id, reputations.communityId))
+    .where(and(eq(reputations.userId, userId), gt(reputations.total, 0)))
+    .orderBy(desc(reputations.total), communities.position);
+  const passed = await database
+    .select({ challenge: submissions.challengeId, accent: communities.accent })
+    .from(submissions)
+    .innerJoin(communities, eq(communities.id, submissions.communityId))
+    .where(and(eq(submissions.authorId, userId), eq(submissions.state, "passed")))
+    .orderBy(asc(submissions.id));
+  const words = cardWords[locale];
+  const bands = memberBands(
+    passed.map(({ challenge, accent }) => ({ challenge, dye: (accent ?? brand).ground })),
+    standing.reduce((sum, { helpful }) => sum + helpful, 0),
+  );
+  return {
+    accent: brand,
+    over: [words.member],
+    title: user.username,
+    weave: user.username,
+    ...(bands.length > 0 && { cloth: bands }),
+    lead: words.since(new Date(user.since)),
+    facts: [
+      ...(passed.length > 0 ? [words.passed(passed.length)] : []),
+      ...standing.slice(0, 1).map(({ community, total }) => `${community}: ${total}`),
+    ],
+  };
+}
+
+async function readSubmissionCard(
+  database: Database,
+  submissionId: bigint,
+  locale: Locale,
+): Promise<Card | null> {
+  const [found] = await database
+    .select({
+      author: nameOf(),
+      state: submissions.state,
+      points: submissions.points,
+      challenge: localized(challenges.title, locale),
+      community: localized(communities.name, locale),
+      accent: communities.accent,
+    })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.authorId))
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .innerJoin(communities, eq(communities.id, submissions.communityId))
+    .where(and(eq(submissions.id, submissionId), ne(submissions.state, "withdrawn")));
+  const state = submissionState.exclude(["withdrawn"]).safeParse(found?.state).data;
+  if (!found || !state) return null;
+  const words = cardWords[locale];
+  return {
+    accent: found.accent ?? brand,
+    over: [words.submission, found.community],
+    title: words.title(found.challenge, found.author),
+    lead: "",
+    weave: found.author,
+    facts: [words.states[state], ...(found.points === null ? [] : [words.points(found.points)])],
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import type { Draft } from "../../chain/chain.ts";
+import type { Transaction } from "../../db/connect.ts";
+import { payoutTroubles, tokens } from "../../db/schema/index.ts";
+import { hex, type Paying } from "./paying.ts";
+import { endTrouble, noteTrouble } from "./troubles.ts";
+
+/** Milliseconds that a token's contract may take to answer: all other payouts wait meanwhile. */
+const longest = 5_000;
+
+/** What the account that pays has of a token, and what must come before it can be paid. */
+export type TokenState = { readonly balance: bigint; readonly approval: Draft | null };
+
+type Asked = { readonly symbol: string; readonly contract: string };
+
+/** Whether a token's contract is asked at present: one that failed is asked again after five minutes. */
+export const isTokenAsked = sql<boolean>`not exists (select from ${payoutTroubles}
+  where ${payoutTroubles.token} = ${tokens.symbol} and ${payoutTroubles.endedAt} is null
+    and ${payoutTroubles.kind} = 'token' and ${payoutTroubles.seenAt} > now() - interval '5 minutes')`;
+
+/** Whether a token is refused, because a payment of it arrived in part only. */
+export const isTokenRefused = sql<boolean>`exists (select from ${payoutTroubles}
+  where ${payoutTroubles.token} = ${tokens.symbol} and ${payoutTroubles.endedAt} is null
+    and ${payoutTroubles.kind} = 'received')`;
+
+/**
+ * Whether payouts of a token are worked on at present. Those of one that cannot be cashed out any more are,
+ * since they are given back.
+ */
+export const isTokenPaid = sql`(not ${tokens.cashable} or (${isTokenAsked} and not ${isTokenRefused}))`;
+
+/** An answer of the chain about one token. Throws where there is none in time. */
+export const inTime = async <T>(question: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer in ${longest / 1000} seconds`)), longest);
+  });
+  return Promise.race([question, late]).finally(() => clearTimeout(timer));
+};
+
+/** Asks tokens' contracts, all at once. Answers, by contract, what each said; an error where it failed. */
+export async function lookAtTokens({ chain, signer }: Paying, asked: readonly Asked[]) {
+  const look = async ({ symbol, contract }: Asked) => {
+    const ask = async (): Promise<TokenState> => {
+      const balance = await chain.balanceOf(signer.address, hex(contract));
+      return {
+        balance,
+        approval: await chain.draftApproval(hex(contract), signer.address, balance),
+      };
+    };
+    const state = await inTime(ask()).catch((error: Error) => error);
+    return { symbol, contract, state };
+  };
+  return Promise.all(asked.map(look));
+}
+
+type Looked = Awaited<ReturnType<typeof lookAtTokens>>;
+
+/** Notes for admins which tokens' contracts failed, and which do no more. Answers what the others said. */
+export async function noteTokens(
+  tx: Transaction,
+  { chain: { chainId } }: Paying,
+  looked: Looked,
+): Promise<ReadonlyMap<string, TokenState>> {
+  const answered = new Map<string, TokenState>();
+  for (const { symbol, contract, state } of looked) {
+    const about = { chainId, kind: "token", subject: `token ${symbol}` } as const;
+    if (state instanceof Error) {
+      const [found = ""] = state.message.split("\n");
+      const expected = `an answer of the contract ${contract}`;
+      await noteTrouble(tx, { ...about, token: symbol, expected, found });
+    } else {
+      answered.set(contract, state);
+      await endTrouble(tx, about);
+    }
+  }
+  return answered;
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import { limits } from "../../contract/limits.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
+import { invitations, users } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { Refusal } from "../refusal.ts";
+import { mailboxOf } from "./same-mailbox.ts";
+
+/** How an invited address is kept: nobody can read it back, and it is known again. */
+const digestOf = (address: string) => createHash("sha256").update(mailboxOf(address)).digest();
+
+/**
+ * Invites people by email. An address that was invited before, by any member, and one of a member
+ * gets no mail; both count as the others do, so that nothing tells which they are. Throws
+ * `invitation-limit` where it would be more than a member may invite within 24 hours.
+ */
+export async function inviteByEmail(
+  database: Database,
+  { userId, username }: Pick<Actor, "userId" | "username">,
+  addresses: readonly string[],
+): Promise<void> {
+  const asked = addresses.map((address) => ({ address, mailbox: digestOf(address) }));
+  // In one order, so that two who invite the same people do not wait for each other.
+  asked.sort((one, other) => Buffer.compare(one.mailbox, other.mailbox));
+  await database.transaction(async (tx) => {
+    const [inviter] = await tx
+      .select({ code: users.referralCode })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("update");
+    if (!inviter || (await countOfDay(tx, userId)) + asked.length > limits.invitationsADay)
+      throw new Refusal("invitation-limit");
+    for (const { address, mailbox } of asked) {
+      if (await isNew(tx, userId, address, mailbox))
+        await queueMail(tx, {
+          userId,
+          kind: "invitation",
+          facts: { username, code: inviter.code },
+          to: address,
+        });
+    }
+  });
+}
+
+async function countOfDay(tx: Transaction, inviterId: bigint): Promise<number> {
+  const [found] = await tx
+    .select({ count: count() })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.inviterId, inviterId),
+        gt(invitations.createdAt, sql`now() - interval '1 day'`),
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+/** Notes an invitation, and tells whether its address is to be written to. */
+async function isNew(
+  tx: Transaction,
+  inviterId: bigint,
+  address: string,
+  mailbox: Buffer,
+): Promise<boolean> {
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${address})`);
+  const added = await tx
+    .insert(invitations)
+    .values({ inviterId, mailbox: member ? null : mailbox })
+    .onConflictDoNothing({ target: invitations.mailbox })
+    .returning({ id: invitations.id });
+  if (added.length === 0) await tx.insert(invitations).values({ inviterId, mailbox: null });
+  return added.length > 0 && !member;
+}

@@ -1,0 +1,32 @@
+import { and, desc, ne, sql } from "drizzle-orm";
+import type { SubmissionSummary } from "../../contract/submission.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
+import { submissions } from "../../db/schema/index.ts";
+import { selectSummaries } from "./summaries.ts";
+
+/** How many are shown; a reviewer who sees five knows enough. */
+const most = 5;
+
+/**
+ * The newest submissions that say the same as one, by whomever and wherever, but for the author's earlier
+ * ones on the same challenge.
+ */
+export const listSameText = (
+  database: Database | Transaction,
+  submissionId: bigint,
+  locale: Locale,
+): Promise<SubmissionSummary[]> =>
+  selectSummaries(
+    database,
+    locale,
+    and(
+      ne(submissions.id, submissionId),
+      ne(submissions.state, "withdrawn"),
+      sql`exists (select from submissions this where this.id = ${submissionId}
+        and this.text_digest = ${submissions.textDigest}
+        and (this.author_id, this.challenge_id) <> (${submissions.authorId}, ${submissions.challengeId}))`,
+    ),
+    [desc(submissions.id)],
+    most,
+  );

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from "node:http";
+import { isOwnOrigin } from "../app/pages/csrf.server.ts";
+import { readBody } from "../server/body-limit.ts";
+import { googlePath } from "./google-client.ts";
+
+/**
+ * The browser's part of the stand-in for Google, on the site's own origin: the start of a log-in,
+ * the page that asks who one is, and the way back. The site fetches the token itself. Nothing of
+ * the identity emulator has a way through.
+ */
+
+const paths = new RegExp(`^${googlePath}/(?:auth|auth/[\\w-]+|choose/[\\w-]+)$`);
+const ownCookie = /^stand_in_(?:interaction|resume)[\w.]*=/;
+
+/** Bytes of a form. */
+const bodyLimit = 50_000;
+
+/** The page has a form and a few styles. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+export type GoogleProxy = (message: IncomingMessage, address: URL) => Promise<Response> | null;
+
+/**
+ * Answers requests for the stand-in in the identity process at `host`; null for all others. The way
+ * back to `site` is a path, because a browser may have come by another name of it.
+ */
+export const createGoogleProxy =
+  (host: string, site: string): GoogleProxy =>
+  (message, address) => {
+    const { method } = message;
+    if (!paths.test(address.pathname) || (method !== "GET" && method !== "POST")) return null;
+    // A GET may come from a redirect. Only the page itself, which is of this site, sends its form.
+    if (
+      method === "POST" &&
+      !isOwnOrigin(new Request(address, { headers: originHeaders(message) }))
+    )
+      return Promise.resolve(
+        new Response(null, { status: 403, headers: { "Cache-Control": "no-store" } }),
+      );
+    return forward(host, site, message, address);
+  };
+
+function originHeaders(message: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const name of ["host", "x-forwarded-host", "origin", "sec-fetch-site"]) {
+    const value = message.headers[name];
+    if (typeof value === "string") headers.set(name, value);
+  }
+  return headers;
+}
+
+/**
+ * Forwards the cookies of a try, and not the site's. Who was chosen before is not remembered: the
+ * stand-in would ask whether to log them out.
+ */
+async function forward(
+  host: string,
+  site: string,
+  message: IncomingMessage,
+  address: URL,
+): Promise<Response> {
+  const body = message.method === "POST" ? await readBody(message, bodyLimit) : null;
+  const cookies = (message.headers.cookie ?? "").split("; ").filter((one) => ownCookie.test(one));
+  const reply = await fetch(`http://${host}${address.pathname}${address.search}`, {
+    method: message.method ?? "GET",
+    redirect: "manual",
+    headers: {
+      Cookie: cookies.join("; "),
+      ...(body && { "Content-Type": "application/x-www-form-urlencoded" }),
+    },
+    ...(body && { body: body.toString() }),
+  });
+  const headers = new Headers({ "Cache-Control": "no-store", "Content-Security-Policy": policy });
+  for (const name of ["Content-Type", "Location"]) {
+    const value = reply.headers.get(name);
+    if (value) headers.set(name, value.startsWith(`${site}/`) ? value.slice(site.length) : value);
+  }
+  for (const cookie of reply.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return new Response(await reply.text(), { status: reply.status, headers });
+}

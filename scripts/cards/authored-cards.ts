@@ -1,0 +1,151 @@
+import type { Content, CommunityContent, CourseContent } from "../../content/compiler/content.ts";
+import { brand, type Card } from "../../functions/cards/card.ts";
+import { communityBands, courseBands } from "#contract/cloth.ts";
+import { formatDuration } from "#app/i18n/format.ts";
+import { formatMoney } from "#app/i18n/money.server.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Locale } from "#app/i18n/path.ts";
+
+/** A page that authors write, by its path without language, and the card that it is shared with. */
+export type PageCard = { readonly path: string; readonly card: Card };
+
+/** The cards of all that authors write, in a language. Every other page has that of the page above it. */
+export const authoredCards = (content: Content, locale: Locale): PageCard[] => [
+  siteCard(content, locale),
+  ...(["privacy-policy", "terms-conditions", "protocols"] as const).map((name) => ({
+    path: `/${name}`,
+    card: documentCard(locale, content.pages[locale][name]),
+  })),
+  { path: "/communities", card: communitiesCard(locale) },
+  ...content.communities.flatMap((community) => [
+    communityCard(locale, community),
+    ...community.courses.flatMap((course) => [
+      courseCard(locale, community, course),
+      ...course.modules.map((module) => moduleCard(locale, community, course, module)),
+      ...course.challenges.map((challenge) => challengeCard(locale, community, course, challenge)),
+    ]),
+  ]),
+];
+
+function siteCard({ pages }: Content, locale: Locale): PageCard {
+  const t = getFixedT(locale);
+  const { title, summary } = pages[locale].home;
+  return {
+    path: "/",
+    card: { accent: brand, over: [t("cards.tagline")], title, lead: summary, facts: [] },
+  };
+}
+
+const documentCard = (locale: Locale, page: { title: string; summary: string }): Card => ({
+  accent: brand,
+  over: [getFixedT(locale)("common.brand")],
+  title: page.title,
+  lead: page.summary,
+  facts: [],
+});
+
+function communitiesCard(locale: Locale): Card {
+  const t = getFixedT(locale);
+  const [title, lead] = [t("communities.title"), t("communities.lead")];
+  return { accent: brand, over: [t("common.brand")], title, lead, facts: [] };
+}
+
+function communityCard(locale: Locale, community: CommunityContent): PageCard {
+  const t = getFixedT(locale);
+  const { name, summary } = community.text[locale];
+  const hours = community.courses.reduce((sum, course) => sum + course.hours, 0);
+  return {
+    path: `/communities/${community.slug}`,
+    card: {
+      accent: community.accent.light,
+      over: [t("cards.community")],
+      title: name,
+      lead: summary,
+      cloth: communityBands(
+        community.courses.map(({ slug, modules }) => ({ slug, modules: modules.length })),
+        community.accent.light.ground,
+      ),
+      facts: [
+        t("communities.courses", { count: community.courses.length }),
+        ...(hours > 0 ? [formatDuration(locale, hours, "hour")] : []),
+      ],
+    },
+  };
+}
+
+const coursePath = ({ slug }: CommunityContent, course: CourseContent) =>
+  `/communities/${slug}/courses/${course.slug}`;
+
+const clothOfCourse = ({ accent }: CommunityContent, { modules, challenges }: CourseContent) =>
+  courseBands(
+    { modules: modules.map(({ id }) => id), challenges: challenges.map(({ id }) => id) },
+    accent.light.ground,
+  );
+
+function courseCard(locale: Locale, community: CommunityContent, course: CourseContent): PageCard {
+  const t = getFixedT(locale);
+  const { title, summary } = course.text[locale];
+  return {
+    path: coursePath(community, course),
+    card: {
+      accent: community.accent.light,
+      over: [t("course.kind"), community.text[locale].name],
+      title,
+      lead: summary,
+      cloth: clothOfCourse(community, course),
+      facts: [
+        t(`common.level-${course.level}`),
+        formatDuration(locale, course.hours, "hour"),
+        t("course.modules", { count: course.modules.length }),
+      ],
+    },
+  };
+}
+
+function moduleCard(
+  locale: Locale,
+  community: CommunityContent,
+  course: CourseContent,
+  { id, text }: CourseContent["modules"][number],
+): PageCard {
+  const t = getFixedT(locale);
+  const { title, summary, minutes } = text[locale];
+  return {
+    path: `${coursePath(community, course)}/learning-modules/${id}`,
+    card: {
+      accent: community.accent.light,
+      over: [t("cards.module"), course.text[locale].title],
+      title,
+      lead: summary,
+      cloth: clothOfCourse(community, course),
+      facts: [formatDuration(locale, minutes, "minute")],
+    },
+  };
+}
+
+function challengeCard(
+  locale: Locale,
+  community: CommunityContent,
+  course: CourseContent,
+  { id, level, reward, text }: CourseContent["challenges"][number],
+): PageCard {
+  const t = getFixedT(locale);
+  const { title, summary } = text[locale];
+  return {
+    path: `${coursePath(community, course)}/challenges/${id}`,
+    card: {
+      accent: community.accent.light,
+      over: [t("challenge.kind"), community.text[locale].name],
+      title,
+      lead: summary,
+      cloth: clothOfCourse(community, course),
+      facts: [t(`common.level-${level}`), formatMoney(locale, asMoney(reward))],
+    },
+  };
+}
+
+/** A decimal as authors write it: "0.05" is 5 units of which 100 make one. */
+function asMoney({ token, amount }: { readonly token: string; readonly amount: string }) {
+  const [whole = "", fraction = ""] = amount.split(".");
+  return { token, decimals: fraction.length, units: whole + fraction };
+}

@@ -1,0 +1,60 @@
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import pLimit from "p-limit";
+import type { Content } from "../../content/compiler/content.ts";
+import { cardVersion, type Card } from "../../functions/cards/card.ts";
+import { drawCard } from "../../functions/cards/draw-card.ts";
+import { localePath, locales } from "#app/i18n/path.ts";
+import { authoredCards } from "./authored-cards.ts";
+
+/** Drawn cards by their version, which outlive a build: a rebuild draws what has changed. */
+const cache = "node_modules/.cache/cards";
+
+/** One card's layout is computed while others are compressed in threads. */
+const atOnce = 4;
+
+/**
+ * Draws the cards of all that authors write into `client`, each at its address, and writes to
+ * `folder`/cards.json which page has which. Answers how many it drew and how many it had.
+ */
+export async function writeCards(content: Content, folder: string, client: string) {
+  await mkdir(cache, { recursive: true });
+  const kept = new Set(await readdir(cache));
+  const links: Record<string, { image: string; alt: string }> = {};
+  const used = new Set<string>();
+  const limit = pLimit(atOnce);
+  let drawn = 0;
+  const write = async (image: string, name: string, card: Card) => {
+    const target = join(client, image);
+    if (!kept.has(name)) {
+      drawn++;
+      // A build that ends in the middle keeps no half of a picture.
+      const unfinished = join(cache, `${name}.${process.pid}`);
+      await writeFile(unfinished, await drawCard(card));
+      await rename(unfinished, join(cache, name));
+    }
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(join(cache, name), target);
+  };
+  const work = locales.flatMap((locale) =>
+    authoredCards(content, locale).map(({ path, card }) => {
+      const page = localePath(locale, path);
+      const name = `${cardVersion(card)}.png`;
+      const image = `/cards${page === "/" ? "" : page}/${name}`;
+      links[page] = { image, alt: card.title };
+      used.add(name);
+      return limit(write, image, name, card);
+    }),
+  );
+  await Promise.all(work);
+  const unused = [...kept].filter((name) => !used.has(name));
+  await Promise.all(unused.map((name) => rm(join(cache, name), { force: true })));
+  await writeFile(join(folder, "cards.json"), JSON.stringify(links));
+  return { drawn, kept: work.length - drawn };
+}
+
+if (import.meta.main) {
+  const content = JSON.parse(await readFile("build/content.json", "utf8")) as Content;
+  const { drawn, kept } = await writeCards(content, "build", "build/client");
+  console.log(`  Social cards: ${drawn} drawn, ${kept} from the last build`);
+}

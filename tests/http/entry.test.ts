@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { Client, createSubmission, signUpFields, textOf } from "../e2e/forms.ts";
+import { challenge, course, inLanguage, languages, module, publicPages } from "../e2e/pages.ts";
+import { uniqueName } from "../factories/names.ts";
+import { site } from "./site.ts";
+
+/** How people come in: what a visitor, a new member and a member find first. */
+
+const words = { en, es };
+const community = "/communities/ethereum";
+const mainOf = (html: string) => /<main\b.*?<\/main>/s.exec(html)?.[0] ?? "";
+let member: Client;
+
+beforeAll(async () => {
+  member = await new Client(site).join(uniqueName("ent"));
+});
+
+describe.each(languages)("in %s", (language) => {
+  const t = words[language];
+  const at = (path: string) => inLanguage(path, language);
+
+  test("I1: sign-up begins with the providers, asks for three things and one consent", async () => {
+    const { html } = await new Client(site).get(at("/signup"));
+    const place = (part: string) => html.indexOf(part);
+    expect(place('name="provider"')).toBeGreaterThan(0);
+    expect(place('name="provider"')).toBeLessThan(place('name="username"'));
+    expect(html.match(/type="checkbox"/g)).toHaveLength(1);
+    const [hint = ""] =
+      /<p class="hint" id="sign-up-accepted-description">.*?<\/p>/s.exec(html) ?? [];
+    expect(textOf(hint)).toContain(t.signup["must-accept"]);
+    for (const document of ["/terms-conditions", "/privacy-policy"])
+      expect(hint).toContain(`href="${at(document)}"`);
+    const [fold = ""] = /<details\b.*?<\/details>/s.exec(mainOf(html)) ?? [];
+    expect(fold).not.toMatch(/^<details[^>]* open/);
+    for (const name of ["picture", "referralCode"]) expect(fold).toContain(`name="${name}"`);
+    // The button that shows the password needs a script, and comes with it.
+    expect(html).not.toContain(t.common["show-password"]);
+  });
+
+  test("I1: what is optional is open for who brings a code, and where it has an error", async () => {
+    const referrals = await member.get("/profile/referrals");
+    const [, code = ""] = /invite=(\w+)/.exec(referrals.html) ?? [];
+    const invited = new Client(site);
+    const landed = await invited.follow(await invited.get(at(`/signup?invite=${code}`)));
+    expect(mainOf(landed.html)).toMatch(/<details[^>]* open/);
+    expect(landed.form("username").fields["referralCode"]).toBe(code);
+    const client = new Client(site);
+    const wrong = { ...signUpFields(uniqueName("inv")), referralCode: "NOBODYS1" };
+    const form = (await client.get(at("/signup"))).form("username");
+    const refused = await client.submit(form, wrong, { multipart: true });
+    expect(refused.messageOf("referralCode")).toBe(t.problems["referral-code-unknown"]);
+    expect(mainOf(refused.html)).toMatch(/<details[^>]* open/);
+  });
+
+  test("R35: a member's home has no introduction, and leads to the one at /about", async () => {
+    const home = await member.get(at("/"));
+    const main = mainOf(home.html);
+    const title = /<h1>(.*?)<\/h1>/.exec(main)?.[1];
+    expect(title).toContain(t.nextSteps.title.split(",")[0]);
+    expect(textOf(main)).toContain(t.nextSteps.week);
+    expect(main).toContain(`href="${at("/communities/bitcoin")}"`);
+    expect(main).not.toMatch(/id="faq"|class="activity"|class="cards ways"/);
+    expect(main).toContain(`href="${at("/about")}"`);
+    expect(home.html).toContain(`href="${at("/about")}#faq"`);
+    for (const client of [member, new Client(site)]) {
+      const about = await client.get(at("/about"));
+      expect(about.status).toBe(200);
+      expect(mainOf(about.html)).toMatch(/class="activity".*class="cards ways".*id="faq"/s);
+      const start = client === member ? "/communities" : "/signup";
+      expect(mainOf(about.html)).toContain(`class="button primary" href="${at(start)}"`);
+    }
+    expect(mainOf((await new Client(site).get(at("/"))).html)).toContain('id="faq"');
+    expect((await member.get("/sitemap.xml")).html).toContain(`<loc>${site}${at("/about")}</loc>`);
+  });
+
+  test("R8: every public page says what Ayni is to visitors, outside of its own text", async () => {
+    const sentence = t.common["what-is-ayni"];
+    const visitor = new Client(site);
+    for (const path of publicPages) {
+      const { html } = await visitor.get(at(path));
+      const said = path !== "/" && path !== "/about";
+      expect.soft(html.includes(sentence), path).toBe(said);
+      expect.soft(mainOf(html).includes(sentence), path).toBe(false);
+      if (!said) continue;
+      const [strip = ""] = /<aside class="what-is-ayni below".*?<\/aside>/s.exec(html) ?? [];
+      expect.soft(strip.match(/<a /g), path).toHaveLength(1);
+      expect.soft(strip, path).toContain(`/signup?redirectTo=`);
+      expect.soft(html.indexOf("</main>"), path).toBeLessThan(html.indexOf(strip));
+    }
+    for (const path of [community, module, "/search?q=token"])
+      expect.soft((await member.get(at(path))).html, path).not.toContain(sentence);
+  });
+
+  test("R30: Challenge names the one that is next for the reader, and the others below it", async () => {
+    const reader = await new Client(site).join(uniqueName("nxt"));
+    const page = at(`${community}/challenge`);
+    const next = async (client: Client) => {
+      const main = mainOf((await client.get(page)).html);
+      const [card = ""] = /<section class="card">.*?<\/section>/s.exec(main) ?? [];
+      const [, link] = /class="button primary" href="([^"]+)"/.exec(card) ?? [];
+      const others = main.slice(main.indexOf(card) + card.length);
+      expect(others).not.toContain(`href="${link}"`);
+      expect(others.match(/\/challenges\/[\w-]+"/g)?.length).toBeGreaterThan(1);
+      return [link, textOf(card)] as const;
+    };
+    expect(await next(new Client(site))).toEqual([
+      at(challenge),
+      expect.stringContaining(t.community["challenge-first"]),
+    ]);
+    expect(await next(reader)).toEqual([
+      at(challenge),
+      expect.stringContaining(t.community["challenge-yours"]),
+    ]);
+    await createSubmission(reader, challenge, "What I made of it.");
+    const [link] = await next(reader);
+    expect(link).not.toBe(at(challenge));
+    const description = await reader.get(at(`${community}/challenge/description`));
+    expect(mainOf(description.html)).toContain(`class="button primary" href="${link}"`);
+  });
+
+  test("R30: Challenges are the courses with their challenges, and Chapters list no modules", async () => {
+    const visitor = new Client(site);
+    const courses = mainOf((await visitor.get(at(`${community}/courses`))).html);
+    for (const path of [course, challenge]) expect(courses).toContain(`href="${at(path)}"`);
+    const chapters = mainOf((await visitor.get(at(`${community}/chapters`))).html);
+    expect(chapters).not.toContain("/learning-modules/");
+    const [, id = ""] = new RegExp(`href="${at(course)}#(chapter-[\\w-]+)"`).exec(chapters) ?? [];
+    expect((await visitor.get(at(course))).html).toContain(`id="${id}"`);
+  });
+
+  test("R2: bounties say level and hours, and when they close in relative words", async () => {
+    const main = mainOf((await new Client(site).get(at("/bounties"))).html);
+    for (const group of [t.bounty["group-challenge"], t.bounty["inviting"]])
+      expect(main).toContain(`<h2>${group}</h2>`);
+    const [first = ""] = /<li class="accent-.*?<\/ul>/s.exec(main) ?? [];
+    expect(textOf(first)).toMatch(
+      /Beginner|Intermediate|Advanced|Principiante|Intermedio|Avanzado/,
+    );
+    expect(textOf(first)).toMatch(/\d+ (?:hours|horas)/);
+    for (const [, title, said] of main.matchAll(/<time [^>]*title="([^"]*)"[^>]*>(.*?)<\/time>/g)) {
+      expect(title).toContain("UTC");
+      expect(said).not.toContain("UTC");
+    }
+  });
+
+  test("R36: the way to the admins' pages is in the header, for admins alone", async () => {
+    const admin = await new Client(site).logIn("admin");
+    const headerOf = ({ html }: { html: string }) => /<header.*?<\/header>/s.exec(html)?.[0] ?? "";
+    const link = `href="${at("/admin")}"`;
+    const profile = await admin.get(at("/profile"));
+    expect(headerOf(profile)).toContain(link);
+    expect(mainOf(profile.html)).not.toContain(link);
+    expect(headerOf(await member.get(at("/profile")))).not.toContain(link);
+    const list = await admin.get(at("/admin/members?role=reviewer"));
+    expect(textOf(mainOf(list.html))).toContain(t.admin["role-reviewer"]);
+    const [, first = ""] = /href="([^"]*\/admin\/members\/\d+)"/.exec(mainOf(list.html)) ?? [];
+    expect((await admin.get(first)).status).toBe(200);
+    expect((await member.get(at("/admin/members"))).status).toBe(403);
+    const none = await admin.get(at("/admin/members?state=leaving&role=admin"));
+    expect(textOf(mainOf(none.html))).toContain(t.admin["members-none"]);
+  });
+});

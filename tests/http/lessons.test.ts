@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { inLanguage, languages, module } from "../e2e/pages.ts";
+import { Client } from "../e2e/forms.ts";
+import { site } from "./site.ts";
+
+/** What helps a learner with a lesson: words explained once for all courses, worked answers, pictures. */
+
+const visitor = new Client(site);
+
+/** The ids of the terms on the page, in their order. */
+const idsIn = (html: string) =>
+  [...html.matchAll(/<div id="([a-z0-9-]+)"><dt>/g)].map(([, id]) => id);
+
+test("the glossary has the same terms in each language, each with an anchor of its own", async () => {
+  const [english = [], ...others] = await Promise.all(
+    languages.map(async (language) =>
+      idsIn((await visitor.get(inLanguage("/glossary", language))).html),
+    ),
+  );
+  expect(english.length).toBeGreaterThan(60);
+  expect(new Set(english).size).toBe(english.length);
+  for (const other of others) expect(other).toEqual(english);
+});
+
+test("a term stands with its name in the other language", async () => {
+  const { html } = await visitor.get("/es/glossary");
+  expect(html).toMatch(/id="soundness"><dt><strong>Solidez<\/strong>.*?lang="en">Soundness</);
+});
+
+test("a learning module leads to the glossary in its language", async () => {
+  for (const language of languages) {
+    const { html } = await visitor.get(inLanguage(module, language));
+    expect(html).toContain(`href="${inLanguage("/glossary", language)}"`);
+  }
+});
+
+const first =
+  "/communities/bitcoin/courses/bitcoin-from-first-principles/learning-modules/hashes-as-fingerprints";
+
+test("the answers to the exercises of a module are folded below its text", async () => {
+  for (const [language, summary] of [
+    ["en", "Answers to the exercises"],
+    ["es", "Respuestas de los ejercicios"],
+  ] as const) {
+    const { html } = await visitor.get(inLanguage(first, language));
+    const [, answers = ""] =
+      html.match(new RegExp(`<details><summary>${summary}(.*?)</details>`)) ?? [];
+    expect(answers.match(/<li>/g)).toHaveLength(3);
+    expect(answers).toContain("<code>7dac2c56");
+  }
+});
+
+test("a picture of a lesson is served, has words for those who do not see it, and follows the scheme", async () => {
+  for (const language of languages) {
+    const { html } = await visitor.get(inLanguage(first, language));
+    const [image = ""] = html.match(/<img[^>]*merkle-tree[^>]*>/) ?? [];
+    const [, alt = ""] = image.match(/alt="([^"]+)"/) ?? [];
+    const [, src = ""] = image.match(/src="([^"]+)"/) ?? [];
+    expect(alt.length).toBeGreaterThan(100);
+    const picture = await fetch(new URL(src, site));
+    expect(picture.headers.get("content-type")).toContain("image/svg+xml");
+    expect(await picture.text()).toContain("prefers-color-scheme:dark");
+  }
+});

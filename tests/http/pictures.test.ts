@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { course, inLanguage, languages } from "../e2e/pages.ts";
+import { site } from "./site.ts";
+
+const communities = ["ethereum", "bitcoin", "zero-knowledge"];
+const read = async (path: string) => (await fetch(site + path)).text();
+
+for (const language of languages) {
+  test(`R31: each community has a trailer with captions, below its text, not loaded before it is asked for (${language})`, async () => {
+    for (const slug of communities) {
+      const html = await read(inLanguage(`/communities/${slug}`, language));
+      const [before, after] = html.split(`href="/videos/${slug}.mp4"`);
+      expect(before, slug).toContain('<h2 id="');
+      expect(after, slug).toMatch(
+        new RegExp(`^[^>]*><img[^>]+src="/videos/${slug}\\.webp"[^>]*loading="lazy"`),
+      );
+      expect(html, slug).not.toMatch(/<video|rel="preload"[^>]+videos/);
+      const captions = await read(`/videos/${slug}.${language}.vtt`);
+      expect(captions.match(/-->/g)?.length, slug).toBeGreaterThan(5);
+      for (const ending of ["mp4", "webm", "webp"]) {
+        const film = await fetch(`${site}/videos/${slug}.${ending}`);
+        expect(film.status, slug).toBe(200);
+        expect((await film.arrayBuffer()).byteLength, slug).toBeLessThan(1_500_000);
+      }
+    }
+  });
+}
+
+test("each community and course has a woven picture of its own, of at most two kilobytes", async () => {
+  const pages = communities.flatMap((slug) => [`/communities/${slug}`]);
+  const found = new Set<string>();
+  for (const page of ["/communities", ...pages, course]) {
+    const cloths = [...(await read(page)).matchAll(/url\((\/cloths\/[\w/-]+\.svg)\)/g)];
+    expect(cloths.length, page).toBeGreaterThan(0);
+    for (const [, path = ""] of cloths) found.add(path);
+  }
+  const pictures = new Set<string>();
+  for (const path of found) {
+    const answer = await fetch(site + path);
+    expect(answer.headers.get("content-type"), path).toBe("image/svg+xml");
+    expect(answer.headers.get("cache-control"), path).toContain("public");
+    const svg = await answer.text();
+    expect(svg.length, path).toBeLessThanOrEqual(2_048);
+    pictures.add(svg);
+  }
+  expect(pictures.size).toBe(found.size);
+  expect(found.size).toBeGreaterThan(communities.length + 6);
+  for (const path of [
+    "/cloths/not-there.svg",
+    "/cloths/ethereum/not-there.svg",
+    "/cloths/a/b/c.svg",
+  ])
+    expect((await fetch(site + path)).status, path).toBe(404);
+});
+
+test("the path of a reward is shown where it is explained, in words as well", async () => {
+  for (const path of ["/tokens/AYNI", "/communities/ethereum/rewards"]) {
+    const html = await read(path);
+    for (const step of ["Earned", "Claimed", "Sent", "Confirmed"])
+      expect(html, path).toContain(`<strong>${step}</strong>`);
+  }
+});
