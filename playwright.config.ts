@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/browser.ts";
 
@@ -14,6 +15,20 @@ const launchOptions = {
   ],
 };
 
+const isLong = process.env["TEST_LONG"] === "on";
+
+/** The main journey in the system's Firefox, which takes over 30 s. */
+const inFirefox = {
+  name: "firefox",
+  testMatch: "journey.spec.ts",
+  grep: /./,
+  use: {
+    browserName: "firefox" as const,
+    channel: "moz-firefox",
+    launchOptions: { executablePath: resolve("tests/setup/firefox.ts") },
+  },
+};
+
 /**
  * Every journey runs twice from the same file: with JavaScript and without. A journey with the tag
  * `@long` takes over 30 s: `npm run test:long` runs it, `npm test` does not.
@@ -23,7 +38,7 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/setup/site.ts",
   fullyParallel: true,
-  ...(process.env["TEST_LONG"] === "on" ? { grep: /@long/ } : { grepInvert: /@long/ }),
+  ...(isLong ? { grep: /@long/ } : { grepInvert: /@long/ }),
   // A journey waits longer than it computes: two leave two cores idle for half of the time.
   workers: 3,
   forbidOnly: Boolean(process.env["CI"]),
@@ -68,5 +83,6 @@ export default defineConfig({
       ],
       use: { javaScriptEnabled: false },
     },
+    ...(isLong ? [inFirefox] : []),
   ],
 });
