@@ -22,7 +22,7 @@ const test = base.extend<object, { project: RealProject & { site: string } }>({
       const port = await freePort();
       const site = `${publicUrl}:${port}`;
       const database = await createTestDatabase({ empty: true });
-      const project = await startRealProject(database.url, ["server.ts"], site);
+      const project = await startRealProject(database, ["server.ts"], site);
       const proxy = await startTlsProxy(port, name, project.behind["server.ts"] ?? "");
       await use({ ...project, site });
       proxy.stop();
