@@ -1,7 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { createLogger, defineConfig } from "vite";
 import { inlineScript } from "./app/document/inline-script.vite.ts";
-import { headingFontFile } from "./app/document/heading-font/heading-font.vite.ts";
 import { ownRouteModuleLoader, remixInsides } from "./app/remix/insides.vite.ts";
 import remixConfig from "./remix.config.js";
 
@@ -71,7 +70,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     remixInsides,
     ownRouteModuleLoader(),
     inlineScript,
-    headingFontFile,
     remix(remixConfig),
   ],
   build: {

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { configDefaults, defineConfig } from "vitest/config";
-import { headingFontFile } from "./app/document/heading-font/heading-font.vite.ts";
 import { inlineScript } from "./app/document/inline-script.vite.ts";
 
 /**
@@ -24,7 +23,7 @@ const exclude = [...configDefaults.exclude, ...(isLong ? [] : ["**/*.long.test.{
 const filesAlone = globSync(everywhere, { exclude: ["**/node_modules"] }).filter(isAlone);
 
 export default defineConfig({
-  plugins: [inlineScript, headingFontFile],
+  plugins: [inlineScript],
   test: {
     pool: "forks",
     // Vitest leaves one core for its own process, which has little to do.

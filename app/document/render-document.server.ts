@@ -1,7 +1,6 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { requestStore } from "#app/pages/request-store.server.ts";
-import showFetchedFont from "script:./heading-font/show-fetched.ts";
 import { withLateScripts } from "#app/remix/late-scripts.server.ts";
 import { validHtml } from "#app/remix/valid-html.server.ts";
 import { earlyScript } from "#app/reporting/early-script.server.ts";
@@ -14,8 +13,7 @@ export async function renderDocument(page: LoadedPage): Promise<string> {
   const { nonce, requestId } = requestStore(page.loadContext);
   // React does not know these elements. They are gone when hydration begins.
   const early = earlyScript(nonce, requestId);
-  const font = `<script nonce="${nonce}">${showFetchedFont}</script>`;
-  return withLateScripts(html, nonce).replace("</head>", () => `${early}${font}</head>`);
+  return withLateScripts(html, nonce).replace("</head>", () => `${early}</head>`);
 }
 
 /** The whole document: a reader without JavaScript never sees a part that comes later. */

@@ -3,13 +3,11 @@ import { useEffect } from "react";
 import { textsOf, underway } from "#app/components/form-texts.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
-import { useHeadingFont } from "./use-heading-font.ts";
 import { useLinkPrefetch } from "./use-link-prefetch.ts";
 
 /** Does for a client navigation what a browser does for a new document. */
 export function ClientNavigation() {
   useArrival();
-  useHeadingFont();
   useLinkPrefetch();
   useSentForm();
   return <LoadingBar />;

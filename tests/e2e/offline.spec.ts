@@ -168,8 +168,7 @@ test("B8: what is kept names no member, and nothing at all is left after logging
   await expect(page.getByText(en.login["logged-out"])).toBeVisible();
   // A member's document that stays would have the worker keep what it was fetching.
   expect(await page.evaluate(() => "isMembers" in window)).toBe(false);
-  // The page that follows is a visitor's, and may fetch the headings' font anew.
-  expect((await onDevice(page)).replace(/^heading-font\n.+$/, "")).toBe("");
+  expect(await onDevice(page)).toBe("");
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
   ).toBe(0);
