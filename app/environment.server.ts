@@ -20,11 +20,6 @@ const settings = z
     /** The site's own address as browsers see it, without a path. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
     API_BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
-    /** Where the API's streams are read, if not at API_BASE_URL. */
-    API_LIVE_URL: z
-      .url({ protocol: /^https?$/ })
-      .transform((url) => url.replace(/\/+$/, ""))
-      .optional(),
     API_SERVICE_KEY: deploymentSecret,
     FIREBASE_PROJECT_ID: z.string().min(1),
     FIREBASE_API_KEY: noColon,

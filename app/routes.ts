@@ -116,7 +116,7 @@ const files = () => [
   page("pictures/:id", "files/picture"),
   page("cards/*", "files/card"),
   page("cloths/*", "files/cloth"),
-  page("live", "files/live"),
+  page("notifications/unread", "files/unread"),
   page("passkey-options", "files/passkey-options"),
   page("callback/:provider", "identity/provider/provider-callback"),
   page("sitemap.xml", "files/sitemap"),

@@ -12,9 +12,6 @@ import { createIdentity } from "./identity/verify-session.ts";
 import { startWorker } from "./jobs/start-worker.ts";
 import { createLog } from "./log.ts";
 import { createSmtp } from "./mail/smtp.ts";
-import { liveChannel } from "./domain/notification/tell-live.ts";
-import { createLive } from "./live/hub.ts";
-import { listenOnPostgres } from "./live/listen.ts";
 import { createReport } from "./report.ts";
 import { createHandlers } from "./workers/handlers.ts";
 import { chainBy } from "./chain/chain-by.ts";
@@ -32,7 +29,7 @@ const start = () => {
   const report = createReport(environment);
   const identity = createIdentity(environment);
   const log = createLog(environment.LOG_LEVEL);
-  const parts = {
+  const app = createApp({
     database,
     identity,
     serviceKey: environment.API_SERVICE_KEY,
@@ -42,8 +39,7 @@ const start = () => {
     reviewerDayValue: environment.REVIEWER_DAY_VALUE,
     log,
     ...(report && { report }),
-  };
-  const app = createApp(parts);
+  });
   const sendMails = createMailWorker({
     database,
     identity,
@@ -56,17 +52,11 @@ const start = () => {
     payOut: payingBy(environment, { database, log }),
     chain: chainBy(environment),
   });
-  const live = createLive(database, listenOnPostgres(environment.DATABASE_URL, liveChannel));
-  const liveApp = createApp({ ...parts, live });
   let isAdmitted = false;
   return {
     answer: async (request: Request): Promise<Response> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
       return app.fetch(request);
-    },
-    answerLive: async (request: Request): Promise<Response> => {
-      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-      return liveApp.fetch(request);
     },
     work: async (): Promise<void> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
@@ -98,30 +88,19 @@ let started: ReturnType<typeof start> | undefined;
  * the module without settings to see its exports. A failed start is only in the log; the next
  * request tries again.
  */
-const answerBy =
-  (name: "answer" | "answerLive") =>
-  async (request: Request): Promise<Response> => {
-    try {
-      return await (started ??= start())[name](request);
-    } catch (error) {
-      createLog("fatal").fatal({ error: describeError(error) }, "the API cannot start");
-      return new Response(null, { status: 503 });
-    }
-  };
+async function answer(request: Request): Promise<Response> {
+  try {
+    return await (started ??= start()).answer(request);
+  } catch (error) {
+    createLog("fatal").fatal({ error: describeError(error) }, "the API cannot start");
+    return new Response(null, { status: 503 });
+  }
+}
 
 /** The API as a Cloud Function. */
 export const api = onRequest(
   { concurrency: 80, memory: "512MiB", timeoutSeconds: 60, invoker: "public" },
-  getRequestListener(answerBy("answer")),
-);
-
-/**
- * The same API with its streams, which take a connection each for minutes, and one instance's place for
- * as long. The web tier is told of it by API_LIVE_URL.
- */
-export const live = onRequest(
-  { concurrency: 1_000, memory: "512MiB", timeoutSeconds: 3_600, invoker: "public" },
-  getRequestListener(answerBy("answerLive")),
+  getRequestListener(answer),
 );
 
 /**

@@ -14,7 +14,6 @@ import {
   settleReferrals,
   toldOfSettlement,
 } from "../functions/domain/referral/settle-referrals.ts";
-import { liveChannel } from "../functions/domain/notification/tell-live.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { describeError } from "../functions/contract/describe-error.ts";
 import { installJobs } from "../functions/jobs/install-jobs.ts";
@@ -22,8 +21,6 @@ import { createLog, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/markdown/render-stored.ts";
 import { createRenderer } from "../functions/markdown/renderer.ts";
-import { createLive } from "../functions/live/hub.ts";
-import { listenOnPostgres } from "../functions/live/listen.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
 import { startBackgroundWork } from "./background-work.ts";
@@ -40,8 +37,8 @@ import { answerLocal } from "./local-requests.ts";
  */
 
 const url = process.env["DATABASE_URL"];
-const { database, close, listen } = url
-  ? { ...connectPostgres(url), listen: listenOnPostgres(url, liveChannel) }
+const { database, close } = url
+  ? connectPostgres(url)
   : await openEmbeddedDatabase(process.env["LOCAL_DATABASE_DIR"] ?? ".data/database");
 if (url) await migrateAsOwner(url, process.env["DATABASE_OWNER_URL"] || undefined);
 else {
@@ -80,10 +77,8 @@ const work = url
       log,
       mailsFile: process.env["LOCAL_MAILS_FILE"] ?? ".data/mails.json",
     });
-const live = createLive(database, listen);
 const app = createApp({
   database,
-  live,
   identity,
   serviceKey: environment.API_SERVICE_KEY,
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
@@ -134,7 +129,6 @@ const server = serve(
         await Promise.all([
           rendering.end(),
           work?.end(),
-          live.end(),
           new Promise((resolve) => server.close(resolve)),
         ]);
         await close();

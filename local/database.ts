@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { databaseOptions, type Database } from "../functions/db/connect.ts";
-import { liveChannel } from "../functions/domain/notification/tell-live.ts";
-import type { Listen } from "../functions/live/listen.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { PrivateFiles } from "./private-files.ts";
 import { keepPrivate } from "./private-folder.ts";
@@ -20,7 +18,7 @@ const seed = "build/database-seed.tar.gz";
 export async function openEmbeddedDatabase(
   folder: string,
   timeout?: number,
-): Promise<{ database: Database; close: () => Promise<void>; listen: Listen }> {
+): Promise<{ database: Database; close: () => Promise<void> }> {
   keepPrivate(folder);
   const unlock = await lockFolder(folder, timeout);
   const data = join(folder, "data");
@@ -32,8 +30,6 @@ export async function openEmbeddedDatabase(
       await client.close();
       unlock();
     },
-    // It has one connection, which cannot be lost.
-    listen: async ({ onMessage }) => ({ end: await client.listen(liveChannel, onMessage) }),
   };
 }
 

@@ -1,13 +1,13 @@
 import { bareHtmlHeaders } from "#app/http/bare-html-headers.ts";
 
-/** An answer; its whole body is in memory, save that of a download and of events. */
+/** An answer; its whole body is in memory, save that of a download. */
 export type Answer = {
   readonly status: number;
   /** Without Set-Cookie; names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: readonly string[];
   readonly body: Buffer;
-  /** The body of a download, or events, sent as they come; `body` is empty then. */
+  /** The body of a download, sent as it comes; `body` is empty then. */
   readonly stream?: ReadableStream<Uint8Array>;
   /** Whether compressing it gains something. */
   readonly isText: boolean;
@@ -16,8 +16,7 @@ export type Answer = {
 };
 
 /**
- * Reads a response to its end, unless it is a download (`Content-Disposition: attachment`) or a stream
- * of events. The request's id is left out: an answer may be remembered and sent to other requests,
+ * Reads a response to its end, unless it is a download (`Content-Disposition: attachment`). The request's id is left out: an answer may be remembered and sent to other requests,
  * and each says its own.
  */
 export async function readResponse(response: Response): Promise<Answer> {
@@ -31,10 +30,7 @@ export async function readResponse(response: Response): Promise<Answer> {
     !headers.has("Content-Encoding");
   if (isText) headers.append("Vary", "Accept-Encoding");
   const { status, body: stream } = response;
-  const isStream =
-    headers.get("Content-Disposition")?.startsWith("attachment") ||
-    type.startsWith("text/event-stream");
-  if (stream && isStream)
+  if (stream && headers.get("Content-Disposition")?.startsWith("attachment"))
     return { ...plainAnswer(status, Object.fromEntries(headers), ""), cookies, stream };
   const body = Buffer.from(await response.arrayBuffer());
   return { status, headers: Object.fromEntries(headers), cookies, body, isText, compressed: {} };

@@ -47,7 +47,6 @@ type ServerParts = {
   readonly routeOf: (pathname: string) => string;
   readonly dictionaries: readonly PageDictionary[];
   readonly isClosing: () => boolean;
-  readonly liveStreams: Middleware;
 };
 
 /** What answers a request, in order: each answers by itself or asks the next. */
@@ -64,7 +63,6 @@ export function createChain(options: ChainOptions, server: ServerParts): Handler
     fixedHeaders(transportHeaders(site)),
     errorPage({ barePage, site, onError }),
     send,
-    server.liveStreams,
     closing(isClosing),
     // Before the host check: a load balancer uses any name for this process.
     probes(async () => (isClosing() ? ["server"] : readiness())),

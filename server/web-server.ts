@@ -9,7 +9,6 @@ import { guarded } from "#app/remix/guarded.ts";
 import { createChain, type ChainOptions } from "./chain.ts";
 import { answerUnreadable, limitConnections, usualLimits } from "./connection-limits.ts";
 import { createExchange } from "./exchange.ts";
-import { createLiveStreams } from "./live-streams.ts";
 import {
   createPageDictionary,
   type DictionarySource,
@@ -46,13 +45,9 @@ export function createWebServer(options: WebServerOptions): WebServer {
   const remix = branches ?? createRequestHandler(build, mode);
   /** Made when the server begins to listen. */
   const dictionaries: PageDictionary[] = [];
-  const live = createLiveStreams();
   const isClosing = () => !server.listening;
   const routeOf = (pathname: string) => branches?.routeOf(pathname) ?? "page";
-  const answer = createChain(options, {
-    ...{ remix, routeOf, dictionaries, isClosing },
-    liveStreams: live.middleware,
-  });
+  const answer = createChain(options, { remix, routeOf, dictionaries, isClosing });
 
   // Node must not refuse a request without a Host header itself; the host check answers it like any
   // other.
@@ -88,7 +83,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
       dictionaries.push(...made.filter((dictionary) => dictionary !== null));
       return listen(server, port, host);
     },
-    close: () => close(server, live.end),
+    close: () => close(server),
   };
 }
 
@@ -98,11 +93,10 @@ async function listen(server: Server, port: number, host?: string): Promise<numb
   return (server.address() as AddressInfo).port;
 }
 
-async function close(server: Server, endStreams: () => void): Promise<void> {
+async function close(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), grace);
   const closed = once(server, "close");
   server.close().closeIdleConnections();
-  endStreams();
   await closed;
   clearTimeout(timer);
 }

@@ -74,15 +74,10 @@ test("a body reaches the API, which the framework has read before", async () => 
   expect(await refused.json()).toMatchObject({ errors: [{ field: "secret" }] });
 });
 
-test.each([
-  ["api", "/viewer"],
-  ["live", "/viewer/notifications/live"],
-])("the function `%s` refuses a session that is none", async (name, path) => {
-  const running = name === "api" ? api : await functions.run(name, settings);
-  const reply = await fetch(`${running.url}/v1${path}`, {
+test("the function `api` refuses a session that is none", async () => {
+  const reply = await fetch(`${api.url}/v1/viewer`, {
     headers: { Authorization: "Bearer garbage" },
   });
-  if (running !== api) await running.stop("SIGKILL");
   expect(reply.status).toBe(401);
   expect(await reply.json()).toMatchObject({ code: "unauthenticated" });
 });
@@ -106,7 +101,7 @@ test("the function `work` does the background work", async () => {
   await asked;
 });
 
-test("a deployment finds three functions in the manifest, and the packages that they need", async () => {
+test("a deployment finds two functions in the manifest, and the packages that they need", async () => {
   const output = join(functions.folder, "discovered.json");
   const bin = resolve("node_modules/firebase-functions/lib/bin/firebase-functions.js");
   await expect(
@@ -124,10 +119,9 @@ test("a deployment finds three functions in the manifest, and the packages that 
   const open = { platform: "gcfv2", httpsTrigger: { invoker: ["public"] } };
   expect(endpoints).toMatchObject({
     api: { entryPoint: "api", ...open },
-    live: { entryPoint: "live", ...open },
     work: { entryPoint: "work", scheduleTrigger: { schedule: "every 1 minutes" } },
   });
-  expect(Object.keys(endpoints)).toHaveLength(3);
+  expect(Object.keys(endpoints)).toHaveLength(2);
   expect(await readdir(functions.folder)).toEqual(
     expect.arrayContaining(["index.js", "markdown-worker.js", "migrations", "package.json"]),
   );

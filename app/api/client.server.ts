@@ -114,15 +114,13 @@ export const publishCall = (endpoint: string, status: number, started: number) =
 type Call = RequestInit & {
   /** The path with its placeholders, as the contract writes it. It contains no names or ids. */
   readonly pattern: string;
-  /** Where the API answers it, if not at API_BASE_URL. */
-  readonly base?: string | undefined;
 };
 
 /** Sends a request below the base path; throws `ApiProblem` unless it is answered with success. */
 export async function send(
   path: string,
   caller: ApiCaller,
-  { pattern, base = environment().API_BASE_URL, ...init }: Call,
+  { pattern, ...init }: Call,
 ): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("Accept", "application/json");
@@ -137,7 +135,7 @@ export async function send(
   let status = 0;
   let response: Response;
   try {
-    response = await fetch(`${base}/v1${path}`, {
+    response = await fetch(`${environment().API_BASE_URL}/v1${path}`, {
       ...init,
       headers,
       signal,

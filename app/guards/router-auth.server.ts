@@ -8,7 +8,7 @@ const openWhileLeaving = new Set([
   "/logout",
   "/language",
   "/banner",
-  "/live",
+  "/notifications/unread",
   "/privacy-policy",
   "/terms-conditions",
 ]);

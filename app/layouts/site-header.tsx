@@ -11,7 +11,7 @@ import { useRootData, type RootData } from "#app/components/root-data.ts";
 import { usePopoverCloses } from "#app/components/use-popover-closes.ts";
 import { Chakana, Weave } from "#app/components/weave.tsx";
 import { keepHash, languagePath, useHere, useWayBack } from "./here.ts";
-import { useLiveUnread } from "./use-live-unread.ts";
+import { useUnread } from "./use-unread.ts";
 
 export function SiteHeader() {
   const t = useMessages("common");
@@ -141,7 +141,7 @@ function SignUp({ back }: { back: string }) {
 function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
   const t = useMessages("common");
   const { username, picture, waiting } = viewer;
-  const unread = useLiveUnread(viewer);
+  const { unread, hasGrown } = useUnread(viewer);
   return (
     <>
       {waiting && (
@@ -166,6 +166,9 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
             </span>
           )}
         </NavLink>
+        <output className="hidden">
+          {hasGrown && `${t("notifications")}: ${t("unread", { count: unread })}`}
+        </output>
       </li>
       <li>
         <NavLink to="/profile" within={false} className="person" title={username}>

@@ -92,17 +92,3 @@ export const readNotifications = endpoint({
   response: z.null(),
   problems: [],
 });
-
-/**
- * The viewer's present count of unread notifications, whenever it changes, as server-sent events:
- * `id` is `<newest notification>-<unread>`, `data` is `{"unread": n}` and nothing else. `not-found`
- * where this API has no streams.
- */
-export const followNotifications = endpoint({
-  method: "get",
-  path: "/viewer/notifications/live",
-  summary: "The viewer's unread count as it changes, as server-sent events",
-  guard: "member",
-  response: z.string(),
-  problems: ["not-found", "unavailable"],
-});

@@ -51,8 +51,6 @@ const key = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 const concerned = routes
   .map(({ endpoint }) => endpoint)
   .filter(({ guard }) => guard !== "admin" && guard !== "service")
-  // A stream does not end.
-  .filter(({ path }) => path !== "/viewer/notifications/live")
   // What is read comes first, before either of the two has done anything.
   .toSorted((a, b) => Number(b.method === "get") - Number(a.method === "get"))
   .map((endpoint) => [key(endpoint), endpoint] as const);

@@ -4,7 +4,6 @@ import type { Actor } from "../domain/actor.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { Database } from "../db/connect.ts";
 import type { Identity, IdentityCookie } from "../identity/identity.ts";
-import type { Live } from "../live/hub.ts";
 import type { Renderer } from "../markdown/renderer.ts";
 import type { Report } from "../report.ts";
 
@@ -29,8 +28,6 @@ export type Dependencies = {
   readonly reviewerDayValue?: number;
   /** Makes HTML of what members write. */
   readonly renderer: Renderer;
-  /** Tells members what changes while they look; missing where requests end after a short time. */
-  readonly live?: Live;
   readonly log: Logger;
   /** Missing where failures are not reported. */
   readonly report?: Report;

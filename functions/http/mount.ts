@@ -83,8 +83,6 @@ export const mountRoute = (
       database: dependencies.database,
       identity: dependencies.identity,
       requestId: c.get("requestId"),
-      live: dependencies.live ?? null,
-      lastEventId: c.req.header("Last-Event-ID"),
       excusesAdmins: dependencies.excusesAdmins ?? false,
       publicUrl: dependencies.publicUrl ?? "",
       addressChain: dependencies.addressChain,

@@ -5,7 +5,6 @@ import type { Locale } from "../contract/values.ts";
 import type { Database } from "../db/connect.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Identity } from "../identity/identity.ts";
-import type { Live } from "../live/hub.ts";
 import type { Render } from "../markdown/member-text.ts";
 import type { AskingSession } from "./dependencies.ts";
 
@@ -37,10 +36,6 @@ type RouteContext<E extends Endpoint> = AskingOf<E["guard"]> & {
   /** What is sealed with it, nobody but this API makes or reads. */
   secret: string;
   requestId: string;
-  /** Streams of what changes; null where there are none. */
-  live: Live | null;
-  /** The last event that whoever follows a stream has seen. */
-  lastEventId: string | undefined;
   /** Whether admins need no second factor here. */
   excusesAdmins: boolean;
   params: Output<E, "params">;

@@ -64,7 +64,7 @@ export async function startRealProject(
   };
   const runFunction = async (name: string) =>
     stopLater(await functions.run(name, { ...ofApi, GCLOUD_PROJECT: projectId }, [preload]));
-  const [api, live] = await Promise.all([runFunction("api"), runFunction("live")]);
+  const api = await runFunction("api");
 
   const ofWeb = {
     ...shared,
@@ -72,7 +72,6 @@ export async function startRealProject(
     HOST: "127.0.0.1",
     TRUST_PROXY: "1",
     API_BASE_URL: api.url,
-    API_LIVE_URL: live.url,
     FIREBASE_API_KEY: apiKey,
     FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
     SESSION_SECRET: sessionSecret,

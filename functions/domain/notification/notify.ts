@@ -3,7 +3,6 @@ import { topicOf, usualChoices } from "../../contract/notification-mails.ts";
 import type { NotificationKind } from "../../contract/notification.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { notifications } from "../../db/schema/index.ts";
-import { tellLive } from "./tell-live.ts";
 
 type Notice = {
   userId: bigint;
@@ -23,7 +22,7 @@ type Told = Required<Pick<Notice, "userId" | "kind" | "submissionId">> & Pick<No
  * back its cause.
  */
 export async function forget(tx: Transaction, told: Told): Promise<void> {
-  const forgotten = await tx
+  await tx
     .delete(notifications)
     .where(
       and(
@@ -32,9 +31,7 @@ export async function forget(tx: Transaction, told: Told): Promise<void> {
         told.actorId === undefined ? undefined : eq(notifications.actorId, told.actorId),
         eq(notifications.submissionId, told.submissionId),
       ),
-    )
-    .returning({ id: notifications.id });
-  if (forgotten.length > 0) await tellLive(tx, told.userId);
+    );
 }
 
 /**
@@ -63,5 +60,4 @@ export async function notify(tx: Transaction, notice: Notice): Promise<void> {
       target: [notifications.bountyId, notifications.userId],
       where: sql`${notifications.bountyId} is not null`,
     });
-  await tellLive(tx, told.userId);
 }

@@ -2,7 +2,6 @@ import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 import { notifications } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { tellLive } from "./tell-live.ts";
 
 /**
  * Marks one notification, or all up to the newest that was seen, as read. Somebody else's stays as
@@ -17,12 +16,8 @@ export async function readNotifications(
     "id" in which
       ? eq(notifications.id, BigInt(which.id))
       : lte(notifications.id, BigInt(which.upTo));
-  await database.transaction(async (tx) => {
-    const read = await tx
-      .update(notifications)
-      .set({ readAt: sql`now()`, mail: null })
-      .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt), chosen))
-      .returning({ id: notifications.id });
-    if (read.length > 0) await tellLive(tx, actor.userId);
-  });
+  await database
+    .update(notifications)
+    .set({ readAt: sql`now()`, mail: null })
+    .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt), chosen));
 }

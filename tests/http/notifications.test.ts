@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client, createSubmission } from "../e2e/forms.ts";
 import { challenge } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
@@ -6,41 +6,7 @@ import { commentText } from "../factories/texts.ts";
 import { en } from "../../app/i18n/messages/en.ts";
 import { site } from "./site.ts";
 
-/** What a browser's event source gets, through both tiers. */
-
 const joined = (name: string) => new Client(site).join(uniqueName(name));
-
-async function follow(client: Client, headers: Record<string, string> = {}) {
-  const leaving = new AbortController();
-  onTestFinished(() => leaving.abort());
-  const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const response = await fetch(`${site}/live`, {
-    headers: {
-      Cookie: cookies,
-      Accept: "text/event-stream",
-      "Accept-Encoding": "br, gzip",
-      ...headers,
-    },
-    signal: leaving.signal,
-  });
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  const next = async (): Promise<string | null> => {
-    for (;;) {
-      const [event, ...rest] = text.split("\n\n");
-      if (rest.length > 0) {
-        text = rest.join("\n\n");
-        if (!event?.startsWith("event: beat")) return event ?? null;
-        continue;
-      }
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-      if (done) return null;
-      text += decoder.decode(value);
-    }
-  };
-  return { response, next };
-}
 
 const comment = async (peer: Client, submission: string) => {
   const form = (await peer.get(submission)).form("intent", "giveFeedback");
@@ -48,48 +14,44 @@ const comment = async (peer: Client, submission: string) => {
   expect((await peer.submit(form, typed)).status).toBe(303);
 };
 
-test("L8: a member hears of feedback while they look, as a number, until they log out", async () => {
+test("L8: a tab asks for the unread count, and is told 304 while it has not changed", async () => {
   const [author, peer] = [await joined("hears"), await joined("peer")];
   const submission = await createSubmission(author, challenge, "Please look.");
-  const { response, next } = await follow(author);
-  expect(response.status).toBe(200);
-  expect(response.headers.get("Content-Type")).toBe("text/event-stream");
-  expect(response.headers.get("Content-Encoding")).toBeNull();
-  expect(response.headers.get("Cache-Control")).toBe("no-store, no-transform");
-  expect(await next()).toMatch(/^id: \d+-0\ndata: \{"unread":0\}$/);
+  const ask = (headers?: Record<string, string>) => author.get("/notifications/unread", headers);
+  const before = await ask();
+  expect([before.status, before.html]).toEqual([200, '{"unread":0}']);
+  expect(before.headers.get("Cache-Control")).toBe("private, no-cache");
+  const known = { "If-None-Match": before.headers.get("ETag") ?? "" };
+  expect((await ask(known)).status).toBe(304);
   await comment(peer, submission);
-  const told = await next();
-  expect(told).toMatch(/^id: \d+-1\ndata: \{"unread":1\}$/);
+  expect((await ask(known)).html).toBe('{"unread":1}');
+  expect((await peer.get("/notifications/unread")).html).toBe('{"unread":0}');
 
-  const page = await author.get("/notifications");
-  const opening = page.form("to");
+  const opening = (await author.get("/notifications")).form("to");
   const opened = await author.submit(opening, { to: submission });
   expect(opened.location).toBe(submission);
-  expect(await next()).toMatch(/"unread":0/);
-  expect((await author.get("/notifications")).text).not.toContain(en.notifications["mark-read"]);
+  expect((await ask()).html).toBe('{"unread":0}');
 
   const form = (await author.get("/profile")).form("csrf");
   await author.post("/logout", { csrf: form.fields["csrf"] ?? "" });
-  expect(await next()).toMatch(/^retry: \d+$/);
-  expect(await next()).toBeNull();
-  expect((await follow(author)).response.status).toBe(204);
+  expect((await ask(known)).status).toBe(204);
 });
 
-test("a visitor, and a cookie that nobody gave out, hear nothing", async () => {
-  expect((await follow(new Client(site))).response.status).toBe(204);
-  expect((await fetch(`${site}/live.data`)).status).toBe(404);
-  const forged = await follow(new Client(site), { Cookie: "__session=x" });
-  expect(forged.response.status).toBe(204);
+test("a visitor, and a cookie that nobody gave out, are told no count", async () => {
+  expect((await new Client(site).get("/notifications/unread")).status).toBe(204);
+  const headers = { Cookie: "__session=x" };
+  const forged = await fetch(`${site}/notifications/unread`, { headers });
+  expect([forged.status, await forged.text()]).toEqual([204, ""]);
 });
 
-test("a stream that is asked for with a former cookie takes the new one from nobody", async () => {
+test("a question with a former cookie takes the new one from nobody", async () => {
   const name = uniqueName("proves");
   const member = await new Client(site).signUp(name);
-  const former = [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const former = [...member.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
   await member.verify(`${name}@example.org`);
-  const { response } = await follow(member, { Cookie: former });
-  expect(response.status).toBe(204);
-  expect(response.headers.getSetCookie()).toEqual([]);
+  const asked = await fetch(`${site}/notifications/unread`, { headers: { Cookie: former } });
+  expect(asked.status).toBe(204);
+  expect(asked.headers.getSetCookie()).toEqual([]);
 });
 
 test("R16: opening a notification leads to pages of this site alone, and marks only one's own", async () => {

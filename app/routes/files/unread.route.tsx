@@ -1,0 +1,23 @@
+import { entityTag } from "#app/http/entity-tag.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { sessionCookieName } from "#app/session/sealed-cookie.server.ts";
+
+/**
+ * The number of the viewer's unread notifications, up to 100, as JSON with an ETag; 204 for everyone
+ * else. `app/layouts/use-unread.ts` asks for it.
+ */
+export const loader = pageLoader({ guards: [] }, ({ store, session, viewer }) => {
+  store.isPersonal = true;
+  if (!session || !viewer || viewer.deletesAt) {
+    // The request may carry a former cookie and be answered after the browser has the new one.
+    store.cookies.delete(sessionCookieName);
+    return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+  }
+  const body = JSON.stringify({ unread: viewer.unread });
+  const headers = {
+    "Content-Type": "application/json",
+    "Cache-Control": "private, no-cache",
+    ETag: entityTag(body),
+  };
+  return new Response(body, { headers });
+});
