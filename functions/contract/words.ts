@@ -60,7 +60,7 @@ function withoutCodeAndTables(text: string): string {
  * The part of a text whose words are counted. Footnotes are left out, also when the text refers to
  * them; only the whole Markdown pipeline could tell whether it does.
  */
-function countedPart(text: string): string {
+export function countedPart(text: string): string {
   const lines = text.replace(invisible, "").replace(/\r\n?/g, "\n");
   const shown = hidden.reduce(
     (left, pattern) => left.replace(pattern, " "),

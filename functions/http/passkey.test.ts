@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { asOwner } from "../../tests/setup/database.ts";
 import { changesOfAccounts, passkeys, users } from "../db/schema/index.ts";
 import { createAuthenticator } from "./authenticator.fixture.ts";
 import { openTestApi, publicUrl, signedInAt } from "./test-api.ts";
@@ -258,7 +259,9 @@ test("a member whose identity has another uid now is the one that is signed in",
   const { authenticator, uid } = await memberWithKey("nina");
   const account = { uid: "uid-anew", email: "nina@ayni.test", emailVerified: true };
   api.identity.signIn(account);
-  await api.database.update(users).set({ uid: account.uid }).where(eq(users.uid, uid));
+  await asOwner(api.database, (tx) =>
+    tx.update(users).set({ uid: account.uid }).where(eq(users.uid, uid)),
+  );
   expect(await (await logIn(await answerOf(authenticator))).json()).toEqual({
     signInToken: "sign-in-token-of-uid-anew by passkey",
   });

@@ -188,7 +188,12 @@ test.each([
   (columns, rows) => {
     const row = `${"|a".repeat(columns)}|\n`;
     const text = `${row}${"|-".repeat(columns)}|\n${row.repeat(rows)}`.slice(0, 20_000);
-    for (const written of [text, text.replaceAll(/^/gm, "> "), `|a|\n|-|\n# A\n${text}`]) {
+    for (const written of [
+      text,
+      text.replaceAll("\n", "\r"),
+      text.replaceAll(/^/gm, "> "),
+      `|a|\n|-|\n# A\n${text}`,
+    ]) {
       const before = process.threadCpuUsage();
       expect(markdownToHtml(written.slice(0, 20_000))).toBeNull();
       const { user, system } = process.threadCpuUsage(before);

@@ -51,7 +51,9 @@ const tooMuch = 200_000;
  * 20,000 characters of `]` take 20 s, of `[^1]:` below one another 25 s, of `1. ` 7.6 s, of `===`
  * 2.7 s, a table of 600 columns 3 s, and to be found here 3 ms at most.
  */
-export function isExpensive(text: string): boolean {
+export function isExpensive(typed: string): boolean {
+  // A carriage return alone ends a line, too.
+  const text = typed.replaceAll(/\r\n?/g, "\n");
   const paragraphs = text.split(/\n[ \t]*\n/);
   const cost =
     0.02 * (squares(paragraphs, emphasisRuns) + squares(paragraphs, closingBrackets)) +

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { countedPart } from "../contract/words.ts";
 
 /**
- * Identifies what a text says: its letters and digits, without case, spacing, punctuation and forms of
- * characters (NFKC). Null where it has none.
+ * Identifies what a text says: its letters and digits, without case, spacing, punctuation, forms of
+ * characters (NFKC), and what no page shows. Null where it has none.
  */
 export function textDigest(text: string): string | null {
-  const said = text
+  const said = countedPart(text)
     .normalize("NFKC")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");

@@ -24,7 +24,7 @@ const owner = sql`case m.reward
   when 'feedback-reward' then f.author_id
   else case when m.award = 'referral-reward:' || s.author_id then coalesce(u.referred_by, m.member) end end`;
 
-/** A reward is its community's, for an evaluated submission, and its member's. */
+/** A reward is its community's, for an evaluated submission that is not held, and its member's. */
 const awards = sql`
   select 'transfer ' || m.id as subject,
       coalesce('member ' || ${owner} || ' for submission ' || s.id || ' of ' || c.slug, 'a submission that earns it') as expected,
@@ -37,6 +37,7 @@ const awards = sql`
     left join users u on u.id = s.author_id
     left join feedback f on m.reward = 'feedback-reward' and f.submission_id = s.id and m.award = 'feedback-reward:' || f.id
     where e.submission_id is null or m.slug <> c.slug
+      or (m.net > 0 and e.confirmed_at is null and m.created_at >= e.held_since)
       or (${owner} = m.member) is not true and not (m.member is null and m.net < 0)`;
 
 /** What an award has paid, less what was taken back, is what it is due; less, where the pool owes it. */
@@ -86,7 +87,12 @@ const reservationsKept = sql`
     ) m on m.submission_id = r.submission_id and m.kind = r.kind
     where coalesce(m.net, 0) <> r."left" or first.token is distinct from r.token
       or case when former.id is null then first.amount is distinct from r.amount * r.pieces
-        else first.amount > r.amount * r.pieces or first.amount % r.amount <> 0 end`;
+        else first.amount > r.amount * r.pieces or first.amount % r.amount <> 0 end
+  union all
+  select 'reservation ' || r.kind || ' of submission ' || r.submission_id, 'for work of member ' || r.user_id,
+      'work of member ' || s.author_id
+    from reservations r join submissions s on s.id = r.submission_id
+    where s.author_id <> r.user_id or s.community_id <> r.community_id`;
 
 /** How many pieces of feedback of a pair have a place is how many are promised or have earned. */
 const pairs = sql`

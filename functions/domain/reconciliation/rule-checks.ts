@@ -17,7 +17,8 @@ const rules = sql`
             select from transfers g where g.idempotency_key in ('release:' || split_part(t.idempotency_key, ':', 2) || ':'
               || split_part(t.idempotency_key, ':', 3), t.idempotency_key) and g.kind = 'release')))
       or (t.idempotency_key like 'opening:%' and t.idempotency_key <> 'opening:' || split_part(c.kind, ':', 2) || ':' || t.token)
-      or (t.kind = 'forfeit' and t.idempotency_key <> 'forfeit:' || t.token || ':' || d.user_id)`;
+      or (t.kind = 'forfeit' and not exists (select from users u where u.id = d.user_id and u.deleted_at is not null
+        and t.idempotency_key = 'forfeit:' || t.token || ':' || u.id))`;
 
 /** What entered or left a pool by an admin, and each stop of payouts, stands in the log of admins. */
 const acts = sql`
@@ -31,6 +32,17 @@ const acts = sql`
   select 'stop of payouts ' || p.id, 'all-payouts-paused in the log', 'nothing'
     from payout_pauses p
     where not exists (select from audit_log l where l.pause_id = p.id and l.act = 'all-payouts-paused')
+  union all
+  select 'stop of payouts ' || p.id, 'all-payouts-resumed in the log', 'nothing'
+    from payout_pauses p
+    where p.ended_at is not null and not exists (
+      select from audit_log l where l.pause_id = p.id and l.act = 'all-payouts-resumed')
+  union all
+  select 'evaluation of submission ' || e.submission_id, 'confirmed by a reviewer, or in the log', 'member ' || e.confirmed_by_id
+    from evaluations e join submissions s on s.id = e.submission_id
+    where e.confirmed_by_id is not null and not exists (
+      select from audit_log l where (l.act = 'reviewer-granted' and l.subject_id = e.confirmed_by_id and l.community_id = s.community_id)
+        or (l.act in ('evaluation-confirmed', 'score-corrected') and l.submission_id = s.id and l.admin_id = e.confirmed_by_id))
   union all
   select 'member ' || u.id, case when last.act = 'admin-granted' then 'an admin' else 'no admin' end,
       case when u.admin then 'an admin' else 'no admin' end

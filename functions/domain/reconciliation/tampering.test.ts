@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { giveAddress, localChainId, makeTokens } from "../../../tests/factories/payouts.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
@@ -7,6 +7,7 @@ import { asOwner, createTestDatabase, ownerOf } from "../../../tests/setup/datab
 import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
 import type { DriftCheck } from "../../contract/work-names.ts";
 import { databaseError, transact } from "../../db/connect.ts";
+import { users } from "../../db/schema/index.ts";
 import { ownsTables } from "../../db/grant-application.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -15,6 +16,8 @@ import { markHelpful } from "../feedback/mark-helpful.ts";
 import { requireAccount } from "../ledger/transfer.ts";
 import { debit, settle } from "../payout/accounts.ts";
 import { correctEvaluation } from "../review/correct-evaluation.ts";
+import { evaluateSubmission } from "../review/evaluate-submission.ts";
+import { startReview } from "../review/start-review.ts";
 import { insertSession } from "../session/open-session.ts";
 import { grantRole } from "../viewer/grant-role.ts";
 import { reconcile } from "./reconcile.ts";
@@ -28,7 +31,7 @@ const word = (hex: string) => hex.padStart(64, "0");
 /** A call of the batch contract that pays 40 to the address. */
 const call = `0x00000000${["0", "60", "a0", "1", address.slice(2), "1", (40).toString(16)].map(word).join("")}`;
 
-/** Lives through all that is tampered with: rewards, a correction, marks, a payout, a rate, a session of an admin. */
+/** Lives through all that is tampered with: rewards, a correction, marks, a held evaluation, a payout, a rate, a session of an admin. */
 beforeAll(async () => {
   opened = await createTestDatabase();
   const { database } = opened;
@@ -54,6 +57,15 @@ beforeAll(async () => {
   await correctEvaluation(database, reviewer, id, correction, "en");
   await makeSubmission(database, giver, "plain-weave");
   await endCorrectionTime(database, id);
+  const invited = await makeMember(database);
+  await database
+    .update(users)
+    .set({ referredBy: author.userId })
+    .where(eq(users.id, invited.userId));
+  const late = await makeSubmission(database, invited, "plain-weave");
+  await startReview(database, reviewer, late.id, "en");
+  const scoring = { points: passing, comment: "Seen" };
+  await evaluateSubmission(database, reviewer, late.id, scoring, "en", undefined, 0);
   await giveAddress(database, giver, address);
   await transact(database, async (tx) => {
     await requireAccount(tx, "SATS", { userId: author.userId });
@@ -82,9 +94,10 @@ beforeAll(async () => {
       values (${giver.userId}, 'SATS', 20, ${localChainId}, ${address}, 'open')`);
     await debit(tx, { id: 2n, userId: giver.userId, token: "SATS", amount: 20n });
     await tx.execute(sql`insert into payout_pauses (ended_at) values (now())`);
-    await tx.execute(
-      sql`insert into audit_log (admin_id, act, pause_id, reason) values (${admin.userId}, 'all-payouts-paused', 1, 'A look')`,
-    );
+    await tx.execute(sql`insert into payout_pauses default values`);
+    await tx.execute(sql`insert into audit_log (admin_id, act, pause_id, reason) values
+      (${admin.userId}, 'all-payouts-paused', 1, 'A look'), (${admin.userId}, 'all-payouts-resumed', 1, 'Looked'),
+      (${admin.userId}, 'all-payouts-paused', 2, 'Another look')`);
   });
 });
 afterAll(() => opened.close());
@@ -122,6 +135,13 @@ const refusalOf = async (statements: string): Promise<Refusal> => {
   return refused;
 };
 
+const guardsOfTransfers = [
+  "transfers_checked",
+  "funding_logged",
+  "rewards_not_held",
+  "forfeits_of_deleted",
+];
+
 /** The checks that name what the owner did. A transfer has its entries and balances all the same. */
 const namedAs = async (change: string): Promise<readonly DriftCheck[]> => {
   let found: DriftCheck[] = [];
@@ -131,9 +151,9 @@ const namedAs = async (change: string): Promise<readonly DriftCheck[]> => {
     found = (await reconcile(inside as never)).drifts.map(({ check }) => check);
     throw new Error("taken back");
   };
-  const failing = change.startsWith("insert into transfers")
+  const failing = change.includes("insert into transfers")
     ? ownerOf(opened.database).transaction(async (tx) => {
-        for (const trigger of ["transfers_checked", "funding_logged"])
+        for (const trigger of guardsOfTransfers)
           await tx.execute(sql.raw(`alter table transfers disable trigger ${trigger}`));
         await look(tx);
       })
@@ -151,7 +171,17 @@ test("without tampering, everything agrees", async () => {
 type Tampering = readonly [what: string, change: string, refused: Refusal, named: DriftCheck];
 
 const rewarded = "kind = 'challenge-reward'";
-const made = "(select id from submissions where state = 'passed')";
+const made = "(select min(id) from submissions where state = 'passed')";
+const held = "(select submission_id from evaluations where held_since is not null)";
+/** Pays what a held evaluation keeps back, as its key and its account of the member say. */
+const payHeld = `insert into accounts (token, user_id, kind, tracked) select 'KITE', author_id, 'wallet', true from submissions where id = ${held}
+    on conflict do nothing;
+  insert into transfers (idempotency_key, kind, token, debit_account_id, credit_account_id, amount, submission_id, held_until)
+    select 'challenge-reward:' || s.challenge_id || ':' || s.author_id, 'challenge-reward', r.token, d.id, c.id, r.amount, s.id, e.final_at
+      from submissions s join evaluations e on e.submission_id = s.id
+      join reservations r on r.submission_id = s.id and r.kind = 'challenge-reward'
+      join accounts d on d.kind = 'reserved:weaving' and d.token = r.token join accounts c on c.user_id = s.author_id and c.token = r.token
+      where s.id = ${held}`;
 
 const tamperings: readonly Tampering[] = [
   // Money that moves without a reason.
@@ -326,7 +356,7 @@ const tamperings: readonly Tampering[] = [
   ],
   [
     "who wrote what passed",
-    `update submissions set author_id = (select max(id) from users) where id = ${made}`,
+    `update submissions set author_id = (select id from users where admin) where id = ${made}`,
     "trigger",
     "awards",
   ],
@@ -374,6 +404,19 @@ const tamperings: readonly Tampering[] = [
     "update reputation_days set earned = earned + 1",
     "rights",
     "reputation-days",
+  ],
+  [
+    "who wrote what waits for its score",
+    "update submissions set author_id = (select max(id) from users) where points is null",
+    "trigger",
+    "reservations",
+  ],
+  ["rewards of a held evaluation", payHeld, "trigger", "awards"],
+  [
+    "a held evaluation that nobody may confirm so",
+    `update evaluations set confirmed_at = now(), confirmed_by_id = (select max(id) from users) where submission_id = ${held}`,
+    "trigger",
+    "admin-acts",
   ],
   // Figures of the public.
   [
@@ -473,6 +516,12 @@ const tamperings: readonly Tampering[] = [
     "trigger",
     "payout-payees",
   ],
+  [
+    "a stop of payouts that ends without an admin",
+    "update payout_pauses set ended_at = now() where ended_at is null",
+    "nothing",
+    "admin-acts",
+  ],
   // Who may do what.
   [
     "an admin whom nobody granted",
@@ -538,4 +587,30 @@ test("an admin's session is not moved to another member, prolonged or opened aga
   expect(await refusalOf("update sessions set started_at = now() + interval '1 day'")).toBe(
     "trigger",
   );
+});
+
+test.each([
+  ["evaluations", "set held_since = null, confirmed_at = null where held_since is not null"],
+  ["evaluations", "set held_since = held_since - interval '1 day' where held_since is not null"],
+  ["review_values", "set amount = 0"],
+  ["review_values", "set day = day - 1"],
+  ["users", "set uid = 'another' where id = 1"],
+  ["users", "set referred_by = (select min(id) from users) where referred_by is not null"],
+])("no statement of the application's role does: update %s %s", async (table, change) => {
+  expect(await refusalOf(`update ${table} ${change}`)).toBe("trigger");
+});
+
+test("a reviewer's day is not forgotten", async () => {
+  expect(await refusalOf("delete from review_values")).toBe("trigger");
+});
+
+test("a member forfeits nothing by a deletion that is taken back", async () => {
+  const full =
+    "from accounts where user_id is not null and token = 'SATS' and balance > 0 order by accounts.id limit 1";
+  const forfeit = `update users set deletion_begun_at = now() where id = (select user_id ${full});
+    insert into transfers (idempotency_key, kind, token, debit_account_id, credit_account_id, amount)
+      select 'forfeit:SATS:' || user_id, 'forfeit', 'SATS', id, ${account("forfeited", "SATS")}, balance ${full};
+    update users set deletion_begun_at = null`;
+  expect(await refusalOf(forfeit)).toBe("trigger");
+  expect(await namedAs(forfeit)).toContain("transfer-rules");
 });
