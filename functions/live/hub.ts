@@ -4,34 +4,39 @@ import { Refusal } from "../domain/refusal.ts";
 import type { Listen } from "./listen.ts";
 import { openStream, type LiveStream } from "./stream.ts";
 
-/** Whose unread count is followed, and for which session. */
 export type Follower = { readonly userId: bigint; readonly sessionId: bigint };
 
 export type Live = {
   /**
-   * A member's unread count as server-sent events, beginning with the present one unless the reader
-   * has it: `known` is the id of the last event that they saw.
+   * A member's unread count as server-sent events. Starts with the current state unless `known`, the last
+   * event id, matches it.
    *
    * @throws Refusal unauthenticated, unavailable
    */
   readonly follow: (who: Follower, known?: string) => Promise<ReadableStream<Uint8Array>>;
-  /** Ends every stream and takes no more. */
   readonly end: () => Promise<void>;
 };
 
 type LiveLimits = {
-  /** Streams of one member, of which the newest go on, and of all. */
+  /**
+   * The maximum number of open streams, per member and in total. A member's oldest stream is closed first.
+   */
   readonly perMember: number;
   readonly total: number;
-  /** Milliseconds between two beats. A reader who takes none of three in a row is let go. */
+  /**
+   * Milliseconds between heartbeats. A stream is closed if its reader takes none of three in a row.
+   */
   readonly beat: number;
-  /** Milliseconds of a stream: then its reader asks again, and whether it still may is looked at. */
+  /**
+   * The maximum duration of a stream in milliseconds. The client then reconnects, which checks its session
+   * again.
+   */
   readonly longest: number;
 };
 
 const usualLimits: LiveLimits = { perMember: 4, total: 2_000, beat: 20_000, longest: 600_000 };
 
-/** Milliseconds after which a reader comes again: soon, or later where newer ones took the place. */
+/** The retry delay in milliseconds, with jitter. */
 const soon = () => 1_000 + Math.random() * 4_000;
 const later = 600_000;
 
@@ -41,17 +46,15 @@ type Open = Follower & {
   readonly stream: LiveStream;
   until: number;
   missed: number;
-  /** The id of the last state that was sent; null before the first, which is being read. */
   shown: string | null;
 };
 
-/** Follows the database on one connection, and tells the streams of this instance. */
+/** Listens to the database on one connection and updates the streams of this instance. */
 export function createLive(
   database: Database,
   listen: Listen,
   { limits: { perMember, total, beat, longest } = usualLimits }: { limits?: LiveLimits } = {},
 ): Live {
-  /** By member, the oldest stream first. */
   const open = new Map<bigint, Set<Open>>();
   let count = 0;
   let isEnding = false;
@@ -71,7 +74,7 @@ export function createLive(
 
   const add = (who: Follower): Open => {
     const streams = open.get(who.userId) ?? new Set();
-    // Whoever opens one more has it: the oldest may be of a browser that is long gone.
+    // The oldest stream may belong to a browser that is gone.
     const [oldest] = streams;
     if (oldest && streams.size >= perMember) oldest.stream.end(later);
     if (count >= total) throw new Refusal("unavailable");
@@ -102,10 +105,9 @@ export function createLive(
     one.stream.show(id, { unread });
   };
 
-  /** Members whose count is being read, and whether it has changed since. */
+  /** Members whose count is being read, and whether it must be read again. */
   const reading = new Map<bigint, { again: boolean }>();
 
-  /** Reads a member's count once, however often it changes meanwhile, and once more if it did. */
   const refresh = async (userId: bigint): Promise<void> => {
     if (!open.has(userId)) return;
     const under = reading.get(userId);
@@ -122,7 +124,7 @@ export function createLive(
         for (const one of open.get(userId) ?? []) show(one, unread);
       }
     } catch {
-      // Whoever comes again reads it anew.
+      // Clients read the count again when they reconnect.
       for (const { stream } of open.get(userId) ?? []) stream.end(soon());
     } finally {
       reading.delete(userId);
@@ -136,7 +138,7 @@ export function createLive(
       for (const one of all()) if (one.sessionId === BigInt(id ?? 0)) one.stream.end(soon());
   };
 
-  /** One connection for all streams, begun with the first. */
+  /** One connection for all streams, opened with the first. */
   const ensureListening = async () => {
     try {
       await (listening ??= listen({ onMessage, onLost: endAll }));
@@ -150,7 +152,7 @@ export function createLive(
     follow: async (who, known) => {
       await ensureListening();
       if (isEnding) throw new Refusal("unavailable");
-      // In the list before anything is read: what changes from here on is heard.
+      // Registered before the first read, so that no change is missed.
       const one = add(who);
       try {
         const found = await countForSession(database, who);

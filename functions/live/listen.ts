@@ -1,26 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 
-/** What hears a channel of the database. */
 export type Listener = {
   readonly onMessage: (message: string) => void;
-  /** Messages may have been lost since. */
   readonly onLost: () => void;
 };
 
-/** Listens until `end`; resolves when it does, and throws where the database is away. */
+/** Listens until `end`. Throws if the database is unavailable. */
 export type Listen = (listener: Listener) => Promise<{ end: () => Promise<void> }>;
 
-/** Milliseconds until a lost connection is tried again: doubled each time, up to the longest. */
 const firstPause = 500;
 const longestPause = 30_000;
 
-/** Milliseconds that a connection may take to come about. */
 const connectTimeout = 5_000;
 
 /**
- * Listens on a connection of its own, since a pool hands its connections to others. A connection
- * that is lost is made anew until one stands.
+ * Uses a dedicated connection, because a pool shares its connections. Reconnects until it succeeds.
  */
 export const listenOnPostgres =
   (connectionString: string, channel: string): Listen =>
@@ -30,7 +25,7 @@ export const listenOnPostgres =
     let client: Client;
 
     const begin = async () => {
-      // A half-open connection would be silent for ever.
+      // Keep-alive detects half-open connections.
       const fresh = new Client({
         connectionString,
         keepAlive: true,
@@ -56,7 +51,7 @@ export const listenOnPostgres =
       for (let pause = firstPause; !isEnding(); pause = Math.min(2 * pause, longestPause)) {
         try {
           await begin();
-          // What was said in between, nobody heard.
+          // Messages sent while disconnected are lost.
           onLost();
           return;
         } catch {

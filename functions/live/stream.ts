@@ -1,22 +1,18 @@
-/** Bytes that wait for a reader; more are held back. */
 const buffered = 1_024;
 
 const encoder = new TextEncoder();
 
-/** One reader's server-sent events. */
 export type LiveStream = {
   readonly body: ReadableStream<Uint8Array>;
-  /** Shows the newest state; of several that a slow reader has not taken, only the last is sent. */
   readonly show: (id: string, data: object) => void;
-  /** Shows that the stream goes on. Answers whether its reader has taken anything since the last time. */
+  /** Sends a heartbeat. Returns false if the reader has consumed nothing since the last one. */
   readonly beat: () => boolean;
-  /** Ends it; its reader comes again after so many milliseconds. */
   readonly end: (retry: number) => void;
 };
 
 /**
- * Makes a stream whose memory is bounded however slow its reader is: what is shown is a state, so a
- * newer one replaces what waits. `onGone` is called once when the reader has gone, or `end` was called.
+ * Creates a stream with bounded memory: a newer state replaces an unsent one. `onGone` is called once, when
+ * the reader disconnects or `end` is called.
  */
 export function openStream(onGone: () => void): LiveStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
@@ -34,7 +30,6 @@ export function openStream(onGone: () => void): LiveStream {
   const flush = () => {
     if (waiting === null || !room()) return;
     const text = waiting;
-    // What is sent may call `pull` at once.
     waiting = null;
     send(text);
   };
