@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 
-/** A member's newest notification, 0 without any, and how many are unread, counted up to 100. */
 export type Unread = { readonly newest: string; readonly unread: number };
 
 const unreadOf = (userId: bigint) => sql`
@@ -18,7 +17,7 @@ export async function countUnread(database: Database, userId: bigint): Promise<U
   return row;
 }
 
-/** The same for a session that goes on, and for how many seconds it does; null for one that is over. */
+/** As `countUnread`, with the remaining seconds of the session; null if it has ended. */
 export async function countForSession(
   database: Database,
   { userId, sessionId }: { userId: bigint; sessionId: bigint },

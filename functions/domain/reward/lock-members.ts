@@ -2,10 +2,6 @@ import { asc, inArray } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 
-/**
- * Locks the members whom one act rewards, in the order of their ids, so that two such acts cannot
- * deadlock. It comes after submissions and before pairs, pools and boards.
- */
 export async function lockMembers(tx: Transaction, ids: readonly bigint[]): Promise<void> {
   await tx
     .select({ id: users.id })
