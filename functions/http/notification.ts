@@ -22,7 +22,7 @@ export const notificationRoutes = [
       if (!live) throw new Refusal("not-found");
       const { userId } = actor;
       const body = await live.follow({ userId, sessionId: session.id }, lastEventId);
-      // A connection of its own ends with the stream, and a server that closes waits for none.
+      // `Connection: close`, so that a closing server does not wait for idle connections of ended streams.
       return new Response(body, { headers: { ...eventStream, Connection: "close" } });
     },
     { media: "text/event-stream" },
