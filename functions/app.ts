@@ -17,8 +17,8 @@ const basePath = "/v1";
 export type AppOptions = Omit<Dependencies, "log" | "renderer"> & Partial<Dependencies>;
 
 /**
- * The API as a Hono app: the contract's routes below `/v1`, the OpenAPI document at `/openapi.json` and
- * `/v1/openapi.json`, and `/healthz` and `/readyz`. Errors are problem details.
+ * The API as a Hono app: the contract's routes below `/v1`, the OpenAPI document at `/openapi.json`
+ * and `/v1/openapi.json`, and `/healthz` and `/readyz`. Errors are problem details.
  */
 export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) => {
   const renderer = createRenderer({ onFailure: tellNotRendered(log) });

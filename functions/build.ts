@@ -6,9 +6,9 @@ import manifest from "./package.json" with { type: "json" };
 const source = import.meta.dirname;
 
 /**
- * Bundles the API into `folder` for Cloud Functions: the module, the Markdown worker thread, the manifest
- * and the migrations. Native packages and packages that read their own files are not bundled. `release` is
- * the version in error reports.
+ * Bundles the API into `folder` for Cloud Functions: the module, the Markdown worker thread, the
+ * manifest and the migrations. Native packages and packages that read their own files are not
+ * bundled. `release` is the version in error reports.
  */
 export const buildFunctions = async (folder: string, release?: string) => {
   await rm(folder, { recursive: true, force: true });
@@ -24,8 +24,8 @@ export const buildFunctions = async (folder: string, release?: string) => {
     sourcemap: true,
     sourcesContent: false,
     external: [...Object.keys(manifest.dependencies), "pg-native"],
-    // Bundled CommonJS packages call `require` for Node's modules, which ES modules do not define. esbuild
-    // does not rename a banner's declarations, so these names must be unique.
+    // Bundled CommonJS packages call `require` for Node's modules, which ES modules do not define.
+    // esbuild does not rename a banner's declarations, so these names must be unique.
     banner: {
       js: [
         'import { createRequire as createBundleRequire } from "node:module";',

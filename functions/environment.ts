@@ -31,8 +31,8 @@ const settings = z
     /** Hours without payouts after a change of the payout address or of a sign-in method. */
     PAYOUT_DELAY_HOURS: z.coerce.number().int().min(0).max(720).default(48),
     /**
-     * Whole tokens of each kind that one reviewer's evaluations may pay per UTC day. Further rewards wait
-     * for another reviewer's confirmation.
+     * Whole tokens of each kind that one reviewer's evaluations may pay per UTC day. Further
+     * rewards wait for another reviewer's confirmation.
      */
     REVIEWER_DAY_VALUE: z.coerce
       .number()
@@ -81,8 +81,8 @@ const explain = (setting: string, given: string | undefined, message: string) =>
   given ? `${setting}: ${message}` : `${setting} is missing`;
 
 /**
- * Parses the API's settings. Throws one error that lists all missing or malformed settings without their
- * values. Empty settings count as missing. `required` lists settings that this caller needs.
+ * Parses the API's settings. Throws one error that lists all missing or malformed settings without
+ * their values. Empty settings count as missing. `required` lists settings that this caller needs.
  */
 export const readEnvironment = <const K extends keyof Environment = never>(
   required: readonly K[] = [],

@@ -5,8 +5,8 @@ type Source = Readonly<Record<string, string | undefined>>;
 const firebaseConfig = z.object({ projectId: z.string() });
 
 /**
- * Settings that Cloud Functions provides: names that begin with FIREBASE_ are reserved there. The project
- * comes from the platform, and the emulator is never used.
+ * Settings that Cloud Functions provides: names that begin with FIREBASE_ are reserved there. The
+ * project comes from the platform, and the emulator is never used.
  */
 export const givenByPlatform: ReadonlySet<string> = new Set([
   "FIREBASE_PROJECT_ID",

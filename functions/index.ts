@@ -78,8 +78,8 @@ const start = () => {
 };
 
 /**
- * Throws for a demonstration's database. Returns false if the database is unavailable; the app then answers
- * as usual in that state.
+ * Throws for a demonstration's database. Returns false if the database is unavailable; the app then
+ * answers as usual in that state.
  */
 const hasOwnDatabase = async (database: Database, projectId: string): Promise<boolean> => {
   try {
@@ -94,8 +94,8 @@ const hasOwnDatabase = async (database: Database, projectId: string): Promise<bo
 let started: ReturnType<typeof start> | undefined;
 
 /**
- * Starts the API with the first request, because a deployment loads the module without settings to read its
- * exports. A failed start is logged and retried by the next request.
+ * Starts the API with the first request, because a deployment loads the module without settings to
+ * read its exports. A failed start is logged and retried by the next request.
  */
 const answerBy =
   (name: "answer" | "answerLive") =>

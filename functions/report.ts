@@ -15,8 +15,8 @@ import type { Environment } from "./environment.ts";
 export type Report = (error: unknown, facts: { requestId: string; route: string }) => Promise<void>;
 
 /**
- * In milliseconds; the response waits for the report, because a function instance may be paused after its
- * response.
+ * In milliseconds; the response waits for the report, because a function instance may be paused
+ * after its response.
  */
 const flushTimeout = 1_000;
 

@@ -61,8 +61,8 @@ export async function drawCard(card: Card): Promise<Buffer> {
   const { width, height } = cardSize;
   const svg = await satori(cardText(words, width, height), { width, height, fonts });
   const whole = svg.replace(/^<svg[^>]*>/, (start) => start + cloth(width, height, card));
-  // A palette takes a third of the bytes, and chat servers may refuse large images. More effort doubles the
-  // time for 2 % of the bytes.
+  // A palette takes a third of the bytes, and chat servers may refuse large images. More effort
+  // doubles the time for 2 % of the bytes.
   return sharp(Buffer.from(whole))
     .png({ palette: true, colours: 128, dither: 0, effort: 1 })
     .toBuffer();

@@ -9,6 +9,10 @@ export type AddressChain = {
   /** The site's own contracts, in EIP-55 case. */
   readonly own: readonly string[];
   readonly hasCode: (address: Hex) => Promise<boolean>;
+  /**
+   * True if a contract wallet accepts the signature (ERC-1271), also one that is not deployed yet
+   * (ERC-6492).
+   */
   readonly hasSigned: (signed: {
     address: Hex;
     message: string;

@@ -21,8 +21,8 @@ export type Fees = { readonly maxFee: bigint; readonly tip: bigint };
 export type Signed = { readonly raw: Hex; readonly hash: Hex };
 
 /**
- * A node returned an invalid receipt. Nothing may be concluded from it: the payout waits until the chain
- * can be read.
+ * A node returned an invalid receipt. Nothing may be concluded from it: the payout waits until the
+ * chain can be read.
  */
 export class UnreadableReceipt extends Error {}
 
@@ -42,8 +42,8 @@ export type Mined = {
 };
 
 /**
- * The chain of payouts. Payouts rely on this: each account has one sequence of nonces, and the chain
- * accepts only one transaction per nonce.
+ * The chain of payouts. Payouts rely on this: each account has one sequence of nonces, and the
+ * chain accepts only one transaction per nonce.
  */
 export type Chain = {
   readonly chainId: number;
@@ -53,19 +53,20 @@ export type Chain = {
   nonceOf: (account: Hex) => Promise<number>;
   balanceOf: (account: Hex, token: Hex | null) => Promise<bigint>;
   draftPayments: (payments: readonly Payment[]) => Draft;
+  /** Null if the approval is already given. */
   draftApproval: (token: Hex, account: Hex, amount: bigint) => Promise<Draft | null>;
   canBatch: () => Promise<boolean>;
   /** Fees that get a transaction into one of the next blocks. */
   fees: () => Promise<Fees>;
   sign: (signer: Signer, draft: Draft, nonce: number, fees: Fees) => Promise<Signed>;
   /**
-   * Broadcasts a signed transaction. Returns the node's error message or null. The message is not proof:
-   * callers check the chain.
+   * Broadcasts a signed transaction. Returns the node's error message or null. The message is not
+   * proof: callers check the chain.
    */
   broadcast: (raw: Hex) => Promise<string | null>;
   /**
-   * The mined transaction among these hashes, or null. Throws `UnreadableReceipt` for a receipt of another
-   * transaction or an unknown status.
+   * The mined transaction among these hashes, or null. Throws `UnreadableReceipt` for a receipt of
+   * another transaction or an unknown status.
    */
   find: (
     hashes: readonly Hex[],
@@ -73,8 +74,8 @@ export type Chain = {
     draft: Pick<Draft, "to" | "data">,
   ) => Promise<Mined | null>;
   /**
-   * Searches some hundreds of blocks from `from` for the account's transaction with this nonce. Returns it,
-   * or the last block searched.
+   * Searches some hundreds of blocks from `from` for the account's transaction with this nonce.
+   * Returns it, or the last block searched.
    */
   findByNonce: (
     signer: Hex,

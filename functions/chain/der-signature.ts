@@ -23,8 +23,8 @@ function readInteger(der: Buffer, at: number): [bigint, number] {
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, "0")}`;
 
 /**
- * Reads a DER signature and returns the lower of the two equivalent `s`, because Ethereum refuses the other
- * (EIP-2).
+ * Reads a DER signature and returns the lower of the two equivalent `s`, because Ethereum refuses
+ * the other (EIP-2).
  */
 export function readDerSignature(der: Buffer): { r: Hex; s: Hex } {
   if (der[0] !== sequence || der[1] !== der.length - 2) throw malformed();

@@ -70,8 +70,8 @@ function draftPayments(payments: readonly Payment[]): Draft {
     return { to, value: amount, data: "0x", gas: gasOfTransfer };
   }
   if (payments.some((one) => one.token !== token)) throw new Error("A batch is of one token");
-  // Single token payments use the contract too: its event shows whether the payment succeeded, also for
-  // tokens that return false instead of reverting.
+  // Single token payments use the contract too: its event shows whether the payment succeeded, also
+  // for tokens that return false instead of reverting.
   const data = encodeFunctionData({
     abi: batchPayoutAbi,
     functionName: "pay",

@@ -36,7 +36,8 @@ const gaveUp = (signal: AbortSignal): Promise<never> =>
 const damaged = () => new Error("An answer of the key service was damaged on its way");
 
 /**
- * One key version in Google Cloud KMS, by its REST API. Every call throws unless the response is valid.
+ * One key version in Google Cloud KMS, by its REST API. Every call throws unless the response is
+ * valid.
  */
 export function createKeyService(
   key: string,

@@ -16,8 +16,8 @@ const addressOf = (pem: string): Hex => {
 };
 
 /**
- * A signer for a Cloud KMS key version. Throws if the key cannot sign Ethereum transactions. A signature is
- * accepted only if it recovers this key's address for this transaction.
+ * A signer for a Cloud KMS key version. Throws if the key cannot sign Ethereum transactions. A
+ * signature is accepted only if it recovers this key's address for this transaction.
  */
 export async function createKmsSigner(key: string, options?: KeyServiceOptions): Promise<Signer> {
   const service = createKeyService(key, options);

@@ -35,8 +35,8 @@ type Answer = { readonly error?: { code?: unknown; message?: unknown; data?: unk
 const isHex = (data: unknown): boolean => typeof data === "string" && /^0x[0-9a-f]*$/i.test(data);
 
 /**
- * Reads a node's response. Errors may repeat the URL, so the text passes through `conceal`; responses that
- * are not JSON are not read.
+ * Reads a node's response. Errors may repeat the URL, so the text passes through `conceal`;
+ * responses that are not JSON are not read.
  */
 async function readAnswer(response: Response, conceal: (text: string) => string) {
   let answer: Answer | null;
@@ -55,8 +55,8 @@ async function readAnswer(response: Response, conceal: (text: string) => string)
 }
 
 /**
- * JSON-RPC over HTTP. The client repeats its URL in every error, and the URL may contain a key in path,
- * query or user. Therefore the client gets only the origin.
+ * JSON-RPC over HTTP. The client repeats its URL in every error, and the URL may contain a key in
+ * path, query or user. Therefore the client gets only the origin.
  */
 export function nodeTransport(rpcUrl: string, options: Options): HttpTransport {
   const url = new URL(rpcUrl);

@@ -69,8 +69,8 @@ function readReceipt(
 }
 
 /**
- * The batch contract's events for this signer. Code of a recipient or token can emit events for other
- * callers in the same transaction, so those are ignored.
+ * The batch contract's events for this signer. Code of a recipient or token can emit events for
+ * other callers in the same transaction, so those are ignored.
  */
 function readRefused(receipt: TransactionReceipt, signer: Hex, to: Hex): Set<number> | null {
   const said = parseEventLogs({ abi: batchPayoutAbi, eventName: "Settled", logs: receipt.logs })

@@ -28,6 +28,7 @@ export const chainFields = {
   CHAIN_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHAIN_ID: z.coerce.number().int().positive().optional(),
   CHAIN_CONFIRMATIONS: z.coerce.number().int().min(2).max(1000).default(12),
+  /** Per unit of gas, in gwei. */
   CHAIN_MAX_FEE: z.coerce.number().int().min(1).max(100_000).default(200),
   CHAIN_BUMP_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   PAYOUT_KEY: z

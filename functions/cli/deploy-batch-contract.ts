@@ -8,8 +8,8 @@ import { privateKeyPattern } from "../chain/signer.ts";
 
 /**
  * `node functions/cli/deploy-batch-contract.ts` deploys the batch payment contract to the chain of
- * CHAIN_RPC_URL, at the address given by its code. Use any funded account as DEPLOYER_KEY except the payout
- * account, because the worker counts that account's nonces.
+ * CHAIN_RPC_URL, at the address given by its code. Use any funded account as DEPLOYER_KEY except
+ * the payout account, because the worker counts that account's nonces.
  */
 
 const { CHAIN_RPC_URL: rpcUrl, DEPLOYER_KEY: key = "" } = process.env;

@@ -10,8 +10,8 @@ import { createLog, tellNotRendered } from "../log.ts";
 import { renderStored } from "../markdown/render-stored.ts";
 
 /**
- * Migrates the database with the owner's role. If `url` uses the application's role, that role gets the
- * rights it needs and no others.
+ * Migrates the database with the owner's role. If `url` uses the application's role, that role gets
+ * the rights it needs and no others.
  */
 export async function migrateAsOwner(url: string, ownerUrl = url): Promise<void> {
   const owner = connectPostgres(ownerUrl, { max: 1 });
@@ -37,10 +37,11 @@ async function mayMigrate(database: Database): Promise<boolean> {
 }
 
 /**
- * Prepares the database at DATABASE_URL for this release: migrates the schema (with DATABASE_OWNER_URL if
- * set), loads the catalogue from the named file or `build/catalogue.json`, and renders stored texts of
- * another renderer version. A deployment runs it before and after the new release starts. A demonstration's
- * database is refused unless `projectId` is also a demonstration's.
+ * Prepares the database at DATABASE_URL for this release: migrates the schema (with
+ * DATABASE_OWNER_URL if set), loads the catalogue from the named file or `build/catalogue.json`,
+ * and renders stored texts of another renderer version. A deployment runs it before and after the
+ * new release starts. A demonstration's database is refused unless `projectId` is also a
+ * demonstration's.
  */
 export const prepareDatabase = async (
   url: string,

@@ -14,7 +14,8 @@ import { createMailWorker } from "../workers/send-mails.ts";
 
 /**
  * `npm run worker` runs the background work of a deployment until it is stopped. Several may run.
- * `prepare-database.ts` must have run before. Without configuration, `npm start` runs the work itself.
+ * `prepare-database.ts` must have run before. Without configuration, `npm start` runs the work
+ * itself.
  */
 
 const start = async (): Promise<JobWorker> => {

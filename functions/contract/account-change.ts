@@ -3,8 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { sessionPlace } from "./session.ts";
 
 /**
- * Account changes of which the owner is notified, because an unknown one means that another person has
- * access.
+ * Account changes of which the owner is notified, because an unknown one means that another person
+ * has access.
  */
 export const accountChanges = [
   "new-device",
@@ -33,8 +33,8 @@ export const accountChanges = [
 export type AccountChange = (typeof accountChanges)[number];
 
 /**
- * Changes made by the web tier at the identity service, which the API cannot observe. New devices and
- * changed emails are observed when sessions are opened and renewed.
+ * Changes made by the web tier at the identity service, which the API cannot observe. New devices
+ * and changed emails are observed when sessions are opened and renewed.
  */
 export const changesOfIdentity = [
   "password-changed",

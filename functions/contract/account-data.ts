@@ -68,7 +68,6 @@ export const beginDeletion = endpoint({
   summary:
     "Hide the viewer from everybody, end all their sessions, and delete the account seven days later",
   guard: "member",
-  /** Typed by the member as a confirmation. */
   body: z.object({ username: z.string().max(60) }),
   response: z.object({ deletesAt: instant }),
   problems: ["recent-login-required", "username-differs", "last-admin"],

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * The last seven kinds have no account and count by client IP only. An SMS counts twice, per hour and per
- * day, because it costs money.
+ * The last seven kinds have no account and count by client IP only. An SMS counts twice, per hour
+ * and per day, because it costs money.
  */
 export const attemptKind = z.enum([
   "log-in",
@@ -43,8 +43,8 @@ export const recordAttempt = endpoint({
     /** A lower-case email, a phone number or an identity; missing if the attempt has no account. */
     account: z.string().max(320).optional(),
     /**
-     * A known device of the account. It has its own counter, so that other clients cannot use up its
-     * attempts.
+     * A known device of the account. It has its own counter, so that other clients cannot use up
+     * its attempts.
      */
     device: device.optional(),
   }),
@@ -54,8 +54,8 @@ export const recordAttempt = endpoint({
 });
 
 /**
- * Clears the counter of the account or device after a successful log-in, so that typing errors do not lock
- * the owner out.
+ * Clears the counter of the account or device after a successful log-in, so that typing errors do
+ * not lock the owner out.
  */
 export const clearAttempts = endpoint({
   method: "post",

@@ -20,8 +20,8 @@ const bounty = z.object({
   closesAt: instant,
   open: z.boolean(),
   /**
-   * Rewards still covered by the pool or reserved for feedback, counted up to 1,000. Null when closed or
-   * unpaid.
+   * Rewards still covered by the pool or reserved for feedback, counted up to 1,000. Null when
+   * closed or unpaid.
    */
   covers: z.int().nullable(),
   /** Referrals per inviter and UTC day that can earn a reward. */
@@ -65,8 +65,8 @@ const bountyGroup = z.object({
   /** 1 for the challenge's own bounty; 21 means more than 20. */
   count: z.int(),
   /**
-   * For feedback: the submissions with the least feedback among those that close first, and since when they
-   * wait.
+   * For feedback: the submissions with the least feedback among those that close first, and since
+   * when they wait.
    */
   submissions: z
     .array(

@@ -25,7 +25,6 @@ export const catalogueToken = z.object({
   largestPayout: decimalAmount.optional(),
   memberDayPayouts: decimalAmount.optional(),
   dayPayouts: decimalAmount.optional(),
-  /** True for a token without value, for demonstrations. */
   isDemo: z.boolean(),
   explorer: z
     .url({ protocol: /^https$/ })
@@ -104,8 +103,8 @@ export const catalogueDocument = z.object({
 export type CatalogueDocument = z.output<typeof catalogueDocument>;
 
 /**
- * The authored content for the API: written by the content compiler to `build/catalogue.json`, read by
- * `synchronise-catalogue`.
+ * The authored content for the API: written by the content compiler to `build/catalogue.json`, read
+ * by `synchronise-catalogue`.
  */
 export const catalogue = z.object({
   tokens: z.array(catalogueToken),

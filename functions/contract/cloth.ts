@@ -71,8 +71,8 @@ const mostThreads = 6;
 export type Cloth = { readonly shapes: string; readonly width: number; readonly height: number };
 
 /**
- * The newest nine bands as SVG shapes in a box of `width` × `height` threads, the first at the bottom.
- * Deterministic.
+ * The newest nine bands as SVG shapes in a box of `width` × `height` threads, the first at the
+ * bottom. Deterministic.
  */
 export function clothOf(bands: readonly Band[]): Cloth {
   // Equal shapes share one path, so a band takes about a hundred bytes.

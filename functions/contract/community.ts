@@ -34,8 +34,8 @@ const community = communitySummary.extend({
       member: z.boolean(),
       reviewer: z.boolean(),
       /**
-       * The first open challenge without a waiting or passed submission, in started courses first; null if
-       * none is left.
+       * The first open challenge without a waiting or passed submission, in started courses first;
+       * null if none is left.
        */
       nextChallenge: slug.nullable(),
     })

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isDemoProject } from "./demo-project.ts";
 
-/** True for a shorter text that is repeated. */
 const isRepeated = (secret: string): boolean =>
   (secret + secret).indexOf(secret, 1) < secret.length;
 

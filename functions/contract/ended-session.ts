@@ -1,6 +1,6 @@
 /**
- * firebase-admin's codes for an ended or invalid session. Other codes, such as `app/network-error`, say
- * nothing about the session.
+ * firebase-admin's codes for an ended or invalid session. Other codes, such as `app/network-error`,
+ * say nothing about the session.
  */
 const endings = new Set([
   "auth/argument-error",

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { ProblemCode } from "./problem.ts";
 
 /**
- * Who may call an endpoint. `public`: any client (a session is still verified if sent); `session`: a
- * signed-in identity, perhaps without a profile; `member`: with a profile; `verified`: with a verified
- * email; `admin`: an admin with a strong session (`isStrong`); `service`: the web tier, by its shared key.
- * Rules about authors and reviewers are in the domain.
+ * Who may call an endpoint. `public`: any client (a session is still verified if sent); `session`:
+ * a signed-in identity, perhaps without a profile; `member`: with a profile; `verified`: with a
+ * verified email; `admin`: an admin with a strong session (`isStrong`); `service`: the web tier, by
+ * its shared key. Rules about authors and reviewers are in the domain.
  */
 export type EndpointGuard = "public" | "session" | "member" | "verified" | "admin" | "service";
 

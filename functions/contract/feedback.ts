@@ -27,10 +27,10 @@ export type FeedbackInput = z.output<typeof feedbackInput>;
 
 /**
  * The effect of a helpful rating for the giver. `reward`: feedback reward and reputation; `points`:
- * reputation only, without a reward left. Before the evaluation both are promised and paid by it. No
- * effect: after the evaluation (`late`), by the evaluator, on zero points (`zero`), repeated text
- * (`repeated`), user-pair quota used up (`pair`), rated by the author of a submission below the minimum
- * points (`below`).
+ * reputation only, without a reward left. Before the evaluation both are promised and paid by it.
+ * No effect: after the evaluation (`late`), by the evaluator, on zero points (`zero`), repeated
+ * text (`repeated`), user-pair quota used up (`pair`), rated by the author of a submission below
+ * the minimum points (`below`).
  */
 const markOutcome = z.enum([
   "reward",
@@ -47,7 +47,8 @@ const markOutcome = z.enum([
 export type MarkOutcome = z.output<typeof markOutcome>;
 
 /**
- * The same for an existing rating; `unjudged`: unrated, and the giver's quota of unrated items is used up.
+ * The same for an existing rating; `unjudged`: unrated, and the giver's quota of unrated items is
+ * used up.
  */
 const judgedOutcome = z.enum([...markOutcome.options, "unjudged"]);
 export type JudgedOutcome = z.output<typeof judgedOutcome>;
@@ -72,8 +73,8 @@ const feedback = z.object({
   editedAt: instant.nullable(),
   answer: answer.nullable(),
   /**
-   * The rating of the feedback. "Not helpful" and `reward` (earned or promised) are visible only to the
-   * giver, the submission's author and reviewers.
+   * The rating of the feedback. "Not helpful" and `reward` (earned or promised) are visible only to
+   * the giver, the submission's author and reviewers.
    */
   helpful: z
     .object({

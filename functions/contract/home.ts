@@ -15,8 +15,8 @@ export const actsShown = 48;
 
 const nextSteps = z.object({
   /**
-   * Courses to continue, last read first: the next module, or after the last one an unanswered challenge.
-   * Without a started course, those of joined communities.
+   * Courses to continue, last read first: the next module, or after the last one an unanswered
+   * challenge. Without a started course, those of joined communities.
    */
   courses: z
     .array(

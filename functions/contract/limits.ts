@@ -1,8 +1,8 @@
 export type WordLimits = { readonly min: number; readonly max: number };
 
 /**
- * Limits of forms, in characters, words, bytes or numbers. Separate from the schemas, which browsers do not
- * load.
+ * Limits of forms, in characters, words, bytes or numbers. Separate from the schemas, which
+ * browsers do not load.
  */
 export const limits = {
   submissionText: 20_000,
@@ -19,13 +19,14 @@ export const limits = {
   reservationDays: 30,
   reservationWarningDays: 5,
   /**
-   * Days after an evaluation for corrections and feedback ratings. Rewards can be claimed afterwards.
+   * Days after an evaluation for corrections and feedback ratings. Rewards can be claimed
+   * afterwards.
    */
   correctionDays: 7,
   corrections: 5,
   /**
-   * Whole tokens of each kind that one reviewer's evaluations may pay per UTC day without confirmation; the
-   * default of REVIEWER_DAY_VALUE.
+   * Whole tokens of each kind that one reviewer's evaluations may pay per UTC day without
+   * confirmation; the default of REVIEWER_DAY_VALUE.
    */
   reviewerDayValue: 1_000,
   closingSoonDays: 7,

@@ -45,8 +45,8 @@ export function ipv6Network(address: string, bits: 48 | 56 | 64): string {
 }
 
 /**
- * The networks of an IP address, and the factor of the limit of each. An IPv6 customer has a /64, /56 or
- * /48; the larger networks have larger limits, because they may also contain many customers.
+ * The networks of an IP address, and the factor of the limit of each. An IPv6 customer has a /64,
+ * /56 or /48; the larger networks have larger limits, because they may also contain many customers.
  */
 export function networksOf(address: string): { network: string; shares: number }[] {
   const plain = plainAddress(address);

@@ -104,8 +104,8 @@ export type Unsubscribed = z.output<typeof unsubscribed>;
 const unsubscribeToken = z.string().max(200);
 
 /**
- * Called when the mail's link is opened. Read-only, because mail scanners open links. `not-found`: an
- * invalid link, or one for a former email.
+ * Called when the mail's link is opened. Read-only, because mail scanners open links. `not-found`:
+ * an invalid link, or one for a former email.
  */
 export const readUnsubscribeLink = endpoint({
   method: "post",

@@ -1,8 +1,8 @@
 import type { Notification, NotificationKind } from "./notification.ts";
 
 /**
- * Notification sentences for pages and mails, in the reader's language. `_one` and `_other` depend on
- * `{{count}}`.
+ * Notification sentences for pages and mails, in the reader's language. `_one` and `_other` depend
+ * on `{{count}}`.
  */
 const en = {
   "feedback-received": "{{actor}} gave you feedback on “{{challenge}}”.",

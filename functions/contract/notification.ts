@@ -49,7 +49,6 @@ export const notification = z.object({
   actor: person.nullable(),
   challenge: challengeReference.nullable(),
   submission: id.nullable(),
-  /** `reward` is the bounty's reward. */
   bounty: z.object({ slug: z.string(), closesAt: instant }).nullable(),
   community: z.object({ slug, name: z.string() }).nullable(),
   points: z.int().nullable(),
@@ -79,8 +78,8 @@ export const readNotifications = endpoint({
 });
 
 /**
- * Server-sent events of the viewer's unread count: `id` is `<newest notification>-<unread>`, `data` is
- * `{"unread": n}`. `not-found` if this API has no streams.
+ * Server-sent events of the viewer's unread count: `id` is `<newest notification>-<unread>`, `data`
+ * is `{"unread": n}`. `not-found` if this API has no streams.
  */
 export const followNotifications = endpoint({
   method: "get",

@@ -27,8 +27,8 @@ const rewardFigures = z.object({
   ),
   reviews: delays,
   /**
-   * Referral payments by completed month, newest first. Only totals, because single payments would reveal
-   * who invited whom.
+   * Referral payments by completed month, newest first. Only totals, because single payments would
+   * reveal who invited whom.
    */
   referrals: z.array(z.object({ month, pieces: z.int(), amount: money })).max(24),
 });

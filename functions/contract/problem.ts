@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The API's problem codes with their HTTP status. The web tier's messages must cover all codes, checked by
- * the compiler.
+ * The API's problem codes with their HTTP status. The web tier's messages must cover all codes,
+ * checked by the compiler.
  */
 export const problemStatus = {
   "invalid-input": 422,

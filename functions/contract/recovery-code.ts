@@ -32,8 +32,8 @@ export const makeRecoveryCodes = endpoint({
 });
 
 /**
- * Called after the identity service accepted the first factor. The token signs in without the second
- * factor.
+ * Called after the identity service accepted the first factor. The token signs in without the
+ * second factor.
  */
 export const spendRecoveryCode = endpoint({
   method: "post",

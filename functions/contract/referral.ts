@@ -21,8 +21,8 @@ export const listReferrals = endpoint({
         submissions: z.int(),
         passed: z.int(),
         /**
-         * The referral reward: paid, reserved for work under review, not yet earned, or not covered (no
-         * open bounty, an empty pool, or the daily limit).
+         * The referral reward: paid, reserved for work under review, not yet earned, or not covered
+         * (no open bounty, an empty pool, or the daily limit).
          */
         reward: z.discriminatedUnion("state", [
           z.object({ state: z.literal("paid"), amount: money, at: instant }),

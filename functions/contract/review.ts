@@ -183,6 +183,7 @@ export const evaluateSubmission = endpoint({
 
 export const correction = scoring.extend({
   reason: adminReason,
+  /** The number of corrections that the viewer has seen. Another number refuses the correction. */
   seen: z.coerce.number().int().min(0).max(limits.corrections),
 });
 export type Correction = z.output<typeof correction>;

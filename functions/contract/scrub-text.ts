@@ -8,15 +8,15 @@ const email = /[^\s"'`<>()/=]{1,64}(?:@|%40)[^\s"'`<>()/]{1,253}/gi;
 const signed = /(?<![\w-])[\w-]{8,}(?:\.[\w-]{8,}){2,}/g;
 
 /**
- * Words that name a secret. `named` is for prose, where "token" usually means a parser's token; `assigned`
- * is for assignments such as `token=…`.
+ * Words that name a secret. `named` is for prose, where "token" usually means a parser's token;
+ * `assigned` is for assignments such as `token=…`.
  */
 const named = "pass(?:word|wd|phrase|code)?|contraseña|secret|code|pin|otp";
 const assigned = `${named}|token|csrf|cookie|session|oob_?code|api_?key`;
 
 /**
- * A URL for logs and reports: without query, fragment, emails and tokens. Path words and file names stay,
- * so that source maps can be found.
+ * A URL for logs and reports: without query, fragment, emails and tokens. Path words and file names
+ * stay, so that source maps can be found.
  */
 export const scrubAddress = (address: string): string =>
   address
@@ -30,9 +30,9 @@ export const scrubAddress = (address: string): string =>
     );
 
 /**
- * Removes private data from a text for logs and reports: queries and fragments of URLs, cookies, emails,
- * phone numbers, tokens, database values, and quoted texts longer than a name. Used by both tiers and the
- * browser.
+ * Removes private data from a text for logs and reports: queries and fragments of URLs, cookies,
+ * emails, phone numbers, tokens, database values, and quoted texts longer than a name. Used by both
+ * tiers and the browser.
  */
 export function scrubText(text: string): string {
   return (

@@ -4,7 +4,6 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { nextCursor, pageQuery, slug } from "./values.ts";
 
-/** `marked` parts match the query. */
 export const excerptPart = z.object({ text: z.string(), marked: z.boolean() });
 
 export const found = z.object({
@@ -13,7 +12,6 @@ export const found = z.object({
   title: z.string(),
   community: z.object({ slug, name: z.string() }),
   course: z.object({ slug, title: z.string() }).nullable(),
-  /** The matching passage; the summary if only the title matches. */
   excerpt: z.array(excerptPart),
 });
 export type Found = z.output<typeof found>;

@@ -1,6 +1,6 @@
 /**
- * Wallet secrets that users paste by mistake: a private key in hexadecimal or Bitcoin's format, or a seed
- * phrase.
+ * Wallet secrets that users paste by mistake: a private key in hexadecimal or Bitcoin's format, or
+ * a seed phrase.
  */
 
 const digits = /(?<![0-9a-z])(?:0x)?[0-9a-f]{64}(?![0-9a-z])/i;
@@ -23,8 +23,8 @@ export const isSecretText = (text: string): boolean => {
 };
 
 /**
- * True if a pasted address or signature may be shown again: a single word too short for a secret, or a
- * signature.
+ * True if a pasted address or signature may be shown again: a single word too short for a secret,
+ * or a signature.
  */
 export const mayBeShownAgain = (text: string): boolean =>
   !isSecretText(text) && (/^\s*\S{0,48}\s*$/.test(text) || /^\s*0x[0-9a-f]{130,}\s*$/i.test(text));

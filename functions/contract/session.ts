@@ -6,8 +6,8 @@ import { id, instant } from "./values.ts";
 export const sessionDays = 30;
 
 /**
- * Seconds after a log-in in which the account may be changed without a new log-in. The identity service has
- * its own limit of five minutes.
+ * Seconds after a log-in in which the account may be changed without a new log-in. The identity
+ * service has its own limit of five minutes.
  */
 export const recentLogIn = 600;
 
@@ -27,9 +27,10 @@ export const sessionPlace = z.object({
 export type SessionPlace = z.output<typeof sessionPlace>;
 
 /**
- * The state of a session's tokens. When an email is first verified, all tokens of the account are revoked,
- * including the current cookie's. `signInToken` then starts new ones (`accounts:signInWithCustomToken`);
- * null if the API may not sign tokens, and the owner must log in again.
+ * The state of a session's tokens. When an email is first verified, all tokens of the account are
+ * revoked, including the current cookie's. `signInToken` then starts new ones
+ * (`accounts:signInWithCustomToken`); null if the API may not sign tokens, and the owner must log
+ * in again.
  */
 const standing = z.object({
   endsAt: instant,
@@ -55,8 +56,8 @@ export const openSession = endpoint({
 });
 
 /**
- * Called before the web tier renews tokens, so that only one of its instances does it for concurrent
- * requests (decision 064).
+ * Called before the web tier renews tokens, so that only one of its instances does it for
+ * concurrent requests (decision 064).
  */
 export const beginRenewal = endpoint({
   method: "post",
@@ -85,8 +86,8 @@ export const renewSession = endpoint({
   }),
   response: standing.extend({
     /**
-     * The new secret, which replaces the old one; missing if it stays. A session gets one after a log-in
-     * and after tokens were revoked.
+     * The new secret, which replaces the old one; missing if it stays. A session gets one after a
+     * log-in and after tokens were revoked.
      */
     secret: sessionSecret.optional(),
   }),
@@ -105,8 +106,8 @@ export const endSession = endpoint({
 });
 
 /**
- * Called before the web tier uses a mail's log-in link. The reader of the mail owns the email; the person
- * who set the password of an unproved account may not.
+ * Called before the web tier uses a mail's log-in link. The reader of the mail owns the email; the
+ * person who set the password of an unproved account may not.
  */
 export const claimAddress = endpoint({
   method: "post",
@@ -137,8 +138,8 @@ export const recoverAccount = endpoint({
 });
 
 /**
- * Called before the web tier uses the code of a mail that changes the email. A change of a proved email
- * without this call is reverted.
+ * Called before the web tier uses the code of a mail that changes the email. A change of a proved
+ * email without this call is reverted.
  */
 export const expectAddress = endpoint({
   method: "post",

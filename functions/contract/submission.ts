@@ -33,7 +33,6 @@ export type SubmissionState = z.output<typeof submissionState>;
 
 export const writtenIn = { language: languageChoice.optional() };
 
-/** A text, or a link with a text, as the challenge's formats allow. */
 export const submissionInput = z.discriminatedUnion("format", [
   z.object({ format: z.literal("text"), text: submissionText, ...writtenIn }),
   z.object({
@@ -102,7 +101,6 @@ export type Corrected = z.output<typeof corrected>;
 
 const evaluation = z.object({
   evaluator: person,
-  /** `comment` is plain text; empty if missing. */
   points: z.array(criterionScore),
   total: z.int(),
   comment: z.string(),
@@ -139,7 +137,8 @@ export const submission = submissionSummary.extend({
       canGiveFeedback: z.boolean(),
       gaveFeedback: z.boolean(),
       /**
-       * True if the actor rated others' feedback: their own would compete with it until the evaluation.
+       * True if the actor rated others' feedback: their own would compete with it until the
+       * evaluation.
        */
       hasMarked: z.boolean(),
       /** For the author: the reserved reward, and until when. */
@@ -169,8 +168,9 @@ const challenge = z.object({
   feedbackReward: money,
   pool: money,
   /**
-   * What a submission would promise now: the reward, or points only, because the pool is short, the viewer
-   * has the maximum of reservations, or newcomers have used their half of the pool.
+   * The promise for a submission made now: the reward, or points only. Points only: the pool is
+   * short, the viewer has the maximum of reservations, or newcomers have used their half of the
+   * pool.
    */
   promises: z.enum([
     "reward",

@@ -1,4 +1,3 @@
-/** Letters and digits, with single `.` or `_` inside. */
 export const usernamePattern = /^[A-Za-z0-9]+(?:[._][A-Za-z0-9]+)*$/;
 
 /** The first disallowed character, with its combining accents. */
@@ -29,7 +28,8 @@ const spelledOut: Readonly<Record<string, string>> = {
 const mostLetters = 22;
 
 /**
- * A valid form of a username: "maria" for "María". Null if none is recognisable, as for another script.
+ * A valid form of a username: "maria" for "María". Null if none is recognisable, as for another
+ * script.
  */
 export function plainUsername(text: string): string | null {
   if (text.length > 200 || usernameFault(text) === null) return null;

@@ -8,7 +8,6 @@ export { limits, type Locale };
 
 export const locale = z.enum(locales);
 
-/** Null if not given and not detectable. */
 export const textLanguage = locale.nullable();
 export type TextLanguage = z.output<typeof textLanguage>;
 
@@ -34,7 +33,8 @@ export const nextCursor = cursor.nullable();
 export const instant = z.iso.datetime();
 
 /**
- * An amount of a token: `units` is an integer number of base units; one token has 10^`decimals` base units.
+ * An amount of a token: `units` is an integer number of base units; one token has 10^`decimals`
+ * base units.
  */
 export const money = z.object({
   token: z.string(),
@@ -120,8 +120,8 @@ export const githubPullRequest = z
   .refine(leadsWhereItSays, { error: "github-pull-request" });
 
 /**
- * 3–22 ASCII letters, digits, single `.` or `_` inside. ASCII, because usernames are part of URLs and
- * look-alike scripts allow impersonation. The issue names the disallowed character.
+ * 3–22 ASCII letters, digits, single `.` or `_` inside. ASCII, because usernames are part of URLs
+ * and look-alike scripts allow impersonation. The issue names the disallowed character.
  */
 export const username = z
   .string()
@@ -135,8 +135,8 @@ export const username = z
   .regex(usernamePattern, { error: "username" });
 
 /**
- * Control and format characters and line separators, which can disguise a text. Joiners and direction marks
- * are allowed: many scripts need them, and they do not reorder text.
+ * Control and format characters and line separators, which can disguise a text. Joiners and
+ * direction marks are allowed: many scripts need them, and they do not reorder text.
  */
 const misleading = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C-\u200F\u061C])\p{Cf}/u;
 
@@ -148,12 +148,11 @@ const line = (maximum: number) =>
     .max(maximum)
     .refine((text) => !misleading.test(text), { error: "control-character" });
 
-/** The displayed name; empty if not given. */
 export const personalName = line(limits.name);
 
 /**
- * A typed amount of whole tokens below 1,000,000,000: "1500", "0.25" or "0,25". "1.500" is refused as
- * ambiguous.
+ * A typed amount of whole tokens below 1,000,000,000: "1500", "0.25" or "0,25". "1.500" is refused
+ * as ambiguous.
  */
 export const typedAmount = z
   .string()

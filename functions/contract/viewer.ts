@@ -22,7 +22,8 @@ const viewer = z.object({
   emailVerified: z.boolean(),
   memberSince: instant,
   /**
-   * When the account will be deleted; null without a request. Until then only cancelling is possible.
+   * When the account will be deleted; null without a request. Until then only cancelling is
+   * possible.
    */
   deletesAt: instant.nullable(),
   locale,
@@ -125,8 +126,9 @@ export const publicProfile = z.object({
     }),
   ),
   /**
-   * Total reputation at the end of `day` (UTC), oldest first, from 0 on the day of joining to the current
-   * sum; empty without any. Reputation earned on the day of joining is a second point of that day.
+   * Total reputation at the end of `day` (UTC), oldest first, from 0 on the day of joining to the
+   * current sum; empty without any. Reputation earned on the day of joining is a second point of
+   * that day.
    */
   history: z.array(z.object({ day: z.iso.date(), total: z.int() })).max(60),
   passed: z.array(
@@ -181,7 +183,6 @@ const wallet = z.object({
   held: z.object({ amount: money, until: instant }).nullable(),
   name: z.string(),
   cashable: z.boolean(),
-  /** The viewer's missing requirements for cashing out this token. */
   missing: z.array(z.enum(profileParts)),
   learnMore: z.string(),
 });

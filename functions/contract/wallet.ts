@@ -65,7 +65,7 @@ export const getWallet = endpoint({
     missing: z.array(z.enum(profileParts)),
     /** Hours without payouts after a change. */
     delayHours: z.int(),
-    /** False if the chain is unreachable: typed addresses are then refused. */
+    /** False if the token's chain is not configured: typed addresses are then refused. */
     isChainKnown: z.boolean(),
   }),
   problems: ["not-found"],

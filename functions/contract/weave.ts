@@ -20,8 +20,8 @@ const figures: readonly ((x: number, y: number) => number)[] = [
 export type Weave = { readonly dyes: readonly string[]; readonly rows: readonly string[] };
 
 /**
- * A deterministic pattern for a name: three colours, symmetric in both directions. `rows` has the colour of
- * each thread.
+ * A deterministic pattern for a name: three colours, symmetric in both directions. `rows` has the
+ * colour of each thread.
  */
 export function weaveOf(name: string): Weave {
   const next = numbersFrom(name);

@@ -7,8 +7,8 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Markdown that is not shown. Each run excludes the character that ends it, so that the patterns take
- * linear time. Spaces are Markdown's, because URLs may contain others.
+ * Markdown that is not shown. Each run excludes the character that ends it, so that the patterns
+ * take linear time. Spaces are Markdown's, because URLs may contain others.
  */
 const hidden = [
   /^[ \t>*+\-\d.)]*\[(?:\\[^\n]|[^\\[\]])+\]:[ \t\n]*(?:<[^<>\n]*>|[^ \t\n]+)(?:[ \t\n]+(?:"(?:\\[^\n]|[^"\\])*"|'(?:\\[^\n]|[^'\\])*'|\((?:\\[^\n]|[^()\\])*\)))?[ \t]*$/gm,
@@ -61,8 +61,9 @@ function countedPart(text: string): string {
 export const isVisible = (text: string): boolean => visible.test(text);
 
 /**
- * Counts words in any script, up to `enough`. Numbers, URLs and hidden Markdown do not count; words in code
- * do. The result is at most twice the number of different words, so that repeated words do not fill a text.
+ * Counts words in any script, up to `enough`. Numbers, URLs and hidden Markdown do not count; words
+ * in code do. The result is at most twice the number of different words, so that repeated words do
+ * not fill a text.
  */
 export function countWords(text: string, enough: number): number {
   const different = new Set<string>();
@@ -76,7 +77,6 @@ export function countWords(text: string, enough: number): number {
   return Math.min(all, different.size * 2);
 }
 
-/** The text without code blocks, tables and hidden Markdown. */
 export const proseOf = (text: string): string =>
   countedPart(withoutCodeAndTables(text.replace(/\r\n?/g, "\n")));
 

@@ -3,11 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { instant, nextCursor, pageQuery } from "./values.ts";
 import { driftChecks, jobNames } from "./work-names.ts";
 
-/** Background work and reconciliation, for admins. */
-
 const kind = z.object({
   name: z.enum(jobNames),
-  /** Waiting jobs, and the time of the oldest. */
   waiting: z.int(),
   waitingSince: instant.nullable(),
   running: z.int(),

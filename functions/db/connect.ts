@@ -28,8 +28,8 @@ const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 const migrationLock = 7_241_893;
 
 /**
- * Applies the missing migrations in one transaction. The journal is Drizzle's own table, so its CLI can
- * read it.
+ * Applies the missing migrations in one transaction. The journal is Drizzle's own table, so its CLI
+ * can read it.
  */
 export async function migrate(
   database: Database,
@@ -77,8 +77,8 @@ function ignoreDuplicate(error: unknown): void {
 }
 
 /**
- * Throws PostgreSQL's message, in which a migration explains why it stopped. Drizzle's error only repeats
- * the statement.
+ * Throws PostgreSQL's message, in which a migration explains why it stopped. Drizzle's error only
+ * repeats the statement.
  */
 function sayWhy(error: unknown): never {
   throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -104,7 +104,6 @@ export function databaseError(error: unknown): DatabaseError | null {
 export const violates = (error: unknown, constraint: string): boolean =>
   databaseError(error)?.constraint === constraint;
 
-/** Runs a transaction and retries it after a deadlock or serialization failure. */
 export async function transact<T>(
   database: Database,
   act: (tx: Transaction) => Promise<T>,

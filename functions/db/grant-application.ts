@@ -23,8 +23,8 @@ const ownRights: Readonly<Record<string, string>> = {
 const schemas = ["public", "pgboss"] as const;
 
 /**
- * Grants a role the rights that the application needs and revokes all others: it reads and writes rows but
- * changes no table. The tables' owner runs it after each migration.
+ * Grants a role the rights that the application needs and revokes all others: it reads and writes
+ * rows but changes no table. The tables' owner runs it after each migration.
  */
 export async function grantApplication(owner: Database, role: string): Promise<void> {
   const name = sql.identifier(role);
@@ -55,8 +55,8 @@ export async function grantApplication(owner: Database, role: string): Promise<v
 }
 
 /**
- * True if the connection's role could change tables or disable triggers: an owner, a superuser, or a role
- * that may create functions or truncate.
+ * True if the connection's role could change tables or disable triggers: an owner, a superuser, or
+ * a role that may create functions or truncate.
  */
 export async function ownsTables(database: Database): Promise<boolean> {
   const found = await database.execute(sql`

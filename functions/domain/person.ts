@@ -3,8 +3,8 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "../db/schema/index.ts";
 
 /**
- * Members with a pending deletion and deleted members have no public name or picture. A test checks that
- * all queries read them through this module.
+ * Members with a pending deletion and deleted members have no public name or picture. A test checks
+ * that all queries read them through this module.
  */
 export const personColumns = (of: Named = users) => ({
   username: nameOf(of),

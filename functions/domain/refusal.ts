@@ -6,7 +6,8 @@ type Details = ErrorOptions & {
 };
 
 /**
- * A refusal of a domain operation: a problem code of the contract with details. `cause` is logged only.
+ * A refusal of a domain operation: a problem code of the contract with details. `cause` is logged
+ * only.
  */
 export class Refusal extends Error {
   readonly code: ProblemCode;

@@ -31,8 +31,8 @@ type Ways = {
 };
 
 /**
- * A software authenticator with its browser: one ES256 key pair, no attestation. Its answers have the
- * format of `@simplewebauthn/browser`.
+ * A software authenticator with its browser: one ES256 key pair, no attestation. Its answers have
+ * the format of `@simplewebauthn/browser`.
  */
 export const createAuthenticator = (site: { origin: string; rpId: string }) => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

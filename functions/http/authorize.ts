@@ -17,8 +17,8 @@ const requireServiceKey = (given: string | undefined, serviceKey: string) => {
 const credentials = /^Bearer ([\w-]{43})\.(\S+)$/i;
 
 /**
- * Reads the request's session; null without one. The session's row decides its validity; the identity
- * service is not asked (decision 039). Throws `unauthenticated`.
+ * Reads the request's session; null without one. The session's row decides its validity; the
+ * identity service is not asked (decision 039). Throws `unauthenticated`.
  */
 const readSession = async (
   c: Context<AppEnvironment>,
@@ -40,8 +40,8 @@ const knownAsking = ({ env }: Context<AppEnvironment>): Asking | undefined =>
   (env as AppEnvironment["Bindings"] | undefined)?.asking;
 
 /**
- * Authenticates the request and checks the endpoint's guard. Whether an email is verified is read from the
- * row, as of the last session start or renewal.
+ * Authenticates the request and checks the endpoint's guard. Whether an email is verified is read
+ * from the row, as of the last session start or renewal.
  */
 export const authorize = async (
   { guard, whileLeaving }: Endpoint,

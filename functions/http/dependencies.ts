@@ -23,7 +23,6 @@ export type Dependencies = {
   readonly report?: Report;
 };
 
-/** A verified cookie with the id of its session's row. */
 export type AskingSession = IdentityCookie & { readonly id: bigint };
 
 export type Asking = { readonly session: AskingSession | null; readonly actor: Actor | null };

@@ -59,7 +59,8 @@ const readAs =
 const isAct = (endpoint: Endpoint) => endpoint.method !== "get" && endpoint !== readBatch;
 
 /**
- * Mounts a route below the base path. Order: body limit, guard, input, the member's queue, handler, reply.
+ * Mounts a route below the base path. Order: body limit, guard, input, the member's queue, handler,
+ * reply.
  */
 export const mountRoute = (
   app: OpenAPIHono<AppEnvironment>,

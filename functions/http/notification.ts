@@ -22,7 +22,8 @@ export const notificationRoutes = [
       if (!live) throw new Refusal("not-found");
       const { userId } = actor;
       const body = await live.follow({ userId, sessionId: session.id }, lastEventId);
-      // `Connection: close`, so that a closing server does not wait for idle connections of ended streams.
+      // `Connection: close`, so that a closing server does not wait for idle connections of ended
+      // streams.
       return new Response(body, { headers: { ...eventStream, Connection: "close" } });
     },
     { media: "text/event-stream" },

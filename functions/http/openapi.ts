@@ -57,7 +57,6 @@ const registered = (route: Route): Registered => {
   };
 };
 
-/** The OpenAPI 3.1 document of the routes, from the endpoints' schemas. */
 export const openApiDocument = (routes: readonly Route[], basePath: string) => {
   const app = new OpenAPIHono();
   const registry = app.openAPIRegistry;

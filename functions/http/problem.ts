@@ -45,8 +45,8 @@ const refusalOf = (error: unknown) => {
 };
 
 /**
- * Responds with problem details. Unexpected errors and causes of refusals are logged, because the response
- * omits them.
+ * Responds with problem details. Unexpected errors and causes of refusals are logged, because the
+ * response omits them.
  */
 export const answerProblem = async (
   error: unknown,

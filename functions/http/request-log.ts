@@ -11,9 +11,9 @@ const isProbe = /\/(?:healthz|readyz)$/;
 const requests = channel("ayni:request");
 
 /**
- * Assigns the request id (a well-formed one of the web tier is kept) and logs one line per response. It
- * logs the route pattern instead of the URL, which may contain names, and nothing that a user or client
- * wrote.
+ * Assigns the request id (a well-formed one of the web tier is kept) and logs one line per
+ * response. It logs the route pattern instead of the URL, which may contain names, and nothing that
+ * a user or client wrote.
  */
 export const requestLog =
   (log: Logger): MiddlewareHandler<AppEnvironment> =>

@@ -44,8 +44,8 @@ const document = (
 });
 
 /**
- * `weaving` has one course of two modules and two challenges, one of them closed, and a referral programme;
- * `dyeing` is empty. KITE has 18 decimals, SATS none.
+ * `weaving` has one course of two modules and two challenges, one of them closed, and a referral
+ * programme; `dyeing` is empty. KITE has 18 decimals, SATS none.
  */
 export const testCatalogue: Catalogue = {
   tokens: [

@@ -12,8 +12,9 @@ const usual: Limits = { together: 3, waiting: 60 };
 export type InTurn = <T>(member: bigint, act: () => Promise<T>) => Promise<T>;
 
 /**
- * Limits the concurrent operations per member on this instance. A member's operations wait for the same
- * rows, so hundreds at once would occupy every database connection. Throws `unavailable` if too many wait.
+ * Limits the concurrent operations per member on this instance. A member's operations wait for the
+ * same rows, so hundreds at once would occupy every database connection. Throws `unavailable` if
+ * too many wait.
  */
 export function createTurns({ together, waiting }: Limits = usual): InTurn {
   const lines = new Map<bigint, { busy: number; readonly waits: (() => void)[] }>();

@@ -15,8 +15,8 @@ import type {
 } from "./identity.ts";
 
 /**
- * Maps a firebase-admin error to a refusal. Only errors about the session itself end it; other errors must
- * not sign users out.
+ * Maps a firebase-admin error to a refusal. Only errors about the session itself end it; other
+ * errors must not sign users out.
  */
 export const identityRefusal = (error: unknown): Refusal =>
   endsSession(error)
@@ -108,6 +108,7 @@ const lookUp = async <T>(
   }
 };
 
+/** A failure concerns the changed account and must not end the caller's session. */
 const change = async (...steps: (() => Promise<unknown>)[]): Promise<void> => {
   try {
     for (const step of steps) await step();
@@ -243,7 +244,8 @@ export const identityOf = (
   async giveBack(uid, email, since) {
     try {
       const keepsFactors = since !== undefined && !(await hasFactorSince(auth, uid, since));
-      // One call, so that a password reset cannot be requested from the attacker's email in between.
+      // One call, so that a password reset cannot be requested from the attacker's email in
+      // between.
       const locked = await withoutWaysIn(auth, uid, { password: true, keepsFactors });
       const isTheirs = await takeAddress(auth, uid, email, locked);
       await auth.revokeRefreshTokens(uid);

@@ -55,7 +55,8 @@ type Counted = {
 };
 
 /**
- * Waiting, running and failed jobs by kind. A job scheduled for later counts as waiting from that time.
+ * Waiting, running and failed jobs by kind. A job scheduled for later counts as waiting from that
+ * time.
  */
 export const countJobs = async (database: Database): Promise<Counted[]> => {
   const found = await database.execute(sql`

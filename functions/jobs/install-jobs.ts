@@ -3,8 +3,8 @@ import { jobKinds, jobNames, queueOf } from "./job-kinds.ts";
 import { queueOn } from "./queue.ts";
 
 /**
- * Creates or migrates pg-boss's tables and writes the queues and schedules. Run after `migrate`. Safe to
- * run concurrently.
+ * Creates or migrates pg-boss's tables and writes the queues and schedules. Run after `migrate`.
+ * Safe to run concurrently.
  */
 export const installJobs = async (database: Database): Promise<void> => {
   const queue = queueOn(database, { migrate: true });

@@ -4,8 +4,8 @@ import type { JobName } from "../contract/work-names.ts";
 export { jobNames, type JobName } from "../contract/work-names.ts";
 
 /**
- * The kinds of background work. Each finds its own work and runs on a schedule. `data` may hold ids only,
- * no personal data, because failed jobs are stored for a day and shown to admins.
+ * The kinds of background work. Each finds its own work and runs on a schedule. `data` may hold ids
+ * only, no personal data, because failed jobs are stored for a day and shown to admins.
  */
 type JobKind = {
   readonly data: z.ZodObject;

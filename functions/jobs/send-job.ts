@@ -5,15 +5,15 @@ import { queueIn } from "./queue.ts";
 type SendOptions = {
   readonly after?: Date;
   /**
-   * A job with the key of a queued job is not sent. Transactions that send the same key block each other,
-   * so send it last.
+   * A job with the key of a queued job is not sent. Transactions that send the same key block each
+   * other, so send it last.
    */
   readonly key?: string;
 };
 
 /**
- * Queues a job in the caller's transaction: the worker sees it after the commit. Returns false if a job
- * with this key is already queued.
+ * Queues a job in the caller's transaction: the worker sees it after the commit. Returns false if a
+ * job with this key is already queued.
  */
 export const sendJob = async <N extends JobName>(
   transaction: Database | Transaction,

@@ -37,8 +37,8 @@ const failureOf = (error: unknown) => {
 };
 
 /**
- * Starts a worker; several may share a database, and each job is run by one. Jobs run at least once, so
- * handlers must be idempotent.
+ * Starts a worker; several may share a database, and each job is run by one. Jobs run at least
+ * once, so handlers must be idempotent.
  */
 export const startWorker = async (options: Options): Promise<JobWorker> => {
   const { database, handlers, log, report, grace = 20_000 } = options;

@@ -8,8 +8,8 @@ export type Follower = { readonly userId: bigint; readonly sessionId: bigint };
 
 export type Live = {
   /**
-   * A member's unread count as server-sent events. Starts with the current state unless `known`, the last
-   * event id, matches it.
+   * A member's unread count as server-sent events. Starts with the current state unless `known`,
+   * the last event id, matches it.
    *
    * @throws Refusal unauthenticated, unavailable
    */
@@ -19,7 +19,8 @@ export type Live = {
 
 type LiveLimits = {
   /**
-   * The maximum number of open streams, per member and in total. A member's oldest stream is closed first.
+   * The maximum number of open streams, per member and in total. A member's oldest stream is closed
+   * first.
    */
   readonly perMember: number;
   readonly total: number;
@@ -28,8 +29,8 @@ type LiveLimits = {
    */
   readonly beat: number;
   /**
-   * The maximum duration of a stream in milliseconds. The client then reconnects, which checks its session
-   * again.
+   * The maximum duration of a stream in milliseconds. The client then reconnects, which checks its
+   * session again.
    */
   readonly longest: number;
 };
@@ -138,7 +139,6 @@ export function createLive(
       for (const one of all()) if (one.sessionId === BigInt(id ?? 0)) one.stream.end(soon());
   };
 
-  /** One connection for all streams, opened with the first. */
   const ensureListening = async () => {
     try {
       await (listening ??= listen({ onMessage, onLost: endAll }));

@@ -11,8 +11,8 @@ export type LiveStream = {
 };
 
 /**
- * Creates a stream with bounded memory: a newer state replaces an unsent one. `onGone` is called once, when
- * the reader disconnects or `end` is called.
+ * Creates a stream with bounded memory: a newer state replaces an unsent one. `onGone` is called
+ * once, when the reader disconnects or `end` is called.
  */
 export function openStream(onGone: () => void): LiveStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;

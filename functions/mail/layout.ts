@@ -22,8 +22,8 @@ const entities: Record<string, string> = {
 const escape = (text: string) => text.replace(/[&<>"]/g, (found) => entities[found] ?? found);
 
 /**
- * Mail programs support inline styles best. The style sheet only adds dark mode; without it the light
- * colours apply to text and background.
+ * Mail programs support inline styles best. The style sheet only adds dark mode; without it the
+ * light colours apply to text and background.
  */
 const paper = "background:#FBF7F0;color:#211C18";
 const quiet = "color:#5C534B";

@@ -86,8 +86,8 @@ const renderers: Renderers = {
 };
 
 /**
- * Null if the mail should no longer be sent. Throws for an unknown kind, which a newer release may have
- * queued.
+ * Null if the mail should no longer be sent. Throws for an unknown kind, which a newer release may
+ * have queued.
  */
 export const renderMail = async (
   kind: string,

@@ -10,8 +10,8 @@ const address = /^[^\s<>"(),:;\\@]+@[^\s<>"(),:;\\@]+$/u;
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Encryption is required except on localhost and with `?ignoreTLS=true`. `smtps:` starts encrypted; `smtp:`
- * must upgrade by STARTTLS.
+ * Encryption is required except on localhost and with `?ignoreTLS=true`. `smtps:` starts encrypted;
+ * `smtp:` must upgrade by STARTTLS.
  */
 export const mustEncrypt = (url: URL): boolean =>
   url.protocol === "smtp:" &&
@@ -21,8 +21,8 @@ export const mustEncrypt = (url: URL): boolean =>
 type SmtpError = { code?: string; command?: string; responseCode?: number };
 
 /**
- * True if the server refused the recipient or the content permanently. A refusal at another step (greeting,
- * log-in, sender) is a configuration error, so the mail is retried.
+ * True if the server refused the recipient or the content permanently. A refusal at another step
+ * (greeting, log-in, sender) is a configuration error, so the mail is retried.
  */
 const isForGood = ({ code, command = "", responseCode = 0 }: SmtpError): boolean =>
   isByAddress({ code, command, responseCode }) || (responseCode >= 500 && code === "EMESSAGE");

@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * Runs `work` (`renderStored`) now, and again after a pause when `again` was called. Runs never overlap,
- * and several calls cause one run. `end` aborts the current run and waits for it.
+ * Runs `work` (`renderStored`) now, and again after a pause when `again` was called. Runs never
+ * overlap, and several calls cause one run. `end` aborts the current run and waits for it.
  */
 export function keepRendered(
   work: (signal: AbortSignal, again: () => void) => Promise<unknown>,

@@ -20,7 +20,8 @@ const scrolled: [string, ...(string | number)[]][] = [
 ];
 
 /**
- * No images, no ids, no classes except a code block's language, and only absolute links and mailto links.
+ * No images, no ids, no classes except a code block's language, and only absolute links and mailto
+ * links.
  */
 const schema: Schema = {
   tagNames: [
@@ -77,9 +78,10 @@ const pipelineFor = (budget: Budget, isColoured: boolean) =>
     .use(rehypeStringify);
 
 /**
- * Renders a member's Markdown to safe HTML without words of its own, so that it fits pages in any language.
- * Headings start at `h3`. Returns null for a text that is too expensive; it is shown as typed. Slow:
- * servers call it in a worker thread (`renderer.ts`). `isColoured` enables syntax highlighting.
+ * Renders a member's Markdown to safe HTML. It adds no words, so that the HTML fits pages in any
+ * language. Headings start at `h3`. Returns null for a text that is too expensive; it is shown as
+ * typed. Slow: servers call it in a worker thread (`renderer.ts`). `isColoured` enables syntax
+ * highlighting.
  */
 export function markdownToHtml(text: string, isColoured = true): string | null {
   if (isExpensive(text)) return null;

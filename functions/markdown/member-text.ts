@@ -4,14 +4,15 @@ import { locale, type LanguageChoice, type TextLanguage } from "../contract/valu
 import type { Renderer } from "./renderer.ts";
 
 /**
- * The version of the renderer. Stored HTML of another version is not shown. Increase it when the output of
- * `markdownToHtml` changes, also by a package update; the job then renders stored texts again.
+ * The version of the renderer. Stored HTML of another version is not shown. Increase it when the
+ * output of `markdownToHtml` changes, also by a package update; the job then renders stored texts
+ * again.
  */
 export const rendererVersion = 4;
 
 /**
- * The HTML, or null for a text shown as typed, and the renderer version that decided this, or null before
- * rendering.
+ * The HTML, or null for a text shown as typed, and the renderer version that decided this, or null
+ * before rendering.
  */
 export type StoredHtml = { readonly html: string | null; readonly renderer: number | null };
 
@@ -21,14 +22,13 @@ export const mostBytes = (characters: number): number => 2_000 + 10 * characters
 const notRendered: StoredHtml = { html: null, renderer: null };
 
 /**
- * Renders a text of a write operation. Call it before the transaction and only after all checks, so that
- * refused requests do not use the shared thread.
+ * Renders a text of a write operation. Call it before the transaction and only after all checks, so
+ * that refused requests do not use the shared thread.
  */
 export type Render = (text: string) => Promise<StoredHtml>;
 
 export const renderLater: Render = () => Promise.resolve(notRendered);
 
-/** `writer` is the waiting user; missing in jobs. */
 export async function renderToStore(
   text: string,
   { render }: Renderer,

@@ -45,6 +45,7 @@ async function readBatch(
   return (found as unknown as { rows: Kept[] }).rows;
 }
 
+/** Skips texts that were edited since they were read. */
 async function store(
   database: Database,
   place: TextTable,
@@ -63,10 +64,10 @@ async function store(
 type Options = { signal?: AbortSignal; onFailure?: (error: Error) => void; onUntried?: () => void };
 
 /**
- * Renders texts without HTML of this renderer version in a separate thread, fills missing text digests, and
- * returns the number of texts. Resumable and safe to run concurrently. No transaction is open while a text
- * is rendered. `signal` stops it after the current text. `onFailure` is called for each text that failed to
- * render, `onUntried` for each that was postponed.
+ * Renders texts without HTML of this renderer version in a separate thread, fills missing text
+ * digests, and returns the number of texts. Resumable and safe to run concurrently. No transaction
+ * is open while a text is rendered. `signal` stops it after the current text. `onFailure` is called
+ * for each text that failed to render, `onUntried` for each that was postponed.
  */
 export async function renderStored(database: Database, options: Options = {}): Promise<number> {
   const { signal, ...told } = options;

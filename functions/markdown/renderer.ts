@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { mayHaveColours } from "./shape-code.ts";
 
 /**
- * `html` is null if the text is shown as typed. `settled` is false if the text was not tried, because the
- * queue was full or no thread started; it may be retried.
+ * `html` is null if the text is shown as typed. `settled` is false if the text was not tried,
+ * because the queue was full or no thread started; it may be retried.
  */
 export type Rendered = { readonly html: string | null; readonly settled: boolean };
 
@@ -27,8 +27,8 @@ type Options = {
 export type Asked = { text: string; isColoured: boolean };
 
 /**
- * A thread's messages: whether it is ready, then one result per text. `error` is the reason for missing
- * HTML, unless the text's form decided it.
+ * A thread's messages: whether it is ready, then one result per text. `error` is the reason for
+ * missing HTML, unless the text's form decided it.
  */
 export type Said = { ready: boolean } | { html: string | null; error?: unknown };
 
@@ -73,11 +73,11 @@ function createTally() {
 }
 
 /**
- * Renders texts one at a time in a thread that starts on demand and does not keep the process alive. A text
- * over its time or memory limit ends the thread; the next text starts a new one. The author with the least
- * recent rendering time is served first, so that many or expensive texts delay only their author. A text
- * with code that exceeds the time is retried without highlighting. Queue libraries serve in order of
- * arrival, which would not be fair.
+ * Renders texts one at a time in a thread that starts on demand and does not keep the process
+ * alive. A text over its time or memory limit ends the thread; the next text starts a new one. The
+ * author with the least recent rendering time is served first, so that many or expensive texts
+ * delay only their author. A text with code that exceeds the time is retried without highlighting.
+ * Queue libraries serve in order of arrival, which would not be fair.
  */
 export function createRenderer(options: Options = {}): Renderer {
   const { deadline = 3_000, longestWait = 4_000, longestQueue = 50, file = workerFile } = options;

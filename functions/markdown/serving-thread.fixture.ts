@@ -15,8 +15,8 @@ export async function threadTime<T>(
 }
 
 /**
- * Renders a text as a request does and checks its time and size. A slow text is tried twice more, because
- * garbage collection may have caused the time.
+ * Renders a text as a request does and checks its time and size. A slow text is tried twice more,
+ * because garbage collection may have caused the time.
  */
 export async function expectWithinBounds(text: string, { render }: Renderer): Promise<Rendered> {
   const { value, milliseconds } = await threadTime(() => render(text));

@@ -37,8 +37,8 @@ export const mayHaveColours = (text: string): boolean => fence.test(text);
 export const lacksColours = (text: string): boolean => !starryNight && mayHaveColours(text);
 
 /**
- * Loads the highlighter. It takes a third of a second on an idle machine, so it is loaded once per thread
- * and on demand.
+ * Loads the highlighter. It takes a third of a second on an idle machine, so it is loaded once per
+ * thread and on demand.
  */
 export async function loadColours(): Promise<void> {
   const { createStarryNight } = await import("@wooorm/starry-night");
@@ -47,17 +47,17 @@ export async function loadColours(): Promise<void> {
 }
 
 /**
- * Highlighted characters of a text and of a line. A grammar's time grows at least with the square of the
- * line: 20,000 `<` in one line of shell take a minute. Within these limits the worst text found takes 0.7
- * s, and normal TypeScript 0.4 s.
+ * Highlighted characters of a text and of a line. A grammar's time grows at least with the square
+ * of the line: 20,000 `<` in one line of shell take a minute. Within these limits the worst text
+ * found takes 0.7 s, and normal TypeScript 0.4 s.
  */
 const mostColoured = 8_000;
 const longestLine = 200;
 
 /**
- * A gap after a word or brackets that Solidity's grammar tries to split in every way: 8,000 characters with
- * gaps of 190 take 8 s, of 24 1.5 s, of the longest highlighted 0.2 s. Like the grammar, it treats U+0085
- * as white space.
+ * A gap after a word or brackets that Solidity's grammar tries to split in every way: 8,000
+ * characters with gaps of 190 take 8 s, of 24 1.5 s, of the longest highlighted 0.2 s. Like the
+ * grammar, it treats U+0085 as white space.
  */
 const wideGap = /[\w\]](?:[^\S\n]|\u0085){12}/;
 
@@ -67,8 +67,8 @@ const isColourable = (lines: readonly string[], scope: string): boolean =>
   );
 
 /**
- * A rehype plugin that runs after sanitizing. It adds highlighting classes if `isColoured`, and line
- * numbers of multi-line blocks as an attribute, so that they are not copied with the code.
+ * A rehype plugin that runs after sanitizing. It adds highlighting classes if `isColoured`, and
+ * line numbers of multi-line blocks as an attribute, so that they are not copied with the code.
  */
 export function shapeCode({ isColoured }: { isColoured: boolean }) {
   let left = isColoured ? mostColoured : 0;

@@ -12,8 +12,9 @@ const blocks = new Set(["blockquote", "h3", "h4", "h5", "h6", "ol", "p", "table"
 const leavesTheSite = /^(?:https?:\/\/|mailto:)/i;
 
 /**
- * A rehype plugin for members' texts: heading levels, text direction per block, scrollable code and tables,
- * nofollow links, task boxes and images as text, and plain text in place of links within the site.
+ * A rehype plugin for members' texts: heading levels, text direction per block, scrollable code and
+ * tables, nofollow links, task boxes and images as text, and plain text in place of links within
+ * the site.
  */
 export function shapeHtml() {
   return (tree: Node) => {

@@ -23,8 +23,8 @@ function columnsOf(line: string): number {
 }
 
 /**
- * An upper bound of the cells of all tables: a row has at least its table's columns, and a table ends at a
- * blank line.
+ * An upper bound of the cells of all tables: a row has at least its table's columns, and a table
+ * ends at a blank line.
  */
 function countCells(text: string): number {
   let cells = 0;
@@ -43,11 +43,11 @@ function countCells(text: string): number {
 const tooMuch = 200_000;
 
 /**
- * True if the parser's time would be too long. It grows with the square of: emphasis marks and brackets of
- * a paragraph, footnotes, setext headings, and nested containers of one line; and with table cells. The
- * factors are measured, in microseconds. Such texts would block other authors until the deadline: 20,000
- * characters of `]` take 20 s, of `[^1]:` in lines 25 s, of `1. ` 7.6 s, of `===` 2.7 s, a table of 600
- * columns 3 s. This check takes 3 ms at most.
+ * True if the parser's time would be too long. It grows with the square of: emphasis marks and
+ * brackets of a paragraph, footnotes, setext headings, and nested containers of one line; and with
+ * table cells. The factors are measured, in microseconds. Such texts would block other authors
+ * until the deadline: 20,000 characters of `]` take 20 s, of `[^1]:` in lines 25 s, of `1. ` 7.6 s,
+ * of `===` 2.7 s, a table of 600 columns 3 s. This check takes 3 ms at most.
  */
 export function isExpensive(text: string): boolean {
   const paragraphs = text.split(/\n[ \t]*\n/);

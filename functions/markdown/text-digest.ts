@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Identifies a text by its letters and digits, ignoring case, spacing, punctuation and NFKC variants. Null
- * without any.
+ * Identifies a text by its letters and digits, ignoring case, spacing, punctuation and NFKC
+ * variants. Null without any.
  */
 export function textDigest(text: string): string | null {
   const said = text

@@ -16,9 +16,9 @@ type Draw = (card: Card) => Promise<Buffer>;
 type Drawn = { readonly id: string; readonly language: Locale; readonly bytes: Buffer };
 
 /**
- * Draws changed social cards, latest first, until the time limit. After each page it pauses for as long as
- * the page took. A page whose card fails has none until its next change; the first failure is thrown at the
- * end.
+ * Draws changed social cards, latest first, until the time limit. After each page it pauses for as
+ * long as the page took. A page whose card fails has none until its next change; the first failure
+ * is thrown at the end.
  */
 export async function drawCards(
   database: Database,
@@ -63,8 +63,8 @@ const idOf = (page: CardPage, language: Locale, card: Card) =>
     .slice(0, 16);
 
 /**
- * Replaces the page's cards, unless another worker has handled one of its change notes: that worker's cards
- * may be newer.
+ * Replaces the page's cards, unless another worker has handled one of its change notes: that
+ * worker's cards may be newer.
  */
 const keep = (database: Database, { page, notes }: DuePage, drawn: readonly Drawn[]) =>
   transact(database, async (tx) => {

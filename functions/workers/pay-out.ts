@@ -12,9 +12,9 @@ import { signNext } from "../domain/payout/sign-next.ts";
 import { noteRun, requireSameChain, watchWallet } from "../domain/payout/watch-wallet.ts";
 
 /**
- * One payout round: settles final transactions, fills nonce gaps, then signs waiting payouts. Returns true
- * if any is in progress. Safe to run concurrently and to interrupt: transactions are stored before they are
- * broadcast, and stored ones are broadcast again.
+ * One payout round: settles final transactions, fills nonce gaps, then signs waiting payouts.
+ * Returns true if any is in progress. Safe to run concurrently and to interrupt: transactions are
+ * stored before they are broadcast, and stored ones are broadcast again.
  */
 export async function workOnPayouts(paying: Paying): Promise<boolean> {
   const { database, chain } = paying;

@@ -9,8 +9,8 @@ import { createPayoutWork } from "./pay-out.ts";
 type Work = (signal: AbortSignal) => Promise<void>;
 
 /**
- * The payout job by the settings; undefined without a chain or key. The key is first read when there is
- * work, and retried by the next job if its service is unavailable.
+ * The payout job by the settings; undefined without a chain or key. The key is first read when
+ * there is work, and retried by the next job if its service is unavailable.
  */
 export function payingBy(
   environment: Environment,

@@ -14,8 +14,8 @@ import { describeMailError, saysWhy } from "../mail/smtp.ts";
 const lanes = 4;
 
 /**
- * Seconds for which a worker locks a mail, longer than sending may take. If the worker stops, another one
- * sends it, possibly again.
+ * Seconds for which a worker locks a mail, longer than sending may take. If the worker stops,
+ * another one sends it, possibly again.
  */
 const lockSeconds = 180;
 
@@ -140,8 +140,8 @@ const forgetOld = async (database: Database): Promise<void> => {
 };
 
 /**
- * Creates the job that sends queued mails. Concurrent runs do not send the same mail. A mail is sent at
- * least once: twice only if a worker stops between sending and recording.
+ * Creates the job that sends queued mails. Concurrent runs do not send the same mail. A mail is
+ * sent at least once: twice only if a worker stops between sending and recording.
  */
 export const createMailWorker =
   (dependencies: Dependencies): (() => Promise<void>) =>

@@ -23,8 +23,8 @@ const settings = {
 };
 
 /**
- * Compiles a Solidity file. Returns its contracts by name; throws the compiler's errors. The compiler is
- * loaded on demand, because production code does not need it.
+ * Compiles a Solidity file. Returns its contracts by name; throws the compiler's errors. The
+ * compiler is loaded on demand, because production code does not need it.
  */
 export function compileContracts(file: string | URL): Record<string, Compiled> {
   const solc = createRequire(import.meta.url)("solc") as { compile: (input: string) => string };

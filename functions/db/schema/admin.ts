@@ -9,8 +9,8 @@ import { payoutPauses } from "./payouts.ts";
 import { users } from "./people.ts";
 
 /**
- * The audit log. Triggers refuse updates and deletions. User ids have no foreign key, so that the log does
- * not block the deletion of accounts.
+ * The audit log. Triggers refuse updates and deletions. User ids have no foreign key, so that the
+ * log does not block the deletion of accounts.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -46,8 +46,8 @@ export const auditLog = pgTable(
 const outcomes = ["confirmed", "withdrawn", "expired"] as const;
 
 /**
- * A proposal to grant or revoke the admin role, which another admin confirms. It is open without an outcome
- * and while younger than `proposalDays`.
+ * A proposal to grant or revoke the admin role, which another admin confirms. It is open without an
+ * outcome and while younger than `proposalDays`.
  */
 export const adminProposals = pgTable(
   "admin_proposals",

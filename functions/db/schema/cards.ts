@@ -25,8 +25,8 @@ export const cards = pgTable(
 );
 
 /**
- * Pages whose cards may be outdated. Triggers add rows, and the worker deletes them. Rows are never updated
- * and have no unique key, so that changes never wait for each other.
+ * Pages whose cards may be outdated. Triggers add rows, and the worker deletes them. Rows are never
+ * updated and have no unique key, so that changes never wait for each other.
  */
 export const cardsToDraw = pgTable(
   "cards_to_draw",

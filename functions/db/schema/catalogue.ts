@@ -16,7 +16,8 @@ import { createdNow, identity, instant, reference, units, type Localized } from 
 import { users } from "./people.ts";
 
 /**
- * The authored catalogue, for the API. What is removed from the files is marked as retired, never deleted.
+ * The authored catalogue, for the API. What is removed from the files is marked as retired, never
+ * deleted.
  */
 
 const localized = () => jsonb().$type<Localized>().notNull();
@@ -39,7 +40,6 @@ export const tokens = pgTable(
     largestPayout: units(),
     memberDayPayouts: units(),
     dayPayouts: units(),
-    /** True for a token without value, for demonstrations. */
     isDemo: boolean().notNull().default(false),
     explorer: text(),
     learnMore: text().notNull(),

@@ -7,8 +7,8 @@ export const identity = () => bigint({ mode: "bigint" }).primaryKey().generatedA
 export const reference = () => bigint({ mode: "bigint" });
 
 /**
- * Read as ISO 8601 in UTC, which loses microseconds: compare instants in PostgreSQL only and never use them
- * as cursors (see `functions/domain/keyset-paging.ts`).
+ * Read as ISO 8601 in UTC, which loses microseconds: compare instants in PostgreSQL only and never
+ * use them as cursors (see `functions/domain/keyset-paging.ts`).
  */
 export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => "timestamp with time zone",

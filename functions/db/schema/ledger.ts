@@ -18,8 +18,8 @@ import { users } from "./people.ts";
 import { submissions } from "./work.ts";
 
 /**
- * The double-entry ledger: each transfer joins two accounts of one token, and a trigger writes its two
- * entries. Nothing is updated except running balances, by the trigger.
+ * The double-entry ledger: each transfer joins two accounts of one token, and a trigger writes its
+ * two entries. Nothing is updated except running balances, by the trigger.
  */
 
 export const accounts = pgTable(
@@ -32,12 +32,13 @@ export const accounts = pgTable(
     userId: reference().references(() => users.id),
     /**
      * `wallet` for a member. For the platform: `pool:<community slug>` is available money,
-     * `reserved:<community slug>` promised money, `payouts:claimed` claimed and not yet paid; all others
-     * are external sources.
+     * `reserved:<community slug>` promised money, `payouts:claimed` claimed and not yet paid; all
+     * others are external sources.
      */
     kind: text().notNull(),
     /**
-     * Cannot be negative. Not maintained for external sources, whose balance is the sum of their entries.
+     * Cannot be negative. Not maintained for external sources, whose balance is the sum of their
+     * entries.
      */
     balance: units()
       .notNull()
@@ -72,8 +73,8 @@ export const transfers = pgTable(
     amount: units().notNull(),
     submissionId: reference().references(() => submissions.id),
     /**
-     * Until then a correction may revert the transfer, so it cannot be claimed; null: claimable at once. A
-     * reversal has the same time, so that the sum of both is the held amount.
+     * Until then a correction may revert the transfer, so it cannot be claimed; null: claimable at
+     * once. A reversal has the same time, so that the sum of both is the held amount.
      */
     heldUntil: instant(),
     createdAt: createdNow(),
@@ -102,8 +103,8 @@ export const transfers = pgTable(
 );
 
 /**
- * The account classes that each kind of transfer may join; a class is the account kind before the colon.
- * The trigger `check_transfer` refuses other transfers, and `reconcile` reports them.
+ * The account classes that each kind of transfer may join; a class is the account kind before the
+ * colon. The trigger `check_transfer` refuses other transfers, and `reconcile` reports them.
  */
 export const transferRules = pgTable(
   "transfer_rules",
@@ -150,8 +151,8 @@ export const entries = pgTable(
 );
 
 /**
- * The rewards that a submission reserved from its community's pool. The amount never changes, even if the
- * catalogue does.
+ * The rewards that a submission reserved from its community's pool. The amount never changes, even
+ * if the catalogue does.
  */
 export const reservations = pgTable(
   "reservations",
@@ -169,7 +170,6 @@ export const reservations = pgTable(
     token: text()
       .notNull()
       .references(() => tokens.symbol),
-    /** The amount of one reward, and the number of rewards. */
     amount: units().notNull(),
     pieces: integer().notNull(),
     /** The unspent amount, changed only by transfers; zero at first. */

@@ -5,8 +5,8 @@ import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
 import { users } from "./people.ts";
 
 /**
- * Outgoing mails, queued in the transaction of their cause. Personal data is deleted once a mail is sent or
- * given up.
+ * Outgoing mails, queued in the transaction of their cause. Personal data is deleted once a mail is
+ * sent or given up.
  */
 export const mails = pgTable(
   "mails",
@@ -22,7 +22,6 @@ export const mails = pgTable(
     dedupeKey: text().unique(),
     attempts: integer().notNull().default(0),
     runAt: createdNow(),
-    /** The lock of a worker; expires if the worker stops. */
     lockedUntil: instant(),
     /** Codes only, because server messages repeat email addresses. */
     lastError: text(),

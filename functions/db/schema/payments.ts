@@ -14,8 +14,8 @@ import { createdNow, identity, instant, reference, units } from "./columns.ts";
 import { transfers } from "./ledger.ts";
 
 /**
- * Public figures. Triggers update them with each payment and evaluation, so that reading has a constant
- * cost.
+ * Public figures. Triggers update them with each payment and evaluation, so that reading has a
+ * constant cost.
  */
 
 const community = () =>
@@ -54,7 +54,8 @@ export const paymentMonths = pgTable(
 );
 
 /**
- * Evaluations per month by waiting time: `bucket` counts steps of 5 % above a minute (`delay_bucket`).
+ * Evaluations per month by waiting time: `bucket` counts steps of 5 % above a minute
+ * (`delay_bucket`).
  */
 export const reviewDelays = pgTable(
   "review_delays",
@@ -67,7 +68,6 @@ export const reviewDelays = pgTable(
   (table) => [primaryKey({ columns: [table.communityId, table.month, table.bucket] })],
 );
 
-/** Payouts per month and token by time from claim to confirmation. */
 export const payoutDelays = pgTable(
   "payout_delays",
   {

@@ -22,8 +22,8 @@ const chainAddress = () => text().notNull();
 
 /**
  * One transaction at one nonce of one account. Its effect never changes; each fee bid is a row of
- * `chain_attempts`. The chain accepts one transaction per nonce, so at most one bid is mined and nothing is
- * paid twice.
+ * `chain_attempts`. The chain accepts one transaction per nonce, so at most one bid is mined and
+ * nothing is paid twice.
  */
 export const chainTransactions = pgTable(
   "chain_transactions",
@@ -33,8 +33,8 @@ export const chainTransactions = pgTable(
     signer: chainAddress(),
     nonce: bigint({ mode: "number" }).notNull(),
     /**
-     * `approval` lets the batch contract transfer the signer's token. `gap` has no effect and fills a
-     * missing nonce. `foreign` is a mined transaction that this system did not sign.
+     * `approval` lets the batch contract transfer the signer's token. `gap` has no effect and fills
+     * a missing nonce. `foreign` is a mined transaction that this system did not sign.
      */
     purpose: text({ enum: ["payout", "approval", "gap", "foreign"] }).notNull(),
     token: text(),
@@ -90,8 +90,8 @@ export const chainAttempts = pgTable(
 export const payoutStates = ["claimed", "sent", "confirmed", "failed"] as const;
 
 /**
- * Why a payout failed: the recipient's or token's code refused it; another transaction used its nonce; or,
- * before signing, the address changed or the token became uncashable.
+ * Why a payout failed: the recipient's or token's code refused it; another transaction used its
+ * nonce; or, before signing, the address changed or the token became uncashable.
  */
 export const payoutFailures = ["refused", "replaced", "address-changed", "not-cashable"] as const;
 
@@ -107,12 +107,10 @@ export const payouts = pgTable(
       .references(() => tokens.symbol),
     amount: units().notNull(),
     chainId: chainId(),
-    /** The address at the claim; empty once the account is deleted. */
     address: chainAddress(),
     state: text({ enum: payoutStates }).notNull().default("claimed"),
     formKey: text().notNull(),
     claimedAt: createdNow(),
-    /** When the worker checks it again. */
     lookAgainAt: createdNow(),
     isSingle: boolean().notNull().default(false),
     transactionId: reference().references(() => chainTransactions.id),
@@ -177,7 +175,6 @@ export const hotWallets = pgTable(
     firstNonce: bigint({ mode: "number" }),
     searchedTo: reference(),
     lookedAt: instant(),
-    /** The worker's problem, for admins; null without one. */
     trouble: text(),
     troubleSince: instant(),
   },
@@ -199,9 +196,9 @@ export const hotBalances = pgTable(
 );
 
 /**
- * `receipt`: an invalid receipt, so its payouts wait; `foreign-nonce`: another transaction of the account;
- * `gap`: a missing nonce; `token`: a contract that does not respond; `received`: a payment of which a
- * different amount arrived.
+ * `receipt`: an invalid receipt, so its payouts wait; `foreign-nonce`: another transaction of the
+ * account; `gap`: a missing nonce; `token`: a contract that does not respond; `received`: a payment
+ * of which a different amount arrived.
  */
 export const troubleKinds = ["receipt", "foreign-nonce", "gap", "token", "received"] as const;
 

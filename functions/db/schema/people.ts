@@ -24,8 +24,8 @@ export const users = pgTable(
     uid: text().notNull().unique(),
     username: text().notNull(),
     /**
-     * The email in the account's latest token. Empty without one, or if the email belongs to another
-     * account now.
+     * The email in the account's latest token. Empty without one, or if the email belongs to
+     * another account now.
      */
     email: text().notNull(),
     firstName: text().notNull().default(""),
@@ -41,16 +41,16 @@ export const users = pgTable(
     /** When `email` was first seen as verified. Written together with `email`. */
     emailVerifiedAt: instant(),
     /**
-     * The email that a member with a proved one is about to change to, by this site's page. Other changes
-     * are reverted (`restore-address.ts`).
+     * The email that a member with a proved one is about to change to, by this site's page. Other
+     * changes are reverted (`restore-address.ts`).
      */
     expectedEmail: text(),
     acceptedTermsAt: instant().notNull(),
     acceptedPrivacyAt: instant().notNull(),
     createdAt: createdNow(),
     /**
-     * When deletion was requested. The member is hidden from then on (`functions/domain/person.ts`), and a
-     * job deletes personal data after seven days.
+     * When deletion was requested. The member is hidden from then on
+     * (`functions/domain/person.ts`), and a job deletes personal data after seven days.
      */
     deletionBegunAt: instant(),
     /**
@@ -80,8 +80,8 @@ export const users = pgTable(
 );
 
 /**
- * All current and former usernames in lower case. The primary key makes them unique regardless of case and
- * keeps former ones for their member.
+ * All current and former usernames in lower case. The primary key makes them unique regardless of
+ * case and keeps former ones for their member.
  */
 export const usernames = pgTable(
   "usernames",

@@ -19,7 +19,6 @@ export const drifts = pgTable(
       .references(() => reconciliations.id, { onDelete: "cascade" }),
     check: text({ enum: driftChecks }).notNull(),
     subject: text().notNull(),
-    /** The value computed from entries and events, and the stored value. */
     expected: text().notNull(),
     stored: text().notNull(),
   },

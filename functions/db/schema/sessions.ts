@@ -13,8 +13,8 @@ const sessionEndings = [
 export type SessionEnding = (typeof sessionEndings)[number];
 
 /**
- * One sign-in of an identity on a device. It references the identity's `uid`, because there may be no
- * profile yet. Only the browser's sealed cookie has the secret.
+ * One sign-in of an identity on a device. It references the identity's `uid`, because there may be
+ * no profile yet. Only the browser's sealed cookie has the secret.
  */
 export const sessions = pgTable(
   "sessions",
@@ -25,8 +25,8 @@ export const sessions = pgTable(
     startedAt: createdNow(),
     lastUsedAt: createdNow(),
     /**
-     * The sign-in time by the newest cookie. Null after the tokens were revoked, until a new cookie is
-     * used.
+     * The sign-in time by the newest cookie. Null after the tokens were revoked, until a new cookie
+     * is used.
      */
     signedInAt: instant(),
     endsAt: instant().notNull(),

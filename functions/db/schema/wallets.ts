@@ -7,8 +7,8 @@ export const addressProofs = ["typed", "signed"] as const;
 export type AddressProof = (typeof addressProofs)[number];
 
 /**
- * Payout addresses: one current per member and chain. Replaced ones stay, because sharing is also checked
- * against former addresses.
+ * Payout addresses: one current per member and chain. Replaced ones stay, because sharing is also
+ * checked against former addresses.
  */
 export const payoutAddresses = pgTable(
   "payout_addresses",

@@ -41,7 +41,6 @@ export const drafts = pgTable(
     format: text().notNull(),
     text: text().notNull(),
     link: text().notNull(),
-    /** A language, or `auto`. */
     language: text().notNull().default("auto"),
     savedAt: createdNow(),
   },
@@ -286,7 +285,8 @@ export const evaluations = pgTable(
       .default(sql.raw(`date_trunc('second', now()) + interval '${limits.correctionDays} days'`)),
     settledAt: instant(),
     /**
-     * Since when rewards wait for another reviewer, because the evaluator's daily limit was reached.
+     * Since when rewards wait for another reviewer, because the evaluator's daily limit was
+     * reached.
      */
     heldSince: instant(),
     confirmedAt: instant(),
@@ -335,8 +335,8 @@ export const reviewValues = pgTable(
 );
 
 /**
- * Corrections with their reason and the former evaluation. Triggers refuse updates and deletions, and allow
- * changes of an evaluated submission only with a correction.
+ * Corrections with their reason and the former evaluation. Triggers refuse updates and deletions,
+ * and allow changes of an evaluated submission only with a correction.
  */
 export const corrections = pgTable(
   "corrections",
@@ -432,8 +432,8 @@ export const reputations = pgTable(
 );
 
 /**
- * Reputation earned per UTC day in all communities, without zero days. A trigger on `reputations` maintains
- * it, so the sum of days equals the sum of totals.
+ * Reputation earned per UTC day in all communities, without zero days. A trigger on `reputations`
+ * maintains it, so the sum of days equals the sum of totals.
  */
 export const reputationDays = pgTable(
   "reputation_days",
@@ -500,8 +500,8 @@ export const monthScores = pgTable(
 );
 
 /**
- * The number of members at each score of a board and order, so that a rank is a sum over scores, not
- * members. Members without points are excluded. Triggers maintain it.
+ * The number of members at each score of a board and order, so that a rank is a sum over scores,
+ * not members. Members without points are excluded. Triggers maintain it.
  */
 export const scoreCounts = pgTable(
   "score_counts",

@@ -6,10 +6,10 @@ import { giveBackAccount } from "../session/restore-address.ts";
 import { findNotMeLink } from "./not-me-link.ts";
 
 /**
- * Returns an account to the owner of the email that the link was sent to: restores that email, ends all
- * sessions and removes all sign-in methods. The owner must set a new password. Second factors added before
- * the change stay, because access to the mailbox alone must not bypass them. Idempotent: reusing the link
- * does nothing.
+ * Returns an account to the owner of the email that the link was sent to: restores that email, ends
+ * all sessions and removes all sign-in methods. The owner must set a new password. Second factors
+ * added before the change stay, because access to the mailbox alone must not bypass them.
+ * Idempotent: reusing the link does nothing.
  *
  * Throws `not-found` and `identity-unavailable`.
  */
@@ -26,6 +26,7 @@ export const disavowChange = async (
   let isFirst = false;
   const isTheirs = await giveBackAccount(database, identity, { id: link.userId, uid }, address, {
     since: link.at,
+    // Last, so that the owner can retry if an earlier step fails.
     also: async (transaction) => {
       const disavowed = await transaction
         .update(changesOfAccounts)

@@ -24,8 +24,9 @@ export const makeNotMeLink = async (
 const earlier = alias(changesOfAccounts, "earlier");
 
 /**
- * A link is valid for one week. It becomes invalid when the owner disavows an earlier change, because the
- * later emails may have gone to an attacker's address, and when the account is due for deletion.
+ * A link is valid for one week. It becomes invalid when the owner disavows an earlier change,
+ * because the later emails may have gone to an attacker's address, and when the account is due for
+ * deletion.
  */
 const works = (database: Database | Transaction) =>
   and(
@@ -63,8 +64,8 @@ export const leadsBack = async (
 };
 
 /**
- * Disavows the changes that removed this email from the account. All links sent to other emails in between
- * become invalid.
+ * Disavows the changes that removed this email from the account. All links sent to other emails in
+ * between become invalid.
  */
 export const disavowLeaving = async (
   transaction: Transaction,

@@ -12,7 +12,7 @@ export type NotedChange = {
   /** The admin who made the change; missing if the owner did. */
   readonly byId?: bigint;
   readonly place?: SessionPlace | undefined;
-  /** The recipient of the email, if not the member's current address; empty sends none. */
+  /** The recipient, if not the member's current email; empty sends no mail. */
   readonly to?: string;
   /** Omits the "this was not me" link, as for changes by admins. */
   readonly isFinal?: boolean;
@@ -25,8 +25,8 @@ const dedupeKey = (changeId: bigint, at: string, { userId, change, place }: Note
     : `change ${changeId}`;
 
 /**
- * Records an account change and queues the email to its owner. API operations call this in the transaction
- * of the change, so that neither exists without the other.
+ * Records an account change and queues the email to its owner. API operations call this in the
+ * transaction of the change, so that neither exists without the other.
  */
 export const noteChange = (database: Database | Transaction, noted: NotedChange): Promise<void> =>
   database.transaction(async (transaction) => {

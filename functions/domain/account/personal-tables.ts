@@ -3,14 +3,13 @@ import * as schema from "../../db/schema/index.ts";
 
 type OwnTable = {
   readonly owner: AnyPgColumn;
-  /** Columns excluded from exports; `notExported` gives the reason. */
   readonly hidden?: readonly string[];
 };
 
 /**
- * Tables that are exported unchanged and deleted with the account, in this order. A new table with member
- * data must be added here or to one of the lists below; a test checks that every table that references a
- * member is listed.
+ * Tables that are exported unchanged and deleted with the account, in this order. A new table with
+ * member data must be added here or to one of the lists below; a test checks that every table that
+ * references a member is listed.
  */
 export const ownTables = {
   payout_reports: { owner: schema.payoutReports.userId },

@@ -78,11 +78,11 @@ type Spending = {
 };
 
 /**
- * Uses a recovery code in place of a second factor; `provedAt` is when the first factor was proved. The
- * lost factors stay until the owner removes them.
+ * Uses a recovery code in place of a second factor; `provedAt` is when the first factor was proved.
+ * The lost factors stay until the owner removes them.
  *
- * Throws `recovery-code-wrong`, `unauthenticated` if the account was disabled, deleted or recovered since,
- * and `identity-unavailable`, after which the code is still unused.
+ * Throws `recovery-code-wrong`, `unauthenticated` if the account was disabled, deleted or recovered
+ * since, and `identity-unavailable`, after which the code is still unused.
  */
 export const spendRecoveryCode = async (
   database: Database,

@@ -10,8 +10,8 @@ import type { AdminAct } from "./perform-act.ts";
 type Member = { readonly userId: bigint; readonly uid: string; readonly email: string };
 
 /**
- * The subjects under which attempts at this account are counted. Counters of known devices are missing:
- * their keys are known only to the device.
+ * The subjects under which attempts at this account are counted. Counters of known devices are
+ * missing: their keys are known only to the device.
  */
 const subjectsOfMember = ({ userId: id, uid, email }: Member) => subjectsOf({ id, uid, email });
 

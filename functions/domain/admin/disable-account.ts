@@ -5,8 +5,8 @@ import type { AdminAct } from "./perform-act.ts";
 import { withdrawProposalsOf } from "./settle-proposal.ts";
 
 /**
- * Disables an account and ends its sessions, including a session that is being opened now. Content stays.
- * Unsigned claims are not paid; re-enabling the account does not resume payouts.
+ * Disables an account and ends its sessions, including a session that is being opened now. Content
+ * stays. Unsigned claims are not paid; re-enabling the account does not resume payouts.
  */
 export const disableAccount: AdminAct = async ({ transaction, identity, admin, subject }) => {
   const { userId, uid } = subject;

@@ -75,6 +75,7 @@ export const getPayoutOverview = async (
       oldest: sql<string | null>`min(${payouts.claimedAt})`.mapWith(payouts.claimedAt),
     })
     .from(payouts)
+    // Must match the condition of the partial index.
     .where(sql`${payouts.state} in ('claimed', 'sent')`);
   return {
     chainId,

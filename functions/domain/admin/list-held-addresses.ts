@@ -8,8 +8,8 @@ import { sharersOf, tiesBetween } from "../wallet/shared-address.ts";
 type Held = z.output<(typeof endpoint)["response"]>["held"][number];
 
 /**
- * Addresses whose payouts are held, newest first, with the members who share each. Admins also see the
- * names of hidden members.
+ * Addresses whose payouts are held, newest first, with the members who share each. Admins also see
+ * the names of hidden members.
  */
 export const listHeldAddresses = async (
   database: Database,

@@ -54,8 +54,8 @@ const moveOnce = (asking: Asking, movement: PoolMovement, act: "pool-funded" | "
   });
 
 /**
- * Adds money to a reward pool and pays its owed rewards first. Throws `pool-unknown` for an unknown token
- * or an unknown or retired community, and `amount-too-precise`.
+ * Adds money to a reward pool and pays its owed rewards first. Throws `pool-unknown` for an unknown
+ * token or an unknown or retired community, and `amount-too-precise`.
  */
 export const fundPool = (asking: Asking, movement: PoolMovement): Promise<void> =>
   moveOnce(asking, movement, "pool-funded");

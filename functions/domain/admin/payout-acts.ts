@@ -13,8 +13,8 @@ export const resumePayouts: AdminAct = async ({ transaction, admin, subject }) =
 };
 
 /**
- * Allows payouts to an address that related members share. Throws `own-account` if the admin is one of
- * them.
+ * Allows payouts to an address that related members share. Throws `own-account` if the admin is one
+ * of them.
  */
 export const clearAddress: AdminAct = async ({ transaction, admin, subject }) => {
   const own = await transaction.execute(sql`select a.id from payout_addresses a join ${sharersOf}

@@ -74,6 +74,11 @@ export const performAsAdmin = async (
   });
 };
 
+/**
+ * Performs an admin's operation on another member. At least one admin always remains, because
+ * admins cannot act on themselves. The operation calls the identity service as late as possible,
+ * because a rollback cannot revert that call.
+ */
 export const performAct = async <Input extends { readonly reason: string }>(
   asking: Asking,
   memberId: bigint,

@@ -5,8 +5,8 @@ import { endAllSessions, lockSessionsOf } from "../session/end-all-sessions.ts";
 import type { AdminAct } from "./perform-act.ts";
 
 /**
- * Removes all second factors and recovery codes of a member and ends all sessions. Passkeys stay, because
- * each is a separate device of the owner. Safe to retry after a failure.
+ * Removes all second factors and recovery codes of a member and ends all sessions. Passkeys stay,
+ * because each is a separate device of the owner. Safe to retry after a failure.
  */
 export const resetFactors: AdminAct = async ({ transaction, identity, admin, subject }) => {
   const { userId, uid } = subject;

@@ -7,6 +7,7 @@ import { performAsAdmin, type Asking } from "./perform-act.ts";
 
 type Reason = { readonly reason: string };
 
+/** Stops all payouts. Signed transactions still settle, because they cannot be revoked. */
 export const pausePayouts = (asking: Asking, { reason }: Reason): Promise<void> =>
   performAsAdmin(asking, reason, async (tx) => {
     if (await readPause(tx)) throw new Refusal("pause-unchanged");
@@ -15,7 +16,8 @@ export const pausePayouts = (asking: Asking, { reason }: Reason): Promise<void> 
   });
 
 /**
- * Resumes payouts and marks reports about tokens and nonces as seen, so that refused tokens are retried.
+ * Resumes payouts and marks reports about tokens and nonces as seen, so that refused tokens are
+ * retried.
  */
 export const resumePayouts = (asking: Asking, { reason }: Reason): Promise<void> =>
   performAsAdmin(asking, reason, async (tx) => {

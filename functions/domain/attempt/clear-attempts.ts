@@ -5,8 +5,8 @@ import type { AttemptKind } from "./limits.ts";
 import { accountSubject, deviceSubject, devicesSubject } from "./subject.ts";
 
 /**
- * Clears the attempts at an account, or those of one device. Attempts by client IP stay: otherwise logging
- * in to one's own account would reset the IP's limit.
+ * Clears the attempts at an account, or those of one device. Attempts by client IP stay: otherwise
+ * logging in to one's own account would reset the IP's limit.
  */
 export const clearAttempts = async (
   database: Database,
@@ -29,8 +29,8 @@ export const subjectsOf = ({ id, uid, email }: Member): string[] => [
 ];
 
 /**
- * Counters of known devices stay, because their keys are known only to the browser. They expire after a
- * day.
+ * Counters of known devices stay, because their keys are known only to the browser. They expire
+ * after a day.
  */
 export const clearAttemptsOf = async (tx: Transaction, member: Member): Promise<void> => {
   await tx.delete(attempts).where(inArray(attempts.subject, subjectsOf(member)));

@@ -11,9 +11,9 @@ const day = 24 * hour;
 export const devicesTogether = 5;
 
 /**
- * Attempts allowed per account (or known device) and per client IP within `seconds` of the first attempt.
- * The IP limits are larger, because a school or a mobile carrier may share one IP. Attempts without an
- * account count only by IP.
+ * Attempts allowed per account (or known device) and per client IP within `seconds` of the first
+ * attempt. The IP limits are larger, because a school or a mobile carrier may share one IP.
+ * Attempts without an account count only by IP.
  */
 export const attemptLimits: Record<
   AttemptKind,

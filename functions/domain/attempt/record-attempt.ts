@@ -42,8 +42,8 @@ const forgetOld = (database: Database) =>
 
 function sharesOf({ kind, address, account, device }: Attempt): (readonly [string, number])[] {
   const limit = attemptLimits[kind];
-  // A known device has its own counter, so that failed log-ins from elsewhere do not lock it out. The limit
-  // for all devices covers a former user of the account who registered many.
+  // A known device has its own counter, so that failed log-ins from elsewhere do not lock it out.
+  // The limit for all devices covers a former user of the account who registered many.
   if (account !== undefined && device !== undefined) {
     return [
       [deviceSubject(device, account), limit.account],
@@ -57,9 +57,9 @@ function sharesOf({ kind, address, account, device }: Attempt): (readonly [strin
 }
 
 /**
- * Counts an attempt by client IP (an IPv6 address by three network sizes) and then by account, or by known
- * device and then by all known devices. A refused IP does not count against the account, so that one IP
- * cannot lock out many accounts. Throws `too-many-attempts` with `retryAfter`.
+ * Counts an attempt by client IP (an IPv6 address by three network sizes) and then by account, or
+ * by known device and then by all known devices. A refused IP does not count against the account,
+ * so that one IP cannot lock out many accounts. Throws `too-many-attempts` with `retryAfter`.
  */
 export const recordAttempt = async (database: Database, attempt: Attempt): Promise<void> => {
   const { kind } = attempt;

@@ -10,8 +10,8 @@ type Paid = {
 };
 
 /**
- * Adds a payment to its bounty's totals. The caller has locked the pool, so this never waits. A reversal of
- * a full reward counts -1; a changed amount passes `rewards: 0`.
+ * Adds a payment to its bounty's totals. The caller has locked the pool, so this never waits. A
+ * reversal of a full reward counts -1; a changed amount passes `rewards: 0`.
  */
 export async function countPaid(
   tx: Transaction,

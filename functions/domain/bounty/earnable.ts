@@ -12,9 +12,9 @@ export const earnableChallenge = (actor: Actor | null): SQL | undefined =>
         and ${isAnswer})`;
 
 /**
- * True if feedback by `actor` on a submission can earn: not their own, not reviewed by them, no feedback
- * given yet, and the user-pair quota is not used up. `offset 0` makes PostgreSQL check each submission by
- * key instead of reading all feedback of the member.
+ * True if feedback by `actor` on a submission can earn: not their own, not reviewed by them, no
+ * feedback given yet, and the user-pair quota is not used up. `offset 0` makes PostgreSQL check
+ * each submission by key instead of reading all feedback of the member.
  */
 export const earnableFeedback = (actor: Actor | null): SQL | undefined =>
   actor === null

@@ -15,13 +15,14 @@ import { selectBounties } from "./select-bounties.ts";
 const waitingShown = 20;
 
 /**
- * The submissions, least feedback first, among which those are searched that the member can earn with.
+ * The number of submissions, least feedback first, that are searched for those that the member can
+ * earn with.
  */
 const waitingLookedAt = 200;
 
 /**
- * Submissions that are open to feedback, least feedback first. They are read in index order; otherwise
- * PostgreSQL reads all waiting submissions.
+ * Submissions that are open to feedback, least feedback first. They are read in index order;
+ * otherwise PostgreSQL reads all waiting submissions.
  */
 const waitingFor = (
   database: Database,
@@ -77,8 +78,8 @@ async function paidBy(database: Database, bountyId: bigint): Promise<Paid[]> {
 }
 
 /**
- * A bounty with its payments and waiting submissions: for a member, those they can earn with. Throws
- * `not-found`, and `submission-withdrawn` for a withdrawn submission.
+ * A bounty with its payments and waiting submissions: for a member, those they can earn with.
+ * Throws `not-found`, and `submission-withdrawn` for a withdrawn submission.
  */
 export const getBounty = async (
   database: Database,

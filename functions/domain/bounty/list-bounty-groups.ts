@@ -36,8 +36,8 @@ const keyOf = ({ kind, challengeId, token, amount }: Key) =>
   `${kind}.${challengeId}.${token}.${amount}`;
 
 /**
- * The key of the previous page's last group. A list by closing time also has the closing second (Unix
- * time).
+ * The key of the previous page's last group. A list by closing time also has the closing second
+ * (Unix time).
  */
 function keyOfCursor(
   cursor: string | undefined,
@@ -76,8 +76,8 @@ const challengeGroups = ({ actor, communityId, closing }: Asked) =>
 const isUnclosedFeedback = sql`${bounties.kind} = 'feedback' and ${bounties.closedAt} is null`;
 
 /**
- * The challenges and amounts with feedback bounties, by a loose index scan: one step per distinct value,
- * independent of the number of bounties.
+ * The challenges and amounts with feedback bounties, by a loose index scan: one step per distinct
+ * value, independent of the number of bounties.
  */
 const feedbackTerms = sql`with recursive terms as (
     (select challenge_id, token, amount, community_id from ${bounties} where ${isUnclosedFeedback}
@@ -105,14 +105,15 @@ const firstToClose = ({ actor, closing, language }: Asked): SQL =>
       order by ${bounties.closesAt}, ${bounties.id} limit ${countedInGroup + 1}`;
 
 /**
- * The bounties, by closing time, among which those in a language that the member can earn with are
- * searched.
+ * The number of bounties in a language, by closing time, that are searched for those that the
+ * member can earn with.
  */
 const openLookedAt = 2 * countedInGroup;
 
 /**
- * As `firstToClose`, in one language, found through the submissions, which close at the same time. `offset
- * 0` makes PostgreSQL read each bounty by its submission instead of all bounties of the challenge.
+ * As `firstToClose`, in one language, found through the submissions, which close at the same time.
+ * `offset 0` makes PostgreSQL read each bounty by its submission instead of all bounties of the
+ * challenge.
  */
 function firstOfLanguage({
   actor,
@@ -212,10 +213,10 @@ async function submissionsOf(
 }
 
 /**
- * Groups of open bounties: challenges before feedback, then the highest reward, then the earliest closing
- * time; `closing` sorts by closing time first. `language` filters feedback only, because challenges can be
- * answered in any language. Tokens have no price here, so amounts compare by number of tokens. A member
- * sees only what they can earn. Throws `not-found`.
+ * Groups of open bounties: challenges before feedback, then the highest reward, then the earliest
+ * closing time; `closing` sorts by closing time first. `language` filters feedback only, because
+ * challenges can be answered in any language. Tokens have no price here, so amounts compare by
+ * number of tokens. A member sees only what they can earn. Throws `not-found`.
  */
 export async function listBountyGroups(
   database: Database,

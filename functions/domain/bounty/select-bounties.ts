@@ -29,8 +29,8 @@ const isCovered = sql`(${bounties.kind} = 'feedback' or exists (
   select from ${poolOf} and ${accounts.balance} >= ${bounties.amount}))`;
 
 /**
- * The number of further rewards covered by the pool, or by the submission's reservation for feedback. Null
- * for a bounty that pays nothing.
+ * The number of further rewards covered by the pool, or by the submission's reservation for
+ * feedback. Null for a bounty that pays nothing.
  */
 export const covers = sql<
   number | null

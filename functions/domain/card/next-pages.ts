@@ -22,8 +22,8 @@ const keyOf = (page: CardPage) =>
   "userId" in page ? `user ${page.userId}` : `submission ${page.submissionId}`;
 
 /**
- * The pages that changed last, with all their change notes, because a member often shares a page that they
- * just changed. Without changes, pages whose cards another release has drawn.
+ * The pages that changed last, with all their change notes, because a member often shares a page
+ * that they just changed. Without changes, pages whose cards another release has drawn.
  */
 export async function nextPages(database: Database): Promise<DuePage[]> {
   const newest = await database

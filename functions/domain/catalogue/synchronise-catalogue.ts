@@ -23,8 +23,8 @@ type Amount = { token: string; amount: string };
 const synchronisationLock = 7_241_894;
 
 /**
- * Makes the database match the authored catalogue: adds, changes and retires. Idempotent; pools are funded
- * once. Members' content is never changed.
+ * Makes the database match the authored catalogue: adds, changes and retires. Idempotent; pools are
+ * funded once. Members' content is never changed.
  */
 export async function synchroniseCatalogue(
   database: Database,

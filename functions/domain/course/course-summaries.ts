@@ -53,7 +53,6 @@ const challengesOf = async (
   }));
 };
 
-/** Courses that are not retired, in authored order. */
 export const courseSummaries = async (
   database: Database,
   which: Which,

@@ -9,8 +9,8 @@ import { requireOwnAnswer } from "./require-own-answer.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
 /**
- * Creates or changes the author's answer to feedback. The first answer notifies the giver; an unchanged
- * text does nothing.
+ * Creates or changes the author's answer to feedback. The first answer notifies the giver; an
+ * unchanged text does nothing.
  *
  * @throws Refusal feedback-gone, forbidden
  */

@@ -7,8 +7,8 @@ type Piece = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
 
 /**
- * Returns null for withdrawn feedback. `lock` locks the submission, which serializes marks, edits and
- * answers with its evaluation.
+ * Returns null for withdrawn feedback. `lock` locks the submission, which serializes marks, edits
+ * and answers with its evaluation.
  */
 export async function findFeedback(
   database: Database | Transaction,
@@ -21,6 +21,7 @@ export async function findFeedback(
     .innerJoin(submissions, eq(submissions.id, feedback.submissionId))
     .where(eq(feedback.id, feedbackId));
   const [found] = await (lock ? reading.for("update", { of: submissions }) : reading);
+  // Read after the lock, so that concurrent changes are visible.
   const [piece] = await database.select().from(feedback).where(eq(feedback.id, feedbackId));
   return found && piece ? { piece, submission: found.submission } : null;
 }

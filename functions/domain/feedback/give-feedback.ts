@@ -11,10 +11,11 @@ import { gaveFeedback, markedFeedback } from "./gave-feedback.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
 /**
- * Gives feedback on another member's submission, once and before its deadline, and notifies the author.
+ * Gives feedback on another member's submission, once and before its deadline, and notifies the
+ * author.
  *
- * @throws Refusal not-found, submission-withdrawn, own-submission, feedback-closed, feedback-exists,
- * marked-feedback
+ * @throws Refusal not-found, submission-withdrawn, own-submission, feedback-closed,
+ * feedback-exists, marked-feedback
  */
 export async function giveFeedback(
   database: Database,

@@ -24,9 +24,9 @@ type Mark = {
 };
 
 /**
- * Rates feedback as the submission's author or as a reviewer, once each; a reviewer's rating overrides the
- * author's. After the evaluation the reward is paid or reverted now; before it, the evaluation pays.
- * Reviewers who gave feedback on the submission cannot rate competing feedback.
+ * Rates feedback as the submission's author or as a reviewer, once each; a reviewer's rating
+ * overrides the author's. After the evaluation the reward is paid or reverted now; before it, the
+ * evaluation pays. Reviewers who gave feedback on the submission cannot rate competing feedback.
  *
  * @throws Refusal feedback-gone, mark-not-allowed, own-feedback, feedback-changed, mark-closed,
  * correction-closed

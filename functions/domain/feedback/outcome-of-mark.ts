@@ -33,10 +33,10 @@ export const mayEarn = (piece: Marked, submission: Submission & { authorId: bigi
   ) !== "nothing";
 
 /**
- * The result of a helpful rating. Nothing is earned after the evaluation, by the evaluator, on work with
- * zero points, with repeated text, or when the quota of the two users is used up. Below the minimum points,
- * only a reviewer's rating earns: otherwise accounts of one person could earn on failing work. Without a
- * reward left, it earns reputation only.
+ * The result of a helpful rating. Nothing is earned after the evaluation, by the evaluator, on work
+ * with zero points, with repeated text, or when the quota of the two users is used up. Below the
+ * minimum points, only a reviewer's rating earns: otherwise accounts of one person could earn on
+ * failing work. Without a reward left, it earns reputation only.
  */
 export function outcomeOfMark(standing: Standing): MarkOutcome {
   const { piece, submission, isReviewers, isRepeated, isPairFull, hasReward } = standing;

@@ -34,8 +34,8 @@ import { countRewardable, isMarkedByReviewer, outcomeOfMark } from "./outcome-of
 const marker = alias(users, "marker");
 
 /**
- * Feedback that matches `where`, oldest first, with the fields that `actor` may see. `isAdminsAct`: an
- * admin rates in place of a reviewer.
+ * Feedback that matches `where`, oldest first, with the fields that `actor` may see. `isAdminsAct`:
+ * an admin rates in place of a reviewer.
  */
 export async function selectFeedback(
   database: Database | Transaction,
@@ -176,8 +176,8 @@ const isToMark = (row: Row, { userId }: Actor): boolean =>
   (row.afterEvaluation || !row.isFinal);
 
 /**
- * Why a rated item earns nothing: if no other reason applies, the user-pair quota or the quota of unrated
- * items was used up.
+ * Why a rated item earns what it does. If it earns nothing and no other reason applies, the
+ * user-pair quota or the quota of unrated items was used up.
  */
 const outcomeOf = (row: Row): JudgedOutcome => {
   const isNothing = row.earning === "nothing";

@@ -29,9 +29,9 @@ export async function placeFeedback(
 export type Change = { readonly piece: Piece; readonly earned: Earned };
 
 /**
- * Pays placed feedback on an evaluated submission or reverts what it no longer earns. Feedback on work with
- * zero points and feedback by the evaluator earn nothing: otherwise two accounts of one person could earn
- * with empty submissions. Returns the changes.
+ * Pays placed feedback on an evaluated submission or reverts what it no longer earns. Feedback on
+ * work with zero points and feedback by the evaluator earn nothing: otherwise two accounts of one
+ * person could earn with empty submissions. Returns the changes.
  */
 export async function payPlaced(
   tx: Transaction,
@@ -48,9 +48,9 @@ export async function payPlaced(
 }
 
 /**
- * Releases reserved feedback rewards that can no longer be earned. One full reward per item that can still
- * earn stays reserved, less what it has earned, because a reviewer may raise its rating until corrections
- * close.
+ * Releases reserved feedback rewards that can no longer be earned. One full reward per item that
+ * can still earn stays reserved, less what it has earned, because a reviewer may raise its rating
+ * until corrections close.
  */
 export async function releaseUnearnable(tx: Transaction, submission: Submission): Promise<void> {
   const [promise] = await tx

@@ -16,9 +16,9 @@ type Submission = typeof submissions.$inferSelect;
 export type PlacedPiece = Piece & { readonly formerly: string | null };
 
 /**
- * Assigns or removes a rated item's place in the user-pair quota and among the submission's rewards, by its
- * current rating and the evaluation. A placed item keeps its place; a freed reward goes to the item that is
- * placed next. The caller has locked the submission, then both users.
+ * Assigns or removes a rated item's place in the user-pair quota and among the submission's
+ * rewards, by its current rating and the evaluation. A placed item keeps its place; a freed reward
+ * goes to the item that is placed next. The caller has locked the submission, then both users.
  */
 export async function placePiece(
   tx: Transaction,
@@ -61,8 +61,9 @@ export type Earned = {
 };
 
 /**
- * Settles the reward and teaching reputation of a placed item on an evaluated submission. Idempotent. An
- * operation places all its items before it pays any, because user-pair quotas are locked before pools.
+ * Settles the reward and teaching reputation of a placed item on an evaluated submission.
+ * Idempotent. An operation places all its items before it pays any, because user-pair quotas are
+ * locked before pools.
  */
 export async function payPiece(
   tx: Transaction,

@@ -14,9 +14,9 @@ import { payPiece, toldOf } from "./settle-piece.ts";
 const atOnce = 200;
 
 /**
- * Settles feedback on evaluated submissions when the time for ratings is over. Unrated items earn the
- * default within the usual quotas and `mayEarnUnjudged`; unused promises return to the pool. Held
- * evaluations wait for confirmation. Safe to run concurrently.
+ * Settles feedback on evaluated submissions when the time for ratings is over. Unrated items earn
+ * the default within the usual quotas and `mayEarnUnjudged`; unused promises return to the pool.
+ * Held evaluations wait for confirmation. Safe to run concurrently.
  */
 export async function settleUnmarked(database: Database): Promise<void> {
   const due = await database

@@ -101,8 +101,8 @@ async function newestActs(database: Database): Promise<Activity["acts"]> {
 }
 
 /**
- * The newest passed submission with its challenge. Submissions with rewarded feedback come first, before
- * all those in the language. Without any, only the first challenge.
+ * The newest passed submission with its challenge. Submissions with rewarded feedback come first,
+ * before all those in the language. Without any, only the first challenge.
  */
 async function findExample(database: Database, locale: Locale): Promise<Example | null> {
   const passed = await newestPassed(database, locale);
@@ -131,8 +131,8 @@ async function findExample(database: Database, locale: Locale): Promise<Example 
 
 /**
  * Rewarded feedback on a submission, preferably in the language. A third member, a reviewer of the
- * community, must have rated it helpful: otherwise a member with two accounts could put any text on the
- * home page.
+ * community, must have rated it helpful: otherwise a member with two accounts could put any text on
+ * the home page.
  */
 const earned = (of: SQL, locale: Locale) => sql`(
   select ${of} from feedback f

@@ -38,7 +38,6 @@ const readableLookedAt = 30;
 
 const daysOfPassed = 14;
 
-/** The kinds shown elsewhere on the home page. */
 const toldElsewhere = ["review-started", "submission-passed", "submission-not-passed"];
 
 export async function getNextSteps(
@@ -123,8 +122,8 @@ async function newestOfChallenges(database: Database, { userId }: Actor, locale:
 type Own = Awaited<ReturnType<typeof newestOfChallenges>>;
 
 /**
- * The first open challenge of a course without an answer by the member, as `[id, title]`; null if none is
- * left.
+ * The first open challenge of a course without an answer by the member, as `[id, title]`; null if
+ * none is left.
  */
 const unanswered = (userId: bigint, locale: Locale) => sql<[string, string] | null>`(
   select jsonb_build_array(ch.id, ch.title ->> ${locale}) from challenges ch
@@ -211,9 +210,9 @@ const openDrafts = (database: Database, { userId }: Actor, locale: Locale) =>
     .limit(nextStepsShown);
 
 /**
- * Submissions on which the actor can earn by feedback. Each answered challenge is read by index, least
- * feedback first, for at most `waitingLookedAt` rows, until `readableLookedAt` are found. A text of unknown
- * language counts as its author's language.
+ * Submissions on which the actor can earn by feedback. Each answered challenge is read by index,
+ * least feedback first, for at most `waitingLookedAt` rows, until `readableLookedAt` are found. A
+ * text of unknown language counts as its author's language.
  */
 async function submissionsToRead(database: Database, actor: Actor, own: Own, locale: Locale) {
   if (own.length === 0 || !actor.emailVerified) return [];

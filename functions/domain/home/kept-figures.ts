@@ -14,8 +14,8 @@ const kept = new WeakMap<
 >();
 
 /**
- * Figures of the whole site. Counting reads every row, so a large site shows figures that are up to ten
- * minutes old.
+ * Figures of the whole site. Counting reads every row, so a large site shows figures that are up to
+ * ten minutes old.
  */
 export async function keptFigures(
   database: Database,

@@ -2,7 +2,8 @@ import type { AccountChange } from "../../contract/account-change.ts";
 import type { SessionPlace } from "../../contract/session.ts";
 
 /**
- * The facts of each kind of mail, as JSON. A new kind needs its text in `functions/mail/render-mail.ts`.
+ * The facts of each kind of mail, as JSON. A new kind needs its text in
+ * `functions/mail/render-mail.ts`.
  */
 export type MailFacts = {
   "account-change": {
@@ -16,7 +17,6 @@ export type MailFacts = {
     readonly username: string;
   };
   invitation: { readonly username: string; readonly code: string };
-  /** The notifications are read when the mail is sent. */
   notifications: {
     readonly ids: readonly string[];
     readonly more: number;

@@ -12,8 +12,9 @@ export type QueuedMail<K extends MailKind> = {
 };
 
 /**
- * Queues a mail in the member's language, in the transaction of its cause. Mails go to proved emails only,
- * because an unproved one may belong to another person. Without one, nothing is queued.
+ * Queues a mail in the member's language, in the transaction of its cause. Mails go to proved
+ * emails only, because an unproved one may belong to another person. Without one, nothing is
+ * queued.
  */
 export const queueMail = async <K extends MailKind>(
   transaction: Database | Transaction,

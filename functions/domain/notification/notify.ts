@@ -34,7 +34,8 @@ export async function forget(tx: Transaction, told: Told): Promise<void> {
 }
 
 /**
- * The kind of mail by the reader's choice; none for an unproved or refused email or a pending deletion.
+ * The kind of mail by the reader's choice; none for an unproved or refused email or a pending
+ * deletion.
  */
 const mailOf = ({ userId, kind }: Notice) => {
   const topic = topicOf[kind];

@@ -58,8 +58,8 @@ const findDue = async (database: Database, due: Due, now: SQL, after: bigint) =>
 };
 
 /**
- * Queues a member's mail and marks its notifications in one transaction, so that concurrent or interrupted
- * workers queue it once.
+ * Queues a member's mail and marks its notifications in one transaction, so that concurrent or
+ * interrupted workers queue it once.
  */
 const queueFor = async (tx: Transaction, due: Due, userId: bigint): Promise<void> => {
   await ensureSettings(tx, userId);
@@ -98,8 +98,8 @@ const queueFor = async (tx: Transaction, due: Due, userId: bigint): Promise<void
 };
 
 /**
- * Queues one mail per member and choice for waiting notifications. Safe to run concurrently. `clock` is for
- * tests.
+ * Queues one mail per member and choice for waiting notifications. Safe to run concurrently.
+ * `clock` is for tests.
  */
 export async function queueNotificationMails(
   database: Database,

@@ -27,8 +27,8 @@ const isDisabled = async ({ findAll }: Identity, uid: string): Promise<boolean> 
   (await findAll([uid])).get(uid)?.isDisabled ?? true;
 
 /**
- * The content of a notification mail. Null if it should not be sent: everything was read, the member is
- * disabled or has a pending deletion, or the email changed.
+ * The content of a notification mail. Null if it should not be sent: everything was read, the
+ * member is disabled or has a pending deletion, or the email changed.
  *
  * @throws Refusal identity-unavailable
  */

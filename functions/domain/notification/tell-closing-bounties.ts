@@ -11,8 +11,8 @@ const hoursBefore = 48;
 const batch = 200;
 
 /**
- * Members with a draft for the challenge, or a finished module of its course, but no waiting or passed
- * submission. Each is notified once.
+ * Members with a draft for the challenge, or a finished module of its course, but no waiting or
+ * passed submission. Each is notified once.
  */
 const findUntold = (database: Database) =>
   database

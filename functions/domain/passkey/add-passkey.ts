@@ -22,8 +22,8 @@ type Asking = {
 };
 
 /**
- * Throws `recent-login-required`, `passkey-refused`, `passkey-exists` (also for another member's) and
- * `passkey-limit`.
+ * Throws `recent-login-required`, `passkey-refused`, `passkey-exists` (also for another member's)
+ * and `passkey-limit`.
  */
 export const addPasskey = async (
   database: Database,

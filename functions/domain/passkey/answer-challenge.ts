@@ -16,8 +16,8 @@ const forgetOld = (transaction: Transaction) =>
       order by answered_at limit 5 for update skip locked)`);
 
 /**
- * Marks a challenge as used. Call it for verified answers only, so that strangers cannot create rows.
- * Throws `passkey-refused` for a used challenge, also for concurrent answers.
+ * Marks a challenge as used. Call it for verified answers only, so that strangers cannot create
+ * rows. Throws `passkey-refused` for a used challenge, also for concurrent answers.
  */
 export const answerChallenge = async (
   transaction: Transaction,

@@ -12,8 +12,8 @@ import { knownTransports } from "./known-transports.ts";
 import { algorithms, relyingParty } from "./relying-party.ts";
 
 /**
- * WebAuthn options for a new passkey: discoverable, with user verification. Throws `recent-login-required`
- * and `passkey-limit`.
+ * WebAuthn options for a new passkey: discoverable, with user verification. Throws
+ * `recent-login-required` and `passkey-limit`.
  */
 export const beginPasskey = async (
   database: Database,

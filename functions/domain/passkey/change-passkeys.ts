@@ -24,8 +24,8 @@ export const renamePasskey = async (
 };
 
 /**
- * Sessions started by the passkey continue. Throws `recent-login-required`, and `not-found`, also for
- * another member's passkey.
+ * Sessions started by the passkey continue. Throws `recent-login-required`, and `not-found`, also
+ * for another member's passkey.
  */
 export const removePasskey = async (
   database: Database,
@@ -46,8 +46,8 @@ export const removePasskey = async (
 };
 
 /**
- * Part of operations that remove every sign-in method but the password. The owner of the email performs
- * them and is notified there.
+ * Part of operations that remove every sign-in method but the password. The owner of the email
+ * performs them and is notified there.
  */
 export const removePasskeysOf = async (transaction: Transaction, uid: string): Promise<void> => {
   const owner = transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid));

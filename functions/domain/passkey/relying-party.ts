@@ -1,5 +1,6 @@
 /**
- * Passkeys are bound to the site's host and origin. Both come from the settings, never from a request.
+ * Passkeys are bound to the site's host and origin. Both come from the settings, never from a
+ * request.
  */
 export const relyingParty = (publicUrl: string) => {
   const { hostname, origin } = new URL(publicUrl);

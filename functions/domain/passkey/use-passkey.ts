@@ -37,8 +37,8 @@ const verify = async (
 };
 
 /**
- * Verifies a passkey's answer, marks its challenge as used and returns the owner's uid. `userId` is the
- * required owner, if known. Throws `passkey-refused` without details.
+ * Verifies a passkey's answer, marks its challenge as used and returns the owner's uid. `userId` is
+ * the required owner, if known. Throws `passkey-refused` without details.
  */
 export const usePasskey = async (
   database: Database,

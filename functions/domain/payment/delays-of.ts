@@ -8,8 +8,8 @@ type Row = { month: string | null; pieces: number; bucket: number };
 const secondsOf = (bucket: number): number => Math.round(60 * 1.05 ** (bucket + 0.5));
 
 /**
- * Medians of the last twelve months, in total and per month. `source` is a table with `month`, `bucket` and
- * `pieces`, and a condition.
+ * Medians of the last twelve months, in total and per month. `source` is a table with `month`,
+ * `bucket` and `pieces`, and a condition.
  */
 export async function delaysOf(database: Database, source: SQL): Promise<Delays> {
   const found = await database.execute(sql`

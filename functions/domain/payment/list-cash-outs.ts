@@ -14,8 +14,8 @@ type Token = typeof tokens.$inferSelect;
 const shown = 10;
 
 /**
- * The newest confirmed payouts of a token. Payouts of deleted members are excluded: their addresses were
- * erased, and a transaction would reveal one.
+ * The newest confirmed payouts of a token. Payouts of deleted members are excluded: their addresses
+ * were erased, and a transaction would reveal one.
  */
 async function latestOf(database: Database, { symbol, decimals, explorer }: Token) {
   const rows = await database

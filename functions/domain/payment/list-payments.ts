@@ -44,8 +44,8 @@ const payment = (locale: Locale) => sql`
   where t.id = p.transfer_id offset 0`;
 
 /**
- * A community's payments for work and feedback, newest first. Referral rewards are excluded: next to a
- * passed submission they would reveal who was invited. Throws `not-found`.
+ * A community's payments for work and feedback, newest first. Referral rewards are excluded: next
+ * to a passed submission they would reveal who was invited. Throws `not-found`.
  */
 export async function listPayments(
   database: Database,

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
 import { badCursor } from "../keyset-paging.ts";
 
 /**
- * Public cursors of payments. Transfer ids count all transfers, so gaps between them would reveal referral
- * rewards. A cursor is therefore the community and the id, encrypted as one AES block. The same position
- * has the same cursor, so that caches can use it.
+ * Public cursors of payments. Transfer ids count all transfers, so gaps between them would reveal
+ * referral rewards. A cursor is therefore the community and the id, encrypted as one AES block. The
+ * same position has the same cursor, so that caches can use it.
  */
 
 const algorithm = "aes-128-ecb";

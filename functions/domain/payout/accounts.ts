@@ -6,8 +6,8 @@ import { requireAccount, transfer } from "../ledger/transfer.ts";
 export const claimedAccount = { platform: "payouts:claimed" };
 
 /**
- * Locks a member's wallet and the claimed account of its token, in ledger lock order, and returns the
- * wallet. This serializes all claims of a token, so that limits hold for all.
+ * Locks a member's wallet and the claimed account of its token, in ledger lock order, and returns
+ * the wallet. This serializes all claims of a token, so that limits hold for all.
  */
 export async function lockForClaim(tx: Transaction, userId: bigint, token: string) {
   const wallet = await requireAccount(tx, token, { userId });
@@ -30,6 +30,10 @@ type Ended = {
   readonly amount: bigint;
 };
 
+/**
+ * One key for both ends of a payout: the ledger accepts it once, so a payout is never both paid and
+ * returned.
+ */
 const endKey = ({ id }: Ended) => `payout-end:${id}`;
 
 export const debit = async (tx: Transaction, payout: Ended): Promise<void> => {
@@ -44,7 +48,6 @@ export const debit = async (tx: Transaction, payout: Ended): Promise<void> => {
   });
 };
 
-/** The chain has paid: the money leaves the ledger. */
 export const settle = async (tx: Transaction, payout: Ended): Promise<void> => {
   const { token, amount } = payout;
   const movement = { kind: "payout-paid", token, amount, from: claimedAccount } as const;
@@ -55,7 +58,6 @@ export const settle = async (tx: Transaction, payout: Ended): Promise<void> => {
   });
 };
 
-/** The payout failed permanently: the money returns to the wallet. */
 export const restore = async (tx: Transaction, payout: Ended): Promise<void> => {
   const { userId, token, amount } = payout;
   const movement = { kind: "payout-return", token, amount, from: claimedAccount } as const;

@@ -17,9 +17,9 @@ export type Payable = Pick<
 const mostLooks = 60;
 
 /**
- * Locks and returns claimed payouts that may be paid now, oldest first. Others are retried later or, if
- * they must not be paid, reverted. After a revert `gaveBack` is true and the caller must commit soon,
- * because claims of the token wait.
+ * Locks and returns claimed payouts that may be paid now, oldest first. Others are retried later
+ * or, if they must not be paid, reverted. After a revert `gaveBack` is true and the caller must
+ * commit soon, because claims of the token wait.
  */
 export async function choosePayable(
   tx: Transaction,
@@ -89,8 +89,8 @@ async function judge(
 }
 
 /**
- * Checks the payouts again with committed data: they may have been stopped, paused or redirected while the
- * chain and the key were asked. Locks until the transaction ends.
+ * Checks the payouts again with committed data: they may have been stopped, paused or redirected
+ * while the chain and the key were asked. Locks until the transaction ends.
  */
 export async function mayStillPay(
   tx: Transaction,

@@ -14,9 +14,10 @@ import { readStanding, type PayoutTerms } from "./standing.ts";
 type Token = typeof tokens.$inferSelect;
 
 /**
- * Claims a payout: debits the wallet, and the worker pays the current address. Idempotent per form. Throws
- * the problems of `payoutHindrances`, and `amount-too-precise`, `payout-too-small`, `payout-too-large`,
- * `payout-uncovered`, `payout-day-limit`, `payout-address-changed` (the form showed another one).
+ * Claims a payout: debits the wallet, and the worker pays the current address. Idempotent per form.
+ * Throws the problems of `payoutHindrances`, and `amount-too-precise`, `payout-too-small`,
+ * `payout-too-large`, `payout-uncovered`, `payout-day-limit`, `payout-address-changed` (the form
+ * showed another one).
  */
 export const claimPayout = (
   database: Database,
@@ -62,7 +63,8 @@ function readAmount(amount: string, { decimals }: Token): bigint {
 }
 
 /**
- * Failed payouts do not count toward amounts, but toward the number, because each attempt costs a fee.
+ * Failed payouts do not count toward amounts, but toward the number, because each attempt costs a
+ * fee.
  */
 async function refuseBeyondLimits(
   tx: Transaction,

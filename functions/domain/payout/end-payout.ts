@@ -29,8 +29,8 @@ export async function confirmPayout(
 }
 
 /**
- * Fails a payout and returns its money. The caller has locked it and has proof that it can never be paid:
- * it was not signed, or its nonce is used by another final transaction.
+ * Fails a payout and returns its money. The caller has locked it and has proof that it can never be
+ * paid: it was not signed, or its nonce is used by another final transaction.
  */
 export async function failPayout(
   tx: Transaction,

@@ -38,9 +38,9 @@ async function readOpen(database: Database, { chain, signer }: Paying): Promise<
 }
 
 /**
- * Settles final transactions, broadcasts missing ones again and raises bids of slow ones. Returns the
- * number of open ones. A failure of one does not stop the others; the first is thrown at the end. A
- * transaction with an invalid receipt waits and is reported to admins.
+ * Settles final transactions, broadcasts missing ones again and raises bids of slow ones. Returns
+ * the number of open ones. A failure of one does not stop the others; the first is thrown at the
+ * end. A transaction with an invalid receipt waits and is reported to admins.
  */
 export async function lookAfter(paying: Paying): Promise<number> {
   const open = await readOpen(paying.database, paying);
@@ -96,8 +96,8 @@ async function lookAt(paying: Paying, open: Open, used: number, fees: Fees): Pro
 }
 
 /**
- * The nonce is used by an unknown transaction. It is searched in the blocks, because only a final block
- * proves that ours can never be mined.
+ * The nonce is used by an unknown transaction. It is searched in the blocks, because only a final
+ * block proves that ours can never be mined.
  */
 async function findOther({ chain, signer, database }: Paying, open: Open): Promise<boolean> {
   const from = open.searchedTo ?? open.firstBlock;
@@ -124,8 +124,8 @@ const more = (fee: bigint) => (fee * 9n) / 8n + 1n;
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 
 /**
- * Signs and stores the transaction with higher fees, if it has waited long enough and the fees are within
- * the maximum. Returns the bytes to broadcast; null if unchanged.
+ * Signs and stores the transaction with higher fees, if it has waited long enough and the fees are
+ * within the maximum. Returns the bytes to broadcast; null if unchanged.
  */
 async function bid(paying: Paying, open: Open, fees: Fees) {
   const { database, chain, signer, bumpSeconds, maxFee: most } = paying;

@@ -23,8 +23,8 @@ export const isTokenRefused = sql<boolean>`exists (select from ${payoutTroubles}
     and ${payoutTroubles.kind} = 'received')`;
 
 /**
- * True if payouts of a token are processed now. Uncashable tokens are included, because their payouts are
- * reverted.
+ * True if payouts of a token are processed now. Uncashable tokens are included, because their
+ * payouts are reverted.
  */
 export const isTokenPaid = sql`(not ${tokens.cashable} or (${isTokenAsked} and not ${isTokenRefused}))`;
 
@@ -55,7 +55,8 @@ export async function lookAtTokens({ chain, signer }: Paying, asked: readonly As
 type Looked = Awaited<ReturnType<typeof lookAtTokens>>;
 
 /**
- * Records failures of token contracts for admins and ends those that recovered. Returns the other results.
+ * Records failures of token contracts for admins and ends those that recovered. Returns the other
+ * results.
  */
 export async function noteTokens(
   tx: Transaction,

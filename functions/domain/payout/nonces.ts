@@ -5,8 +5,8 @@ import { hex, type Paying } from "./paying.ts";
 import { noteTrouble } from "./troubles.ts";
 
 /**
- * Nonces are assigned only by the account's row. A node's count may be wrong, and one nonce that is too
- * high blocks all later transactions.
+ * Nonces are assigned only by the account's row. A node's count may be wrong, and one nonce that is
+ * too high blocks all later transactions.
  */
 
 export type Wallet = typeof hotWallets.$inferSelect;
@@ -36,7 +36,6 @@ export async function lockWallet(tx: Transaction, paying: Paying): Promise<Walle
   return wallet;
 }
 
-/** The last block that can no longer change. */
 export const finalBlock = (head: bigint, { chain }: Paying): bigint => {
   const final = head - BigInt(chain.confirmations);
   return final > 0n ? final : 0n;
@@ -63,9 +62,9 @@ async function begin(paying: Paying): Promise<void> {
 }
 
 /**
- * Skips nonces that other users of the key have used, each only after its transaction was seen in a final
- * block. Returns true if the next nonce may be used. A higher count without such a transaction is an error
- * of the node.
+ * Skips nonces that other users of the key have used, each only after its transaction was seen in a
+ * final block. Returns true if the next nonce may be used. A higher count without such a
+ * transaction is an error of the node.
  */
 export async function passForeign(paying: Paying): Promise<boolean> {
   const { database, chain, signer } = paying;
@@ -112,7 +111,6 @@ const passOver = (paying: Paying, nonce: number, { hash, block }: Seen): Promise
     await noteForeign(tx, chainId, nonce, hash);
   });
 
-/** Notifies admins that the key is used outside this system. */
 export const noteForeign = (tx: Transaction, chainId: number, nonce: number, hash: string) =>
   noteTrouble(tx, {
     ...{ chainId, kind: "foreign-nonce", subject: `nonce ${nonce}` },

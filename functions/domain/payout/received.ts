@@ -1,7 +1,8 @@
 type Paid = { readonly address: string; readonly amount: bigint };
 
 /**
- * Expected and received amounts per recipient: several payouts of a batch may have the same address.
+ * Expected and received amounts per recipient: several payouts of a batch may have the same
+ * address.
  */
 export function receivedOf<P extends Paid>(
   paid: readonly P[],

@@ -47,8 +47,8 @@ async function write(
 }
 
 /**
- * Settles a final transaction's payouts, once. If a batch failed as a whole, its payouts are retried one by
- * one, to isolate the failing one.
+ * Settles a final transaction's payouts, once. If a batch failed as a whole, its payouts are
+ * retried one by one, to isolate the failing one.
  */
 export const settleMined = (database: Database, id: bigint, mined: Mined): Promise<void> =>
   transact(database, async (tx) => {
@@ -72,8 +72,8 @@ export const settleMined = (database: Database, id: bigint, mined: Mined): Promi
   });
 
 /**
- * Refuses a token after a different amount arrived, and reports it to admins; the payment itself is final.
- * Throws if the token reports no payment.
+ * Refuses a token after a different amount arrived, and reports it to admins; the payment itself is
+ * final. Throws if the token reports no payment.
  */
 async function compareReceived(
   tx: Transaction,

@@ -58,9 +58,9 @@ async function look(tx: Transaction, paying: Paying, waiting: Waiting): Promise<
 }
 
 /**
- * Signs and stores the next payout transaction, and broadcasts it after the commit. Returns whether to
- * continue: it signed, reverted a payout or was stopped. Workers are serialized by the lock on the payout
- * account's row, which has the next nonce. The caller has run `passForeign`.
+ * Signs and stores the next payout transaction, and broadcasts it after the commit. Returns whether
+ * to continue: it signed, reverted a payout or was stopped. Workers are serialized by the lock on
+ * the payout account's row, which has the next nonce. The caller has run `passForeign`.
  */
 export async function signNext(paying: Paying): Promise<boolean> {
   const { database, chain } = paying;
@@ -138,8 +138,8 @@ type Plan = {
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
 
 /**
- * Plans the next transaction: the oldest payable payout and, for a token, others that fit into the batch.
- * Null if none is payable.
+ * Plans the next transaction: the oldest payable payout and, for a token, others that fit into the
+ * batch. Null if none is payable.
  */
 function makePlan(
   payable: readonly Payable[],

@@ -14,8 +14,8 @@ export type PayoutTerms = {
 export type Hindrance = (typeof payoutHindrances)[number];
 
 /**
- * The reason why a member cannot claim a token, if any, and the payout address. The order of the checks is
- * the priority of the reasons.
+ * The reason why a member cannot claim a token, if any, and the payout address. The order of the
+ * checks is the priority of the reasons.
  */
 export async function readStanding(
   database: Database | Transaction,
@@ -32,8 +32,8 @@ export async function readStanding(
     if (!(await hasCompleteProfile(database, userId))) return "profile-incomplete";
     if (!address) return "payout-address-missing";
     if (address.stoppedAt) return "payouts-stopped";
-    // Reviews by admins delay the payout after the claim: showing them here would reveal who shares the
-    // address.
+    // Reviews by admins delay the payout after the claim: showing them here would reveal who shares
+    // the address.
     return address.mayPayFrom > new Date() ? "payouts-delayed" : null;
   };
   return { hindrance: await hindrance(), address };

@@ -16,8 +16,8 @@ const readPayees = (database: Database, uid: string) =>
     .limit(batch);
 
 /**
- * Stops payouts of members whose identity is disabled or deleted, because the identity service does not
- * report changes. Throws `identity-unavailable`.
+ * Stops payouts of members whose identity is disabled or deleted, because the identity service does
+ * not report changes. Throws `identity-unavailable`.
  */
 export async function stopDisabled(database: Database, identity: Identity): Promise<void> {
   for (let after = ""; ;) {

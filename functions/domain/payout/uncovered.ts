@@ -5,8 +5,9 @@ import type { Database } from "../../db/connect.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 
 /**
- * Cashable tokens whose wallets, pools and claimed payouts exceed the last seen balances of the payout
- * account and treasuries. Sent payouts are not counted, because they may have left the account already.
+ * Cashable tokens whose wallets, pools and claimed payouts exceed the last seen balances of the
+ * payout account and treasuries. Sent payouts are not counted, because they may have left the
+ * account already.
  */
 export const uncovered = sql`
   select f.token, t.decimals, owed.units as owed, f.balance as held

@@ -17,8 +17,8 @@ import { hex, type Paying } from "./paying.ts";
 const batches = 20n;
 
 /**
- * Throws if the chain no longer has a final transaction: it is another chain or was rolled back, and paying
- * again could pay twice.
+ * Throws if the chain no longer has a final transaction: it is another chain or was rolled back,
+ * and paying again could pay twice.
  */
 export async function requireSameChain({ database, chain, signer }: Paying): Promise<void> {
   await chain.requireChain();

@@ -11,9 +11,9 @@ const pixels = 50_000_000;
 const formats = new Set(["jpeg", "png", "webp", "gif", "avif", "heif"]);
 
 /**
- * Normalises an image: upright, a centred square of 256 px, webp, without metadata such as the location.
- * The id is a digest of bytes and owner, so that members with the same image do not share a row. Throws
- * `picture-unreadable`.
+ * Normalises an image: upright, a centred square of 256 px, webp, without metadata such as the
+ * location. The id is a digest of bytes and owner, so that members with the same image do not share
+ * a row. Throws `picture-unreadable`.
  */
 export const normalisePicture = async (
   bytes: Uint8Array,

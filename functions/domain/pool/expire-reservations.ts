@@ -15,8 +15,8 @@ const mayEnd = and(isNull(reservations.endedAt), not(isKept));
 const isDue = and(mayEnd, lt(reservations.expiresAt, sql`now()`));
 
 /**
- * Ends expired reservations and returns their amounts to the pool, unless the score can still be corrected.
- * Owners are notified at the end and some days before. Safe to run concurrently.
+ * Ends expired reservations and returns their amounts to the pool, unless the score can still be
+ * corrected. Owners are notified at the end and some days before. Safe to run concurrently.
  */
 export async function expireReservations(database: Database): Promise<void> {
   await warn(database);

@@ -12,9 +12,9 @@ export const reservedIn = ({ community }: Pool) =>
   ({ platform: `reserved:${community}` }) satisfies Holder;
 
 /**
- * Locks a pool until the end of the transaction; returns its available base units. Every operation that
- * moves pool money calls this first, to prevent deadlocks. Members are locked before pools, and pools in
- * the order of their tokens.
+ * Locks a pool until the end of the transaction; returns its available base units. Every operation
+ * that moves pool money calls this first, to prevent deadlocks. Members are locked before pools,
+ * and pools in the order of their tokens.
  */
 export async function lockPool(tx: Transaction, pool: Pool): Promise<bigint> {
   const id = await requireAccount(tx, pool.token, availableIn(pool));
@@ -23,8 +23,8 @@ export async function lockPool(tx: Transaction, pool: Pool): Promise<bigint> {
     .from(accounts)
     .where(eq(accounts.id, id))
     .for("no key update");
-  // Created after the pool's available account, so that its id is larger: the ledger locks accounts in id
-  // order.
+  // Created after the pool's available account, so that its id is larger: the ledger locks accounts
+  // in id order.
   await requireAccount(tx, pool.token, reservedIn(pool));
   return locked?.balance ?? 0n;
 }

@@ -5,7 +5,7 @@ import { reservedIn, type Pool } from "./lock-pool.ts";
 
 /**
  * Half of each pool is reserved for members who have passed a challenge of its community. Otherwise
- * throwaway accounts could reserve a whole pool with work that never passes.
+ * throwaway accounts could reserve a whole pool with worthless submissions.
  */
 
 /** True if the user has passed no challenge of the community, or is null (a visitor). */
@@ -29,9 +29,9 @@ export async function isNewcomer(
 }
 
 /**
- * True if a newcomer may reserve `wanted` base units. All newcomers together may reserve at most half of
- * the pool's total. If no newcomer has a reservation, one may take all that is available, so that small
- * pools can pay. The caller has locked the pool.
+ * True if a newcomer may reserve `wanted` base units. All newcomers together may reserve at most
+ * half of the pool's total. If no newcomer has a reservation, one may take all that is available,
+ * so that small pools can pay. The caller has locked the pool.
  */
 export async function mayNewcomerHave(
   database: Database | Transaction,

@@ -27,8 +27,8 @@ export async function lockReservation(
 }
 
 /**
- * Locks a submission's reservations and their pools, in the order of `reserveRewards`. Operations that
- * settle several rewards call this first.
+ * Locks a submission's reservations and their pools, in the order of `reserveRewards`. Operations
+ * that settle several rewards call this first.
  */
 export async function lockPromises(tx: Transaction, submissionId: bigint): Promise<void> {
   const promises = await tx
@@ -42,8 +42,8 @@ export async function lockPromises(tx: Transaction, submissionId: bigint): Promi
 }
 
 /**
- * Returns a submission's unspent reservation to the pool, except `keep` base units. Returns what this call
- * released, or null.
+ * Returns a submission's unspent reservation to the pool, except `keep` base units. Returns what
+ * this call released, or null.
  */
 export async function release(
   tx: Transaction,

@@ -45,9 +45,9 @@ async function promisesOf(
 }
 
 /**
- * Reserves the rewards of a new submission as far as the pool covers them. Members at the reservation limit
- * and newcomers beyond their share get points only. Returns the reserved kinds of reward. The caller has
- * locked the member.
+ * Reserves the rewards of a new submission as far as the pool covers them. Members at the
+ * reservation limit and newcomers beyond their share get points only. Returns the reserved kinds of
+ * reward. The caller has locked the member.
  */
 export async function reserveRewards(
   tx: Transaction,
@@ -90,8 +90,8 @@ export async function reserveRewards(
 }
 
 /**
- * True if a member has the maximum of open reservations in a community. A submission counts as one, for any
- * kind of reward; what an evaluated submission still holds for feedback does not count.
+ * True if a member has the maximum of open reservations in a community. A submission counts as one,
+ * for any kind of reward; what an evaluated submission still holds for feedback does not count.
  */
 export async function hasAllReservations(
   tx: Pick<Transaction, "select">,

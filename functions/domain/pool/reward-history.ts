@@ -13,8 +13,9 @@ export const reversalOf = <Kind extends string>(kind: Kind) => `${kind}-reversal
 const isReversal = (kind: string) => kind.endsWith("-reversal");
 
 /**
- * Reads all transfers of a reward. The first has the key itself, later ones a counter (`referral-reward:7`,
- * `referral-reward:7:2`), so a reverted reward can be paid again and each transfer is written once.
+ * Reads all transfers of a reward. The first has the key itself, later ones a counter
+ * (`referral-reward:7`, `referral-reward:7:2`), so a reverted reward can be paid again and each
+ * transfer is written once.
  */
 export async function readHistory(tx: Transaction | Database, key: string): Promise<RewardHistory> {
   let paid = 0n;

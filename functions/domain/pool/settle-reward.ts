@@ -27,9 +27,9 @@ export type Settled = { readonly token: string; readonly amount: bigint; readonl
  * Settles a reward: pays the missing amount from the reservation, or reverts the excess into it.
  * Idempotent. Returns null if nothing was promised, paid or due: such work earns points only.
  *
- * If the reservation is too small, the rest is reserved from the pool. A reward that the pool cannot cover
- * is owed, and `settleOwed` pays it later. Nothing is paid while the evaluation is held. The caller has
- * locked the member.
+ * If the reservation is too small, the rest is reserved from the pool. A reward that the pool
+ * cannot cover is owed, and `settleOwed` pays it later. Nothing is paid while the evaluation is
+ * held. The caller has locked the member.
  *
  * @throws Refusal correction-closed if the excess can already be claimed
  */
@@ -75,7 +75,8 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
 }
 
 /**
- * Marks a reward as owed by the pool. An expired reservation is not owed, unless it was paid before.
+ * Marks a reward as owed by the pool. An expired reservation is not owed, unless it was paid
+ * before.
  */
 async function noteOwed(
   tx: Transaction,
@@ -92,8 +93,8 @@ async function noteOwed(
 }
 
 /**
- * Locks the wallet before it reads the clock. A concurrent claim either has the lock first, or sees this
- * change.
+ * Locks the wallet before it reads the clock. A concurrent claim either has the lock first, or sees
+ * this change.
  */
 async function requireHeld(
   tx: Transaction,

@@ -97,8 +97,8 @@ const pairs = sql`
     where coalesce(p.rewarded, 0) <> coalesce(f.pieces, 0)`;
 
 /**
- * A correction's former values match the evaluation before it, and the last correction matches the current
- * one.
+ * A correction's former values match the evaluation before it, and the last correction matches the
+ * current one.
  */
 const correctionsFollow = sql`
   select 'correction ' || c.number || ' of submission ' || c.submission_id as subject,

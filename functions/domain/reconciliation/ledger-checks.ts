@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 
 /**
- * Each check is a statement that returns mismatches as the texts `subject`, `expected` and `stored`. It
- * reads each table once.
+ * Each check is a statement that returns mismatches as the texts `subject`, `expected` and
+ * `stored`. It reads each table once.
  */
 
 const transferEntries = sql`

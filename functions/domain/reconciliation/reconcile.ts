@@ -89,9 +89,9 @@ const lastDrifts = (database: Database | Transaction): Promise<Drift[]> =>
     );
 
 /**
- * Recomputes stored values: balances from entries, scores from events, counters from rows, payouts from
- * transfers, and transactions from `chain`, if given. Mismatches are stored, reported to admins and
- * returned. Nothing is corrected.
+ * Recomputes stored values: balances from entries, scores from events, counters from rows, payouts
+ * from transfers, and transactions from `chain`, if given. Mismatches are stored, reported to
+ * admins and returned. Nothing is corrected.
  */
 export async function reconcile(
   database: Database,

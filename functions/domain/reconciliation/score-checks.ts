@@ -1,6 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** Scores of deleted members are deleted too. */
 const stays = (id: string) =>
   sql`not exists (select from users u where u.id = ${sql.raw(id)} and u.deleted_at is not null)`;
 
@@ -77,8 +76,8 @@ const days = sql`
     where coalesce(r.total, 0) <> coalesce(d.earned, 0) and ${stays("coalesce(d.user_id, r.user_id)")}`;
 
 /**
- * The number of members at each score of a board, in total and per month. Members without points are not on
- * a board.
+ * The number of members at each score of a board, in total and per month. Members without points
+ * are not on a board.
  */
 const boards = sql`
   select concat_ws(' ', coalesce(b.board, c.board), coalesce(b.scope_id, c.scope_id), coalesce(b.period, c.period),
@@ -104,8 +103,8 @@ const boards = sql`
     where coalesce(b.members, 0) <> coalesce(c.members, 0)`;
 
 /**
- * A bounty's totals equal the rewards paid to members less reversals, per token. A reward counts once,
- * however many transfers it had.
+ * A bounty's totals equal the rewards paid to members less reversals, per token. A reward counts
+ * once, however many transfers it had.
  */
 const payments = sql`
   select 'bounty ' || coalesce(b.slug, p.slug) || ', ' || coalesce(b.token, p.token) as subject,

@@ -1,7 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { uncovered } from "../payout/uncovered.ts";
 
-/** Payout problems that an admin must resolve. */
 const payoutTroubles = sql`
   select kind || ' of ' || subject as subject, expected, found as stored
     from payout_troubles where ended_at is null`;

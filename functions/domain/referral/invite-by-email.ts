@@ -12,8 +12,9 @@ import { mailboxOf } from "./same-mailbox.ts";
 const digestOf = (address: string) => createHash("sha256").update(mailboxOf(address)).digest();
 
 /**
- * Invites people by email. Members, and emails that were invited before, get no mail but count as the
- * others, so that the result does not reveal them. Throws `invitation-limit` above the limit per 24 hours.
+ * Invites people by email. Members, and emails that were invited before, get no mail but count as
+ * the others, so that the result does not reveal them. Throws `invitation-limit` above the limit
+ * per 24 hours.
  */
 export async function inviteByEmail(
   database: Database,

@@ -9,8 +9,8 @@ const inviters = aliasedTable(users, "inviters");
 export const referralKey = (referred: bigint) => `referral-reward:${referred}`;
 
 /**
- * Null without an inviter, if both emails belong to one mailbox, or if the same mailbox was invited before
- * under another spelling.
+ * Null without an inviter, if both emails belong to one mailbox, or if the same mailbox was invited
+ * before under another spelling.
  */
 export async function inviterOf(
   database: Database | Transaction,
@@ -44,8 +44,8 @@ export async function inviterOf(
 }
 
 /**
- * The reward for a member's inviter if the member passed in this community now. Null without an inviter or
- * open referral bounty, or if one was paid already.
+ * The reward for a member's inviter if the member passed in this community now. Null without an
+ * inviter or open referral bounty, or if one was paid already.
  */
 export async function openReferral(
   tx: Transaction,
@@ -71,8 +71,8 @@ export async function openReferral(
 }
 
 /**
- * The position of a member among those invited on the same UTC day, from 1. Programmes limit rewards by it.
- * `member` names the row of `users`.
+ * The position of a member among those invited on the same UTC day, from 1. Programmes limit
+ * rewards by it. `member` names the row of `users`.
  */
 export const placeOnDay = (member: "u" | "users") => {
   const of = (column: string) => sql`${sql.identifier(member)}.${sql.identifier(column)}`;

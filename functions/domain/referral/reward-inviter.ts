@@ -16,9 +16,10 @@ export async function invitedBy(tx: Transaction, userId: bigint): Promise<bigint
 }
 
 /**
- * Pays the inviter when a member passes a challenge, from the submission's reservation, and notifies them.
- * Each referred member earns one reward in total. A correction to "not passed" reverts it, and a later pass
- * pays it again. Submissions that the inviter evaluated, confirmed or corrected earn the inviter nothing.
+ * Pays the inviter when a member passes a challenge, from the submission's reservation, and
+ * notifies them. Each referred member earns one reward in total. A correction to "not passed"
+ * reverts it, and a later pass pays it again. Submissions that the inviter evaluated, confirmed or
+ * corrected earn the inviter nothing.
  */
 export async function rewardInviter(
   tx: Transaction,

@@ -11,7 +11,8 @@ const each = (rules: Omit<Provider, "domains">, ...domains: readonly string[]): 
   domains.map((domain) => ({ domains: [domain], ...rules }));
 
 /**
- * Spelling rules by provider, from their help pages. For unlisted providers, only `+` tags are removed.
+ * Spelling rules by provider, from their help pages. For unlisted providers, only `+` tags are
+ * removed.
  */
 const providers: readonly Provider[] = [
   { domains: ["gmail.com", "googlemail.com"], ignores: /\./g },
@@ -79,7 +80,6 @@ function readAddress(email: string): { name: string; domain: string; provider?: 
   return { name, domain, provider };
 }
 
-/** The canonical form of an email. */
 export function mailboxOf(email: string): string {
   const { name, domain, provider } = readAddress(email);
   const bare = provider?.ignores ? name.replaceAll(provider.ignores, "") : name;
@@ -89,6 +89,5 @@ export function mailboxOf(email: string): string {
 /** Letters and digits of the mailbox name. All spellings share it; other mailboxes may, too. */
 export const baseOf = (email: string): string => readAddress(email).name.replaceAll(/[._-]/g, "");
 
-/** True if both emails reach the same mailbox. */
 export const isSameMailbox = (one: string, other: string): boolean =>
   one !== "" && other !== "" && mailboxOf(one) === mailboxOf(other);

@@ -22,9 +22,9 @@ type Passed = {
 };
 
 /**
- * The first pass of each referred member while the referral bounty was open, if no reward is paid. Only
- * final evaluations count, because without a reservation a correction could not revert the payment. As in
- * `rewardInviter`, inviters do not earn by their own evaluations.
+ * The first pass of each referred member while the referral bounty was open, if no reward is paid.
+ * Only final evaluations count, because without a reservation a correction could not revert the
+ * payment. As in `rewardInviter`, inviters do not earn by their own evaluations.
  */
 const unpaid = sql`
   select distinct on (u.id) u.id::text as referred, s.id::text as submission, c.slug as community,
@@ -46,7 +46,8 @@ const unpaid = sql`
     order by u.id, e.created_at`;
 
 /**
- * Pays inviters for passes from before referral rewards existed, as far as pools cover them. Idempotent.
+ * Pays inviters for passes from before referral rewards existed, as far as pools cover them.
+ * Idempotent.
  */
 export async function settleReferrals(database: Database): Promise<Settlement> {
   const found = (await database.execute(unpaid)) as unknown as { rows: Passed[] };

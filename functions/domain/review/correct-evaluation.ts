@@ -23,8 +23,8 @@ import { pointRows, requireMinimum, requireWithinRubric } from "./scoring.ts";
 import { settleEvaluation } from "./settle-evaluation.ts";
 
 /**
- * Corrects the actor's evaluation within the time for corrections and settles the rewards again. The former
- * evaluation is stored and shown with the reason.
+ * Corrects the actor's evaluation within the time for corrections and settles the rewards again.
+ * The former evaluation is stored and shown with the reason.
  *
  * @throws Refusal those of `requireCorrectable`, not-reviewer, not-evaluator, points-out-of-range,
  * other-submission

@@ -20,12 +20,13 @@ import { pointRows, requireMinimum, requireWithinRubric, type Scoring } from "./
 import { settleEvaluation } from "./settle-evaluation.ts";
 
 /**
- * Evaluates a submission that the actor has in review. If it passes, reputation and the reserved reward are
- * issued in the same transaction; feedback rewards are issued for any points above zero. All rewards are
- * held until corrections close. Above `dayValue` (missing for no limit), payment waits for another
- * reviewer's confirmation.
+ * Evaluates a submission that the actor has in review. If it passes, reputation and the reserved
+ * reward are issued in the same transaction; feedback rewards are issued for any points above zero.
+ * All rewards are held until corrections close. Above `dayValue` (missing for no limit), payment
+ * waits for another reviewer's confirmation.
  *
- * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of `requireForReview`
+ * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of
+ * `requireForReview`
  */
 export async function evaluateSubmission(
   database: Database,
@@ -47,8 +48,8 @@ export async function evaluateSubmission(
 }
 
 /**
- * Stores the evaluation, settles its rewards and notifies the members concerned. `dayValue` is in whole
- * tokens; missing for no limit, as for admins. The caller has locked the submission.
+ * Stores the evaluation, settles its rewards and notifies the members concerned. `dayValue` is in
+ * whole tokens; missing for no limit, as for admins. The caller has locked the submission.
  */
 export async function writeEvaluation(
   tx: Transaction,

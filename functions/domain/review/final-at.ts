@@ -16,8 +16,8 @@ export async function timesOf(
 }
 
 /**
- * When corrections close. Rewards can be claimed from then on, so that a correction never reverts a claimed
- * reward.
+ * When corrections close. Rewards can be claimed from then on, so that a correction never reverts a
+ * claimed reward.
  */
 export const finalAtOf = async (tx: Transaction, submissionId: bigint): Promise<string> =>
   (await timesOf(tx, submissionId)).finalAt;

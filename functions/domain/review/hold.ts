@@ -47,9 +47,9 @@ type Submission = typeof submissions.$inferSelect;
 type Result = { readonly total: number; readonly passed: boolean };
 
 /**
- * Adds the newly payable amounts to the reviewer's day (UTC), and holds the rewards if the day exceeds
- * `dayValue` whole tokens of one kind. Serializes evaluations of one reviewer. The caller has locked the
- * submission, and no member or pool yet.
+ * Adds the newly payable amounts to the reviewer's day (UTC), and holds the rewards if the day
+ * exceeds `dayValue` whole tokens of one kind. Serializes evaluations of one reviewer. The caller
+ * has locked the submission, and no member or pool yet.
  */
 export async function holdBeyondDay(
   tx: Transaction,

@@ -24,8 +24,8 @@ const conditions: { [Name in keyof QueueFilters]-?: (value: string) => SQL } = {
 const filterNames = Object.keys(conditions) as (keyof QueueFilters)[];
 
 /**
- * A community's review queue in submission order, without the reviewer's own. The cursor is an id, so that
- * it is valid under any filter. Throws `not-found`, `not-reviewer`.
+ * A community's review queue in submission order, without the reviewer's own. The cursor is an id,
+ * so that it is valid under any filter. Throws `not-found`, `not-reviewer`.
  */
 export async function listReviews(
   database: Database,

@@ -19,8 +19,8 @@ export type Correctable = {
 };
 
 /**
- * The submission and its evaluation, if the actor may correct it. Own submissions, and those on which the
- * actor gave feedback, are refused. Without `lock` the result may change.
+ * The submission and its evaluation, if the actor may correct it. Own submissions, and those on
+ * which the actor gave feedback, are refused. Without `lock` the result may change.
  *
  * @throws Refusal not-found, submission-withdrawn, not-evaluated, own-submission, own-feedback,
  * correction-closed, correction-limit, evaluation-changed, nothing-corrected
@@ -94,8 +94,8 @@ export async function requireEvaluator(
 }
 
 /**
- * Throws `other-submission` if the learner has another passed or waiting submission on the challenge: only
- * one may pass.
+ * Throws `other-submission` if the learner has another passed or waiting submission on the
+ * challenge: only one may pass.
  */
 export async function refuseIfOtherCounts(
   tx: Transaction,

@@ -6,7 +6,8 @@ import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 
 /**
- * A submission for a reviewer of its community who is not its author. Without `lock` the result may change.
+ * A submission for a reviewer of its community who is not its author. Without `lock` the result may
+ * change.
  *
  * @throws Refusal not-found, not-reviewer, own-submission, submission-withdrawn, already-evaluated
  */

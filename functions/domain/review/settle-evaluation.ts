@@ -20,9 +20,9 @@ type Submission = typeof submissions.$inferSelect;
 type Result = { readonly total: number; readonly passed: boolean };
 
 /**
- * Settles everything that depends on an evaluation: the author's reward and reputation, feedback rewards
- * and the inviter's reward. `former` is the corrected result; null for the first. The caller has locked the
- * submission and stored the result.
+ * Settles everything that depends on an evaluation: the author's reward and reputation, feedback
+ * rewards and the inviter's reward. `former` is the corrected result; null for the first. The
+ * caller has locked the submission and stored the result.
  */
 export async function settleEvaluation(
   tx: Transaction,
@@ -46,8 +46,8 @@ export async function settleEvaluation(
   await settleLearning(tx, submission, result, former ?? { total: 0, passed: false });
   const feedback = await payPlaced(tx, placed, evaluated);
   await rewardInviter(tx, submission, inviter, result.passed);
-  // Amounts that a correction reverts stay reserved until corrections close, because the next correction
-  // may need them.
+  // Amounts that a correction reverts stay reserved until corrections close, because the next
+  // correction may need them.
   if (former === null) {
     const isKept = result.passed && (await areRewardsHeld(tx, id));
     if (!isKept) {

@@ -62,6 +62,7 @@ export async function settleConfirmed(tx: Transaction, submission: Submission): 
     await settleKind[kind](tx, submission, { ...people, news: "reward-confirmed" });
 }
 
+/** Lock order: members, reservations, pools. */
 async function lockForRewards(
   tx: Transaction,
   { id, authorId }: Submission,

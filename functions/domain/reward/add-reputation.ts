@@ -5,15 +5,15 @@ import { courseScores, monthScores, reputations } from "../../db/schema/index.ts
 type Place = { userId: bigint; communityId: bigint; courseId: bigint };
 
 /**
- * Points for submissions and feedback, and the numbers of passed submissions and helpful items. Corrections
- * use negative numbers.
+ * Points for submissions and feedback, and the numbers of passed submissions and helpful items.
+ * Corrections use negative numbers.
  */
 type Earned = { learning?: number; teaching?: number; passed?: number; helpful?: number };
 
 /**
- * Adds reputation in a community, in the course and in the month of both, which scoreboards read. A
- * correction passes `at` (ISO 8601), the time of the original, so that the same month changes. All-time
- * values never fall below zero.
+ * Adds reputation in a community and a course, and in the monthly scores of both, which scoreboards
+ * read. A correction passes `at` (ISO 8601), the time of the original, so that the same month
+ * changes. All-time values never fall below zero.
  */
 export async function addReputation(
   tx: Transaction,

@@ -3,8 +3,8 @@ import type { Transaction } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 
 /**
- * Locks the user, so that they cannot be deleted until the transaction ends: nothing may be earned after
- * the balance was forfeited.
+ * Locks the user, so that they cannot be deleted until the transaction ends: nothing may be earned
+ * after the balance was forfeited.
  */
 export async function isDeleted(tx: Transaction, userId: bigint): Promise<boolean> {
   const [user] = await tx

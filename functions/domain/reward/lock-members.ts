@@ -2,6 +2,10 @@ import { asc, inArray } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 
+/**
+ * Locks members in id order, to prevent deadlocks. Lock order: submissions, members, user-pair
+ * quotas, pools, boards.
+ */
 export async function lockMembers(tx: Transaction, ids: readonly bigint[]): Promise<void> {
   await tx
     .select({ id: users.id })

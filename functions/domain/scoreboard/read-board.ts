@@ -19,7 +19,6 @@ type Board = { kind: "community" | "course"; scopeId: bigint };
 
 const columnOf = { points: "total", submissions: "passed", feedback: "helpful" } as const;
 
-/** Rows shown above the viewer's own. */
 const rowsAbove = 5;
 
 function monthOf(period: ScorePeriod): string | null {
@@ -30,8 +29,8 @@ function monthOf(period: ScorePeriod): string | null {
 }
 
 /**
- * The table and columns of a board, with an index (board, number, user) per order. Members without points
- * are not on a board.
+ * The table and columns of a board, with an index (board, number, user) per order. Members without
+ * points are not on a board.
  */
 function findRows({ kind, scopeId }: Board, { period = "all", sort = "points" }: BoardQuery) {
   const month = monthOf(period);
@@ -66,8 +65,8 @@ function afterCursor(cursor: string, { table, number }: Rows): SQL {
 }
 
 /**
- * A board's rows with ranks, highest first. The rank is one more than the number of members with a higher
- * value. One statement, so that ranks and rows are consistent.
+ * A board's rows with ranks, highest first. The rank is one more than the number of members with a
+ * higher value. One statement, so that ranks and rows are consistent.
  */
 async function selectRanked(database: Database, rows: Rows, which: SQL | undefined) {
   const { table, number, where, isCounted } = rows;

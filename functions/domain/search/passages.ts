@@ -1,8 +1,8 @@
 const longest = 240;
 
 /**
- * Splits a text into passages: whole sentences, or words if a sentence is too long. Lines without final
- * punctuation, such as headings, get a full stop.
+ * Splits a text into passages: whole sentences, or words if a sentence is too long. Lines without
+ * final punctuation, such as headings, get a full stop.
  */
 export function passagesOf(text: string): string[] {
   const pieces = text.split("\n").flatMap((line) => {

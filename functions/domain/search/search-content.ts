@@ -22,7 +22,8 @@ export async function searchContent(
   const last = idOfCursor(cursor);
   const seen = q.replaceAll(/\p{Cf}/gu, "");
   const folded = foldText(seen.normalize("NFC"), locale);
-  // PostgreSQL fails at many consecutive minus signs; a minus is valid only before a word or a phrase.
+  // PostgreSQL fails at many consecutive minus signs; a minus is valid only before a word or a
+  // phrase.
   const typed = folded.replaceAll(/-(?![\p{L}\p{N}"])/gu, " ").trim();
   if (!typed) return { found: [], partial: false, next: null };
   const rows = await select(database, tsquery(typed, configurations[locale]), last, locale);

@@ -14,8 +14,8 @@ const isUnderWay = sql<boolean>`coalesce(${sessions.renewingUntil} > now(), fals
 const isDone = sql<boolean>`coalesce(${sessions.renewedAt} > now() - ${rest}, false)`;
 
 /**
- * Lets one of several concurrent requests renew a session's tokens, by a row lock. Throws `unauthenticated`
- * for an ended session, before the identity service is asked.
+ * Lets one of several concurrent requests renew a session's tokens, by a row lock. Throws
+ * `unauthenticated` for an ended session, before the identity service is asked.
  */
 export const beginRenewal = async (
   database: Database,

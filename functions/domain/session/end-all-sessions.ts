@@ -17,8 +17,8 @@ export const lockSessionsOf = (transaction: Transaction, uid: string) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${uid}`}, 0))`);
 
 /**
- * These reasons also refuse a session that is being opened: its tokens were verified before the account was
- * recovered.
+ * These reasons also refuse a session that is being opened: its tokens were verified before the
+ * account was recovered.
  */
 export const endingsOfAll = [
   "account-recovered",
@@ -27,8 +27,8 @@ export const endingsOfAll = [
 ] as const satisfies readonly SessionEnding[];
 
 /**
- * True if all sessions were ended at `since` or later for one of these reasons. Account data that was read
- * before is then outdated.
+ * True if all sessions were ended at `since` or later for one of these reasons. Account data that
+ * was read before is then outdated.
  */
 export const wasTakenSince = async (
   transaction: Transaction,
@@ -47,8 +47,8 @@ export const wasTakenSince = async (
 };
 
 /**
- * Ends every session of an identity. The added row without a usable secret also refuses sessions that are
- * being opened at the same time.
+ * Ends every session of an identity. The added row without a usable secret also refuses sessions
+ * that are being opened at the same time.
  */
 export const endAllSessions = async (
   transaction: Transaction,
@@ -74,8 +74,8 @@ export const endAllWaysIn = async (transaction: Transaction, uid: string): Promi
 };
 
 /**
- * Removes the recovery codes that were created at `since` or later, or all. They replace second factors, so
- * an attacker's codes must not outlive them.
+ * Removes the recovery codes that were created at `since` or later, or all. They replace second
+ * factors, so an attacker's codes must not outlive them.
  */
 export const removeRecoveryCodesOf = async (
   transaction: Transaction,

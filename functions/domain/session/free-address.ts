@@ -6,11 +6,11 @@ import { Refusal } from "../refusal.ts";
 import { addressColumns, restoreIfMoved } from "./restore-address.ts";
 
 /**
- * Removes an email from another member's row, because the identity service assigns it to this account. The
- * other row is updated with that member's next token.
+ * Removes an email from another member's row, because the identity service assigns it to this
+ * account. The other row is updated with that member's next token.
  *
- * Throws `unauthenticated` if the email is not this account's (the caller's token is outdated), and if the
- * other member has proved it: that member gets it back.
+ * Throws `unauthenticated` if the email is not this account's (the caller's token is outdated), and
+ * if the other member has proved it: that member gets it back.
  */
 export const freeAddress = async (
   database: Database,

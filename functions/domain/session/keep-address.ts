@@ -24,11 +24,12 @@ type Seen = {
  * Stores the email and its verification from a new token. Returns true if the account's tokens were
  * revoked.
  *
- * The first verification removes all other sessions and all sign-in methods except the password and the
- * current provider, because an earlier user may not own the email. Second factors are removed too, unless
- * an earlier email was proved. If this fails, the email stays unverified and the next token retries. The
- * owner of a replaced email is notified there. Data read before an account recovery is ignored. A proved
- * email that was changed elsewhere is restored, and the caller is refused as `unauthenticated`.
+ * The first verification removes all other sessions and all sign-in methods except the password and
+ * the current provider, because an earlier user may not own the email. Second factors are removed
+ * too, unless an earlier email was proved. If this fails, the email stays unverified and the next
+ * token retries. The owner of a replaced email is notified there. Data read before an account
+ * recovery is ignored. A proved email that was changed elsewhere is restored, and the caller is
+ * refused as `unauthenticated`.
  */
 export const keepAddress = async (
   database: Database,
@@ -62,7 +63,8 @@ export const keepAddress = async (
       await removePasskeysOf(transaction, uid);
       if (!keepsFactors) await removeRecoveryCodesOf(transaction, uid);
     }
-    // The former email is part of the condition, so that of two concurrent requests one sends the mail.
+    // The former email is part of the condition, so that of two concurrent requests one sends the
+    // mail.
     const [replaced] = await transaction
       .update(users)
       .set({ email, emailVerifiedAt: emailVerified ? sql`now()` : null, expectedEmail: null })
@@ -83,8 +85,8 @@ export const keepAddress = async (
 };
 
 /**
- * The token that continues a session after `keepAddress` revoked its tokens. Null for an account with a
- * second factor, because the token would bypass it: the owner logs in again.
+ * The token that continues a session after `keepAddress` revoked its tokens. Null for an account
+ * with a second factor, because the token would bypass it: the owner logs in again.
  */
 export const tokenAfterRevocation = async (
   identity: Identity,

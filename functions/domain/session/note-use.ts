@@ -9,7 +9,8 @@ export const usedWith = (signedInAt: number) => ({
 });
 
 /**
- * Records a session's use for `createRecheck`: at most once a minute, and at once after a new log-in.
+ * Records a session's use for `createRecheck`: at most once a minute, and at once after a new
+ * log-in.
  */
 export const noteUse = async (
   database: Database,

@@ -22,7 +22,8 @@ const hasProfile = async (transaction: Transaction, uid: string): Promise<boolea
   (await transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid))).length > 0;
 
 /**
- * Creates a session and returns its secret; only a hash is stored. `signedInAt` is in seconds since 1970.
+ * Creates a session and returns its secret; only a hash is stored. `signedInAt` is in seconds since
+ * 1970.
  */
 export const insertSession = async (
   database: Database | Transaction,
@@ -75,8 +76,8 @@ export const openSession = async (
     // The account was recovered between the passkey check and the sign-in.
     if (account.byPasskey && !(await hasPasskey(transaction, account.uid)))
       throw new Refusal("unauthenticated");
-    // Without a profile, earlier verification is unknown: an earlier user of the account may not be the
-    // owner.
+    // Without a profile, earlier verification is unknown: an earlier user of the account may not be
+    // the owner.
     if (account.emailVerified && !(await hasProfile(transaction, account.uid)))
       await endSessionsOf(transaction, account.uid, "address-verified");
     return insertSession(transaction, account.uid, revoked ? null : account.signedInAt, place);

@@ -16,11 +16,11 @@ type Recovery = {
 };
 
 /**
- * Gives an account to the person who proved access to its mailbox: ends every session and removes every
- * sign-in method including passkeys, the password only with `withPassword`; otherwise they have just set
- * it. Second factors stay if the email was proved before and the password stays, because access to the
- * mailbox must not bypass them. Notifies the owner by mail. Does nothing without an account. Throws
- * `identity-unavailable`.
+ * Gives an account to the person who proved access to its mailbox: ends every session and removes
+ * every sign-in method including passkeys, the password only with `withPassword`; otherwise they
+ * have just set it. Second factors stay if the email was proved before and the password stays,
+ * because access to the mailbox must not bypass them. Notifies the owner by mail. Does nothing
+ * without an account. Throws `identity-unavailable`.
  */
 export const recoverAccount = async (
   database: Database,
@@ -53,9 +53,10 @@ export const recoverAccount = async (
 };
 
 /**
- * Prepares an account for log-in by a mail's link. If its email was never proved, another person may have
- * signed up with it: their sessions, passkeys and password are removed. A proved account stays unchanged; a
- * proved email that was changed elsewhere is restored. Throws `identity-unavailable`.
+ * Prepares an account for log-in by a mail's link. If its email was never proved, another person
+ * may have signed up with it: their sessions, passkeys and password are removed. A proved account
+ * stays unchanged; a proved email that was changed elsewhere is restored. Throws
+ * `identity-unavailable`.
  */
 export const claimAddress = async (
   database: Database,

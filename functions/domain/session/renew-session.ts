@@ -11,9 +11,9 @@ import { readClock } from "./end-all-sessions.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
 /**
- * Continues a session with a new cookie of its identity; its end time stays. After a new log-in or a proved
- * email it gets a new secret, so that a copy of the old cookie becomes invalid. Throws `unauthenticated`
- * for an ended session or another identity's, and `identity-unavailable`.
+ * Continues a session with a new cookie of its identity; its end time stays. After a new log-in or
+ * a proved email it gets a new secret, so that a copy of the old cookie becomes invalid. Throws
+ * `unauthenticated` for an ended session or another identity's, and `identity-unavailable`.
  */
 export const renewSession = async (
   database: Database,

@@ -10,9 +10,9 @@ import { stopPayouts } from "../wallet/write-address.ts";
 import { endAllWaysIn, lockSessionsOf, removeRecoveryCodesOf } from "./end-all-sessions.ts";
 
 /**
- * The identity service changes an email for any holder of an old recovery code and for anyone with the
- * password. Therefore a proved email may be changed only by this site's page, which calls `expectAddress`
- * first. Any other change is reverted.
+ * The identity service changes an email for any holder of a code that it once mailed, and for
+ * anyone who knows the password. Therefore a proved email may be changed only by this site's page,
+ * which calls `expectAddress` first. Any other change is reverted.
  */
 
 export const addressColumns = {
@@ -57,9 +57,9 @@ export const expectAddress = (
   });
 
 /**
- * Restores an account to the owner of an email and reverts an attacker's changes, here and at the identity
- * service. `since` is the earliest time of the attack; older second factors and recovery codes stay.
- * Returns false if the email could not be restored.
+ * Restores an account to the owner of an email and reverts an attacker's changes, here and at the
+ * identity service. `since` is the earliest time of the attack; older second factors and recovery
+ * codes stay. Returns false if the email could not be restored.
  */
 export const giveBackAccount = async (
   database: Database,

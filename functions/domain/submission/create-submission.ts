@@ -23,8 +23,8 @@ import { lockMembers } from "../reward/lock-members.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Submits work, joins the community, reserves the rewards, opens the feedback bounty and deletes the draft.
- * Idempotent per form: a repeated form returns its submission.
+ * Submits work, joins the community, reserves the rewards, opens the feedback bounty and deletes
+ * the draft. Idempotent per form: a repeated form returns its submission.
  *
  * @throws Refusal not-found, challenge-closed, format-not-accepted, open-submission-exists,
  * challenge-passed, submission-withdrawn
@@ -43,8 +43,8 @@ export async function createSubmission(
     await requireChallengeToSolve(database, actor, challengeId, created);
     const rendered = await render(created.text);
     return await transact(database, async (tx) => {
-      // Serializes a member's submissions with each other, so that reservations are counted, and with
-      // corrections of earlier ones.
+      // Serializes a member's submissions with each other, so that reservations are counted, and
+      // with corrections of earlier ones.
       await lockMembers(tx, [actor.userId]);
       const replayed = await findByKey(tx, actor, key);
       if (replayed) return replayed;

@@ -12,8 +12,8 @@ import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
 
 /**
- * Replaces the content and keeps the former version, until a review starts. Unchanged content creates no
- * version, but its language can be corrected.
+ * Replaces the content and keeps the former version, until a review starts. Unchanged content
+ * creates no version, but its language can be corrected.
  *
  * @throws Refusal not-found, not-author, submission-withdrawn, review-started, format-not-accepted,
  * revision-limit

@@ -8,8 +8,8 @@ import { selectSummaries } from "./summaries.ts";
 const most = 5;
 
 /**
- * The newest submissions with the same text, by any author, except the author's earlier ones on the same
- * challenge.
+ * The newest submissions with the same text, by any author, except the author's earlier ones on the
+ * same challenge.
  */
 export const listSameText = (
   database: Database | Transaction,

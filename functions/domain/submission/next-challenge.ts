@@ -21,8 +21,9 @@ const placeOf = (database: Database | Transaction, challengeId: string) =>
     .as("here");
 
 /**
- * The next open challenge in authored order that the member has neither passed nor submitted. Wraps around:
- * after a community's last challenge comes its first, then the next community. Null if none is left.
+ * The next open challenge in authored order that the member has neither passed nor submitted. Wraps
+ * around: after a community's last challenge comes its first, then the next community. Null if none
+ * is left.
  */
 export async function nextChallenge(
   database: Database | Transaction,

@@ -11,9 +11,9 @@ import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
 
 /**
- * Withdraws a submission before its review and before any feedback. The row stays, so that a repeated form
- * does not create it again; only the author can see it. The text becomes the draft unless a newer one
- * exists. Idempotent.
+ * Withdraws a submission before its review and before any feedback. The row stays, so that a
+ * repeated form does not create it again; only the author can see it. The text becomes the draft
+ * unless a newer one exists. Idempotent.
  *
  * @throws Refusal not-found, not-author, submission-withdrawn, review-started, already-evaluated,
  * submission-has-feedback, withdrawal-limit

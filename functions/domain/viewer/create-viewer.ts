@@ -68,7 +68,8 @@ const insertUser = async (
 
 /**
  * Creates a profile and notifies its inviter. Idempotent, also for concurrent requests. Throws
- * `profile-exists`, `username-taken`, `username-reserved`, `referral-code-unknown`, `referral-code-own`.
+ * `profile-exists`, `username-taken`, `username-reserved`, `referral-code-unknown`,
+ * `referral-code-own`.
  */
 export const createViewer = (
   database: Database,

@@ -4,8 +4,8 @@ import { usernames, users } from "../../db/schema/index.ts";
 import { isSeen, personColumns } from "../person.ts";
 
 /**
- * Finds a member by a current or former username, ignoring case. Undefined for unknown names and pending
- * deletions.
+ * Finds a member by a current or former username, ignoring case. Undefined for unknown names and
+ * pending deletions.
  */
 export const findUserByName = async (database: Database, username: string) => {
   const [user] = await database

@@ -21,7 +21,6 @@ export const isFormer = async (
   return found !== undefined;
 };
 
-/** Reserves names for a year. */
 export const reserveNames = async (tx: Transaction, names: readonly string[]): Promise<void> => {
   if (names.length === 0) return;
   const freeAt = sql`now() + interval '1 year'`;

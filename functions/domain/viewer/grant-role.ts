@@ -15,8 +15,8 @@ export type Grant =
 const byCommand = "npm run grant";
 
 /**
- * Grants a role from the command line and writes it to the audit log. Idempotent. Throws `not-found` for an
- * unknown user or community.
+ * Grants a role from the command line and writes it to the audit log. Idempotent. Throws
+ * `not-found` for an unknown user or community.
  */
 export const grantRole = (database: Database, { role, user, community }: Grant): Promise<void> =>
   transact(database, async (transaction) => {

@@ -10,8 +10,8 @@ import { Refusal } from "../refusal.ts";
 import { findUserByName } from "./find-user.ts";
 
 /**
- * Feedback that earned teaching reputation, newest first, by any current or former name. Promised feedback
- * is missing until it is earned. Throws `not-found`.
+ * Feedback that earned teaching reputation, newest first, by any current or former name. Promised
+ * feedback is missing until it is earned. Throws `not-found`.
  */
 export async function listHelpfulFeedback(
   database: Database,

@@ -17,8 +17,8 @@ const unread = sql<number>`(select count(*)::int from (
   select from notifications n where n.user_id = users.id and n.read_at is null limit 100) counted)`;
 
 /**
- * Non-empty review queues of a member. Reads at most 100 rows of each, and none for a member who reviews no
- * community.
+ * Non-empty review queues of a member. Reads at most 100 rows of each, and none for a member who
+ * reviews no community.
  */
 const queues = sql<Viewer["queues"]>`(
   select coalesce(json_agg(json_build_object('community', c.slug, 'waiting', q.waiting, 'oldest', q.oldest)

@@ -7,8 +7,8 @@ const spans = 58;
 type Row = { first: string; today: string; day: string; total: number };
 
 /**
- * A member's reputation over time, at most 60 points. `total` is the current value. Reads one row per day
- * with earnings.
+ * A member's reputation over time, at most 60 points. `total` is the current value. Reads one row
+ * per day with earnings.
  */
 export async function reputationHistory(
   database: Database,

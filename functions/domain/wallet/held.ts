@@ -3,8 +3,8 @@ import type { Database, Transaction } from "../../db/connect.ts";
 import { transfers } from "../../db/schema/index.ts";
 
 /**
- * The base units that a correction may still revert, and when the last of them can be claimed; null if
- * none. For a claim, the caller has locked the account.
+ * The base units that a correction may still revert, and when the last of them can be claimed; null
+ * if none. For a claim, the caller has locked the account.
  */
 export async function heldIn(
   database: Database | Transaction,

@@ -46,8 +46,8 @@ const columns = (page: Page, locale: Locale, decimals: number) => ({
 });
 
 /**
- * Ordered by the account's version, that is, by when the balance changed. The page is read by that index
- * before the joins.
+ * Ordered by the account's version, that is, by when the balance changed. The page is read by that
+ * index before the joins.
  */
 const pageOfEntries = (database: Database, userId: bigint, token: string, before: bigint | null) =>
   database

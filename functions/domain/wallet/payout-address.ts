@@ -5,8 +5,8 @@ import { payoutAddresses, tokens } from "../../db/schema/index.ts";
 import { isHeldAsShared } from "./shared-address.ts";
 
 /**
- * These changes delay payouts like a change of the payout address, so that the owner can read the mail
- * about them first.
+ * These changes delay payouts like a change of the payout address, so that the owner can read the
+ * mail about them first.
  */
 const delayingChanges = [
   "password-changed",
@@ -31,7 +31,6 @@ export const mayPayFrom = (delayHours: number) =>
   sql`greatest(${payoutAddresses.setAt}, ${lastDelayingChange}) + make_interval(hours => ${delayHours}::int)`;
 
 export type PayoutAddress = {
-  /** EIP-55 checksum case. */
   readonly address: string;
   readonly chainId: number;
   readonly proof: "typed" | "signed";
@@ -42,9 +41,9 @@ export type PayoutAddress = {
 };
 
 /**
- * The member's payout address for a token, and when payments may start. Null without an address, and for a
- * token that cannot be cashed out. A claim for another address must not be paid, because an attacker may
- * have set that one. `delayHours` is `PAYOUT_DELAY_HOURS`.
+ * The member's payout address for a token, and when payments may start. Null without an address,
+ * and for a token that cannot be cashed out. A claim for another address must not be paid, because
+ * an attacker may have set that one. `delayHours` is `PAYOUT_DELAY_HOURS`.
  */
 export const payoutAddressOf = async (
   tx: Database | Transaction,

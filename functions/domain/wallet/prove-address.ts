@@ -15,8 +15,8 @@ import { requireChainOf } from "./token-to-pay.ts";
 type Hex = `0x${string}`;
 
 /**
- * Sets the address of a signed message. The signature is checked against the address's key, or by the chain
- * for a contract. Each message can be used once.
+ * Sets the address of a signed message. The signature is checked against the address's key, or by
+ * the chain for a contract. Each message can be used once.
  */
 export const proveAddress = async (
   database: Database,

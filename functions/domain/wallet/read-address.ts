@@ -5,7 +5,6 @@ const shape = /^0x[0-9a-f]{40}$/i;
 
 const name = /^[^\s:/@]+\.[a-z]{2,}$/i;
 
-/** `eip155:1:0x…`, `eth:0x…` and `ethereum:0x…@1`. */
 const prefixed = /^(?:eip155:(\d+)|[a-z][\w-]{1,30}):/i;
 
 /** Bech32 (Bitcoin, Cosmos, Cardano), base 58 (Bitcoin, Tron, Solana) and TON addresses. */
@@ -15,7 +14,6 @@ const otherChains = [
   /^(?:EQ|UQ|kQ|0Q)[\w-]{46}$/,
 ];
 
-/** Addresses without a known key: money sent there is lost. */
 const nobodys = [
   // Zero, the precompiled contracts, and 0x…dEaD.
   /^0x0{36}/,
@@ -24,9 +22,9 @@ const nobodys = [
 ];
 
 /**
- * Parses a pasted EVM address and returns it in EIP-55 case. Without checksum case a typing error cannot be
- * detected, so it is accepted only with `isProved`, that is, if a signature follows. Throws the reason for
- * a refusal.
+ * Parses a pasted EVM address and returns it in EIP-55 case. Without checksum case a typing error
+ * cannot be detected, so it is accepted only with `isProved`, that is, if a signature follows.
+ * Throws the reason for a refusal.
  */
 export function readAddress(
   pasted: string,

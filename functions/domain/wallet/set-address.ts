@@ -25,7 +25,8 @@ export type Owner = {
 const shortened = (address: string) => `${address.slice(0, 6)}--${address.slice(-4)}`;
 
 /**
- * Throws if the address is a token contract or one of the platform's: money sent there would be lost.
+ * Throws if the address is a token contract or one of the platform's: money sent there would be
+ * lost.
  */
 export const requireSomebodys = async (
   database: Database,
@@ -49,8 +50,8 @@ export const requireSomebodys = async (
 };
 
 /**
- * Asks the token's chain. Throws `chain-unreachable` if the chain is not configured or its node does not
- * respond.
+ * Asks the token's chain. Throws `chain-unreachable` if the chain is not configured or its node
+ * does not respond.
  */
 export const askChain = async <T>(
   chain: AddressChain | undefined,
@@ -70,8 +71,8 @@ export const askChain = async <T>(
 };
 
 /**
- * Changes a payout address and notifies the owner. `before` runs in the same transaction, when the session
- * can no longer end.
+ * Changes a payout address and notifies the owner. `before` runs in the same transaction, when the
+ * session can no longer end.
  */
 export const changeAddress = (
   database: Database,
@@ -92,8 +93,8 @@ export const changeAddress = (
   });
 
 /**
- * Sets a typed address. Contracts are refused, because only a signature shows that the contract can use
- * what it receives. If the chain does not respond, the address is refused.
+ * Sets a typed address. Contracts are refused, because only a signature shows that the contract can
+ * use what it receives. If the chain does not respond, the address is refused.
  */
 export const setAddress = async (
   database: Database,

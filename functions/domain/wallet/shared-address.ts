@@ -2,10 +2,11 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 
 /**
- * Two members may share an address: couples, schools and exchanges do. Payouts of both are held if one may
- * have earned the other money, because they may be one person: one invited the other, the same member
- * invited both, one evaluated the other, or one was rewarded for feedback on the other's work. An admin
- * clears the address (`clearedAt`); setting another address does not clear it.
+ * Two members may share an address: couples, schools and exchanges do. Payouts of both are held if
+ * one may have earned the other money, because they may be one person: one invited the other, the
+ * same member invited both, one evaluated the other, or one was rewarded for feedback on the
+ * other's work. An admin clears the address (`clearedAt`); setting another address does not clear
+ * it.
  */
 
 const ties = {

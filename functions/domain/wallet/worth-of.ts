@@ -3,8 +3,8 @@ import { z } from "zod";
 import { worth } from "../../contract/payment.ts";
 
 /**
- * The fiat value of a transfer at the rates stored with it, as JSON; empty without a rate, negative for a
- * negative amount. Fractions of a millionth are truncated.
+ * The fiat value of a transfer at the rates stored with it, as JSON; empty without a rate, negative
+ * for a negative amount. Fractions of a millionth are truncated.
  */
 export const worthOf = (transferId: unknown, amount: unknown, decimals: unknown) => sql<unknown>`(
   select coalesce(json_agg(json_build_object(

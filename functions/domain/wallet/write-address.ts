@@ -11,9 +11,9 @@ export type Setting = {
 };
 
 /**
- * Sets a member's payout address on its chain. Returns false if it was set already; a signature then only
- * improves its proof. Setting the current address again resumes stopped payouts after the delay. The caller
- * has locked the member's sessions.
+ * Sets a member's payout address on its chain. Returns false if it was set already; a signature
+ * then only improves its proof. Setting the current address again resumes stopped payouts after the
+ * delay. The caller has locked the member's sessions.
  */
 export const writeAddress = async (
   transaction: Transaction,
@@ -34,8 +34,9 @@ export const writeAddress = async (
     .update(payoutAddresses)
     .set({ replacedAt: sql`now()` })
     .where(current);
-  // One row per member and address. Otherwise a member who switches between two addresses would create a
-  // row for each change, and every row is compared with all sharers while the token's claims wait.
+  // One row per member and address. Otherwise a member who switches between two addresses would
+  // create a row for each change, and every row is compared with all sharers while the token's
+  // claims wait.
   await transaction
     .delete(payoutAddresses)
     .where(

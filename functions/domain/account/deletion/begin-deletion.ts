@@ -17,9 +17,9 @@ import { deletesAt } from "./deletes-at.ts";
 import { isOthersWorkOn } from "./others-work.ts";
 
 /**
- * Hides the actor's account, ends all sessions, withdraws submissions that no other member has worked on,
- * returns started reviews and deletes data exports. `cancelDeletion` reverts this; `deleteAccounts`
- * completes it after seven days. Idempotent.
+ * Hides the actor's account, ends all sessions, withdraws submissions that no other member has
+ * worked on, returns started reviews and deletes data exports. `cancelDeletion` reverts this;
+ * `deleteAccounts` completes it after seven days. Idempotent.
  *
  * @throws Refusal username-differs, last-admin
  */
@@ -51,6 +51,7 @@ export async function beginDeletion(
   });
 }
 
+/** Submissions are locked before the member's row, as in evaluations. */
 async function lockSubmissions(tx: Transaction, userId: bigint): Promise<void> {
   await tx
     .select({ id: submissions.id })
@@ -61,7 +62,8 @@ async function lockSubmissions(tx: Transaction, userId: bigint): Promise<void> {
 }
 
 /**
- * Locks admins, so that of two simultaneous deletions or disablings one is recognised as the last admin.
+ * Locks admins, so that of two simultaneous deletions or disablings one is recognised as the last
+ * admin.
  */
 async function refuseLastAdmin(tx: Transaction, userId: bigint): Promise<void> {
   await lockAdmins(tx);

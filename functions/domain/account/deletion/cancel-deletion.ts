@@ -7,8 +7,8 @@ import { noteChange } from "../note-change.ts";
 import { deletesAt } from "./deletes-at.ts";
 
 /**
- * Cancels the deletion and restores the submissions that it withdrew. Does nothing if no deletion has
- * begun.
+ * Cancels the deletion and restores the submissions that it withdrew. Does nothing if no deletion
+ * has begun.
  *
  * @throws Refusal deletion-due after seven days
  */

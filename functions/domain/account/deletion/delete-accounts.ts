@@ -35,9 +35,9 @@ const isDue = and(isNull(users.deletedAt), sql`${deletesAt} <= now()`);
 const most = 50;
 
 /**
- * Deletes the accounts whose seven days are over: first the identity, so that no log-in remains, then all
- * personal data in one transaction. A failed deletion is retried by the next run. Throws the first failure
- * after trying all accounts.
+ * Deletes the accounts whose seven days are over: first the identity, so that no log-in remains,
+ * then all personal data in one transaction. A failed deletion is retried by the next run. Throws
+ * the first failure after trying all accounts.
  */
 export async function deleteAccounts(database: Database, identity: Identity): Promise<void> {
   const due = await database
@@ -90,6 +90,7 @@ async function deletePersonal(tx: Transaction, userId: bigint): Promise<void> {
   await emptyRow(tx, user);
 }
 
+/** Submissions are locked before the member's row and in id order, as in evaluations. */
 async function lockWork(tx: Transaction, userId: bigint): Promise<void> {
   await tx
     .select({ id: submissions.id })

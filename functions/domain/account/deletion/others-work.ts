@@ -3,8 +3,8 @@ import { feedback, submissions } from "../../../db/schema/index.ts";
 import { takeOverAfter } from "../../review/start-review.ts";
 
 /**
- * True if a submission was evaluated, has feedback or is under review. Such a submission stays, without the
- * author's name, when its author is deleted.
+ * True if a submission was evaluated, has feedback or is under review. Such a submission stays,
+ * without the author's name, when its author is deleted.
  */
 export const isOthersWorkOn = sql`(${submissions.points} is not null or ${submissions.feedbackCount} > 0
   or (${submissions.state} = 'in-review' and ${submissions.reviewStartedAt} >= now() - ${takeOverAfter}))`;

@@ -7,8 +7,8 @@ import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 
 /**
- * Queues an export of the actor's data, which `makeExports` creates. Does nothing while one is being
- * created.
+ * Queues an export of the actor's data, which `makeExports` creates. Does nothing while one is
+ * being created.
  *
  * @throws Refusal too-many-attempts, account-leaving
  */

@@ -26,7 +26,6 @@ const ownTable = (name: keyof typeof ownTables, { id }: Member): JsonFile => {
   };
 };
 
-/** Other members are shown by their public name. */
 const seen = (alias: string) =>
   sql.raw(`case when ${alias}.deletion_begun_at is null then ${alias}.username end`);
 

@@ -11,10 +11,10 @@ import { writeArchive } from "./write-archive.ts";
 const daysOfRow = 30;
 
 /**
- * Creates the requested exports and deletes the expired ones. Each export is created in one transaction, so
- * an interrupted run leaves nothing and the next run retries. Safe to run concurrently. The identity
- * service is asked before the transaction begins; no export is created while it is unavailable. Throws the
- * first failure after trying all exports.
+ * Creates the requested exports and deletes the expired ones. Each export is created in one
+ * transaction, so an interrupted run leaves nothing and the next run retries. Safe to run
+ * concurrently. The identity service is asked before the transaction begins; no export is created
+ * while it is unavailable. Throws the first failure after trying all exports.
  */
 export async function makeExports(
   database: Database,

@@ -33,8 +33,8 @@ export async function readExport(
           .select({ bytes: dataExportChunks.bytes })
           .from(dataExportChunks)
           .where(and(eq(dataExportChunks.exportId, exportId), eq(dataExportChunks.number, number)));
-        // The export was deleted during the download: fail, so that the client does not keep a truncated
-        // file.
+        // The export was deleted during the download: fail, so that the client does not keep a
+        // truncated file.
         if (!chunk) throw new Error("The archive is gone.");
         controller.enqueue(new Uint8Array(chunk.bytes));
         number += 1;

@@ -10,8 +10,8 @@ const pieceBytes = 256 * 1024;
 const pageRows = 50;
 
 /**
- * Writes a member's data as a ZIP archive in chunks; `keep` is awaited before the next chunk is made.
- * `held` is the data from the identity service. Returns the size in bytes.
+ * Writes a member's data as a ZIP archive in chunks; `keep` is awaited before the next chunk is
+ * made. `held` is the data from the identity service. Returns the size in bytes.
  */
 export async function writeArchive(
   tx: Transaction,
