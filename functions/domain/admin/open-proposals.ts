@@ -8,12 +8,12 @@ import { adminProposals, users } from "../../db/schema/index.ts";
 const proposers = alias(users, "proposers");
 const days = sql`make_interval(days => ${proposalDays}::int)`;
 
-/** A proposal is closed if its admin lost the role, is disabled or has a pending deletion. */
 export const isOpen = and(
   isNull(adminProposals.settledAt),
   gt(adminProposals.createdAt, sql`now() - ${days}`),
 );
 
+/** Omits proposals by a member who lost the admin role or has a pending deletion. */
 export const listOpenProposals = async (
   database: Database | Transaction,
   subjectId?: bigint,
