@@ -14,16 +14,11 @@ import { createRenderer } from "./markdown/renderer.ts";
 
 const basePath = "/v1";
 
-/**
- * What the app is made from. Without a log, it logs only warnings and failures; without a renderer,
- * it makes one.
- */
 export type AppOptions = Omit<Dependencies, "log" | "renderer"> & Partial<Dependencies>;
 
 /**
- * The API as a Hono app: every route of the contract below `/v1`, its OpenAPI document at
- * `/openapi.json` and `/v1/openapi.json`, and `/healthz` and `/readyz` for load balancers. Every
- * refusal is problem details.
+ * The API as a Hono app: the contract's routes below `/v1`, the OpenAPI document at `/openapi.json`
+ * and `/v1/openapi.json`, and `/healthz` and `/readyz`. Errors are problem details.
  */
 export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) => {
   const renderer = createRenderer({ onFailure: tellNotRendered(log) });
@@ -35,8 +30,7 @@ export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) =>
     app.notFound((c) => answerProblem(new Refusal("not-found"), c, dependencies));
     return app;
   };
-  // The endpoints that a batch may call are an app of their own, so that a batch can reach nothing
-  // else.
+  // Endpoints that a batch may call are a separate app, so that a batch cannot reach any other.
   const inTurn = createTurns();
   const reads = begin();
   for (const route of routes.filter(isBatched))

@@ -6,16 +6,15 @@ import manifest from "./package.json" with { type: "json" };
 const source = import.meta.dirname;
 
 /**
- * Bundles the API into `folder` as Cloud Functions deploys it: its module, that of the thread that
- * renders Markdown, its manifest and the migrations. What the manifest depends on stays outside:
- * native code, and packages that look for files beside themselves. `release` is what its error
- * reports call it.
+ * Bundles the API into `folder` for Cloud Functions: the module, the Markdown worker thread, the
+ * manifest and the migrations. Native packages and packages that read their own files are not
+ * bundled. `release` is the version in error reports.
  */
 export const buildFunctions = async (folder: string, release?: string) => {
   await rm(folder, { recursive: true, force: true });
   await build({
     entryPoints: [join(source, "index.ts"), join(source, "markdown/markdown-worker.ts")],
-    // In one folder, because `renderer.ts` looks for the worker beside itself.
+    // One folder, because `renderer.ts` loads the worker from its own folder.
     entryNames: "[name]",
     outdir: folder,
     bundle: true,
@@ -25,8 +24,8 @@ export const buildFunctions = async (folder: string, release?: string) => {
     sourcemap: true,
     sourcesContent: false,
     external: [...Object.keys(manifest.dependencies), "pg-native"],
-    // Bundled CommonJS packages ask for Node's own modules by `require`, which a module does not
-    // have. esbuild does not rename what a banner declares, so its names must be nobody else's.
+    // Bundled CommonJS packages call `require` for Node's modules, which ES modules do not define.
+    // esbuild does not rename a banner's declarations, so these names must be unique.
     banner: {
       js: [
         'import { createRequire as createBundleRequire } from "node:module";',

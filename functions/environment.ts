@@ -5,7 +5,6 @@ import { deploymentSecret, isUnencrypted, unencrypted } from "./contract/deploym
 import { limits } from "./contract/limits.ts";
 import { settingsOfFunction } from "./function-settings.ts";
 
-/** A line of its own would be a header of its own. */
 const isSender = (value: string): boolean => {
   const [, named, alone] = /^(?:[^<>"\p{Cc}]+ <([^<>\s]+)>|([^<>\s]+))$/u.exec(value) ?? [];
   return z.email().safeParse(named ?? alone).success;
@@ -13,29 +12,27 @@ const isSender = (value: string): boolean => {
 
 const settings = z
   .object({
-    /** Of the connection to PostgreSQL; missing where the caller brings a database of its own. */
+    /** Missing if the caller provides a database. */
     DATABASE_URL: z.string().min(1).optional(),
     FIREBASE_PROJECT_ID: z.string().min(1),
-    /** Set for tests and zero configuration only; firebase-admin reads it too. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
     API_SERVICE_KEY: deploymentSecret,
-    /** The site's own address as browsers see it: mails lead to it, and passkeys are bound to it. */
+    /** The site's public URL: used in mails and bound to passkeys. */
     PUBLIC_URL: z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
-    /** The server that mails are handed to: `smtp://user:password@host:587` or `smtps://…`. */
+    /** `smtp://user:password@host:587` or `smtps://…`. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    /** Who mails come from: an address, or `Name <address>`. */
     MAIL_FROM: z
       .string()
       .refine(isSender, { error: "must be an address, or a name and <an address>" })
       .optional(),
-    /** For how many hours after a change of the address, or of the way in, nothing is paid out. */
+    /** Hours without payouts after a change of the payout address or of a sign-in method. */
     PAYOUT_DELAY_HOURS: z.coerce.number().int().min(0).max(720).default(48),
     /**
-     * Whole tokens of each kind that one reviewer's evaluations of a day (UTC) pay at once. The rewards of
-     * further ones wait until another reviewer confirms them.
+     * Whole tokens of each kind that one reviewer's evaluations may pay per UTC day. Further
+     * rewards wait for another reviewer's confirmation.
      */
     REVIEWER_DAY_VALUE: z.coerce
       .number()
@@ -43,10 +40,7 @@ const settings = z
       .min(0)
       .max(1_000_000_000)
       .default(limits.reviewerDayValue),
-    /**
-     * Where failures are reported to, and what reports call this deployment and this build; off
-     * without the first.
-     */
+    /** Error reporting: the destination, the deployment and the release. Disabled without a DSN. */
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
     SENTRY_ENVIRONMENT: z.string().max(64).default("production"),
     SENTRY_RELEASE: z.string().max(200).optional(),
@@ -60,7 +54,7 @@ const settings = z
   .superRefine(
     ({ FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project }, context) => {
       if (!emulator || isDemoProject(project)) return;
-      // The emulator accepts unsigned tokens: whoever reaches an API that uses it can be anybody.
+      // The emulator accepts unsigned tokens, so any client could act as any user.
       context.addIssue({
         code: "custom",
         path: ["FIREBASE_AUTH_EMULATOR_HOST"],
@@ -87,9 +81,8 @@ const explain = (setting: string, given: string | undefined, message: string) =>
   given ? `${setting}: ${message}` : `${setting} is missing`;
 
 /**
- * The API's settings, parsed. Throws one error that lists everything missing or malformed, without
- * its value. An empty setting counts as missing, since that is how an unset line of a settings file
- * reads. `required` names settings that this caller cannot do without.
+ * Parses the API's settings. Throws one error that lists all missing or malformed settings without
+ * their values. Empty settings count as missing. `required` lists settings that this caller needs.
  */
 export const readEnvironment = <const K extends keyof Environment = never>(
   required: readonly K[] = [],
@@ -110,7 +103,6 @@ export const readEnvironment = <const K extends keyof Environment = never>(
   return result.data as Environment & { [key in K]: NonNullable<Environment[key]> };
 };
 
-/** The settings of a process that Cloud Functions runs. */
 export const readFunctionEnvironment = <const K extends keyof Environment>(
   required: readonly K[],
 ) => readEnvironment(required, settingsOfFunction(process.env));

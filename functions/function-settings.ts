@@ -5,9 +5,8 @@ type Source = Readonly<Record<string, string | undefined>>;
 const firebaseConfig = z.object({ projectId: z.string() });
 
 /**
- * The settings of the API that a function has no setting of its own for: Cloud Functions reserves
- * names that begin with FIREBASE_. It says itself which project a function belongs to, and no emulator
- * is anywhere near a function.
+ * Settings that Cloud Functions provides: names that begin with FIREBASE_ are reserved there. The
+ * project comes from the platform, and the emulator is never used.
  */
 export const givenByPlatform: ReadonlySet<string> = new Set([
   "FIREBASE_PROJECT_ID",
@@ -22,7 +21,6 @@ const projectOfConfig = (config: string | undefined): string | undefined => {
   }
 };
 
-/** The environment of a function, with the project as `readEnvironment` reads it. */
 export const settingsOfFunction = (source: Source): Source => ({
   ...source,
   FIREBASE_PROJECT_ID:

@@ -68,8 +68,8 @@ const start = () => {
 };
 
 /**
- * Throws where the database is a demonstration's; false when it cannot be asked, which the app then
- * answers as it does whenever its database is away.
+ * Throws for a demonstration's database. Returns false if the database is unavailable; the app then
+ * answers as usual in that state.
  */
 const hasOwnDatabase = async (database: Database, projectId: string): Promise<boolean> => {
   try {
@@ -84,9 +84,8 @@ const hasOwnDatabase = async (database: Database, projectId: string): Promise<bo
 let started: ReturnType<typeof start> | undefined;
 
 /**
- * Starts the API at the first request, not when the module is loaded, because a deployment loads
- * the module without settings to see its exports. A failed start is only in the log; the next
- * request tries again.
+ * Starts the API with the first request, because a deployment loads the module without settings to
+ * read its exports. A failed start is logged and retried by the next request.
  */
 async function answer(request: Request): Promise<Response> {
   try {
@@ -97,20 +96,15 @@ async function answer(request: Request): Promise<Response> {
   }
 }
 
-/** The API as a Cloud Function. */
 export const api = onRequest(
   { concurrency: 80, memory: "512MiB", timeoutSeconds: 60, invoker: "public" },
   getRequestListener(answer),
 );
 
-/**
- * For how many milliseconds a run of the worker takes work, and then waits for what is under way. The
- * next run begins meanwhile.
- */
 const workTime = 50_000;
 const workGrace = 420_000;
 
-/** The background work, where no `npm run worker` does it: a worker for a minute, once a minute. */
+/** The background work without `npm run worker`: a worker runs for a minute, every minute. */
 export const work = onSchedule(
   { schedule: "every 1 minutes", memory: "512MiB", timeoutSeconds: 540 },
   () => (started ??= start()).work(),

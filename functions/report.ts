@@ -10,21 +10,16 @@ import { reportsPerMinute, withinLimit } from "./contract/report-limit.ts";
 import type { Environment } from "./environment.ts";
 
 /**
- * Reports a failure to the error-reporting service. Resolves when it is sent, or after a second.
- * Never throws.
+ * Reports an error to the reporting service. Resolves when sent or after a second; never throws.
  */
 export type Report = (error: unknown, facts: { requestId: string; route: string }) => Promise<void>;
 
 /**
- * How many milliseconds an answer waits for its report. An instance of a function may be paused
- * once it has answered.
+ * In milliseconds; the response waits for the report, because a function instance may be paused
+ * after its response.
  */
 const flushTimeout = 1_000;
 
-/**
- * A failure as the log has it; what the SDK itself would know of the process and the request is not
- * asked for.
- */
 const eventOf = (
   error: unknown,
   tags: { requestId: string; route: string },
@@ -38,10 +33,7 @@ const eventOf = (
 const kindOf = (error: unknown) =>
   describeError(error).at(-1)?.code ?? String((error as Error)?.name);
 
-/**
- * Undefined without a DSN. The SDK's core is enough here, and small enough for the bundle of a
- * Cloud Function.
- */
+/** Undefined without a DSN. Uses the SDK's core only, to keep the function's bundle small. */
 export const createReport = (
   environment: Pick<Environment, "SENTRY_DSN" | "SENTRY_RELEASE" | "SENTRY_ENVIRONMENT">,
 ): Report | undefined => {

@@ -2,10 +2,6 @@ import { clothOf, type Band } from "../contract/cloth.ts";
 import { shapesOf, weaveBox, weaveOf } from "../contract/weave.ts";
 import type { Card } from "./card.ts";
 
-/**
- * The woven parts of a card as SVG, on its paper: the stepped band along the lower edge, and in the
- * corner the weave of the name, or else steps.
- */
 export function cloth(
   width: number,
   height: number,
@@ -30,7 +26,6 @@ function cornerOf(width: number, accent: string, name?: string, bands?: readonly
   return name ? [ownWeave(width, name)] : corner(width, accent);
 }
 
-/** Cloth that hangs from the upper edge, whole, as wide as ends beside the longest title. */
 function hanging(width: number, bands: readonly Band[]): string {
   const { shapes, width: across, height } = clothOf(bands);
   const scale = Math.min(weaveSize / across, longestCloth / height);
@@ -39,12 +34,10 @@ function hanging(width: number, bands: readonly Band[]): string {
 }
 const longestCloth = 400;
 
-/** As large as ends beside the longest title. */
 const weaveSize = 216;
 const ownWeave = (width: number, name: string) =>
   `<svg x="${width - weaveSize}" width="${weaveSize}" height="${weaveSize}" viewBox="${weaveBox}">${shapesOf(weaveOf(name))}</svg>`;
 
-/** Stepped triangles one in another, from the upper right corner; each is `steps` units long. */
 const unit = 24;
 const corner = (width: number, accent: string): string[] =>
   (
@@ -66,10 +59,6 @@ const corner = (width: number, accent: string): string[] =>
     ),
   );
 
-/**
- * The band of the site's header, three times as large: three rows, of which each gives the next a
- * step more room.
- */
 function band(width: number, height: number, accent: string): string[] {
   const step = 12;
   const top = height - 3 * step;

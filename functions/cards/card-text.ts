@@ -7,8 +7,7 @@ const quiet = "#5C534B";
 const line = "#E4DACB";
 
 /**
- * A longer title has smaller letters: characters up to which it has a size, in pixels; lines left
- * for the lead, so that it ends above the logo however many lines the title takes.
+ * Font size in pixels by title length, and lines of the lead, so that the lead ends above the logo.
  */
 const sizes = [
   { upTo: 14, size: 120, leadLines: 3 },
@@ -22,13 +21,11 @@ const longestTitle = 130;
 const shortened = (title: string) =>
   title.length > longestTitle ? `${title.slice(0, longestTitle - 1).trimEnd()}…` : title;
 
-/** An element as JSX makes it, which this package does not compile. */
 const element = (type: string, props: Record<string, unknown>, children?: ReactNode) =>
   ({ type, key: null, props: { ...props, children } }) as ReactElement;
 const box = (style: Record<string, unknown>, children?: ReactNode) =>
   element("div", { style }, children);
 
-/** The words of a card, laid out for Satori: only what it can lay out is used. */
 export function cardText(card: Card, width: number, height: number): ReactElement {
   const { accent, over, title, lead } = card;
   const { size, leadLines } = sizes.find(({ upTo }) => title.length <= upTo) ?? sizes[4];
@@ -66,19 +63,16 @@ export function cardText(card: Card, width: number, height: number): ReactElemen
   );
 }
 
-/** Letters of the longest word that fits in a line of the smallest size; words are broken beyond it alone. */
 const longestWord = 24;
 
 const titleStyle = (size: number, title: string) => ({
   width: 900,
-  // Four lines, and nothing of a fifth.
   maxHeight: Math.min(270, size * 4.4),
   overflow: "hidden",
   wordBreak: title.split(" ").some(({ length }) => length > longestWord) ? "break-word" : "normal",
   marginTop: 18,
   fontSize: size,
   fontWeight: 600,
-  // Room for what hangs below the last line.
   paddingBottom: size / 6,
   lineHeight: 1.1,
   textWrap: "balance",
@@ -88,7 +82,6 @@ const titleStyle = (size: number, title: string) => ({
 const chakana =
   "M3 0h3v1h1v1h1v1h1v3H8v1H7v1H6v1H3V8H2V7H1V6H0V3h1V2h1V1h1zm1 3v1H3v1h1v1h1V5h1V4H5V3z";
 
-/** The brand, and the facts on the right. */
 const lastLine = (facts: readonly string[]) =>
   box({ display: "flex", alignItems: "center", fontSize: 30 }, [
     element(

@@ -6,7 +6,6 @@ type CardWords = {
   readonly since: (date: Date) => string;
   readonly passed: (count: number) => string;
   readonly submission: string;
-  /** Without a name where the author is leaving. */
   readonly title: (challenge: string, author: string) => string;
   readonly points: (count: number) => string;
   readonly states: Readonly<Record<Exclude<SubmissionState, "withdrawn">, string>>;
@@ -15,7 +14,6 @@ type CardWords = {
 const dated = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 
-/** The words of the cards of members' pages, as the pages themselves say them. */
 export const cardWords: Readonly<Record<Locale, CardWords>> = {
   en: {
     member: "Member",

@@ -4,20 +4,14 @@ import type { Card } from "./card.ts";
 import { cardText } from "./card-text.ts";
 import { cloth } from "./card-cloth.ts";
 
-/** Pixels: the size that Open Graph's readers show whole. */
 const cardSize = { width: 1200, height: 630 };
 
-/** The font's files by script; Satori looks for a letter in each of them. */
 const scripts = ["latin", "latin-ext"] as const;
 const weights = [400, 600] as const;
 
 const installed = createRequire(import.meta.url);
 const fontFile = (name: string) => installed.resolve(`@fontsource/source-serif-4/${name}`);
 
-/**
- * The drawing libraries, loaded with the first card. A server that draws no cards does not load
- * them.
- */
 async function loadTools() {
   const [{ default: satori }, { default: sharp }, ranges, fonts] = await Promise.all([
     import("satori"),
@@ -43,7 +37,7 @@ async function loadTools() {
 }
 let tools: ReturnType<typeof loadTools> | undefined;
 
-/** Matches what the font has no letter for: emoji, other scripts, control characters. */
+/** Matches characters that the font lacks: emoji, other scripts, control characters. */
 function outside(ranges: Record<string, string>): RegExp {
   const letters = scripts.map((script) => ranges[script] ?? "").join(",");
   const inside = letters.replace(
@@ -53,7 +47,6 @@ function outside(ranges: Record<string, string>): RegExp {
   return new RegExp(`[^${inside}]|\\p{Cc}|\\p{Cf}`, "gu");
 }
 
-/** A card as a PNG. What its font cannot write is left out. */
 export async function drawCard(card: Card): Promise<Buffer> {
   const { satori, sharp, fonts, unwritable } = await (tools ??= loadTools());
   const legible = (text: string) =>
@@ -68,8 +61,8 @@ export async function drawCard(card: Card): Promise<Buffer> {
   const { width, height } = cardSize;
   const svg = await satori(cardText(words, width, height), { width, height, fonts });
   const whole = svg.replace(/^<svg[^>]*>/, (start) => start + cloth(width, height, card));
-  // Few colours: a palette takes a third of the bytes, and a chat's server may refuse what is
-  // large. More effort takes twice the time for 2 % of the bytes.
+  // A palette takes a third of the bytes, and chat servers may refuse large images. More effort
+  // doubles the time for 2 % of the bytes.
   return sharp(Buffer.from(whole))
     .png({ palette: true, colours: 128, dither: 0, effort: 1 })
     .toBuffer();

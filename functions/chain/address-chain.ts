@@ -4,17 +4,14 @@ import { nodeTransport } from "./node-transport.ts";
 
 type Hex = `0x${string}`;
 
-/** What is asked of a chain before somebody is paid there. Each question throws without an answer. */
 export type AddressChain = {
-  /** EIP-155. */
   readonly chainId: number;
-  /** Contracts of the site's own, with the capitals of EIP-55. */
+  /** The site's own contracts, in EIP-55 case. */
   readonly own: readonly string[];
-  /** Whether an address is a contract. */
   readonly hasCode: (address: Hex) => Promise<boolean>;
   /**
-   * Whether a signature of a message is that of a contract wallet (ERC-1271), also of one that is not
-   * deployed yet (ERC-6492).
+   * True if a contract wallet accepts the signature (ERC-1271), also one that is not deployed yet
+   * (ERC-6492).
    */
   readonly hasSigned: (signed: {
     address: Hex;
@@ -28,7 +25,6 @@ type Settings = {
   readonly CHAIN_ID?: number | undefined;
 };
 
-/** The chain that members are paid on, as the API's settings say; undefined where they name none. */
 export const addressChainOf = ({
   CHAIN_RPC_URL: rpcUrl,
   CHAIN_ID: chainId,
@@ -37,10 +33,9 @@ export const addressChainOf = ({
     ? createAddressChain({ rpcUrl, chainId, own: [batchPayoutAddress, create2Factory] })
     : undefined;
 
-/** Milliseconds that a node may take to answer: somebody waits for the page. */
 const timeout = 3_000;
 
-/** The chain of a node. One that is another chain than it is said to be counts as no answer. */
+/** A node of another chain counts as unreachable. */
 export const createAddressChain = ({
   rpcUrl,
   chainId,
@@ -48,7 +43,7 @@ export const createAddressChain = ({
 }: Pick<AddressChain, "chainId" | "own"> & { readonly rpcUrl: string }): AddressChain => {
   const rpc = createPublicClient({
     transport: nodeTransport(rpcUrl, { timeout, retryCount: 0 }),
-    // A member's contract must not have the API fetch an address (EIP-3668).
+    // A member's contract must not make the API fetch a URL (EIP-3668).
     ccipRead: false,
   });
   const requireChain = async () => {
@@ -63,7 +58,7 @@ export const createAddressChain = ({
       return code !== undefined;
     },
     hasSigned: async (signed) => {
-      // The library takes a node that is away for a signature that is wrong, so it is asked before.
+      // The library reports an unreachable node as a wrong signature, so the node is checked first.
       await requireChain();
       return rpc.verifyMessage(signed);
     },

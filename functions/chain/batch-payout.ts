@@ -4,25 +4,22 @@ import { batchPayout } from "./contracts/batch-payout.artifact.ts";
 export const batchPayoutAbi = batchPayout.abi;
 
 /**
- * The factory that most EVM chains have at this address: a contract that it makes has an address that
- * follows from its code, on each of them. It takes a salt, followed by the code.
+ * The CREATE2 factory that most EVM chains have at this address. The address of a created contract
+ * depends only on its code. The factory takes a salt followed by the code.
  */
 export const create2Factory: Hex = "0x4e59b44847b379578588920cA78FbF26c0B4956C";
 
 const noSalt: Hex = `0x${"00".repeat(32)}`;
 
-/** What is sent to the factory so that it makes a contract of this code. */
 export const creationOf = (bytecode: Hex): Hex => concatHex([noSalt, bytecode]);
 
-/** Where the factory makes it. */
 export const addressOfCreation = (bytecode: Hex): Hex =>
   getCreate2Address({ from: create2Factory, salt: noSalt, bytecode });
 
-/** Where our batch contract is, on each chain that has it. */
 export const batchPayoutAddress = addressOfCreation(batchPayout.bytecode);
 
-/** The most payments of one batch: with more, a batch would need much of a block. */
+/** A larger batch would need too much of a block's gas. */
 export const mostPayments = 20;
 
-/** Base units of gas that a batch may use. What one payment may burn stands in the contract. */
+/** The gas limit of a batch. The contract limits the gas of each payment. */
 export const gasOfBatch = (payments: number): bigint => 300_000n + 140_000n * BigInt(payments);

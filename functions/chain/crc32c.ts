@@ -1,4 +1,3 @@
-/** The sum that Google's services check their messages by (CRC-32C, Castagnoli's polynomial). */
 export function crc32c(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -1,15 +1,13 @@
 import type { Hex } from "./chain.ts";
 
-/** How many points the curve secp256k1 has. */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-/** The bytes that say what follows: a sequence, an integer. */
 const sequence = 0x30;
 const integer = 0x02;
 
 const malformed = () => new Error("This is no DER form of a signature by secp256k1");
 
-/** An integer of 1 to `order`, and where it ends. One zero stands before what else would be negative. */
+/** Reads an integer of 1 to `order`; returns it and its end. A leading zero keeps it positive. */
 function readInteger(der: Buffer, at: number): [bigint, number] {
   const length = der[at + 1] ?? 0;
   const bytes = der.subarray(at + 2, at + 2 + length);
@@ -25,8 +23,8 @@ function readInteger(der: Buffer, at: number): [bigint, number] {
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, "0")}`;
 
 /**
- * The two numbers of a signature whose DER form this is. Of the two `s` that are as good it answers
- * the lower one, since Ethereum takes no other (EIP-2).
+ * Reads a DER signature and returns the lower of the two equivalent `s`, because Ethereum refuses
+ * the other (EIP-2).
  */
 export function readDerSignature(der: Buffer): { r: Hex; s: Hex } {
   if (der[0] !== sequence || der[1] !== der.length - 2) throw malformed();

@@ -11,15 +11,13 @@ import type { Chain, Draft, Fees, Hex, Payment } from "./chain.ts";
 import { findMined } from "./receipt.ts";
 import { createRpc, type ChainSettings } from "./rpc.ts";
 
-/** What a transfer of the coin may use: a contract that is paid has code of its own to run. */
+/** A contract that receives the coin may run code. */
 const gasOfTransfer = 100_000n;
 
 const gasOfApproval = 120_000n;
 
-/** The blocks that one search reads. */
 const mostBlocks = 300n;
 
-/** An EVM chain by its node's JSON-RPC. */
 export function createEvmChain(settings: ChainSettings, rpc = createRpc(settings)): Chain {
   const { chainId, confirmations } = settings;
   const head = () => rpc.getBlockNumber();
@@ -72,8 +70,8 @@ function draftPayments(payments: readonly Payment[]): Draft {
     return { to, value: amount, data: "0x", gas: gasOfTransfer };
   }
   if (payments.some((one) => one.token !== token)) throw new Error("A batch is of one token");
-  // One payment of a token goes by the contract, too: its event says whether it was paid, which a
-  // token that only answers false would leave open.
+  // Single token payments use the contract too: its event shows whether the payment succeeded, also
+  // for tokens that return false instead of reverting.
   const data = encodeFunctionData({
     abi: batchPayoutAbi,
     functionName: "pay",
@@ -82,10 +80,7 @@ function draftPayments(payments: readonly Payment[]): Draft {
   return { to: batchPayoutAddress, value: 0n, data, gas: gasOfBatch(payments.length) };
 }
 
-/**
- * The contract moves what its caller approved, and only what that caller names: so it is approved
- * once, for everything.
- */
+/** The contract only transfers its caller's own tokens, so one unlimited approval is safe. */
 async function draftApproval(
   rpc: PublicClient,
   token: Hex,
@@ -107,7 +102,7 @@ async function draftApproval(
   return { to: token, value: 0n, data, gas: gasOfApproval };
 }
 
-/** Twice the present base fee covers six full blocks in a row. */
+/** Twice the base fee covers six full blocks in a row. */
 async function readFees(rpc: PublicClient, most: bigint): Promise<Fees> {
   const [block, tip] = await Promise.all([
     rpc.getBlock(),

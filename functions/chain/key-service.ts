@@ -2,17 +2,15 @@ import { applicationDefault } from "firebase-admin/app";
 import { z } from "zod";
 import { crc32c } from "./crc32c.ts";
 
-/** Milliseconds that an answer may take, with the token for the question. Rows are locked meanwhile. */
+/** In milliseconds, including the access token. Rows are locked during the call. */
 const longest = 10_000;
 
 export type KeyServiceOptions = {
-  /** Where the service is; another one in tests only. */
   readonly base?: string;
   readonly accessToken?: () => Promise<string>;
   readonly timeout?: number;
 };
 
-/** The credential that firebase-admin finds where this runs. It keeps a token for as long as that is good. */
 const tokenOfGoogle = async () => (await applicationDefault().getAccessToken()).access_token;
 
 const publicKeyReply = z.object({
@@ -26,11 +24,10 @@ const signReply = z.object({
   name: z.string(),
   signature: z.base64(),
   signatureCrc32c: z.coerce.number(),
-  // What is false may be missing.
   verifiedDigestCrc32c: z.boolean().default(false),
 });
 
-/** What the service says of its refusal. Its message has the key's name, so that it is left out. */
+/** The error's status only: its message contains the key's name. */
 const refusal = z.object({ error: z.object({ status: z.string().regex(/^[A-Z_]{1,40}$/) }) });
 
 const gaveUp = (signal: AbortSignal): Promise<never> =>
@@ -38,7 +35,10 @@ const gaveUp = (signal: AbortSignal): Promise<never> =>
 
 const damaged = () => new Error("An answer of the key service was damaged on its way");
 
-/** One version of a key in Google's Cloud KMS, by its REST API. Each question throws without a good answer. */
+/**
+ * One key version in Google Cloud KMS, by its REST API. Every call throws unless the response is
+ * valid.
+ */
 export function createKeyService(
   key: string,
   {
@@ -56,7 +56,6 @@ export function createKeyService(
       ...{ headers, signal, redirect: "error" },
       ...sent,
     });
-    // Read within the same time.
     return new Response(await reply.text(), { status: reply.status });
   };
 
@@ -85,7 +84,7 @@ export function createKeyService(
       if (crc32c(Buffer.from(pem)) !== pemCrc32c) throw damaged();
       return { algorithm, pem };
     },
-    /** The signature of a digest of 32 bytes, as DER. The service does not ask what made the digest. */
+    /** Signs a 32-byte digest; returns DER. */
     signDigest: async (digest: Uint8Array): Promise<Buffer> => {
       const body = {
         digest: { sha256: Buffer.from(digest).toString("base64") },

@@ -6,7 +6,7 @@ import { readDerSignature } from "./der-signature.ts";
 import { createKeyService, type KeyServiceOptions } from "./key-service.ts";
 import type { Signer } from "./signer.ts";
 
-/** The one algorithm of the service that signs as Ethereum does; its key never leaves the hardware. */
+/** The only KMS algorithm that matches Ethereum's signatures. */
 const algorithmOfEthereum = "EC_SIGN_SECP256K1_SHA256";
 
 const addressOf = (pem: string): Hex => {
@@ -16,8 +16,8 @@ const addressOf = (pem: string): Hex => {
 };
 
 /**
- * The signer whose key a version of a key in Google's Cloud KMS is. Throws where that is none to pay
- * with. What comes back is taken only when it is this key's signature of this very transaction.
+ * A signer for a Cloud KMS key version. Throws if the key cannot sign Ethereum transactions. A
+ * signature is accepted only if it recovers this key's address for this transaction.
  */
 export async function createKmsSigner(key: string, options?: KeyServiceOptions): Promise<Signer> {
   const service = createKeyService(key, options);
@@ -30,7 +30,7 @@ export async function createKmsSigner(key: string, options?: KeyServiceOptions):
     sign: async (transaction) => {
       const hash = keccak256(serializeTransaction(transaction), "bytes");
       const numbers = readDerSignature(await service.signDigest(hash));
-      // The service does not say which of the two points of `r` it was.
+      // KMS does not return the recovery bit.
       for (const yParity of [0, 1]) {
         const signature = { ...numbers, yParity };
         const signedBy = await recoverAddress({ hash, signature }).catch(() => null);

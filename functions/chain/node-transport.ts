@@ -10,7 +10,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** What of an address may be a key: the parts of its path, its query, its user and its password. */
+/** Parts of the URL that may contain a key: path, query, user and password. */
 const secretsOf = ({ pathname, searchParams, username, password }: URL): string[] =>
   [
     ...pathname.split("/"),
@@ -22,7 +22,6 @@ const secretsOf = ({ pathname, searchParams, username, password }: URL): string[
     .filter((part) => part !== "")
     .toSorted((one, other) => other.length - one.length);
 
-/** Replaces each secret in what a node says, whatever its case. */
 const concealIn = (secrets: readonly string[]) => {
   const patterns = secrets.map(
     (secret) => new RegExp(secret.replaceAll(/[^\p{L}\p{N}]/gu, "\\$&"), "gi"),
@@ -36,8 +35,8 @@ type Answer = { readonly error?: { code?: unknown; message?: unknown; data?: unk
 const isHex = (data: unknown): boolean => typeof data === "string" && /^0x[0-9a-f]*$/i.test(data);
 
 /**
- * The answer as the client may read it. A node may repeat the address that it was asked at in an error,
- * so that its words go through `conceal`, and a page that is no JSON is not read at all.
+ * Reads a node's response. Errors may repeat the URL, so the text passes through `conceal`;
+ * responses that are not JSON are not read.
  */
 async function readAnswer(response: Response, conceal: (text: string) => string) {
   let answer: Answer | null;
@@ -56,15 +55,14 @@ async function readAnswer(response: Response, conceal: (text: string) => string)
 }
 
 /**
- * A node's JSON-RPC over HTTP. The address may have a key in its path, its query or its user, and the
- * client repeats the address that it knows in each of its errors: it knows the host alone.
+ * JSON-RPC over HTTP. The client repeats its URL in every error, and the URL may contain a key in
+ * path, query or user. Therefore the client gets only the origin.
  */
 export function nodeTransport(rpcUrl: string, options: Options): HttpTransport {
   const url = new URL(rpcUrl);
   const { origin, username, password } = url;
   const conceal = concealIn(secretsOf(url));
   const credentials = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString("base64");
-  // `fetch` refuses an address with credentials, and repeats it.
   [url.username, url.password] = ["", ""];
   return http(origin, {
     ...options,

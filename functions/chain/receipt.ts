@@ -18,9 +18,8 @@ const findReceipt = (rpc: PublicClient, hash: Hex): Promise<TransactionReceipt |
 const isSame = (one: string | null | undefined, other: string) =>
   one?.toLowerCase() === other.toLowerCase();
 
-/** What keeps a receipt from saying what became of a transaction; null where nothing does. */
 function faultOf(receipt: TransactionReceipt, hash: Hex, signer: Hex): string | null {
-  // What a node answers has the type only if the node is right.
+  // Node responses are not trusted to match their type.
   const { transactionHash, from, blockHash, blockNumber, status } = receipt as {
     [name in keyof TransactionReceipt]?: TransactionReceipt[name] | null;
   };
@@ -30,7 +29,6 @@ function faultOf(receipt: TransactionReceipt, hash: Hex, signer: Hex): string | 
   return status === "success" || status === "reverted" ? null : "without a known status";
 }
 
-/** Which of these transactions is in the chain now, by its receipt; null where none is. */
 export async function findMined(
   rpc: PublicClient,
   hashes: readonly Hex[],
@@ -71,8 +69,8 @@ function readReceipt(
 }
 
 /**
- * What the batch contract said about its caller's payments. Code of a recipient or a token can make it
- * say something about others in the same transaction, so that only what names the signer counts.
+ * The batch contract's events for this signer. Code of a recipient or token can emit events for
+ * other callers in the same transaction, so those are ignored.
  */
 function readRefused(receipt: TransactionReceipt, signer: Hex, to: Hex): Set<number> | null {
   const said = parseEventLogs({ abi: batchPayoutAbi, eventName: "Settled", logs: receipt.logs })
@@ -84,7 +82,7 @@ function readRefused(receipt: TransactionReceipt, signer: Hex, to: Hex): Set<num
   return new Set(places.filter((place) => (one.args.refused >> BigInt(place)) & 1n));
 }
 
-/** What the token of a batch says that it moved from the signer to each recipient. */
+/** The amounts that the token's events report from the signer to each recipient. */
 function readReceived(receipt: TransactionReceipt, signer: Hex, data: Hex): Map<string, bigint> {
   const { functionName, args } = decodeFunctionData({ abi: batchPayoutAbi, data });
   const received = new Map<string, bigint>();

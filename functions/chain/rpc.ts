@@ -1,21 +1,20 @@
 import { createPublicClient, type PublicClient } from "viem";
 import { nodeTransport } from "./node-transport.ts";
 
-/** What a chain is reached by, and how it is used. */
 export type ChainSettings = {
   readonly chainId: number;
   readonly rpcUrl: string;
   readonly confirmations: number;
-  /** The most that a unit of gas may cost, in base units of the coin. */
+  /** Per unit of gas, in base units of the native coin. */
   readonly maxFee: bigint;
 };
 
-/** Milliseconds that a node may take to answer. */
+/** In milliseconds. */
 const timeout = 10_000;
 
 /**
- * The client of an EVM chain's node. It keeps nothing between two questions: what payouts read must
- * be of this moment. It fetches no address that a contract names (EIP-3668).
+ * The client of an EVM node. It caches nothing, because payouts must read the current state, and
+ * fetches no URL that a contract names (EIP-3668).
  */
 export const createRpc = ({ rpcUrl }: Pick<ChainSettings, "rpcUrl">): PublicClient =>
   createPublicClient({

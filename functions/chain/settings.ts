@@ -6,13 +6,10 @@ import { kmsKeyPattern, privateKeyPattern } from "./signer.ts";
 
 const isAddress = (text: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(text);
 
-/** The chain that anvil makes on one machine. */
 export const localChainId = 31_337;
 
-/** Base units of the coin in one gwei. */
 const gwei = 1_000_000_000n;
 
-/** Keys that everybody knows: those of the ten accounts that anvil and its like begin with. */
 const publicKeys = [
   "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80",
   "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d",
@@ -26,30 +23,25 @@ const publicKeys = [
   "0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6",
 ];
 
-/** The settings of the chain that payouts go to. Without CHAIN_RPC_URL there are no payouts. */
+/** Without CHAIN_RPC_URL payouts are disabled. */
 export const chainFields = {
   CHAIN_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** EIP-155: what content/tokens.json names, and the node must be of. */
   CHAIN_ID: z.coerce.number().int().positive().optional(),
-  /** How many blocks make a transaction final, that of the transaction included. */
   CHAIN_CONFIRMATIONS: z.coerce.number().int().min(2).max(1000).default(12),
-  /** The most that a unit of gas may cost, in gwei. */
+  /** Per unit of gas, in gwei. */
   CHAIN_MAX_FEE: z.coerce.number().int().min(1).max(100_000).default(200),
-  /** Seconds after which a transaction that is in no block is bid higher for. */
   CHAIN_BUMP_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
-  /** Signs payouts, and holds what they pay. */
   PAYOUT_KEY: z
     .string()
     .regex(privateKeyPattern, { error: "must be 0x and 64 hexadecimal digits" })
     .optional(),
-  /** The same, by a key that Google's Cloud KMS has: the name of one of its versions. */
+  /** Alternative to PAYOUT_KEY: a key version in Google Cloud KMS. */
   PAYOUT_KMS_KEY: z
     .string()
     .regex(kmsKeyPattern, {
       error: "must be projects/…/locations/…/keyRings/…/cryptoKeys/…/cryptoKeyVersions/1",
     })
     .optional(),
-  /** Accounts that hold what payouts will need: the account that pays is kept small. */
   TREASURY_ADDRESSES: z
     .string()
     .transform((text) => text.split(",").map((address) => address.trim() as Hex))
@@ -66,7 +58,7 @@ type Settings = Given & {
   readonly DATABASE_URL?: string | undefined;
 };
 
-/** Refuses two keys, half a chain, and a real one beside a demonstration or the other way round. */
+/** Refuses two keys, an incomplete chain, and a real chain combined with a demonstration. */
 export function refuseMixedChain(settings: Settings, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
@@ -93,7 +85,6 @@ export function refuseMixedChain(settings: Settings, context: z.RefinementCtx): 
     refuse("PAYOUT_KEY", "this key is published: whoever likes can empty its account");
 }
 
-/** The chain that these settings name; null where they name none. */
 export function readChainSettings({
   CHAIN_RPC_URL: rpcUrl,
   CHAIN_ID: chainId,

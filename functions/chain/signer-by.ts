@@ -5,7 +5,6 @@ type Settings = {
   readonly PAYOUT_KMS_KEY?: string | undefined;
 };
 
-/** What makes the signer that the settings name; undefined where they name none. */
 export function signerBy({
   PAYOUT_KEY: key,
   PAYOUT_KMS_KEY: kmsKey,

@@ -7,9 +7,9 @@ import { createRpc } from "../chain/rpc.ts";
 import { privateKeyPattern } from "../chain/signer.ts";
 
 /**
- * `node functions/cli/deploy-batch-contract.ts`: puts the contract that pays several people at once on
- * the chain of CHAIN_RPC_URL, once, where its code says. Any account with some of the coin may do it, and
- * it should not be the one that pays out, whose nonces the worker counts: DEPLOYER_KEY.
+ * `node functions/cli/deploy-batch-contract.ts` deploys the batch payment contract to the chain of
+ * CHAIN_RPC_URL, at the address given by its code. Use any funded account as DEPLOYER_KEY except
+ * the payout account, because the worker counts that account's nonces.
  */
 
 const { CHAIN_RPC_URL: rpcUrl, DEPLOYER_KEY: key = "" } = process.env;

@@ -13,10 +13,8 @@ The identity service is asked who that is now, and only a member whose email add
 The database is the one at DATABASE_URL with the project FIREBASE_PROJECT_ID, or those of a running Ayni with nothing
 configured, whose DATA_DIR this is.`;
 
-/** Opens the database that roles are granted in; `close` is called once the grant is done. */
 export type OpenDatabase = () => Promise<{ database: Database; close: () => Promise<void> }>;
 
-/** Reads the command's words; null when they do not make sense. */
 export const parseGrant = (words: readonly string[]): Grant | null => {
   const [role, user, community, ...rest] = words;
   if (!user || rest.length > 0) return null;
@@ -28,7 +26,6 @@ export const parseGrant = (words: readonly string[]): Grant | null => {
 const told = ({ role, user, community }: Grant) =>
   community ? `${user} is now a ${role} of ${community}.` : `${user} is now an ${role}.`;
 
-/** The message that says why no role was granted and what to do. */
 const refused = ({ user, community }: Grant, { code }: Refusal) => {
   if (code === "email-unverified")
     return `${user} has not verified their email address. They must do so first.`;
@@ -39,10 +36,6 @@ const refused = ({ user, community }: Grant, { code }: Refusal) => {
   return `there is ${lacking}. They must sign up first.`;
 };
 
-/**
- * Runs the command on a database that `open` opens, and answers what to print. Throws an error
- * whose message says what to do about it.
- */
 export const runGrant = async (
   words: readonly string[],
   identity: Identity,

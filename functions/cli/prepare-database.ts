@@ -10,14 +10,14 @@ import { createLog, tellNotRendered } from "../log.ts";
 import { renderStored } from "../markdown/render-stored.ts";
 
 /**
- * Brings the database up to this release as its owner, whose role owns every table. Where `url` has another
- * role, the application's, that gets the rights that it needs and no others.
+ * Migrates the database with the owner's role. If `url` uses the application's role, that role gets
+ * the rights it needs and no others.
  */
 export async function migrateAsOwner(url: string, ownerUrl = url): Promise<void> {
   const owner = connectPostgres(ownerUrl, { max: 1 });
   const application = connectPostgres(url, { max: 1 });
   try {
-    // Without the owner's address, a database of this release is used as it is.
+    // Without the owner's URL, an already migrated database is accepted.
     if (!(await mayMigrate(owner.database))) return;
     await migrate(owner.database);
     await installJobs(owner.database);
@@ -28,7 +28,6 @@ export async function migrateAsOwner(url: string, ownerUrl = url): Promise<void>
   }
 }
 
-/** Whether a role may migrate. Throws where it may not, and the database lacks a migration of this release. */
 async function mayMigrate(database: Database): Promise<boolean> {
   if (await ownsTables(database)) return true;
   if (await isMigrated(database)) return false;
@@ -38,11 +37,11 @@ async function mayMigrate(database: Database): Promise<boolean> {
 }
 
 /**
- * Brings the database at DATABASE_URL up to this release: its schema, by the role of DATABASE_OWNER_URL where that is set, then the authored catalogue,
- * read from the file that is named or from `build/catalogue.json`, then the HTML of what members
- * wrote, as far as another release made it. A deployment runs it before it lets the new release
- * answer, and once more when that does. A demonstration's database is refused, unless `projectId`
- * is a demonstration's too.
+ * Prepares the database at DATABASE_URL for this release: migrates the schema (with
+ * DATABASE_OWNER_URL if set), loads the catalogue from the named file or `build/catalogue.json`,
+ * and renders stored texts of another renderer version. A deployment runs it before and after the
+ * new release starts. A demonstration's database is refused unless `projectId` is also a
+ * demonstration's.
  */
 export const prepareDatabase = async (
   url: string,
@@ -51,13 +50,13 @@ export const prepareDatabase = async (
   ownerUrl?: string,
 ) => {
   const authored = catalogue.parse(JSON.parse(await readFile(file, "utf8")));
-  // Before the migration, only the owner may read what is there.
+  // Before the migration only the owner's role can read the tables.
   const owner = connectPostgres(ownerUrl ?? url, { max: 1 });
   await requireOwnDatabase(owner.database, projectId).finally(owner.close);
   await migrateAsOwner(url, ownerUrl);
   const { database, close } = connectPostgres(url, { max: 1 });
   try {
-    // A release before the mark had none: the schema has just set it.
+    // Databases of earlier releases had no mark; the migration has just set it.
     await requireOwnDatabase(database, projectId);
     await synchroniseCatalogue(database, authored);
     await renderStored(database, { onFailure: tellNotRendered(createLog("warn")) });
@@ -81,7 +80,7 @@ if (import.meta.main) {
       ownerUrl || undefined,
     );
   } catch (error) {
-    // What is said is what to do; where it was thrown helps nobody, but a cause does.
+    // The message says what to do. A stack is printed only for errors with a cause.
     console.error(error instanceof Error && !error.cause ? error.message : describeError(error));
     process.exitCode = 1;
   }

@@ -13,9 +13,9 @@ import { payingBy } from "../workers/paying.ts";
 import { createMailWorker } from "../workers/send-mails.ts";
 
 /**
- * `npm run worker`: does the background work of a deployment, with the API's settings, until it is told
- * to end. Any number of them may run. The database is prepared by `prepare-database.ts`. With nothing
- * configured, `npm start` does the work.
+ * `npm run worker` runs the background work of a deployment until it is stopped. Several may run.
+ * `prepare-database.ts` must have run before. Without configuration, `npm start` runs the work
+ * itself.
  */
 
 const start = async (): Promise<JobWorker> => {
@@ -52,7 +52,6 @@ try {
   let ending: Promise<void> | undefined;
   const end = () => void (ending ??= worker.end().finally(() => process.exit(0)));
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, end);
-  // `npm start`, which started it, has ended.
   process.on("disconnect", end);
   process.send?.({ port: 0 });
 } catch (error) {

@@ -3,8 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { sessionPlace } from "./session.ts";
 
 /**
- * What can happen to an account that its owner must hear of: who reads it and did not do it has a
- * thief in the account.
+ * Account changes of which the owner is notified, because an unknown one means that another person
+ * has access.
  */
 export const accountChanges = [
   "new-device",
@@ -33,8 +33,8 @@ export const accountChanges = [
 export type AccountChange = (typeof accountChanges)[number];
 
 /**
- * The changes that the web tier makes at the identity service, so that the API does not see them. A
- * new device and another address are seen where sessions open and are renewed.
+ * Changes made by the web tier at the identity service, which the API cannot observe. New devices
+ * and changed emails are observed when sessions are opened and renewed.
  */
 export const changesOfIdentity = [
   "password-changed",
@@ -51,7 +51,7 @@ export const noteChange = endpoint({
   guard: "member",
   body: z.object({
     change: z.enum(changesOfIdentity),
-    /** What it concerns, such as a provider's or a key's name; never an address. */
+    /** The name of a provider or key, for example; never an email. */
     about: z.string().max(80).optional(),
     place: sessionPlace.optional(),
   }),

@@ -2,11 +2,9 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, money } from "./values.ts";
 
-/** For how many days an archive can be downloaded, and how many a member may ask for in a day. */
 export const exportDays = 7;
 export const exportsPerDay = 3;
 
-/** For how many days a member can change their mind about deleting the account. */
 export const deletionDays = 7;
 
 const dataExport = z.object({
@@ -14,9 +12,8 @@ const dataExport = z.object({
   state: z.enum(["asked", "started", "ready", "expired"]),
   askedAt: instant,
   readyAt: instant.nullable(),
-  /** Until when it can be downloaded; null as long as it is not ready. */
+  /** Null until the export is ready. */
   expiresAt: instant.nullable(),
-  /** In bytes; null as long as it is not ready. */
   size: z.int().nullable(),
 });
 export type DataExport = z.output<typeof dataExport>;
@@ -41,7 +38,6 @@ export const askForExport = endpoint({
   problems: ["recent-login-required", "too-many-attempts"],
 });
 
-/** Answers bytes, which the typed client does not read. */
 export const downloadExport = endpoint({
   method: "get",
   path: "/viewer/data-exports/{export_id}/archive",
@@ -58,13 +54,9 @@ export const getDeletion = endpoint({
   summary: "What deleting the viewer's account would do",
   guard: "member",
   response: z.object({
-    /** What would be forfeited, by token; without zero balances. */
     balances: z.array(money),
-    /** The submissions on which others' work hangs, which stay without a name. */
     stays: z.int(),
-    /** The submissions that go. */
     goes: z.int(),
-    /** Whether nobody else could take the admin's place. */
     isLastAdmin: z.boolean(),
   }),
   problems: [],
@@ -76,7 +68,6 @@ export const beginDeletion = endpoint({
   summary:
     "Hide the viewer from everybody, end all their sessions, and delete the account seven days later",
   guard: "member",
-  /** Typed by hand, so that nobody does it by mistake. */
   body: z.object({ username: z.string().max(60) }),
   response: z.object({ deletesAt: instant }),
   problems: ["recent-login-required", "username-differs", "last-admin"],

@@ -20,25 +20,19 @@ import {
 } from "./values.ts";
 import { jobNames } from "./work-names.ts";
 
-/** Somebody as admins see them. Null where the account is deleted. */
 const known = z.object({ id, username: z.string() }).nullable();
 
 const auditEntry = z.object({
   id,
   at: instant,
-  /** Null as well for the command of those who run the site; `byCommand` tells it apart. */
   admin: known,
   byCommand: z.boolean(),
   act: z.enum(auditActs),
-  /** Null as well for what concerns a pool, which has an amount, or background work, which has a job. */
   subject: known,
-  /** What came into a pool or went out of it. */
   amount: money.nullable(),
   role: z.enum(roles).nullable(),
   community: slug.nullable(),
-  /** The submission that was judged. */
   submission: id.nullable(),
-  /** The kind of background work that was tried again. */
   job: z.enum(jobNames).nullable(),
   reason: z.string(),
   requestId: z.string().nullable(),
@@ -61,10 +55,8 @@ export const getAdminOverview = endpoint({
   summary: "Counts, the proposals that wait for another admin, and what admins did last",
   guard: "admin",
   response: z.object({
-    /** Whether this is a demonstration, whose admins need no second factor. */
     isExcused: z.boolean(),
     members: z.int(),
-    /** Who joined in the last seven days. */
     joined: z.int(),
     admins: z.int(),
     reviewers: z.int(),
@@ -84,7 +76,6 @@ const foundMember = z.object({
 });
 export type FoundMember = z.output<typeof foundMember>;
 
-/** The most members that a look-up answers. */
 export const mostFoundMembers = 20;
 
 export const findMembers = endpoint({
@@ -107,7 +98,6 @@ export const listMembers = endpoint({
   guard: "admin",
   query: pageQuery.extend({
     role: memberRoles.optional(),
-    /** `leaving` are those who have asked to delete their account. */
     state: memberStates.optional(),
     community: slug.optional(),
   }),
@@ -135,7 +125,6 @@ const accountEvent = sessionPlace.extend({
   id,
   change: z.enum(accountChanges),
   about: z.string().nullable(),
-  /** The admin who did it; null for the owner. */
   by: known,
   at: instant,
 });
@@ -143,12 +132,11 @@ export type AccountEvent = z.output<typeof accountEvent>;
 
 const countedAttempts = z.object({
   kind: z.string(),
-  /** `devices` are all that have logged in to the account before, together. */
+  /** `devices`: all known devices of the account together. */
   of: z.enum(["account", "devices"]),
   count: z.int(),
   limit: z.int(),
   isLocked: z.boolean(),
-  /** When they are forgotten. */
   endsAt: instant,
 });
 export type CountedAttempts = z.output<typeof countedAttempts>;
@@ -166,21 +154,16 @@ const memberRecord = z.object({
   lastName: z.string(),
   memberSince: instant,
   admin: z.boolean(),
-  /** Slugs of the communities whose submissions they review. */
   reviews: z.array(slug),
-  /** Whether it is the admin who asks, who cannot act on themselves. */
   isSelf: z.boolean(),
   identity: identityRecord,
   sessions: z.array(listedSession).max(mostListedSessions),
   attempts: z.array(countedAttempts),
-  /** The newest of the account's history. */
   history: z.array(accountEvent),
-  /** What admins did to them last. */
   entries: z.array(auditEntry),
   proposal: proposal.nullable(),
   submissions: z.int(),
   balances: z.array(money),
-  /** Where they are paid now, on each chain. */
   addresses: z.array(
     z.object({
       chainId: z.int(),
@@ -190,7 +173,6 @@ const memberRecord = z.object({
       stoppedAt: instant.nullable(),
     }),
   ),
-  /** Whether nothing is paid to them until an admin has looked at who shares an address. */
   isHeld: z.boolean(),
 });
 export type MemberRecord = z.output<typeof memberRecord>;
@@ -211,7 +193,6 @@ export const listAuditLog = endpoint({
   summary: "What admins did, newest first; of one admin, to one member, of one kind",
   guard: "admin",
   query: pageQuery.extend({
-    /** Usernames, former ones too. */
     admin: username.optional(),
     member: username.optional(),
     act: z.enum(auditActs).optional(),
@@ -222,7 +203,6 @@ export const listAuditLog = endpoint({
 
 const reason = adminReason;
 
-/** An admin's act on another member. Each is written to the log together with its reason. */
 const actOnMember = <const Name extends string, Body extends z.ZodObject>(
   name: Name,
   summary: string,
@@ -328,7 +308,7 @@ export const clearAddress = actOnMember(
   z.object({ reason }),
 );
 
-/** What lies between two members of whom one can have brought the other money. */
+/** Relations of two members by which one may have earned the other money. */
 export const memberTies = ["invited", "same-inviter", "evaluated", "rewarded-feedback"] as const;
 
 export const listHeldAddresses = endpoint({
@@ -345,7 +325,6 @@ export const listHeldAddresses = endpoint({
         member: z.object({ id, username: z.string() }),
         address: z.string(),
         setAt: instant,
-        /** Who has or had it as well, and what lies between them. */
         others: z.array(z.object({ id, username: z.string(), ties: z.array(z.enum(memberTies)) })),
       }),
     ),
@@ -355,16 +334,13 @@ export const listHeldAddresses = endpoint({
 });
 
 const pool = z.object({
-  /** What can still be promised. */
   available: money,
-  /** What is promised, and neither paid nor given back yet. */
   reserved: money,
 });
 
 const fundedCommunity = z.object({
   slug,
   name: z.string(),
-  /** Whether it promises nothing any more, so that money only goes out. */
   isRetired: z.boolean(),
   pools: z.array(pool),
 });
@@ -378,9 +354,8 @@ export const listPools = endpoint({
   query: pageQuery,
   response: z.object({
     communities: z.array(fundedCommunity),
-    /** Symbols of the tokens that a pool can have. */
     tokens: z.array(z.string()),
-    /** Tokens of which more is owed than the accounts of the site have, as last seen. */
+    /** Tokens for which the site's accounts last held less than is owed. */
     uncovered: z.array(z.object({ owed: money, held: money })),
     entries: z.array(auditEntry),
     next: nextCursor,
@@ -393,12 +368,10 @@ const poolMovement = z.object({
   token: z.string().max(12),
   amount: typedAmount,
   reason,
-  /** Made once per rendered form: what has its key and amount is done once. */
   key: formKey,
 });
 export type PoolMovement = z.output<typeof poolMovement>;
 
-/** An admin's act on a pool; it is a transfer of the ledger, and stands in the log. */
 const actOnPool = <const Name extends string>(
   name: Name,
   summary: string,

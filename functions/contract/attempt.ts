@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * The kinds of attempts. The last seven name no account, so only their address is counted. An SMS is
- * counted twice, because it costs money: within an hour, and within a day.
+ * The last seven kinds have no account and count by client IP only. An SMS counts twice, per hour
+ * and per day, because it costs money.
  */
 export const attemptKind = z.enum([
   "log-in",
@@ -29,9 +29,8 @@ export const attemptKind = z.enum([
 const device = z.string().min(16).max(64);
 
 /**
- * Counts an attempt against its address and the account that it names, before the attempt is made.
- * Refused with `too-many-attempts` and `retryAfter` when either has made too many recently. The API
- * decides the limits.
+ * Records an attempt by client IP and account before it is made. Throws `too-many-attempts` with
+ * `retryAfter` above the API's limits.
  */
 export const recordAttempt = endpoint({
   method: "post",
@@ -40,16 +39,12 @@ export const recordAttempt = endpoint({
   guard: "service",
   body: z.object({
     kind: attemptKind,
-    /** The client's address. */
     address: z.string().max(64),
-    /**
-     * What names the account: an email, lower-cased, a phone number, or an identity. Missing where
-     * the attempt names none.
-     */
+    /** A lower-case email, a phone number or an identity; missing if the attempt has no account. */
     account: z.string().max(320).optional(),
     /**
-     * A device that has logged in to this account before. It is counted on its own, so nobody else
-     * can use up its attempts.
+     * A known device of the account. It has its own counter, so that other clients cannot use up
+     * its attempts.
      */
     device: device.optional(),
   }),
@@ -59,8 +54,8 @@ export const recordAttempt = endpoint({
 });
 
 /**
- * After a log-in has succeeded, clears the count of the account or of its device, so that owners
- * are not locked out by their own typing errors.
+ * Clears the counter of the account or device after a successful log-in, so that typing errors do
+ * not lock the owner out.
  */
 export const clearAttempts = endpoint({
   method: "post",

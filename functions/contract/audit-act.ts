@@ -1,4 +1,4 @@
-/** What admins do, as the log of it says; apart from the schemas, which browsers do not load. */
+/** Separate from the schemas, which browsers do not load. */
 export const auditActs = [
   "reviewer-granted",
   "reviewer-revoked",
@@ -30,5 +30,4 @@ export type AuditAct = (typeof auditActs)[number];
 
 export const roles = ["admin", "reviewer"] as const;
 
-/** How many days another admin has to confirm a proposal. */
 export const proposalDays = 7;

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Addresses that one batch names at most. */
 export const batchLimit = 20;
 
-/** A path below the base path, with its query: `/communities/bitcoin/submissions?cursor=x`. */
+/** A path below the base path with its query: `/communities/bitcoin/submissions?cursor=x`. */
 const address = z
   .string()
   .max(1_000)
@@ -12,7 +11,6 @@ const address = z
 
 const answer = z.object({
   status: z.int(),
-  /** The reply's own, or its problem details; null where it has none. */
   body: z.unknown(),
 });
 

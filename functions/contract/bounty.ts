@@ -4,7 +4,6 @@ import { challengeReference, inLanguage, submissionSummary } from "./submission.
 import { id, instant, level, money, nextCursor, pageQuery, person, slug } from "./values.ts";
 
 export const bountyKind = z.enum(["challenge", "feedback", "referral"]);
-/** The kinds that are grouped by their challenge; one who invites needs none. */
 export const groupKind = z.enum(["challenge", "feedback"]);
 
 export const bountySlug = z
@@ -18,25 +17,21 @@ const bounty = z.object({
   kind: bountyKind,
   reward: money,
   issuedAt: instant,
-  /** When it closes or was closed. */
   closesAt: instant,
   open: z.boolean(),
   /**
-   * How many more of its rewards there is money for, counted up to 1,000: in the pool, or set aside
-   * for feedback. Null when it is closed, or pays nothing.
+   * Rewards still covered by the pool or reserved for feedback, counted up to 1,000. Null when
+   * closed or unpaid.
    */
   covers: z.int().nullable(),
-  /** Of inviting: how many of whom one member invited on a day (UTC) can bring the reward. */
+  /** Referrals per inviter and UTC day that can earn a reward. */
   perDay: z.int().nullable(),
   community: z.object({ slug, name: z.string() }),
-  /** Missing for referral bounties only. */
   challenge: challengeReference.nullable(),
-  /** The submission that a feedback bounty asks feedback on. */
   submission: submissionSummary.nullable(),
 });
 export type Bounty = z.output<typeof bounty>;
 
-/** Only what closes within `limits.closingSoonDays`, where asked. */
 const closing = { closing: z.enum(["soon"]).optional() };
 
 export const listBounties = endpoint({
@@ -49,34 +44,29 @@ export const listBounties = endpoint({
   problems: ["not-found"],
 });
 
-/** How many submissions of a group are named, and up to how many its bounties are counted. */
 export const namedInGroup = 3;
 export const countedInGroup = 20;
 
 /**
- * What can be earned at one challenge: by solving it, or by feedback on the submissions that wait
- * for it. All bounties of a group have the same reward.
+ * Open bounties of one challenge with the same reward: for solving it, or for feedback on waiting
+ * submissions.
  */
 const bountyGroup = z.object({
   kind: groupKind,
-  /** What each bounty of the group earns. */
   reward: money,
-  /** When the first of them was issued: since then work waits. */
   issuedAt: instant,
-  /** When the first of them closes. */
   closesAt: instant,
-  /** As a bounty has it; null for feedback, whose rewards are set aside for each submission. */
+  /** As in a bounty; null for feedback, whose rewards are reserved per submission. */
   covers: z.int().nullable(),
   community: z.object({ slug, name: z.string() }),
   challenge: challengeReference,
   level,
-  /** How long the challenge's course takes. */
   hours: z.int(),
-  /** How many bounties it is made of; 1 for the challenge's own, 21 where there are more than 20. */
+  /** 1 for the challenge's own bounty; 21 means more than 20. */
   count: z.int(),
   /**
-   * For a group of feedback bounties: of those that close first, the submissions that have the least
-   * feedback, and since when they wait.
+   * For feedback: the submissions with the least feedback among those that close first, and since
+   * when they wait.
    */
   submissions: z
     .array(
@@ -118,7 +108,6 @@ export const getBounty = endpoint({
   query: z.object(inLanguage),
   response: bounty.extend({
     waiting: z.array(submissionSummary),
-    /** What it has paid until now: how many rewards, and their sum, for each token. */
     paid: z.array(z.object({ rewards: z.int(), sum: money })),
   }),
   problems: ["not-found", "submission-withdrawn"],

@@ -2,10 +2,8 @@ import { z } from "zod";
 import { submissionFormat } from "./submission.ts";
 import { instant, level, locale, slug } from "./values.ts";
 
-/** A text in every language of the site. */
 const localized = z.record(locale, z.string());
 
-/** A decimal amount in whole tokens, as authors write it: "0.00005". */
 const decimalAmount = z.string().regex(/^\d{1,30}(?:\.\d{1,36})?$/);
 
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
@@ -14,25 +12,20 @@ export const catalogueToken = z.object({
   symbol: z.string().regex(/^[A-Z0-9]{2,12}$/),
   name: z.string(),
   decimals: z.int().min(0).max(36),
-  /** The network's own name. */
   chain: z.string(),
-  /** EIP-155; null where Ayni cannot pay on the network. */
+  /** EIP-155; null if Ayni cannot pay on the network. */
   chainId: z.int().min(1).nullable(),
-  /** Null for the chain's own coin. */
   contract: z
     .string()
     .regex(/^0x[0-9A-Fa-f]{40}$/)
     .nullable(),
   cashable: z.boolean(),
-  /** The least that is paid out at a time. */
   smallestPayout: decimalAmount,
-  /** The most that is paid out at a time, to a member a day and to all a day; no limit where missing. */
+  /** Maximum per payout, per member and day, and in total per day; missing for no limit. */
   largestPayout: decimalAmount.optional(),
   memberDayPayouts: decimalAmount.optional(),
   dayPayouts: decimalAmount.optional(),
-  /** Whether it is worth nothing and there to try things out. */
   isDemo: z.boolean(),
-  /** Where anybody looks transactions of its chain up: an address without a slash at its end. */
   explorer: z
     .url({ protocol: /^https$/ })
     .regex(/[^/]$/)
@@ -71,7 +64,6 @@ export const catalogueCourse = z.object({
   hours: z.int(),
   title: localized,
   summary: localized,
-  /** Ids of the learning modules, in reading order. */
   modules: z.array(slug),
   challenges: z.array(catalogueChallenge),
 });
@@ -82,9 +74,7 @@ const catalogueCommunity = z.object({
   name: localized,
   summary: localized,
   teachingPoints: z.int().min(0).max(1000),
-  /** Its colour on light paper: of text, and of shapes. */
   accent: z.object({ text: colour, ground: colour }),
-  /** What its reward pool begins with, once. */
   pool: z.array(z.object({ token: z.string(), amount: decimalAmount })),
   referral: z
     .object({
@@ -92,23 +82,19 @@ const catalogueCommunity = z.object({
       reward: z.object({ token: z.string(), amount: decimalAmount }),
       issued: instant,
       closes: instant,
-      /** How many of whom one member invited on a day (UTC) can bring a reward. */
       perDay: z.int().min(1).max(1000),
     })
     .nullable(),
   courses: z.array(catalogueCourse),
 });
 
-/** What a search finds. */
 export const documentKind = z.enum(["community", "course", "module", "challenge"]);
 
-/** A document as readers search it; `text` is all of it in plain words, a line a paragraph. */
+/** `text` is plain text, one line per paragraph. */
 export const catalogueDocument = z.object({
   kind: documentKind,
   community: slug,
-  /** Missing for communities only. */
   course: slug.nullable(),
-  /** Its own slug or authored id. */
   id: slug,
   title: localized,
   summary: localized,
@@ -117,8 +103,8 @@ export const catalogueDocument = z.object({
 export type CatalogueDocument = z.output<typeof catalogueDocument>;
 
 /**
- * What the API needs of the authored content, as the content compiler writes it to
- * `build/catalogue.json` and `synchronise-catalogue` reads it.
+ * The authored content for the API: written by the content compiler to `build/catalogue.json`, read
+ * by `synchronise-catalogue`.
  */
 export const catalogue = z.object({
   tokens: z.array(catalogueToken),

@@ -1,26 +1,20 @@
 import { numbersFrom } from "./weave.ts";
 
-/** A band of a woven picture: one thing that the picture shows, such as a module or passed work. */
 export type Band = {
-  /** The band's figure and second colour follow from this name. */
   readonly name: string;
-  /** The colour of its ground, `#RRGGBB`; dark enough to be told from both light dyes. */
   readonly dye: string;
-  /** Single threads before it, such as one for each module of a course. */
   readonly threads?: number;
 };
 
 const marigold = "#C98A0B";
 const wool = "#E4DACB";
 
-/** Threads of a picture from left to right, and those of a figure before it repeats. */
+/** In threads: the width of the picture, and the period of a figure. */
 const width = 48;
 const period = 8;
 
-/** Where a thread of a figure begins within the period, and how long it is. */
 type Run = readonly [start: number, length: number];
 
-/** The figures, from above. Each is symmetric from left to right, as weavers count them. */
 const figures: readonly (readonly Run[])[] = [
   [
     [3, 2],
@@ -70,18 +64,18 @@ const figures: readonly (readonly Run[])[] = [
   ],
 ].map((figure) => figure.map(([start = 0, length = 0]) => [start, length] as const));
 
-/** The most bands and threads that are drawn, so that a picture stays below two kilobytes. */
+/** Limits that keep a picture below two kilobytes. */
 export const mostBands = 9;
 const mostThreads = 6;
 
 export type Cloth = { readonly shapes: string; readonly width: number; readonly height: number };
 
 /**
- * The bands as SVG shapes in a box of `width` × `height` threads, the first at the bottom, as cloth
- * grows; the newest nine of them. The same bands always give the same shapes.
+ * The newest nine bands as SVG shapes in a box of `width` × `height` threads, the first at the
+ * bottom. Deterministic.
  */
 export function clothOf(bands: readonly Band[]): Cloth {
-  // Whatever looks the same is one path, wherever it is: a band takes a hundred bytes.
+  // Equal shapes share one path, so a band takes about a hundred bytes.
   const grounds = new Map<string, string>();
   const threads = new Map<string, string>();
   let top = 0;
@@ -102,14 +96,14 @@ export function clothOf(bands: readonly Band[]): Cloth {
       add(
         threads,
         `stroke="${colour}" stroke-dasharray="${length} ${period - length}"`,
-        // Dashes begin anew with each part of a path.
+        // Dash patterns restart with each subpath.
         `M${start - period} ${top + row + 1}.5h${width + period - start}`,
       );
     top += figure.length + 2;
     thread(frame);
     const high = 2 * Math.min(before, mostThreads);
     if (high > 0) {
-      // Threads in turn are one dashed line over wool: each of its own would take twenty bytes.
+      // One dashed line draws all threads; separate shapes would take twenty bytes each.
       add(grounds, `fill="${wool}"`, `M0 ${top}h${width}v${high}H0z`);
       add(
         threads,
@@ -123,17 +117,14 @@ export function clothOf(bands: readonly Band[]): Cloth {
   return { shapes: shapes.join(""), width, height: top };
 }
 
-/** The bands as a picture of its own. */
 export function clothSvg(bands: readonly Band[]): string {
   const { shapes, width: across, height } = clothOf(bands);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${height}" viewBox="0 0 ${across} ${height}" shape-rendering="crispEdges">${shapes}</svg>`;
 }
 
-/** A picture that stands in the page itself, so that nothing is fetched for it. */
 export const clothAddress = (bands: readonly Band[]): string =>
   `data:image/svg+xml,${clothSvg(bands).replace(/[ "#<>]/g, encodeURIComponent)}`;
 
-/** The cloth of a course: a band for each module, and one for each challenge that it ends in. */
 export const courseBands = (
   { modules, challenges }: { modules: readonly string[]; challenges: readonly string[] },
   dye: string,
@@ -143,13 +134,11 @@ export const courseBands = (
 ];
 const challengeDye = "#9B2242";
 
-/** The cloth of a community: a band for each course, below it a thread for each of its modules. */
 export const communityBands = (
   courses: readonly { readonly slug: string; readonly modules: number }[],
   dye: string,
 ): Band[] => courses.map(({ slug, modules }) => ({ name: slug, dye, threads: modules }));
 
-/** A member's own cloth: a band for each piece of work that passed, oldest first, in its community's dye. */
 export const memberBands = (
   passed: readonly { readonly challenge: string; readonly dye: string }[],
   helpful: number,

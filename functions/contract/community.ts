@@ -9,7 +9,6 @@ const communitySummary = z.object({
   members: z.int(),
   courses: z.int(),
   hours: z.int(),
-  /** What passing every challenge of the community earns, a sum per token. */
   rewards: z.array(money),
 });
 export type CommunitySummary = z.output<typeof communitySummary>;
@@ -30,14 +29,13 @@ export type CourseSummary = z.output<typeof courseSummary>;
 
 const community = communitySummary.extend({
   courseList: z.array(courseSummary),
-  /** The viewer's roles in the community; null for a visitor. */
   viewer: z
     .object({
       member: z.boolean(),
       reviewer: z.boolean(),
       /**
-       * The first open challenge that has no waiting or passed submission of theirs, of the courses
-       * that they have begun before the others; null where none is left.
+       * The first open challenge without a waiting or passed submission, in started courses first;
+       * null if none is left.
        */
       nextChallenge: slug.nullable(),
     })
@@ -86,27 +84,21 @@ export const leaveCommunity = endpoint({
   problems: ["not-found"],
 });
 
-/** What a scoreboard counts: all that was ever earned, or what was in a calendar month (UTC). */
+/** All time, or a calendar month (UTC). */
 export const scorePeriod = z.enum(["all", "this-month", "last-month"]);
 export type ScorePeriod = z.output<typeof scorePeriod>;
 
-/** By what a scoreboard is ordered, most first. */
 export const scoreSort = z.enum(["points", "submissions", "feedback"]);
 export type ScoreSort = z.output<typeof scoreSort>;
 
-/** One row of a scoreboard. Members with the same number share a rank. */
 const score = z.object({
   rank: z.int(),
-  /** How many have this rank, with this one. */
   sharing: z.int(),
   person,
-  /** Submissions that passed, and the points for them. */
   passed: z.int(),
   learning: z.int(),
-  /** Pieces of feedback that somebody found helpful, and the points for them. */
   helpful: z.int(),
   teaching: z.int(),
-  /** All points. */
   total: z.int(),
 });
 export type Score = z.output<typeof score>;
@@ -115,12 +107,11 @@ export const scoreboard = z.object({
   scores: z.array(score),
   next: nextCursor,
   viewer: score.nullable(),
-  /** The cursor of a page that has the viewer's row; null where they have none, or it is on the first. */
+  /** The cursor of the page with the viewer's row; null without one or on the first page. */
   place: nextCursor,
 });
 export type Scoreboard = z.output<typeof scoreboard>;
 
-/** Which board is wanted: without a choice, all points of all time. */
 export const scoreboardQuery = pageQuery.extend({
   period: scorePeriod.optional(),
   sort: scoreSort.optional(),

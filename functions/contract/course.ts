@@ -7,7 +7,6 @@ const courseParams = z.object({ slug, course_slug: slug });
 const moduleParams = courseParams.extend({ module_id: slug });
 
 const course = courseSummary.extend({
-  /** Ids of the learning modules that the viewer has marked as done; null for a visitor. */
   modulesDone: z.array(slug).nullable(),
 });
 export type Course = z.output<typeof course>;

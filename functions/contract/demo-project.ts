@@ -1,5 +1,5 @@
 /**
- * Firebase's own convention: no real project has such a name, and Google is asked nothing about
- * one.
+ * Firebase's convention: project ids with this prefix are never real, and no request goes to
+ * Google.
  */
 export const isDemoProject = (projectId: string): boolean => projectId.startsWith("demo-");

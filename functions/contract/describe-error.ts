@@ -3,23 +3,18 @@ import { scrubAddress, scrubText } from "./scrub-text.ts";
 type DescribedError = {
   readonly name: string;
   readonly code?: string;
-  /** Of a database's refusal: the rule that was broken, and the statement without its values. */
+  /** For a database error: the violated constraint, and the statement without values. */
   readonly constraint?: string;
   readonly query?: string;
-  /** Missing for a database error, whose message repeats values that people wrote. */
+  /** Missing for database errors, because their messages contain user data. */
   readonly message?: string;
-  /** Where it happened, innermost call first. */
   readonly frames?: readonly string[];
 };
 
-/** How many causes behind a failure, and how many calls of each, are told. */
 const depth = 5;
 const calls = 50;
 
-/**
- * Describes a failure and its causes for logs and reports. It contains only the properties that are
- * named here.
- */
+/** Describes an error and its causes for logs and reports, with only these properties. */
 export function describeError(failure: unknown): DescribedError[] {
   const described: DescribedError[] = [];
   for (
@@ -34,10 +29,7 @@ export function describeError(failure: unknown): DescribedError[] {
     : [{ name: typeof failure, message: scrubText(String(failure)) }];
 }
 
-/**
- * A failure as the error-reporting service is told of it, the first cause first; `parse` reads the
- * lines of a stack.
- */
+/** The error as Sentry exceptions, root cause first. `parse` reads stack lines. */
 export const exceptionsOf = <F>(failure: unknown, parse: (stack: string) => F[]) =>
   describeError(failure)
     .toReversed()
@@ -65,14 +57,11 @@ function describeOne(error: Error): DescribedError {
   };
 }
 
-/** A name as code has it; anything else might be what somebody typed. */
+/** Accepts identifiers only; other names may be user data. */
 const nameOf = (name: unknown): string =>
   typeof name === "string" && /^[\w$./:-]{1,80}$/.test(name) ? name : "unnamed";
 
-/**
- * The lines of the stack that are calls. The message comes before them, and one of its lines may
- * look like a call.
- */
+/** Only the calls: the message precedes them and may have lines that look like calls. */
 function framesOf({ stack, message }: Error): string[] | undefined {
   const at = stack && message ? stack.indexOf(message) : -1;
   const rest = at < 0 ? stack : stack?.slice(at + message.length);
@@ -83,7 +72,6 @@ function framesOf({ stack, message }: Error): string[] | undefined {
     .slice(0, calls);
 }
 
-/** What a function may be called in a stack. */
 export const isCall = (name: string): boolean =>
   /^(?:(?:async|new|get|set) )*[\w$.<>#/-]{1,120}(?: \[as [\w$.<>-]{1,60}\])?$/.test(name);
 

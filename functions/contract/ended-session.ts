@@ -1,6 +1,6 @@
 /**
- * Codes of firebase-admin that mean that a session has ended, or never was one. Other codes, above
- * all `app/network-error`, say nothing about the session.
+ * firebase-admin's codes for an ended or invalid session. Other codes, such as `app/network-error`,
+ * say nothing about the session.
  */
 const endings = new Set([
   "auth/argument-error",
@@ -14,13 +14,9 @@ const endings = new Set([
   "auth/user-not-found",
 ]);
 
-/**
- * firebase-admin reports that it could not fetch Google's public keys as an `argument-error` with
- * such a message.
- */
+/** firebase-admin reports unreachable public keys as an `argument-error` with such a message. */
 const keysOutOfReach = /error while making request|error fetching/i;
 
-/** Whether a failure of firebase-admin says that the session itself is invalid. */
 export function endsSession(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return endings.has(String(code)) && !keysOutOfReach.test(String(message ?? ""));

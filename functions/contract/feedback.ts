@@ -14,7 +14,6 @@ import {
   person,
 } from "./values.ts";
 
-/** What is given: a text, or a pull request with a text beside it. */
 export const feedbackInput = z.discriminatedUnion("format", [
   z.object({ format: z.literal("text"), text: feedbackText, ...writtenIn }),
   z.object({
@@ -27,13 +26,11 @@ export const feedbackInput = z.discriminatedUnion("format", [
 export type FeedbackInput = z.output<typeof feedbackInput>;
 
 /**
- * What a helpful mark brings to the author of the feedback. `reward` is the feedback reward with
- * teaching reputation; `points` is reputation alone, when no reward is left. If the submission is
- * not evaluated yet, both are promised and come with the evaluation. Nothing comes of feedback that
- * was given after the evaluation (`late`), by the evaluator, on a submission without points
- * (`zero`), with a text that has earned its giver something elsewhere (`repeated`), or as a third piece
- * between the same two people (`pair`); nor of a mark by the author of a submission that is below the
- * minimum points (`below`).
+ * The effect of a helpful rating for the giver. `reward`: feedback reward and reputation; `points`:
+ * reputation only, without a reward left. Before the evaluation both are promised and paid by it.
+ * No effect: after the evaluation (`late`), by the evaluator, on zero points (`zero`), repeated
+ * text (`repeated`), user-pair quota used up (`pair`), rated by the author of a submission below
+ * the minimum points (`below`).
  */
 const markOutcome = z.enum([
   "reward",
@@ -49,13 +46,15 @@ const markOutcome = z.enum([
 ]);
 export type MarkOutcome = z.output<typeof markOutcome>;
 
-/** The same of a mark that was made; or nobody made one, as often as one member may earn so (`unjudged`). */
+/**
+ * The same for an existing rating; `unjudged`: unrated, and the giver's quota of unrated items is
+ * used up.
+ */
 const judgedOutcome = z.enum([...markOutcome.options, "unjudged"]);
 export type JudgedOutcome = z.output<typeof judgedOutcome>;
 
 export const helpfulness = z.enum(helpfulnesses);
 
-/** What a mark has brought. `promised` is paid with the evaluation. */
 export const earning = z.enum(["promised", "earned", "nothing"]);
 
 const answer = z.object({
@@ -70,34 +69,26 @@ const feedback = z.object({
   author: person,
   ...memberText.shape,
   at: instant,
-  /** Counts its edits: 1 is what was given first. */
   revision: z.int(),
   editedAt: instant.nullable(),
-  /** What the author of the submission answers to it. */
   answer: answer.nullable(),
   /**
-   * How helpful it was found. That it was not is told to those alone whom it concerns: who gave it, who
-   * submitted, and reviewers; so is `reward`, what it has earned or what is promised for it.
+   * The rating of the feedback. "Not helpful" and `reward` (earned or promised) are visible only to
+   * the giver, the submission's author and reviewers.
    */
   helpful: z
     .object({
       helpfulness,
-      /** Whose mark counts; null where nobody has said it in time. */
       by: person.nullable(),
-      /** What the author said, where a reviewer's mark counts instead. */
       authorSaid: helpfulness.nullable(),
       at: instant,
       earning,
       reward: money.nullable(),
-      /** Why it earns what it does; null to those whom it does not concern. */
       outcome: judgedOutcome.nullable(),
     })
     .nullable(),
-  /** What a helpful mark by the viewer would bring; null when they may not mark it, or have done so. */
   ifMarked: markOutcome.nullable(),
-  /** Whether the viewer may edit and withdraw it: its author, until a mark or the evaluation. */
   canEdit: z.boolean(),
-  /** Whether the viewer may answer it, or change their answer: the submission's author. */
   canAnswer: z.boolean(),
 });
 export type Feedback = z.output<typeof feedback>;
@@ -112,7 +103,6 @@ export const listFeedback = endpoint({
   response: z.object({
     feedback: z.array(feedback),
     next: nextCursor,
-    /** To whom marks it: what was promised for feedback, by how helpful it is; null where nothing was. */
     promised: z.object({ somewhat: money, very: money }).nullable(),
   }),
   problems: ["not-found", "submission-withdrawn"],
@@ -192,7 +182,6 @@ export const markHelpful = endpoint({
     "Say how helpful feedback was, as the submission's author or a reviewer, whose word counts before the author's: it pays once the submission has been evaluated; saying it again changes nothing",
   guard: "verified",
   params: feedbackParams,
-  /** The version that the viewer has read: another one is not marked. */
   query: z.object({
     revision: z
       .string()

@@ -2,8 +2,8 @@ import { locales, type Locale } from "./locales.ts";
 import { proseOf } from "./words.ts";
 
 /**
- * Small words that every text in a language is full of. A word that the languages share is in no
- * list, and neither is one that texts in Portuguese, French or Italian are full of as well.
+ * Frequent short words of each language. Words shared by both, or frequent in Portuguese, French or
+ * Italian, are excluded.
  */
 const smallWords: Record<Locale, ReadonlySet<string>> = {
   en: new Set(
@@ -20,15 +20,13 @@ const smallWords: Record<Locale, ReadonlySet<string>> = {
   ),
 };
 
-/** How much of a text its language's small words are, at least. */
 const leastShare = 0.15;
 
-/** How many times as many they are as those of any other language, at least. */
 const leastLead = 3;
 
 /**
- * The language that a text is written in, by its small words; code and tables have none. Null where
- * that is not clear: a text in two languages, in another one, or of hardly any words.
+ * Guesses the language of a text by its short words, ignoring code and tables. Null if unclear:
+ * mixed, another language, or too few words.
  */
 export function guessLanguage(text: string): Locale | null {
   const words =

@@ -5,8 +5,6 @@ import { correction, correctionProblems, scoring } from "./review.ts";
 import { submission, submissionSummary } from "./submission.ts";
 import { adminReason, id, pageQuery } from "./values.ts";
 
-/** How admins judge work where no reviewer does: by acts with a reason, which their log keeps. */
-
 const submissionParams = z.object({ submission_id: id });
 
 export const evaluateAsAdmin = endpoint({
@@ -50,7 +48,6 @@ export const listFeedbackAsAdmin = endpoint({
   params: submissionParams,
   query: pageQuery,
   response: listFeedback.response.extend({
-    /** Other submissions that say the same. */
     sameText: z.array(submissionSummary),
   }),
   problems: ["not-found", "submission-withdrawn"],
@@ -65,7 +62,6 @@ export const markAsAdmin = endpoint({
   params: markHelpful.params,
   body: z.object({
     helpfulness,
-    /** The version that the viewer has read: another one is not marked. */
     revision: z.coerce.number().int().positive(),
     reason: adminReason,
   }),

@@ -3,7 +3,6 @@ import { z } from "zod";
 const ipv6 = z.ipv6();
 const isIPv6 = (address: string): boolean => ipv6.safeParse(address).success;
 
-/** The eight groups of an IPv6 address as numbers. */
 function groupsOf(address: string): number[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   const [, before = "", ...bytes] = dotted ?? [];
@@ -20,8 +19,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * An address in the one form that it is compared in: lower case, without a zone; an IPv4 address that is
- * written as IPv6 (`::ffff:192.0.2.1`, `::ffff:c000:201`) as IPv4.
+ * The canonical form of an IP address: lower case, without a zone, and IPv4-mapped IPv6
+ * (`::ffff:192.0.2.1`, `::ffff:c000:201`) as IPv4.
  */
 export function plainAddress(address: string): string {
   const lower = address.trim().toLowerCase().split("%")[0] ?? "";
@@ -35,7 +34,7 @@ export function plainAddress(address: string): string {
     .join(".");
 }
 
-/** The first `bits` of an IPv6 address, written out: `2001:db8:0:0/64`. */
+/** The first `bits` of an IPv6 address: `2001:db8:0:0/64`. */
 export function ipv6Network(address: string, bits: 48 | 56 | 64): string {
   const groups = groupsOf(plainAddress(address)).slice(0, 4);
   const kept = groups.map((group, index) => {
@@ -46,9 +45,8 @@ export function ipv6Network(address: string, bits: 48 | 56 | 64): string {
 }
 
 /**
- * The networks that an address counts under, and how many times the share of one customer each has. A
- * customer of IPv6 has a /64, a /56 or a /48, and chooses the rest at will: the larger two have larger
- * shares, because they may be many customers as well.
+ * The networks of an IP address, and the factor of the limit of each. An IPv6 customer has a /64,
+ * /56 or /48; the larger networks have larger limits, because they may also contain many customers.
  */
 export function networksOf(address: string): { network: string; shares: number }[] {
   const plain = plainAddress(address);

@@ -16,7 +16,7 @@ export const mailChoices = z.object({
 }) satisfies z.ZodType<Record<MailTopic, MailChoice>>;
 export type MailChoices = z.output<typeof mailChoices>;
 
-/** What somebody waits for comes at once, what is good to know once a day. */
+/** Awaited news at once, other news daily. */
 export const usualChoices: MailChoices = {
   evaluations: "at-once",
   feedback: "daily",
@@ -26,7 +26,6 @@ export const usualChoices: MailChoices = {
   payouts: "at-once",
 };
 
-/** The topic of each kind; null for what another mail tells in any case, as those about roles do. */
 export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "feedback-received": "feedback",
   "feedback-helpful": "helpful",
@@ -58,13 +57,12 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "admin-revoked": null,
   "payouts-low": null,
   "payout-reported": null,
-  // The log of whoever runs the site has it, and reports.
+  // The operator's log and error reports contain it.
   "drift-found": null,
 };
 
 const settings = z.object({
   choices: mailChoices,
-  /** When a mail server refused the member's present address for good; null where none did. */
   refusedAt: instant.nullable(),
 });
 
@@ -99,16 +97,15 @@ export const mailAgain = endpoint({
   problems: [],
 });
 
-/** A topic, or all of them. */
 const unsubscribed = z.enum([...mailTopics, "all"]);
 export type Unsubscribed = z.output<typeof unsubscribed>;
 
-/** `<member>.<topic>.<signature>`: only the mail has it, and it opens nothing else. */
+/** `<member>.<topic>.<signature>`, sent by mail only. */
 const unsubscribeToken = z.string().max(200);
 
 /**
- * The web tier asks for this when the link of a mail is opened: mail scanners open links, so it
- * changes nothing. `not-found` is a link that no mail had, or whose address is the member's no more.
+ * Called when the mail's link is opened. Read-only, because mail scanners open links. `not-found`:
+ * an invalid link, or one for a former email.
  */
 export const readUnsubscribeLink = endpoint({
   method: "post",
@@ -120,7 +117,7 @@ export const readUnsubscribeLink = endpoint({
   problems: ["not-found"],
 });
 
-/** The web tier asks for this when the button is pressed, or when a mail program asks for it. */
+/** Called by the page's button or by the mail program. */
 export const unsubscribe = endpoint({
   method: "post",
   path: "/unsubscribe",

@@ -1,8 +1,8 @@
 import type { Notification, NotificationKind } from "./notification.ts";
 
 /**
- * What notifications say, on pages and in mails: one sentence each, made from data when somebody
- * reads it, in their language. `_one` and `_other` go by `{{count}}`.
+ * Notification sentences for pages and mails, in the reader's language. `_one` and `_other` depend
+ * on `{{count}}`.
  */
 const en = {
   "feedback-received": "{{actor}} gave you feedback on “{{challenge}}”.",
@@ -162,7 +162,6 @@ const es: typeof en = {
 
 export const sentences = { en, es };
 
-/** The kinds that say what was earned, where something was. */
 const withReward = [
   "feedback-helpful",
   "feedback-rewarded",
@@ -176,7 +175,6 @@ type WithReward = (typeof withReward)[number];
 const isWithReward = (kind: NotificationKind): kind is WithReward =>
   (withReward as readonly string[]).includes(kind);
 
-/** The sentence of a notification, by its name without `_one` or `_other`. */
 export const sentenceOf = ({
   kind,
   reward,

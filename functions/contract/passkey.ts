@@ -4,7 +4,7 @@ import { limits } from "./limits.ts";
 import { sessionPlace } from "./session.ts";
 import { id, instant, passkeyName } from "./values.ts";
 
-/** Bytes in base64url. */
+/** Base64url. */
 const encoded = (longest: number) =>
   z
     .string()
@@ -12,13 +12,8 @@ const encoded = (longest: number) =>
     .max(longest)
     .regex(/^[\w-]+$/);
 
-/**
- * What an answer must be signed for: random, and used once. The web tier keeps it for the browser that
- * asked, and sends it along with the answer.
- */
 const challenge = encoded(100);
 
-/** What `navigator.credentials` takes, as the library for browsers reads it. */
 const options = z.looseObject({ challenge });
 export type PasskeyOptions = z.output<typeof options>;
 
@@ -28,7 +23,6 @@ const credential = z.object({
   type: z.literal("public-key"),
 });
 
-/** A browser's answer to `beginPasskey`: a new public key. */
 export const registration = credential.extend({
   response: z.object({
     clientDataJSON: encoded(4_000),
@@ -38,7 +32,6 @@ export const registration = credential.extend({
 });
 export type Registration = z.output<typeof registration>;
 
-/** A browser's answer to `askForPasskey` and `askForOwnPasskey`: a signature. */
 export const assertion = credential.extend({
   response: z.object({
     clientDataJSON: encoded(4_000),
@@ -51,7 +44,7 @@ export type Assertion = z.output<typeof assertion>;
 
 const answer = z.object({ challenge, assertion });
 
-/** A token that signs in once at the identity service; null where the API may not sign one. */
+/** A token for one sign-in at the identity service; null if the API may not sign tokens. */
 const signIn = z.object({ signInToken: z.string().nullable() });
 
 const passkey = z.object({
@@ -59,7 +52,6 @@ const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
-  /** Whether its owner has it on other devices, too. */
   isBackedUp: z.boolean(),
 });
 export type Passkey = z.output<typeof passkey>;

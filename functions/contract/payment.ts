@@ -3,42 +3,32 @@ import { endpoint } from "./endpoint.ts";
 import { challengeReference } from "./submission.ts";
 import { id, instant, money, nextCursor, pageQuery, slug } from "./values.ts";
 
-/**
- * What everybody may know of a community's money. A day is one of UTC and has no time: the pages of
- * submissions tell no more.
- */
-
-/** `2026-11` */
 const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 
-/** How long something takes: in half of the `pieces`, at most `seconds`, to within 3 %. */
+/** A median: half of the `pieces` took at most `seconds`, within 3 %. */
 const delay = z.object({ seconds: z.int(), pieces: z.int() });
 
 const delays = z.object({
-  /** Of the last twelve months together; null where there was nothing. */
+  /** The last twelve months; null without data. */
   all: delay.nullable(),
-  /** The months with something, oldest first. */
   months: z.array(delay.extend({ month })).max(12),
 });
 export type Delays = z.output<typeof delays>;
 
 const rewardFigures = z.object({
-  /** One for each token that the community has or had. */
   pools: z.array(
     z.object({
-      /** What can still be promised, what is promised, and what was paid to wallets so far. */
+      /** Amounts that can be promised, are promised, and were paid to wallets. */
       available: money,
       reserved: money,
       paid: money,
-      /** How many rewards that were. */
       pieces: z.int(),
     }),
   ),
-  /** From submission to evaluation. */
   reviews: delays,
   /**
-   * What was paid for inviting, in months that are over, newest first. Nobody but the two people
-   * knows who invited whom, so these are nowhere listed one by one.
+   * Referral payments by completed month, newest first. Only totals, because single payments would
+   * reveal who invited whom.
    */
   referrals: z.array(z.object({ month, pieces: z.int(), amount: money })).max(24),
 });
@@ -63,10 +53,9 @@ const payment = z.object({
     "challenge-reward-reversal",
     "feedback-reward-reversal",
   ]),
-  /** Negative where a corrected score took it back. */
+  /** Negative for a reversal by a correction. */
   amount: money,
   challenge: challengeReference,
-  /** Who was paid, where they want it to be seen. */
   username: z.string().nullable(),
 });
 export type Payment = z.output<typeof payment>;
@@ -86,25 +75,19 @@ export const listPayments = endpoint({
 });
 
 const cashOut = z.object({
-  /** Of its confirmation. */
   day: z.iso.date(),
   amount: money,
   transaction: z.string(),
-  /** Where anybody looks the transaction up; null where its chain has no such place. */
+  /** The URL of a block explorer; null without one. */
   explorer: z.string().nullable(),
 });
 export type CashOut = z.output<typeof cashOut>;
 
-/**
- * A payout is of what somebody has in a wallet, whichever communities paid it: which reward a
- * transaction pays cannot be said.
- */
+/** A payout is from a wallet's balance, so it cannot be assigned to a reward or community. */
 const cashOuts = z.object({
   token: z.string(),
   isCashable: z.boolean(),
-  /** From claim to confirmation. */
   waits: delays,
-  /** The newest ones that are confirmed. */
   latest: z.array(cashOut).max(10),
 });
 
@@ -119,7 +102,6 @@ export const listCashOuts = endpoint({
   problems: ["not-found"],
 });
 
-/** How many payments a file has. The web tier counts who reads one; nobody else may ask. */
 export const paymentsInFile = 1000;
 
 export const exportPayments = endpoint({
@@ -133,12 +115,11 @@ export const exportPayments = endpoint({
   problems: ["not-found"],
 });
 
-/** What a reward was worth when it was awarded, at the rate of that time. */
+/** The fiat value of a reward at the rate stored with its award. */
 export const worth = z.object({
   /** In millionths of the currency. */
   amount: money,
   source: z.string(),
-  /** Of the rate. */
   at: instant,
 });
 export type Worth = z.output<typeof worth>;

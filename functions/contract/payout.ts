@@ -14,7 +14,6 @@ import {
   typedText,
 } from "./values.ts";
 
-/** What keeps a member from claiming. */
 export const payoutHindrances = [
   "payout-not-cashable",
   "payouts-off",
@@ -35,15 +34,11 @@ export const getPayoutTerms = endpoint({
   guard: "member",
   params: z.object({ token: symbol }),
   response: z.object({
-    /** Null where it can be claimed. */
     hindrance: z.enum(payoutHindrances).nullable(),
-    /** Where it is paid. */
     address: address.nullable(),
-    /** From when on it is paid there. */
     mayPayFrom: instant.nullable(),
     claimable: money,
     smallest: money,
-    /** Of one payout, and of a member in 24 hours; no limit where null. */
     largest: money.nullable(),
     memberDay: money.nullable(),
   }),
@@ -56,20 +51,16 @@ export const payoutFailure = z.enum(["refused", "replaced", "address-changed", "
 const payout = z.object({
   id,
   amount: money,
-  /** Empty where it was taken out of the record. */
   address: z.string(),
   state: payoutState,
   claimedAt: instant,
-  /** When it was signed and handed to the chain. */
+  /** When it was signed and broadcast. */
   sentAt: instant.nullable(),
   confirmedAt: instant.nullable(),
   failedAt: instant.nullable(),
   failure: payoutFailure.nullable(),
-  /** Of the transaction that paid it; until it is final, of the newest try. */
   transaction: z.string().nullable(),
-  /** Where anybody looks it up; null where its chain has no such place. */
   explorer: z.string().nullable(),
-  /** What its owner last reported about it. */
   report: z.object({ reference: id, isSettled: z.boolean() }).nullable(),
 });
 export type Payout = z.output<typeof payout>;
@@ -87,9 +78,8 @@ export const listPayouts = endpoint({
 const claim = z.object({
   token: symbol,
   amount: typedAmount,
-  /** The address that the form showed. */
   address,
-  /** Made once per rendered form: what has its key and amount is claimed once. */
+  /** One per rendered form: an idempotency key together with the amount. */
   key: formKey,
 });
 export type PayoutClaim = z.output<typeof claim>;
@@ -129,10 +119,9 @@ export const reportPayout = endpoint({
 });
 
 const hotBalance = z.object({
-  /** Null for the chain's own coin, in whose base units the amounts are then. */
+  /** Null for the native coin; amounts are then in its base units. */
   token: z.string().nullable(),
   balance: money,
-  /** What should be there at least. */
   needed: money,
   isLow: z.boolean(),
 });
@@ -141,7 +130,6 @@ const report = z.object({
   reference: id,
   at: instant,
   text: z.string(),
-  /** Null where the account is deleted. */
   member: z.object({ id, username: z.string() }).nullable(),
   payout,
 });
@@ -153,15 +141,13 @@ export const getPayoutOverview = endpoint({
   summary: "Whether payouts go on, what they are paid from, what waits, and what members report",
   guard: "admin",
   response: z.object({
-    /** EIP-155, of the chain that payouts go to; null where there is none. */
     chainId: z.int().nullable(),
     pausedSince: instant.nullable(),
     wallets: z.array(
       z.object({
         address,
-        /** When the worker last looked; null where it never did. */
         lookedAt: instant.nullable(),
-        /** What keeps it from paying. */
+        /** The reason why the worker cannot pay. */
         trouble: z.string().nullable(),
         troubleSince: instant.nullable(),
         balances: z.array(hotBalance),
@@ -170,10 +156,8 @@ export const getPayoutOverview = endpoint({
     waiting: z.object({
       claimed: z.int(),
       sent: z.int(),
-      /** Since when the oldest of them waits. */
       oldest: instant.nullable(),
     }),
-    /** The oldest open ones. */
     reports: z.array(report),
   }),
   problems: [],

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** A social card as it is drawn: the digest of what it shows. */
 export const cardId = z.string().regex(/^[\w-]{16}$/);
 
 export const pictureId = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** The body is the image's bytes, at most `limits.pictureBytes`; the typed client sends JSON alone. */
+/**
+ * The body is the image's bytes, at most `limits.pictureBytes`; the typed client sends only JSON.
+ */
 export const setPicture = endpoint({
   method: "put",
   path: "/viewer/picture",
@@ -26,7 +27,6 @@ export const removePicture = endpoint({
   problems: [],
 });
 
-/** Answers bytes, which the typed client does not read. */
 export const getPicture = endpoint({
   method: "get",
   path: "/pictures/{id}",
@@ -37,7 +37,6 @@ export const getPicture = endpoint({
   problems: ["not-found"],
 });
 
-/** Answers bytes, which the typed client does not read. */
 export const getCard = endpoint({
   method: "get",
   path: "/cards/{id}",

@@ -1,7 +1,4 @@
-/**
- * Errors as both tiers meet them, each with something that no log and no report may say: it
- * contains `quipu`.
- */
+/** Errors with private data, which contains `quipu` and must not appear in logs or reports. */
 export function privateErrors(): Error[] {
   const jwt = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwcml2YXRlIn0.quipu1234567890abcdef";
   const said = [

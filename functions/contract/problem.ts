@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Every refusal of the API: its code and the one HTTP status that goes with it. The web tier's
- * messages cover this table, checked by the compiler.
+ * The API's problem codes with their HTTP status. The web tier's messages must cover all codes,
+ * checked by the compiler.
  */
 export const problemStatus = {
   "invalid-input": 422,
@@ -114,10 +114,7 @@ export type ProblemCode = keyof typeof problemStatus;
 
 const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
 
-/**
- * RFC 9457 problem details. `errors` names the fields that were refused, `retryAfter` is in
- * seconds.
- */
+/** RFC 9457. `errors` names the refused fields; `retryAfter` is in seconds. */
 export const problemDetails = z.object({
   type: z.string(),
   title: z.string(),

@@ -3,10 +3,9 @@ import { endpoint } from "./endpoint.ts";
 import { sessionPlace } from "./session.ts";
 import { instant } from "./values.ts";
 
-/** How many recovery codes are made together. */
 export const recoveryCodeCount = 10;
 
-/** 60 random bits: three groups of four digits and letters, without those that look alike. */
+/** 60 random bits: three groups of four characters without ambiguous ones. */
 const recoveryCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
 
 export const countRecoveryCodes = endpoint({
@@ -33,8 +32,8 @@ export const makeRecoveryCodes = endpoint({
 });
 
 /**
- * The web tier asks for this for somebody whose first factor the identity service has just accepted.
- * The token signs the account in without its second factor.
+ * Called after the identity service accepted the first factor. The token signs in without the
+ * second factor.
  */
 export const spendRecoveryCode = endpoint({
   method: "post",
@@ -43,7 +42,6 @@ export const spendRecoveryCode = endpoint({
   guard: "service",
   body: z.object({
     uid: z.string().min(1).max(128),
-    /** As it was typed: spaces, hyphens and the case of letters do not matter. */
     code: z.string().max(100),
     /** When the first factor was proved, in seconds since 1970. */
     provedAt: z.int().min(0),

@@ -3,7 +3,6 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { instant, money, nextCursor, pageQuery, person } from "./values.ts";
 
-/** Codes are made by Ayni: 8 letters and digits that are not taken for one another. */
 export const referralCode = z.string().regex(/^[A-Za-z0-9]{4,20}$/);
 
 export const listReferrals = endpoint({
@@ -22,9 +21,8 @@ export const listReferrals = endpoint({
         submissions: z.int(),
         passed: z.int(),
         /**
-         * What became of the reward for inviting them: it was paid, it is set aside for work under review,
-         * nothing was passed yet, or something was, where no referral bounty was open or its pool was
-         * empty; or more had joined on that day than bring one.
+         * The referral reward: paid, reserved for work under review, not yet earned, or not covered
+         * (no open bounty, an empty pool, or the daily limit).
          */
         reward: z.discriminatedUnion("state", [
           z.object({ state: z.literal("paid"), amount: money, at: instant }),
@@ -40,7 +38,6 @@ export const listReferrals = endpoint({
   problems: [],
 });
 
-/** Only the web tier asks, which counts its readers' look-ups by their address. */
 export const getInviter = endpoint({
   method: "get",
   path: "/referral-codes/{code}",

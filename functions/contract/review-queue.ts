@@ -1,10 +1,8 @@
-/** How a review queue is sorted and narrowed; apart from the schemas, which browsers do not load. */
+/** Separate from the schemas, which browsers do not load. */
 
-/** The first is the default. */
 export const queueOrders = ["oldest", "newest"] as const;
 
-/** More than so many days that a submission has waited. */
 export const queueAges = ["1", "3", "7"] as const;
 
-/** Nobody reads a larger number of waiting submissions. */
+/** Waiting submissions are counted up to this number. */
 export const mostWaiting = 100;

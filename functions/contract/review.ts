@@ -20,26 +20,21 @@ import {
 
 const submissionParams = z.object({ submission_id: id });
 
-/** A submission that waits for review, or is in one. */
 const reviewItem = submissionSummary.extend({
-  /** Which version it is: 1 is the first. */
   revision: z.int(),
   review: z.object({ reviewer: person, startedAt: instant, mine: z.boolean() }).nullable(),
-  /** A review left alone for a day may be taken over. */
   canTake: z.boolean(),
 });
 export type ReviewItem = z.output<typeof reviewItem>;
 
-/** What narrows the queue. Who adds a filter is asked by the compiler for its condition and field. */
+/** The filters of the queue. A new one needs a condition and a field, checked by the compiler. */
 export const queueFilters = z.object({
   challenge: slug.optional(),
-  /** Only those that have waited for more than so many days. */
   age: z.enum(queueAges).optional(),
   language: locale.optional(),
 });
 export type QueueFilters = z.output<typeof queueFilters>;
 
-/** How a reviewer looks at the queue: the filters and the order. */
 export const queueView = queueFilters.extend({ order: z.enum(queueOrders).optional() });
 export type QueueView = z.output<typeof queueView>;
 
@@ -54,18 +49,16 @@ export const listReviews = endpoint({
   response: z.object({
     items: z.array(reviewItem),
     next: nextCursor,
-    /** The first that the viewer can take, wherever it stands; null on further pages. */
+    /** The first submission in the queue that the viewer can take; null on further pages. */
     upNext: reviewItem.nullable(),
   }),
   problems: ["not-found", "not-reviewer"],
 });
 
-/** An evaluation whose rewards wait for another reviewer. */
 const heldEvaluation = z.object({
   submission: submissionSummary,
   evaluator: person,
   heldSince: instant,
-  /** How many other reviewers could confirm it. */
   others: z.int(),
 });
 export type HeldEvaluation = z.output<typeof heldEvaluation>;
@@ -107,13 +100,10 @@ export const confirmAsAdmin = endpoint({
 });
 
 const reviewFigures = z.object({
-  /** Whole tokens of each kind that a reviewer's evaluations of a day pay without a confirmation. */
   dayValue: z.int(),
-  /** What evaluations of the last seven days (UTC) can pay, by reviewer, day and token. */
   days: z.array(
     z.object({ reviewer: person, day: z.string(), value: money, isBeyond: z.boolean() }),
   ),
-  /** How many evaluations wait for a confirmation, of which `held` has those that have waited longest. */
   waiting: z.int(),
   held: z.array(heldEvaluation),
 });
@@ -164,7 +154,6 @@ export const releaseReview = endpoint({
   ],
 });
 
-/** The score of each criterion, and what is said of them and of the whole. */
 export const scoring = z.object({
   points: z.array(criterionPoints.extend({ comment: criterionComment.optional() })),
   comment: evaluationComment,
@@ -192,10 +181,9 @@ export const evaluateSubmission = endpoint({
   ],
 });
 
-/** The score as it should have been, and why. */
 export const correction = scoring.extend({
   reason: adminReason,
-  /** How many corrections the viewer has seen: where there is another one by now, nothing is changed. */
+  /** The number of corrections that the viewer has seen. Another number refuses the correction. */
   seen: z.coerce.number().int().min(0).max(limits.corrections),
 });
 export type Correction = z.output<typeof correction>;
@@ -226,7 +214,6 @@ export const correctEvaluation = endpoint({
   problems: [...correctionProblems, "not-reviewer", "not-evaluator"],
 });
 
-/** What a reviewer has typed so far; points may be anything short enough. */
 export const evaluationDraft = z.object({
   criteria: z
     .array(

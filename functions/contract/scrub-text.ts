@@ -1,10 +1,10 @@
-/** Characters of a message that are looked at, and that are kept. */
+/** Characters of a message that are read, and that are kept. */
 const read = 1_000;
 const kept = 500;
 
 const email = /[^\s"'`<>()/=]{1,64}(?:@|%40)[^\s"'`<>()/]{1,253}/gi;
 
-/** Three parts in base64url: what identity services sign. */
+/** Three base64url parts: tokens of identity services. */
 const signed = /(?<![\w-])[\w-]{8,}(?:\.[\w-]{8,}){2,}/g;
 
 /**
@@ -15,8 +15,8 @@ const named = "pass(?:word|wd|phrase|code)?|contraseña|secret|code|pin|otp";
 const assigned = `${named}|token|csrf|cookie|session|oob_?code|api_?key`;
 
 /**
- * An address as it may be logged or reported: without query, fragment, emails and tokens. The words
- * of its path stay, and file names stay so that source maps can be found.
+ * A URL for logs and reports: without query, fragment, emails and tokens. Path words and file names
+ * stay, so that source maps can be found.
  */
 export const scrubAddress = (address: string): string =>
   address
@@ -30,17 +30,15 @@ export const scrubAddress = (address: string): string =>
     );
 
 /**
- * Removes private parts from a text such as an error's message, so that it may be logged or
- * reported: queries and fragments of addresses, cookies, emails, telephone numbers, tokens, values
- * that a database repeats, and quoted texts that are more than a name. Both tiers and the browser
- * use it.
+ * Removes private data from a text for logs and reports: queries and fragments of URLs, cookies,
+ * emails, phone numbers, tokens, database values, and quoted texts longer than a name. Used by both
+ * tiers and the browser.
  */
 export function scrubText(text: string): string {
   return (
     text
       .slice(0, read)
-      // PostgreSQL and its client put a row's values at the end of a message; they may contain any
-      // character.
+      // PostgreSQL and its client append row values, with any characters, to the message.
       .replace(/\b(Key \([^)]*\)=|Failing row contains |params:).*/s, "$1[…]")
       .replace(/((?:https?:\/|\/)[^\s"'`?#]{0,300})[?#][^\s"'`]*/g, "$1")
       .replace(
@@ -61,13 +59,13 @@ export function scrubText(text: string): string {
       )
       .replace(new RegExp(`((?<![a-z])(?:${named})\\s+)(["'\`]).*?\\2`, "gis"), "$1“…”")
       .replace(/\+\d[\d ().-]{6,}\d/g, "[phone]")
-      // V8 quotes the text that is no JSON, and without its quotes where it is long.
+      // V8 quotes text that is not JSON; long text has no quotes.
       .replace(/(["'`])(?:(?!\1).)*\1(?=(?:\.{3})? is not valid JSON)/gs, "“…”")
       .replace(/(?<!\w)(["'`])((?:(?!\1).)*)\1(?!\w)/gs, (quoted, _mark, inside: string) =>
         /^(?:[A-Za-z_$./:#@-]{1,40}|\d)$/.test(inside) ? quoted : "“…”",
       )
       .replace(/“[^”]*”?/g, "“…”")
-      // A quotation that is cut off has no end.
+      // A truncated quotation has no end.
       .replace(/(?<!\w)["`](?=\S)(?!\S*["`]).*/s, "“…”")
       .slice(0, kept)
   );

@@ -4,18 +4,14 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { nextCursor, pageQuery, slug } from "./values.ts";
 
-/** A piece of a text; `marked` where it is what was searched for. */
 export const excerptPart = z.object({ text: z.string(), marked: z.boolean() });
 
 export const found = z.object({
   kind: documentKind,
-  /** Its own slug or authored id. */
   id: slug,
   title: z.string(),
   community: z.object({ slug, name: z.string() }),
-  /** Missing for communities only. */
   course: z.object({ slug, title: z.string() }).nullable(),
-  /** Where its text says what was searched for; its summary where only the title does. */
   excerpt: z.array(excerptPart),
 });
 export type Found = z.output<typeof found>;
@@ -31,7 +27,6 @@ export const searchContent = endpoint({
   }),
   response: z.object({
     found: z.array(found),
-    /** Whether none has all the words, so that those are shown which have some. */
     partial: z.boolean(),
     next: nextCursor,
   }),

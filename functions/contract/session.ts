@@ -2,27 +2,22 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./values.ts";
 
-/** Days from a session's start to its end, which no renewal moves. */
+/** Days from a session's start to its end; renewals do not extend it. */
 export const sessionDays = 30;
 
 /**
- * For how many seconds after a log-in an account may be changed without logging in again. The identity
+ * Seconds after a log-in in which the account may be changed without a new log-in. The identity
  * service has its own limit of five minutes.
  */
 export const recentLogIn = 600;
 
-/** A session cookie of the identity service: a signed token. */
 const cookie = z.string().min(1).max(4096);
 
-/**
- * 32 random bytes, in base64url. Whoever asks the API for a member sends it with the cookie of the
- * identity service.
- */
+/** 32 random bytes in base64url. Sent together with the identity service's cookie. */
 const sessionSecret = z.string().regex(/^[\w-]{43}$/);
 
 /**
- * Where a session is used, as the web tier makes it out: names that people know, and of the
- * client's address only the network. Null for what nobody can tell.
+ * Where a session is used: browser, system and network, never the full IP address. Null if unknown.
  */
 export const sessionPlace = z.object({
   browser: z.string().min(1).max(40).nullable(),
@@ -32,10 +27,10 @@ export const sessionPlace = z.object({
 export type SessionPlace = z.output<typeof sessionPlace>;
 
 /**
- * What happened to a session's tokens. When the address of an account is first seen to be verified,
- * all of the account's tokens are revoked, also those of the present cookie. Then `signInToken`
- * starts new ones at the identity service (`accounts:signInWithCustomToken`). It is null when the
- * API may not sign tokens; the owner must then log in again.
+ * The state of a session's tokens. When an email is first verified, all tokens of the account are
+ * revoked, including the current cookie's. `signInToken` then starts new ones
+ * (`accounts:signInWithCustomToken`); null if the API may not sign tokens, and the owner must log
+ * in again.
  */
 const standing = z.object({
   endsAt: instant,
@@ -44,7 +39,6 @@ const standing = z.object({
 });
 export type SessionStanding = z.output<typeof standing>;
 
-/** The web tier asks for these, after the identity service has handed it a token. */
 export const openSession = endpoint({
   method: "post",
   path: "/sessions",
@@ -54,7 +48,6 @@ export const openSession = endpoint({
   body: z.object({
     cookie,
     place: sessionPlace.optional(),
-    /** Whether no log-in to the account is known of this browser: its owner is told of it. */
     isNewDevice: z.boolean().optional(),
   }),
   status: 201,
@@ -63,8 +56,8 @@ export const openSession = endpoint({
 });
 
 /**
- * The web tier asks for this before it has the identity service renew a session's tokens, so that
- * one of its instances does, however many of a browser's requests come at once (decision 064).
+ * Called before the web tier renews tokens, so that only one of its instances does it for
+ * concurrent requests (decision 064).
  */
 export const beginRenewal = endpoint({
   method: "post",
@@ -74,14 +67,7 @@ export const beginRenewal = endpoint({
   guard: "service",
   body: z.object({ secret: sessionSecret }),
   response: z.object({
-    renewal: z.enum([
-      /** Whoever asks is to renew. */
-      "begun",
-      /** Another instance is about to. */
-      "under-way",
-      /** Another instance has done it within the last minute. */
-      "done",
-    ]),
+    renewal: z.enum(["begun", "under-way", "done"]),
   }),
   problems: ["unauthenticated"],
 });
@@ -96,13 +82,12 @@ export const renewSession = endpoint({
     secret: sessionSecret,
     cookie,
     place: sessionPlace.optional(),
-    /** Whether the cookie comes of a sign-in of its own, by which the owner confirmed who they are. */
     isConfirmed: z.boolean().default(false),
   }),
   response: standing.extend({
     /**
-     * A new secret in the place of the former, which opens nothing from now on; missing where the
-     * session keeps its own. It comes with a sign-in and after the account's tokens were revoked.
+     * The new secret, which replaces the old one; missing if it stays. A session gets one after a
+     * log-in and after tokens were revoked.
      */
     secret: sessionSecret.optional(),
   }),
@@ -121,9 +106,8 @@ export const endSession = endpoint({
 });
 
 /**
- * The web tier asks for this before it uses a mail's link that logs in. Whoever presses its button
- * reads the mail of the address; whoever chose the password of an account with an unproved address
- * may not.
+ * Called before the web tier uses a mail's log-in link. The reader of the mail owns the email; the
+ * person who set the password of an unproved account may not.
  */
 export const claimAddress = endpoint({
   method: "post",
@@ -137,7 +121,6 @@ export const claimAddress = endpoint({
   problems: ["identity-unavailable"],
 });
 
-/** The web tier asks for this after it has used the code of a mail that sets a password or takes a change back. */
 export const recoverAccount = endpoint({
   method: "post",
   path: "/accounts/recovery",
@@ -146,7 +129,6 @@ export const recoverAccount = endpoint({
   guard: "service",
   body: z.object({
     email: z.string().min(1).max(320),
-    /** Whether the password goes as well: whoever took the account may have chosen it. */
     withPassword: z.boolean().default(false),
     place: sessionPlace.optional(),
   }),
@@ -156,8 +138,8 @@ export const recoverAccount = endpoint({
 });
 
 /**
- * The web tier asks for this before it uses the code of a mail that changes the address. A proved
- * address that changes without it is given back.
+ * Called before the web tier uses the code of a mail that changes the email. A change of a proved
+ * email without this call is reverted.
  */
 export const expectAddress = endpoint({
   method: "post",
@@ -173,14 +155,11 @@ export const expectAddress = endpoint({
 export const listedSession = sessionPlace.extend({
   id,
   startedAt: instant,
-  /** True to the minute. */
   lastUsedAt: instant,
-  /** Whether it is the session that asks. */
   isCurrent: z.boolean(),
 });
 export type ListedSession = z.output<typeof listedSession>;
 
-/** The most sessions that the list has. */
 export const mostListedSessions = 50;
 
 export const listSessions = endpoint({

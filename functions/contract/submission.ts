@@ -27,15 +27,12 @@ export const submissionState = z.enum([
   "in-review",
   "passed",
   "not-passed",
-  /** Seen by its author alone. */
   "withdrawn",
 ]);
 export type SubmissionState = z.output<typeof submissionState>;
 
-/** Left out, the language of a text is guessed. */
 export const writtenIn = { language: languageChoice.optional() };
 
-/** What is submitted, as the challenge's formats allow: a text, or a link with a text beside it. */
 export const submissionInput = z.discriminatedUnion("format", [
   z.object({ format: z.literal("text"), text: submissionText, ...writtenIn }),
   z.object({
@@ -47,13 +44,9 @@ export const submissionInput = z.discriminatedUnion("format", [
 ]);
 export type SubmissionInput = z.output<typeof submissionInput>;
 
-/**
- * A text that a member wrote in Markdown, as HTML that is safe to show; null where it is shown as
- * it was typed.
- */
+/** Safe HTML of a member's Markdown; null if it is shown as typed. */
 const textHtml = z.string().nullable();
 
-/** A member's text as it is kept, and the link that it is about, if any; empty beside the oldest. */
 export const memberText = z.object({
   format: submissionFormat,
   text: z.string(),
@@ -63,7 +56,6 @@ export const memberText = z.object({
 });
 export type MemberText = z.output<typeof memberText>;
 
-/** Where a submission belongs, enough to build its address and name it. */
 export const challengeReference = z.object({
   id: slug,
   title: z.string(),
@@ -78,7 +70,7 @@ export const submissionSummary = z.object({
   challenge: challengeReference,
   state: submissionState,
   format: submissionFormat,
-  /** The first 200 characters of the text, or the link where there is none. */
+  /** The first 200 characters of the text, or the link. */
   excerpt: z.string(),
   language: textLanguage,
   points: z.int().nullable(),
@@ -91,7 +83,6 @@ export const criterionPoints = z.object({ criterion: slug, points: z.int().min(0
 
 const criterionScore = criterionPoints.extend({ comment: z.string() });
 
-/** One correction of an evaluation: why, and what it said before. */
 const corrected = z.object({
   by: person,
   at: instant,
@@ -110,22 +101,16 @@ export type Corrected = z.output<typeof corrected>;
 
 const evaluation = z.object({
   evaluator: person,
-  /** `comment` is plain text, and empty where there is none. */
   points: z.array(criterionScore),
   total: z.int(),
   comment: z.string(),
   commentHtml: textHtml,
   passed: z.boolean(),
   at: instant,
-  /** What passing earned; null when it was not passed. */
   reward: money.nullable(),
-  /** When the time for corrections ends, and with it the one in which feedback is marked. */
   finalAt: instant,
-  /** Whether that time is over. */
   final: z.boolean(),
-  /** Whether its rewards stay reserved until another reviewer confirms it. */
   held: z.boolean(),
-  /** Its corrections, newest first. */
   corrections: z.array(corrected),
 });
 export type Evaluation = z.output<typeof evaluation>;
@@ -135,11 +120,10 @@ export type NextChallenge = z.output<typeof nextChallenge>;
 
 export const submission = submissionSummary.extend({
   ...memberText.shape,
-  /** How often it was submitted or edited: 1 is the first version. */
   revision: z.int(),
   editedAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
-  /** The social card in the reader's language, for `/cards/{id}`; null while none has been drawn. */
+  /** The social card in the reader's language, for `/cards/{id}`; null until it is drawn. */
   card: cardId.nullable(),
   feedbackClosesAt: instant,
   review: z.object({ reviewer: person, startedAt: instant }).nullable(),
@@ -148,31 +132,24 @@ export const submission = submissionSummary.extend({
     .object({
       author: z.boolean(),
       reviewer: z.boolean(),
-      /** May edit it: its author, until review starts. */
       canEdit: z.boolean(),
-      /** May withdraw it: its author, until review starts or somebody gives feedback. */
       canWithdraw: z.boolean(),
-      /** May give feedback now. */
       canGiveFeedback: z.boolean(),
       gaveFeedback: z.boolean(),
-      /** Has marked feedback of others: until the evaluation, their own would compete with it. */
-      hasMarked: z.boolean(),
-      /** To its author: what is set aside for when it passes, and until when. */
-      reserved: z.object({ reward: money, until: instant }).nullable(),
-      /** To its author: what passing has earned and the pool does not cover yet. It is paid once it does. */
-      owed: money.nullable(),
-      /** May correct the score now: who evaluated it, or an admin. */
-      canCorrect: z.enum(["reviewer", "admin"]).nullable(),
-      /** May confirm the evaluation, so that its rewards are paid: another reviewer. */
-      canConfirm: z.boolean(),
-      /** To reviewers: other submissions that say the same, but for letters' case and punctuation. */
-      sameText: z.array(submissionSummary),
-      /** May judge it by an admin's act: an admin who does not review in its community. */
-      canStepIn: z.boolean(),
       /**
-       * For the author of a submission that has passed: the reputation that it earned, and the
-       * challenge to go on with, if any is left.
+       * True if the actor rated others' feedback: their own would compete with it until the
+       * evaluation.
        */
+      hasMarked: z.boolean(),
+      /** For the author: the reserved reward, and until when. */
+      reserved: z.object({ reward: money, until: instant }).nullable(),
+      /** For the author: the earned reward that the pool cannot cover yet; it is paid later. */
+      owed: money.nullable(),
+      canCorrect: z.enum(["reviewer", "admin"]).nullable(),
+      canConfirm: z.boolean(),
+      sameText: z.array(submissionSummary),
+      canStepIn: z.boolean(),
+      /** For the author of a passed submission: the reputation earned, and the next challenge. */
       passed: z.object({ reputation: z.int(), next: nextChallenge.nullable() }).nullable(),
     })
     .nullable(),
@@ -189,12 +166,11 @@ const challenge = z.object({
   formats: z.array(submissionFormat),
   reward: money,
   feedbackReward: money,
-  /** What the community's pool can still promise, in the reward's token. */
   pool: money,
   /**
-   * What a submission by the viewer would promise now: the reward, or points only, because the pool
-   * does not cover the reward, because as many submissions of theirs as may be have one set aside, or
-   * because members who have passed nothing here yet have their half of the pool set aside.
+   * The promise for a submission made now: the reward, or points only. Points only: the pool is
+   * short, the viewer has the maximum of reservations, or newcomers have used their half of the
+   * pool.
    */
   promises: z.enum([
     "reward",
@@ -202,7 +178,6 @@ const challenge = z.object({
     "points-as-others-are-open",
     "points-as-newcomers-have-half",
   ]),
-  /** How many helpful pieces of feedback on one submission get it. */
   rewardedFeedback: z.int(),
   criteria: z.array(
     z.object({ id: slug, title: z.string(), description: z.string(), points: z.int() }),
@@ -213,16 +188,13 @@ const challenge = z.object({
   closes: instant,
   open: z.boolean(),
   submissions: z.int(),
-  /** The two passed submissions with the most points. */
   best: z.array(submissionSummary),
-  /** The viewer's newest submission that is not withdrawn; null without one, or for a visitor. */
+  /** The viewer's newest submission that is not withdrawn; null without one and for visitors. */
   mine: submission.nullable(),
-  /** Whether the viewer may submit now, and if not, why. */
   maySubmit: z.enum(["yes", "signed-out", "unverified", "open-submission", "passed", "closed"]),
 });
 export type Challenge = z.output<typeof challenge>;
 
-/** Which texts a list shows: those in a language. */
 export const inLanguage = { language: locale.optional() };
 
 const challengeParams = z.object({ challenge_id: slug });
@@ -270,7 +242,7 @@ export const listViewerSubmissions = endpoint({
   problems: [],
 });
 
-/** A draft may be anything short enough: it is what the learner has typed so far, less any NUL. */
+/** A draft has no minimum length; NUL is removed. */
 export const draft = z.object({
   format: submissionFormat,
   text: typedText(limits.submissionText),
@@ -301,10 +273,7 @@ export const saveDraft = endpoint({
   problems: ["not-found"],
 });
 
-/**
- * The same key with the same text, link and format on the same challenge answers the same
- * submission. With another text it is another attempt.
- */
+/** Idempotent by key, challenge, text, link and format; other content is a new submission. */
 const newSubmission = submissionInput.and(z.object({ key: formKey }));
 export type NewSubmission = z.output<typeof newSubmission>;
 

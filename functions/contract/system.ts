@@ -12,9 +12,6 @@ export const getHealth = endpoint({
   problems: [],
 });
 
-/**
- * What the API needs to answer requests; a refusal names what is missing as its `errors[].field`.
- */
 export const neededParts = ["database", "identity"] as const;
 
 export const getReadiness = endpoint({

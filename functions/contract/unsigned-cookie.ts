@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What Ayni reads in a session cookie of the identity service; instants in seconds since 1970. */
 const claims = z.object({
   iss: z.string(),
   aud: z.string(),
@@ -15,7 +14,6 @@ const claims = z.object({
       sign_in_second_factor: z.string().optional(),
     })
     .optional(),
-  /** Ayni's own claim, of a sign-in by a passkey with user verification. */
   passkey: z.unknown().optional(),
 });
 export type CookieClaims = Pick<
@@ -36,9 +34,8 @@ const decode = (part: string): unknown => {
 };
 
 /**
- * The claims of an emulator's session cookie. The emulator signs nothing, so only a process that is
- * configured with one may call this. firebase-admin would ask the emulator for the account each
- * time. Null when the cookie is invalid, expired or of another project.
+ * Reads an emulator's unsigned session cookie, so only for processes configured with an emulator;
+ * firebase-admin would ask the emulator each time. Null if invalid, expired or of another project.
  */
 export function readUnsignedCookie(cookie: string, projectId: string): CookieClaims | null {
   const [header = "", payload = "", signature, ...rest] = cookie.split(".");

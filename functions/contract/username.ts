@@ -1,15 +1,13 @@
-/** What a username is made of: letters and digits, a single `.` or `_` inside. */
 export const usernamePattern = /^[A-Za-z0-9]+(?:[._][A-Za-z0-9]+)*$/;
 
-/** The first sign that no username has, with the accents that are written after their letter. */
+/** The first disallowed character, with its combining accents. */
 const wrongSign = /[A-Za-z0-9._]\p{M}{1,3}|[^A-Za-z0-9._]\p{M}{0,3}/u;
 
-/** Why a text cannot be a username, by the name of a message and what the message names. */
 type UsernameFault =
   | { readonly message: "username-character"; readonly character: string }
   | { readonly message: "username-space" | "username" };
 
-/** Null for a text that can be a username, if its length is right. */
+/** Null for a valid username; the length is not checked. */
 export function usernameFault(text: string): UsernameFault | null {
   const [sign] = wrongSign.exec(text) ?? [];
   if (sign === undefined) return usernamePattern.test(text) ? null : { message: "username" };
@@ -17,14 +15,12 @@ export function usernameFault(text: string): UsernameFault | null {
   return { message: "username-character", character: visible(sign.normalize("NFC")) };
 }
 
-/** A sign that shows nothing is named by its number in Unicode. */
 function visible(sign: string): string {
   if (!/^[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(sign)) return sign;
   const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase();
   return `U+${number.padStart(4, "0")}`;
 }
 
-/** Letters that are no letter with an accent, and how they are written without them. */
 const spelledOut: Readonly<Record<string, string>> = {
   ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th", ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i" },
 };
@@ -32,8 +28,8 @@ const spelledOut: Readonly<Record<string, string>> = {
 const mostLetters = 22;
 
 /**
- * The plain form of a text that cannot be a username: "maria" for "María". Null where there is none
- * that its owner would know again, as for another script.
+ * A valid form of a username: "maria" for "María". Null if none is recognisable, as for another
+ * script.
  */
 export function plainUsername(text: string): string | null {
   if (text.length > 200 || usernameFault(text) === null) return null;

@@ -8,25 +8,20 @@ export { limits, type Locale };
 
 export const locale = z.enum(locales);
 
-/** The language of a member's text; null where nobody has said it and it cannot be told. */
 export const textLanguage = locale.nullable();
 export type TextLanguage = z.output<typeof textLanguage>;
 
-/** What a writer says about the language of their text: which it is, or that it is to be guessed. */
 export const languageChoice = z.enum(["auto", ...locales]);
 export type LanguageChoice = z.output<typeof languageChoice>;
 
-/** Slugs and authored ids: 3 to 60 of a–z, 0–9 and single hyphens inside. */
 export const slug = z
   .string()
   .min(3)
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
-/** A database identity, as a decimal string. */
 export const id = z.string().regex(/^[1-9]\d{0,17}$/);
 
-/** Where the next page of a keyset-paged list starts; opaque to callers. */
 const cursor = z
   .string()
   .max(200)
@@ -34,12 +29,12 @@ const cursor = z
 export const pageQuery = z.object({ cursor: cursor.optional() });
 export const nextCursor = cursor.nullable();
 
-/** An instant, ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
 /**
- * An amount of a token: `units` is an integer count of base units, `decimals` how many of them make
- * one token.
+ * An amount of a token: `units` is an integer number of base units; one token has 10^`decimals`
+ * base units.
  */
 export const money = z.object({
   token: z.string(),
@@ -50,18 +45,14 @@ export type Money = z.output<typeof money>;
 
 export const level = z.enum(["beginner", "intermediate", "advanced"]);
 
-/** Who did something, as others see them. */
-/**
- * Somebody as others see them. Of a member who has deleted their account `username` is empty, and
- * the web tier writes the words for such a person there.
- */
+/** A public user. `username` is empty after deletion; the web tier then shows a placeholder. */
 export const person = z.object({
   username: z.string(),
   picture: z.string().nullable(),
   isGone: z.literal(true).optional(),
 });
 
-/** Written by a person: no NUL, which PostgreSQL cannot store, and something to see. */
+/** No NUL, which PostgreSQL cannot store, and at least one visible character. */
 const writtenText = (maximum: number) =>
   z
     .string()
@@ -69,7 +60,7 @@ const writtenText = (maximum: number) =>
     .refine((text) => !text.includes("\0"), { error: "control-character", abort: true })
     .refine(isVisible, { error: "required", abort: true });
 
-/** The issue says how many words are needed and how many there are. */
+/** The issue gives the required and the actual number of words. */
 const textOfWords = (maximum: number, minimum: number) =>
   writtenText(maximum).check(({ value, issues }) => {
     const count = countWords(value, minimum);
@@ -84,36 +75,26 @@ const textOfWords = (maximum: number, minimum: number) =>
 
 export const submissionText = textOfWords(limits.submissionText, limits.submissionWords);
 export const feedbackText = textOfWords(limits.feedbackText, limits.feedbackWords);
-/** What a member calls one of their passkeys. */
 export const passkeyName = writtenText(limits.name);
-/** A text that is only looked at: it may be too short to be sent. */
+/** For previews: may be shorter than a submission. */
 export const previewedText = writtenText(limits.submissionText);
-/** An answer to feedback earns nothing, so a word of thanks is long enough. */
 export const answerText = writtenText(limits.feedbackText);
 export const evaluationComment = writtenText(limits.evaluationComment);
 
-/** What a reviewer says of one criterion; empty where the points say enough. */
 export const criterionComment = z
   .string()
   .max(limits.criterionComment)
   .refine((text) => !text.includes("\0"), { error: "control-character" });
 
-/**
- * What somebody has typed so far, less what PostgreSQL cannot store: NUL in a text, and halves of a
- * character in JSON.
- */
+/** Removes what PostgreSQL cannot store: NUL in text, and lone surrogates in JSON. */
 export const typedText = (maximum: number) =>
   z
     .string()
     .max(maximum)
     .overwrite((text) => text.replaceAll("\0", "").toWellFormed());
 
-/**
- * A segment of dots, or of what a server may read as such, which leads out of the path before it.
- */
 const dotSegment = /(?:\/|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?=\/|%(?:25)*(?:2f|5c)|$)/i;
 
-/** Whether a browser follows an address as it is written. */
 const leadsWhereItSays = (link: string) => new URL(link).href === link && !dotSegment.test(link);
 
 /** A repository on github.com: `https://github.com/owner/name`, optionally deeper inside it. */
@@ -129,7 +110,6 @@ export const githubRepository = z
   )
   .refine(leadsWhereItSays, { error: "github-repository" });
 
-/** A pull request on github.com, given as feedback. */
 export const githubPullRequest = z
   .string()
   .max(limits.link)
@@ -140,9 +120,8 @@ export const githubPullRequest = z
   .refine(leadsWhereItSays, { error: "github-pull-request" });
 
 /**
- * 3–22 letters, digits, single `.` or `_` inside. Letters are ASCII: a name is part of addresses,
- * and look-alike scripts would let one member pass for another. The issue says which character is
- * no part of a name.
+ * 3–22 ASCII letters, digits, single `.` or `_` inside. ASCII, because usernames are part of URLs
+ * and look-alike scripts allow impersonation. The issue names the disallowed character.
  */
 export const username = z
   .string()
@@ -156,28 +135,24 @@ export const username = z
   .regex(usernamePattern, { error: "username" });
 
 /**
- * Characters that make a text look like another text: control and format characters, and line
- * separators. Joiners and direction marks are allowed, because names in many scripts need them and
- * they do not reorder text.
+ * Control and format characters and line separators, which can disguise a text. Joiners and
+ * direction marks are allowed: many scripts need them, and they do not reorder text.
  */
 const misleading = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C-\u200F\u061C])\p{Cf}/u;
 
-/** What a form is known by when it comes again; made once per rendered form. */
 export const formKey = z.uuid();
 
-/** One line, which may be empty. */
 const line = (maximum: number) =>
   z
     .string()
     .max(maximum)
     .refine((text) => !misleading.test(text), { error: "control-character" });
 
-/** A name as profiles show it; empty when not given. */
 export const personalName = line(limits.name);
 
 /**
- * An amount of whole tokens as an admin types it, less than 1,000,000,000: "1500", "0.25" or "0,25".
- * "1.500" is refused, because some read one and a half, and others fifteen hundred.
+ * A typed amount of whole tokens below 1,000,000,000: "1500", "0.25" or "0,25". "1.500" is refused
+ * as ambiguous.
  */
 export const typedAmount = z
   .string()
@@ -186,10 +161,7 @@ export const typedAmount = z
   .refine((text) => !/^[1-9]\d{0,2}[.,]\d{3}$/.test(text), { error: "amount-two-ways" })
   .overwrite((text) => text.replace(",", "."));
 
-/**
- * Why an admin does something, for other admins to read. It is kept for good, so it has no email
- * address.
- */
+/** An admin's reason. Stored permanently, so emails are refused. */
 export const adminReason = line(limits.reason)
   .trim()
   .min(limits.minimumReason)

@@ -16,47 +16,40 @@ import {
 } from "./values.ts";
 import { profileParts } from "./wallet.ts";
 
-/** The member who is asking, with what only they may see. */
 const viewer = z.object({
   username,
   email: z.string(),
   emailVerified: z.boolean(),
   memberSince: instant,
   /**
-   * When the account will be deleted, of a member who asked for it. They can keep it until then,
-   * and do nothing else.
+   * When the account will be deleted; null without a request. Until then only cancelling is
+   * possible.
    */
   deletesAt: instant.nullable(),
   locale,
   picture: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Whether others see their name beside what a community has paid them. */
+  /** True if the name may be shown beside payments. */
   namesPayments: z.boolean(),
   referralCode: z.string(),
   admin: z.boolean(),
-  /** Slugs of the communities whose submissions they review. */
   reviews: z.array(slug),
-  /** Their review queues that are not empty, without what others are reviewing now. */
+  /** Non-empty review queues, without submissions under review by others. */
   queues: z.array(
     z.object({
       community: slug,
-      /** Counted up to 100. */
       waiting: z.int(),
-      /** When the one that has waited longest was submitted. */
       oldest: instant,
     }),
   ),
-  /** Slugs of the communities they have joined. */
   communities: z.array(slug),
-  /** Unread notifications, counted up to 100. */
   unread: z.int(),
 });
 export type Viewer = z.output<typeof viewer>;
 
 export const signUpProfile = z.object({
   username,
-  /** Empty or missing when there is none; an unknown code is refused. */
   referralCode: z.string().max(40).optional(),
   acceptedTerms: z.literal(true),
   acceptedPrivacy: z.literal(true),
@@ -108,10 +101,6 @@ export const updateViewer = endpoint({
   problems: ["username-taken", "username-reserved", "username-limit"],
 });
 
-/**
- * Whether a username could be taken now; sign-up asks before it creates an identity. Only the web
- * tier asks, which counts its readers' look-ups by their address.
- */
 export const checkUsername = endpoint({
   method: "get",
   path: "/usernames/{username}",
@@ -132,18 +121,16 @@ export const publicProfile = z.object({
       learning: z.int(),
       teaching: z.int(),
       total: z.int(),
-      /** Submissions that passed, and pieces of feedback that were found helpful. */
       passed: z.int(),
       helpful: z.int(),
     }),
   ),
   /**
-   * How their reputation in all communities grew: `total` is what they had at the end of `day`
-   * (UTC), or now. From 0 on the day of joining to the sum of the totals above today, oldest first;
-   * empty for who has none. What was earned on the day of joining is a second point of that day.
+   * Total reputation at the end of `day` (UTC), oldest first, from 0 on the day of joining to the
+   * current sum; empty without any. Reputation earned on the day of joining is a second point of
+   * that day.
    */
   history: z.array(z.object({ day: z.iso.date(), total: z.int() })).max(60),
-  /** Challenges passed, newest first, at most 50. */
   passed: z.array(
     z.object({
       challenge: challengeReference,
@@ -152,10 +139,9 @@ export const publicProfile = z.object({
       at: instant,
     }),
   ),
-  /** Pieces of feedback given, and submissions reviewed, each counted up to 1,000. */
   feedbackGiven: z.int(),
   reviewed: z.int(),
-  /** The social card in the reader's language, for `/cards/{id}`; null while none has been drawn. */
+  /** The social card in the reader's language, for `/cards/{id}`; null until it is drawn. */
   card: cardId.nullable(),
 });
 export type PublicProfile = z.output<typeof publicProfile>;
@@ -184,7 +170,6 @@ export const listHelpfulFeedback = endpoint({
         id,
         challenge: challengeReference,
         submission: id,
-        /** When it was found helpful. */
         at: instant,
       }),
     ),
@@ -195,14 +180,9 @@ export const listHelpfulFeedback = endpoint({
 
 const wallet = z.object({
   balance: money,
-  /**
-   * What of the balance cannot be claimed yet, as scores can still be corrected; `until` is when the
-   * last of it can.
-   */
   held: z.object({ amount: money, until: instant }).nullable(),
   name: z.string(),
   cashable: z.boolean(),
-  /** What the viewer's profile lacks for cashing this token out. */
   missing: z.array(z.enum(profileParts)),
   learnMore: z.string(),
 });
@@ -228,18 +208,16 @@ export const ledgerKinds = [
   "forfeit",
 ] as const;
 
-/** One ledger entry of a wallet; `amount` is signed, `balance` the balance after it. */
+/** `amount` is signed; `balance` is the balance after the entry. */
 export const walletEntry = z.object({
   id: z.string(),
   kind: z.enum(ledgerKinds),
   amount: money,
   balance: money,
   at: instant,
-  /** Until when it cannot be claimed; null where it can. */
   heldUntil: instant.nullable(),
   challenge: challengeReference.nullable(),
   submission: z.string().nullable(),
-  /** What it was worth at the award, where a rate was known; one for each currency, below zero for a reversal. */
   worth: z.array(worth),
 });
 export type WalletEntry = z.output<typeof walletEntry>;

@@ -8,20 +8,16 @@ import { instant, money, slug } from "./values.ts";
 export const tokenSymbol = z.string().regex(/^[A-Z0-9]{2,12}$/);
 const params = z.object({ token: tokenSymbol });
 
-/** What a token is, as anybody can look it up. */
 const tokenFacts = z.object({
   symbol: z.string(),
   name: z.string(),
   decimals: z.int(),
-  /** The network's own name. */
   chain: z.string(),
-  /** EIP-155; null where Ayni cannot pay on the network. */
+  /** EIP-155; null if Ayni cannot pay on the network. */
   chainId: z.int().nullable(),
-  /** Null for the chain's own coin. */
   contract: z.string().nullable(),
   cashable: z.boolean(),
   smallestPayout: money,
-  /** Whether it is worth nothing and there to try things out. */
   isDemo: z.boolean(),
   explorer: z.string().nullable(),
   learnMore: z.string(),
@@ -30,13 +26,11 @@ export type TokenFacts = z.output<typeof tokenFacts>;
 
 const payoutAddress = z.object({
   address: z.string(),
-  /** Whether it was typed, or its key has signed for it. */
   proof: z.enum(["typed", "signed"]),
   setAt: instant,
-  /** Nothing is paid before. */
   mayPayFrom: instant,
   isWaiting: z.boolean(),
-  /** Since when nothing is paid, because a change of the account was not its owner's. */
+  /** Set after a change that the owner disavowed; no payment while set. */
   stoppedAt: instant.nullable(),
 });
 export type ShownPayoutAddress = z.output<typeof payoutAddress>;
@@ -54,7 +48,6 @@ export const getToken = endpoint({
   problems: ["not-found"],
 });
 
-/** What a profile lacks for cashing out. */
 export const profileParts = ["name", "email", "address"] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
@@ -67,19 +60,18 @@ export const getWallet = endpoint({
   response: z.object({
     token: tokenFacts,
     balance: money,
-    /** What of the balance cannot be claimed yet, because a score may still be corrected. */
     held: z.object({ amount: money, until: instant }).nullable(),
     address: payoutAddress.nullable(),
     missing: z.array(z.enum(profileParts)),
-    /** For how long nothing is paid after a change. */
+    /** Hours without payouts after a change. */
     delayHours: z.int(),
-    /** Whether the token's chain can be asked about addresses: without it, none is taken by hand. */
+    /** False if the token's chain is not configured: typed addresses are then refused. */
     isChainKnown: z.boolean(),
   }),
   problems: ["not-found"],
 });
 
-/** What somebody pasted as an address or a signature. What opens a wallet is refused by itself. */
+/** A pasted address or signature. Wallet secrets are refused with their own message. */
 const pasted = (longest: number) =>
   z
     .string()
@@ -88,11 +80,10 @@ const pasted = (longest: number) =>
     .refine((text) => !isSecretText(text), { error: "secret-text", abort: true })
     .max(longest);
 
-/** Signatures of contract wallets carry what deploys the wallet (ERC-6492). */
+/** Longer for contract wallets, whose signatures include deployment data (ERC-6492). */
 export const pastedAddress = pasted(200);
 export const pastedSignature = pasted(20_000);
 
-/** Why what was pasted is no address to pay to. */
 const addressProblems = [
   "address-malformed",
   "address-other-chain",
@@ -126,7 +117,7 @@ export const setAddress = endpoint({
 
 const question = z.object({
   address: z.string(),
-  /** As EIP-4361 has it; what is signed is this text, to the letter. */
+  /** The EIP-4361 message to sign, unchanged. */
   message: z.string(),
   expiresAt: instant,
 });

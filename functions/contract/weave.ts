@@ -1,15 +1,13 @@
-/** The dyes that are dark on paper, and those that are light; the same in both schemes. */
+/** Colours that are dark or light on paper, in both colour schemes. */
 const darkDyes = ["#9B2242", "#2B3A67", "#3F6B4A", "#9A3B1B"] as const;
 const lightDyes = ["#C98A0B", "#E4DACB"] as const;
 
-/** Threads of a piece, in each direction. */
 const threads = 8;
 const half = threads / 2;
 
-/** The box that the shapes of a weave fill. */
 export const weaveBox = `0 -.5 ${threads} ${threads}`;
 
-/** The figure that a name's steps grow from: how far from it the thread at `x`, `y` is. */
+/** Distance functions of the thread at `x`, `y`. */
 const figures: readonly ((x: number, y: number) => number)[] = [
   (x, y) => x + y,
   (x, y) => Math.abs(x - y) + (x + y > 4 ? 3 : 0),
@@ -22,8 +20,8 @@ const figures: readonly ((x: number, y: number) => number)[] = [
 export type Weave = { readonly dyes: readonly string[]; readonly rows: readonly string[] };
 
 /**
- * The weave of a person, a community or a course: a piece of cloth of three dyes, symmetric in both
- * directions, that a name always gives. `rows` says which of the dyes each thread has.
+ * A deterministic pattern for a name: three colours, symmetric in both directions. `rows` has the
+ * colour of each thread.
  */
 export function weaveOf(name: string): Weave {
   const next = numbersFrom(name);
@@ -32,7 +30,6 @@ export function weaveOf(name: string): Weave {
   const light = pick(lightDyes);
   const third = pick([...darkDyes, ...lightDyes].filter((dye) => dye !== dark && dye !== light));
   const figure = pick(figures);
-  // A step has another dye than the one before it.
   const steps = [next(3)];
   while (steps.length < threads) steps.push(((steps.at(-1) ?? 0) + 1 + next(2)) % 3);
   const mirrored = <T>(start: readonly T[]) => [...start.toReversed(), ...start];
@@ -46,8 +43,8 @@ export function weaveOf(name: string): Weave {
 }
 
 /**
- * A weave as shapes: the dye of most threads as its ground, and the threads of the other two, row
- * by row. They stand in the box `weaveBox`, where the middle of the first row is 0.
+ * The pattern as SVG: the most frequent colour as ground, then the other two row by row, in the box
+ * `weaveBox`, where 0 is the middle of the first row.
  */
 export function shapesOf({ dyes, rows }: Weave): string {
   const count = (dye: number) => rows.join("").split(String(dye)).length;
@@ -59,7 +56,6 @@ export function shapesOf({ dyes, rows }: Weave): string {
   return `<path fill="${dyes[ground]}" d="M0-.5h8v8H0z"/>${paths.join("")}`;
 }
 
-/** The stretches of a row that have a dye, as lines of a path. */
 function threadsOf(row: string, dye: string, y: number): string {
   let at = 0;
   let path = "";
@@ -70,18 +66,17 @@ function threadsOf(row: string, dye: string, y: number): string {
   return path;
 }
 
-/** A weave as a picture that stands in the page itself, so that nothing is fetched for it. */
 export function weaveAddress(name: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${weaveBox}">${shapesOf(weaveOf(name))}</svg>`;
   return `data:image/svg+xml,${svg.replace(/[ "#<>]/g, encodeURIComponent)}`;
 }
 
-/** Numbers that only the name decides, each from 0 to below what is asked for (FNV-1a, xorshift). */
+/** Pseudo-random numbers seeded by the name, each below the argument (FNV-1a, xorshift). */
 export function numbersFrom(name: string): (below: number) => number {
   let state = 0x811c9dc5;
   for (const letter of name.toLowerCase())
     state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // The last letters of similar names reach every bit.
+  // Mixes the last letters into all bits, so that similar names differ.
   state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) >>> 0;
   state = Math.imul(state ^ (state >>> 12), 0x297a2d39) >>> 0 || 1;
   return (below) => {

@@ -2,32 +2,26 @@ const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 const webAddress = /https?:\/\/\S+/g;
 const hasLetter = /\p{L}/u;
 
-/** Characters without a visible shape; some are letters, such as the Hangul fillers. */
+/** Characters without a visible shape, including letters such as the Hangul fillers. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Markdown that no page shows. Each run of characters excludes what comes after it, so that the
- * patterns take linear time. Spaces are those of Markdown: its addresses may hold any other.
+ * Markdown that is not shown. Each run excludes the character that ends it, so that the patterns
+ * take linear time. Spaces are Markdown's, because URLs may contain others.
  */
 const hidden = [
-  // The label, address and title of a link's definition, in quotes and lists, too.
   /^[ \t>*+\-\d.)]*\[(?:\\[^\n]|[^\\[\]])+\]:[ \t\n]*(?:<[^<>\n]*>|[^ \t\n]+)(?:[ \t\n]+(?:"(?:\\[^\n]|[^"\\])*"|'(?:\\[^\n]|[^'\\])*'|\((?:\\[^\n]|[^()\\])*\)))?[ \t]*$/gm,
-  // The address and title of a link or a picture. Brackets in an address end it here, or Chinese
-  // would go with it.
   /\]\([ \t\n]*(?:<[^<>\n]*>|[^ \t\n()]+)(?:[ \t\n]+(?:"(?:\\[^\n]|[^"\\])*"|'(?:\\[^\n]|[^'\\])*'|\((?:\\[^\n]|[^()\\])*\)))?[ \t\n]*\)/g,
-  // The label that a link refers to.
   /\]\[(?:\\[^\n]|[^\\[\]])*\]/g,
-  // What stands beside the beginning of a block of code.
   /^[ \t>*+\-\d.)]*(?:```[^`\n]*|~~~[^\n]*)$/gm,
-  // References such as `&zwnj;`.
   /&#?\w{1,32};/g,
 ];
 
 const footnote = /^[ \t>*+\-\d.)]*\[\^(?:\\[^\n]|[^\\[\]])+\]:/;
 const indented = /^(?: {4}|\t)/;
 
-/** A footnote goes on to the next blank line, and after it as long as lines are indented. */
+/** A footnote continues to the next blank line, and beyond it while lines are indented. */
 function withoutFootnotes(text: string): string {
   let isFootnote = false;
   let isAfterBlank = false;
@@ -44,7 +38,6 @@ function withoutFootnotes(text: string): string {
 const fence = /^[ \t>*+\-\d.)]*(`{3,}|~{3,})/;
 const tableRow = /^[ \t>]*\|/;
 
-/** A text without its blocks of code and its tables, which stand between fences and behind bars. */
 function withoutCodeAndTables(text: string): string {
   let open = "";
   const kept = text.split("\n").filter((line) => {
@@ -69,14 +62,12 @@ export function countedPart(text: string): string {
   return shown.replace(webAddress, " ");
 }
 
-/** Whether a text has a character that can be seen. */
 export const isVisible = (text: string): boolean => visible.test(text);
 
 /**
- * Counts the words of a text in any script, and stops at `enough`. Numbers, web addresses and
- * Markdown that is not shown do not count; words in code do. The count is at most twice the number
- * of different words: real writing hardly repeats half of its words, while one word repeated forty
- * times counts as two.
+ * Counts words in any script, up to `enough`. Numbers, URLs and hidden Markdown do not count; words
+ * in code do. The result is at most twice the number of different words, so that repeated words do
+ * not fill a text.
  */
 export function countWords(text: string, enough: number): number {
   const different = new Set<string>();
@@ -90,14 +81,10 @@ export function countWords(text: string, enough: number): number {
   return Math.min(all, different.size * 2);
 }
 
-/** What of a text is prose: neither blocks of code nor tables, nor Markdown that no page shows. */
 export const proseOf = (text: string): string =>
   countedPart(withoutCodeAndTables(text.replace(/\r\n?/g, "\n")));
 
-/**
- * Counts the words of a text's prose, as the limits of a challenge mean them. Each counts, also one
- * that is repeated: only `countWords` refuses a text.
- */
+/** Counts the words of prose for a challenge's limits. Repeated words count. */
 export function countProse(text: string): number {
   let count = 0;
   for (const { segment, isWordLike } of segmenter.segment(proseOf(text)))

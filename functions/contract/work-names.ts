@@ -1,4 +1,4 @@
-/** The kinds of background work, apart from the schemas, which browsers do not load. */
+/** Separate from the schemas, which browsers do not load. */
 export const jobNames = [
   "send-mails",
   "queue-notification-mails",
@@ -14,7 +14,6 @@ export const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** What is compared with what it follows from. */
 export const driftChecks = [
   "transfer-entries",
   "balance",
@@ -54,7 +53,7 @@ export const driftChecks = [
   "review-delays",
   "payout-delays",
   "award-rates",
-  /** Of the chain itself, which no statement can ask. */
+  /** Checked against the chain, not by SQL. */
   "chain",
 ] as const;
 export type DriftCheck = (typeof driftChecks)[number];

@@ -3,17 +3,13 @@ import { endpoint } from "./endpoint.ts";
 import { instant, nextCursor, pageQuery } from "./values.ts";
 import { driftChecks, jobNames } from "./work-names.ts";
 
-/** Background work, and the comparison of what is stored, as admins see them. */
-
 const kind = z.object({
   name: z.enum(jobNames),
-  /** What is to be done, now or later, and since when the first of it. */
   waiting: z.int(),
   waitingSince: instant.nullable(),
   running: z.int(),
   runningSince: instant.nullable(),
   failed: z.int(),
-  /** When it was last done. */
   doneAt: instant.nullable(),
 });
 export type KindOfWork = z.output<typeof kind>;
@@ -23,9 +19,8 @@ const failedWork = z.object({
   name: z.enum(jobNames),
   at: instant,
   tries: z.int(),
-  /** `ended`: its worker ended, or it took too long; `unreachable`: what it needs did not answer. */
+  /** `ended`: the worker stopped or timed out; `unreachable`: a dependency did not respond. */
   why: z.enum(["ended", "unreachable", "error"]),
-  /** What the log says of the error, without anything personal. */
   error: z.string(),
 });
 export type FailedWork = z.output<typeof failedWork>;
@@ -45,12 +40,9 @@ export const getBackgroundWork = endpoint({
   guard: "admin",
   query: pageQuery,
   response: z.object({
-    /** When a worker was last heard of; null for never. */
     workerSeenAt: instant.nullable(),
-    /** Whether that is longer ago than it should be. */
     isIdle: z.boolean(),
     kinds: z.array(kind),
-    /** Newest first. */
     failed: z.array(failedWork),
     next: nextCursor,
     comparison: z.object({ at: instant, found: z.int(), drifts: z.array(drift) }).nullable(),

@@ -6,12 +6,8 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { Pool } from "pg";
 import * as schema from "./schema/index.ts";
 
-/**
- * The database, whichever driver is underneath: node-postgres, or PGlite with nothing configured.
- */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** What an act works with: the database or a transaction of it. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export const databaseOptions = { schema, casing: "snake_case" } as const;
@@ -21,20 +17,19 @@ export function connectPostgres(
   { max = 10 }: { max?: number } = {},
 ): { database: Database; close: () => Promise<void> } {
   const pool = new Pool({ connectionString: url, max });
-  // Without this handler, the process would end when the server closes an idle connection. The next
-  // query reconnects.
+  // Without this handler the process ends when the server closes an idle connection. The next query
+  // reconnects.
   pool.on("error", () => undefined);
   return { database: drizzle(pool, databaseOptions), close: () => pool.end() };
 }
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** One lock for all servers that start at once against one database. */
 const migrationLock = 7_241_893;
 
 /**
- * Applies what is missing of `migrations/`, all in one transaction. The journal is Drizzle's own
- * table, so that its command-line tool reads it too.
+ * Applies the missing migrations in one transaction. The journal is Drizzle's own table, so its CLI
+ * can read it.
  */
 export async function migrate(
   database: Database,
@@ -57,7 +52,6 @@ export async function migrate(
   });
 }
 
-/** The time of the newest migration that is applied, in milliseconds; 0 without any. */
 async function lastApplied(database: Database | Transaction): Promise<number> {
   const latest = await database.execute(
     sql`select max(created_at)::text as latest from drizzle.__drizzle_migrations`,
@@ -65,7 +59,7 @@ async function lastApplied(database: Database | Transaction): Promise<number> {
   return Number((latest as unknown as { rows: { latest: string | null }[] }).rows[0]?.latest ?? 0);
 }
 
-/** Whether every migration of this release is applied. Throws when the database cannot be asked. */
+/** True if every migration of this release is applied. Throws if the database is unavailable. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const found = await database.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
@@ -77,15 +71,14 @@ export async function isMigrated(database: Database): Promise<boolean> {
   );
 }
 
-/** If two servers create the schema at the same moment, one of them gets a "duplicate" error. */
 function ignoreDuplicate(error: unknown): void {
   const { code } = databaseError(error) ?? {};
   if (code !== "23505" && code !== "42P06") throw error;
 }
 
 /**
- * Throws PostgreSQL's message, in which a migration says why it stops. Drizzle's error only repeats
- * the statement.
+ * Throws PostgreSQL's message, in which a migration explains why it stopped. Drizzle's error only
+ * repeats the statement.
  */
 function sayWhy(error: unknown): never {
   throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -93,7 +86,6 @@ function sayWhy(error: unknown): never {
 
 type DatabaseError = { code: string; constraint?: string };
 
-/** PostgreSQL's error inside a wrapping error, or null. Drizzle puts it in `cause`. */
 export function databaseError(error: unknown): DatabaseError | null {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
     if (
@@ -108,14 +100,10 @@ export function databaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
-/** Whether a write was refused because of the constraint or unique index of this name. */
+/** True if a write violated the constraint or unique index of this name. */
 export const violates = (error: unknown, constraint: string): boolean =>
   databaseError(error)?.constraint === constraint;
 
-/**
- * Runs a transaction. It is tried again a few times when PostgreSQL aborted it because of another
- * one (deadlock, serialization).
- */
 export async function transact<T>(
   database: Database,
   act: (tx: Transaction) => Promise<T>,

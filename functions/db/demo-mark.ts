@@ -3,12 +3,8 @@ import { isDemoProject } from "../contract/demo-project.ts";
 import { databaseError, type Database } from "./connect.ts";
 import { demoMarks } from "./schema/index.ts";
 
-/**
- * PostgreSQL's word for a table that is not there: a release before the mark, or an empty database.
- */
 const undefinedTable = "42P01";
 
-/** Whether this database is a demonstration's. Throws when it cannot be asked. */
 export async function isDemoDatabase(database: Database): Promise<boolean> {
   try {
     return (await database.select().from(demoMarks)).length > 0;
@@ -19,8 +15,8 @@ export async function isDemoDatabase(database: Database): Promise<boolean> {
 }
 
 /**
- * Marks a database that has no members yet as a demonstration's, in one statement. Answers whether
- * it is one.
+ * Marks a database without members as a demonstration's, in one statement. Returns whether it is
+ * one.
  */
 export async function markIfNew(database: Database): Promise<boolean> {
   await database.execute(sql`
@@ -28,7 +24,6 @@ export async function markIfNew(database: Database): Promise<boolean> {
   return isDemoDatabase(database);
 }
 
-/** Thrown when a real project would use a demonstration's database, with its members. */
 export class DemoDatabase extends Error {
   constructor(projectId: string) {
     super(
@@ -39,7 +34,7 @@ export class DemoDatabase extends Error {
   }
 }
 
-/** Throws `DemoDatabase` for a demonstration's database, unless the project is one's too. */
+/** Throws `DemoDatabase` if a real project would use a demonstration's database. */
 export async function requireOwnDatabase(database: Database, projectId: string): Promise<void> {
   if (!isDemoProject(projectId) && (await isDemoDatabase(database)))
     throw new DemoDatabase(projectId);

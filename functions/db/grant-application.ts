@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./connect.ts";
 
-/** Row locks need the right to update a column, so that `accounts` has one that its trigger refuses to change. */
 const ownRights: Readonly<Record<string, string>> = {
   accounts: "select, insert, update (created_at)",
   transfers: "select, insert",
@@ -24,15 +23,15 @@ const ownRights: Readonly<Record<string, string>> = {
 const schemas = ["public", "pgboss"] as const;
 
 /**
- * Gives a role the rights that the application needs, and takes away all others that it has: it reads and
- * writes rows, and changes no table. The owner of the tables runs it after each migration.
+ * Grants a role the rights that the application needs and revokes all others: it reads and writes
+ * rows but changes no table. The tables' owner runs it after each migration.
  */
 export async function grantApplication(owner: Database, role: string): Promise<void> {
   const name = sql.identifier(role);
   await owner.transaction(async (tx) => {
     const found = await tx.execute(sql`select current_database() as database`);
     const [{ database }] = (found as unknown as { rows: [{ database: string }] }).rows;
-    // A function in a temporary schema would run the ledger's statements as a trigger.
+    // A function in a temporary schema could act as a trigger of the ledger.
     await tx.execute(
       sql`revoke temporary on database ${sql.identifier(database)} from public, ${name}`,
     );
@@ -56,8 +55,8 @@ export async function grantApplication(owner: Database, role: string): Promise<v
 }
 
 /**
- * Whether the role of a connection could change the tables or switch their triggers off: it owns one of
- * them, is a superuser, or may make functions or truncate.
+ * True if the connection's role could change tables or disable triggers: an owner, a superuser, or
+ * a role that may create functions or truncate.
  */
 export async function ownsTables(database: Database): Promise<boolean> {
   const found = await database.execute(sql`
@@ -71,7 +70,6 @@ export async function ownsTables(database: Database): Promise<boolean> {
   return (found as unknown as { rows: [{ owns: boolean }] }).rows[0].owns;
 }
 
-/** The role of a connection. */
 export async function roleOf(database: Database): Promise<string> {
   const found = await database.execute(sql`select current_user as role`);
   return (found as unknown as { rows: [{ role: string }] }).rows[0].role;

@@ -1,6 +1,5 @@
 import { users } from "../db/schema/index.ts";
 
-/** The member who acts, as their verified session says. */
 export type Actor = {
   readonly userId: bigint;
   readonly uid: string;
@@ -8,11 +7,9 @@ export type Actor = {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly admin: boolean;
-  /** Whether they have begun to delete their account. */
   readonly isLeaving: boolean;
 };
 
-/** What of a member's row makes an actor. */
 export const actorColumns = {
   userId: users.id,
   uid: users.uid,

@@ -1,9 +1,7 @@
 import { Refusal } from "./refusal.ts";
 
-/** How many rows a page of any list has. */
 export const pageSize = 20;
 
-/** Where a list ordered by id goes on: the last id of the page before, as cursors carry it. */
 export function idOfCursor(cursor: string | undefined): bigint | null {
   if (cursor === undefined) return null;
   if (!/^[1-9]\d{0,17}$/.test(cursor)) throw badCursor();
@@ -15,10 +13,6 @@ export const badCursor = (): Refusal =>
     errors: [{ field: "cursor", message: "is not a cursor of this list" }],
   });
 
-/**
- * Splits what a query for `size + 1` rows found into a page and the cursor of the next; null when it
- * is the last.
- */
 export function pageOf<Row>(
   rows: Row[],
   cursorOf: (row: Row) => string,

@@ -2,6 +2,5 @@ import { sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Locale } from "../contract/values.ts";
 
-/** The text of a localized column in one language. */
 export const localized = (column: AnyPgColumn, locale: Locale): SQL<string> =>
   sql<string>`${column} ->> ${locale}`;

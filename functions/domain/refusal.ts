@@ -6,13 +6,12 @@ type Details = ErrorOptions & {
 };
 
 /**
- * What an act of the domain throws to refuse: a code of the contract, and details. `cause` is the
- * failure behind a refusal such as `identity-unavailable`; only the log tells it.
+ * A refusal of a domain operation: a problem code of the contract with details. `cause` is logged
+ * only.
  */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly errors: { field: string; message: string }[] | undefined;
-  /** Seconds after which trying again may succeed. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ProblemCode, { errors, retryAfter, ...options }: Details = {}) {

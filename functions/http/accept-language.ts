@@ -2,8 +2,7 @@ import { parseAccept } from "hono/utils/accept";
 import { defaultLocale, locales, type Locale } from "../contract/locales.ts";
 
 /**
- * The language a caller likes best of those the API speaks, by quality over primary tags; the
- * default one otherwise.
+ * The best supported language by quality, compared by primary tag; the default language otherwise.
  */
 export const acceptedLocale = (header: string | undefined): Locale =>
   parseAccept(header ?? "")

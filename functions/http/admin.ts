@@ -28,7 +28,6 @@ type ActEndpoint<B extends Body> = Endpoint & {
   readonly response: z.ZodNull;
 };
 
-/** The route of an admin's act on another member. */
 const actOnMember = <B extends Body>(endpoint: ActEndpoint<B>, act: AdminAct<z.output<B>>): Route =>
   route<ActEndpoint<B>>(endpoint, ({ params, body, ...asking }) =>
     performAct(asking, BigInt(params.member_id), body as z.output<B>, act),

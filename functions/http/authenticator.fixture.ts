@@ -1,6 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 
-/** Of CBOR, as much as an authenticator writes. */
 const cbor = (value: unknown): Buffer => {
   const head = (major: number, length: number) =>
     length < 24
@@ -20,12 +19,10 @@ const encode = (data: Buffer | string) => Buffer.from(data).toString("base64url"
 
 const flags = { present: 0x01, verified: 0x04, eligible: 0x08, backedUp: 0x10, attested: 0x40 };
 
-/** What an authenticator and its browser may do otherwise than they should. */
 type Ways = {
   origin?: string;
   rpId?: string;
   isVerified?: boolean;
-  /** Its counter from now on; 0 for one that counts nothing. */
   counter?: number;
   userHandle?: string;
   type?: string;
@@ -34,8 +31,8 @@ type Ways = {
 };
 
 /**
- * An authenticator with its browser, in software: one key pair (ES256), no attestation. Its answers
- * are what `@simplewebauthn/browser` would send.
+ * A software authenticator with its browser: one ES256 key pair, no attestation. Its answers have
+ * the format of `@simplewebauthn/browser`.
  */
 export const createAuthenticator = (site: { origin: string; rpId: string }) => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -61,7 +58,6 @@ export const createAuthenticator = (site: { origin: string; rpId: string }) => {
 
   return {
     id,
-    /** Answers `beginPasskey`, and keeps whose passkey it is. */
     register: (options: { challenge: string; user: { id: string } }, ways: Ways = {}) => {
       handle = options.user.id;
       const cose = cbor(
@@ -92,7 +88,6 @@ export const createAuthenticator = (site: { origin: string; rpId: string }) => {
         },
       };
     },
-    /** Answers `askForPasskey`. */
     assert: ({ challenge }: { challenge: string }, ways: Ways = {}) => {
       const client = clientData("webauthn.get", challenge, ways);
       const data = authenticatorData(0, ways);

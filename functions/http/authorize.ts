@@ -13,16 +13,12 @@ const requireServiceKey = (given: string | undefined, serviceKey: string) => {
   if (!timingSafeEqual(digest(given ?? ""), digest(serviceKey))) throw new Refusal("forbidden");
 };
 
-/**
- * A bearer token: the session's secret, and the cookie of the identity service that was handed out
- * with it.
- */
+/** A bearer token: the session's secret, then the identity service's cookie. */
 const credentials = /^Bearer ([\w-]{43})\.(\S+)$/i;
 
 /**
- * The session that a request carries. Null without one, because the guard decides whether a session
- * is needed. The session's row says whether it is valid; the identity service is not asked
- * (decision 039). Throws `unauthenticated`.
+ * Reads the request's session; null without one. The session's row decides its validity; the
+ * identity service is not asked (decision 039). Throws `unauthenticated`.
  */
 const readSession = async (
   c: Context<AppEnvironment>,
@@ -39,13 +35,13 @@ const readSession = async (
   return { session: { ...session, id: found.id }, actor: found.actor };
 };
 
-/** Set only by a batch of this process; a request from outside cannot set it. */
+/** Set only by a batch within this process; external requests cannot set it. */
 const knownAsking = ({ env }: Context<AppEnvironment>): Asking | undefined =>
   (env as AppEnvironment["Bindings"] | undefined)?.asking;
 
 /**
- * Who asks, and whether the endpoint's guard lets them in. Whether a member's address is verified
- * is what was kept when their session was opened or renewed.
+ * Authenticates the request and checks the endpoint's guard. Whether an email is verified is read
+ * from the row, as of the last session start or renewal.
  */
 export const authorize = async (
   { guard, whileLeaving }: Endpoint,
@@ -63,7 +59,7 @@ export const authorize = async (
     throw new Refusal("unauthenticated");
   }
 
-  // To what everybody may read, a member who is leaving is nobody.
+  // Public endpoints treat a member with a pending deletion as a visitor.
   if (guard === "public") return asking.actor?.isLeaving ? { ...asking, actor: null } : asking;
   if (asking.actor?.isLeaving && !whileLeaving) throw new Refusal("account-leaving");
   if (guard === "session") return asking;

@@ -2,17 +2,13 @@ import * as endpoints from "../contract/batch.ts";
 import { route, type Route } from "./route.ts";
 import { systemRoutes } from "./system.ts";
 
-/**
- * Whether a batch may call an endpoint: a GET that answers JSON, uses only the database, and is not
- * for the web tier itself.
- */
+/** True for a GET that returns JSON, uses only the database, and is not for the web tier itself. */
 export const isBatched = (one: Route): boolean =>
   one.endpoint.method === "get" &&
   one.endpoint.guard !== "service" &&
   one.media === undefined &&
   !systemRoutes.includes(one);
 
-/** The text of a reply, put into the batch's reply without parsing it. */
 const written = async (reply: Response): Promise<string> =>
   `{"status":${reply.status},"body":${(await reply.text()) || "null"}}`;
 

@@ -13,7 +13,9 @@ import { readInput } from "./read-input.ts";
 import type { Route } from "./route.ts";
 import type { InTurn } from "./turns.ts";
 
-/** The most bytes of a JSON body: twice the longest text, which UTF-8 and escapes may treble. */
+/**
+ * The maximum of a JSON body in bytes: twice the longest text, which UTF-8 and escapes may triple.
+ */
 const jsonBytes = 128 * 1024;
 
 const limitBody = (maxSize: number) =>
@@ -25,8 +27,7 @@ const limitBody = (maxSize: number) =>
   });
 
 /**
- * The reply, reduced to the fields that the endpoint's schema names. Other fields never leave the
- * API.
+ * Reduces the reply to the fields of the endpoint's schema, so that no other field leaves the API.
  */
 const reply = (
   c: Context<AppEnvironment>,
@@ -41,10 +42,9 @@ const reply = (
 
 const noBytes = new Uint8Array();
 
-/** The endpoints that a batch may name, mounted below the base path. */
 type Reads = Pick<OpenAPIHono<AppEnvironment>, "fetch">;
 
-/** Sends a request of its own to `reads`, as `asking` and in the language of `c`. */
+/** Sends an internal request to `reads` as `asking`, in the language of `c`. */
 const readAs =
   (c: Context<AppEnvironment>, basePath: string, asking: Asking, reads: Reads | undefined) =>
   async (address: string): Promise<Response> => {
@@ -56,12 +56,11 @@ const readAs =
     return reads.fetch(new Request(`http://api${basePath}${address}`, { headers }), { asking });
   };
 
-/** Whether an endpoint may write; a batch reads. */
 const isAct = (endpoint: Endpoint) => endpoint.method !== "get" && endpoint !== readBatch;
 
 /**
- * Mounts a route below the base path: body limit, guard, input, the member's turn, handler, reply, in
- * that order.
+ * Mounts a route below the base path. Order: body limit, guard, input, the member's queue, handler,
+ * reply.
  */
 export const mountRoute = (
   app: OpenAPIHono<AppEnvironment>,
@@ -100,9 +99,7 @@ export const mountRoute = (
   });
 };
 
-/**
- * Every path answers the methods that it does not have with 405 and those that it has in `Allow`.
- */
+/** Unsupported methods get 405 with `Allow`. */
 export const refuseOtherMethods = (
   app: OpenAPIHono<AppEnvironment>,
   basePath: string,

@@ -7,7 +7,6 @@ import type { Route } from "./route.ts";
 type Registered = Parameters<OpenAPIHono["openAPIRegistry"]["registerPath"]>[0];
 type Responses = Registered["responses"];
 
-/** Named, so that the document describes it once. */
 const problem = problemDetails.meta({ id: "Problem" });
 
 const security: Record<EndpointGuard, Registered["security"]> = {
@@ -58,7 +57,6 @@ const registered = (route: Route): Registered => {
   };
 };
 
-/** The OpenAPI 3.1 document of some routes, made from their endpoints' own schemas. */
 export const openApiDocument = (routes: readonly Route[], basePath: string) => {
   const app = new OpenAPIHono();
   const registry = app.openAPIRegistry;

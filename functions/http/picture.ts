@@ -6,7 +6,7 @@ import { removePicture } from "../domain/picture/remove-picture.ts";
 import { setPicture } from "../domain/picture/set-picture.ts";
 import { route } from "./route.ts";
 
-/** An id names one picture for good, so whoever has it keeps it. */
+/** Immutable: an id always names the same picture. */
 const pictureHeaders = {
   "Content-Type": "image/webp",
   "Cache-Control": "public, max-age=31536000, immutable",

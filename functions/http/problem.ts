@@ -6,23 +6,20 @@ import type { ProblemDetails } from "../contract/problem.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { AppEnvironment, Dependencies } from "./dependencies.ts";
 
-/** A title for each code, for humans. Clients use the code. */
 const titleOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll("-", " ");
 
-/** Seconds to wait before asking again, where the refusal itself does not say. */
 const retryUnavailableAfter = 5;
 
-/** A refusal of input, naming each refused field by its path. */
 export const invalidInput = (error: z.ZodError) =>
   new Refusal("invalid-input", {
     errors: error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message })),
   });
 
-/** Codes of PostgreSQL and of the network that mean "not now" rather than "wrong". */
+/** PostgreSQL and network error codes of a temporary failure. */
 const connectionCodes =
   /^(?:08...|57P0[123]|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
-/** pg's pool and client say these without a code. */
+/** Errors of pg's pool and client without a code. */
 const connectionMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
@@ -35,24 +32,21 @@ const chain = (error: unknown): Error[] => {
 const codeOf = (error: Error) =>
   "code" in error && typeof error.code === "string" ? error.code : undefined;
 
-/**
- * Whether a failure comes from the database being out of reach; drizzle wraps the driver's error as
- * its cause.
- */
+/** True if the database is unavailable. Drizzle wraps the driver's error as its cause. */
 const isConnectionFailure = (error: unknown) =>
   chain(error).some(
     (cause) => connectionCodes.test(codeOf(cause) ?? "") || connectionMessages.test(cause.message),
   );
 
-/** The refusal that answers a failure. It repeats nothing of an unexpected failure's message. */
+/** Never includes the message of an unexpected error. */
 const refusalOf = (error: unknown) => {
   if (error instanceof Refusal) return error;
   return new Refusal(isConnectionFailure(error) ? "unavailable" : "internal");
 };
 
 /**
- * Answers a failure as problem details. An unexpected failure is logged, and so is the cause of a
- * refusal that has one, because the answer tells neither.
+ * Responds with problem details. Unexpected errors and causes of refusals are logged, because the
+ * response omits them.
  */
 export const answerProblem = async (
   error: unknown,

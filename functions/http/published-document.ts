@@ -2,7 +2,6 @@ import { z } from "zod";
 
 type Json = { [key: string]: Json } & { $ref?: string };
 
-/** An OpenAPI document as tests read it: far enough to find what a reply must look like. */
 export type PublishedDocument = {
   paths: Record<
     string,
@@ -11,9 +10,7 @@ export type PublishedDocument = {
   components: { schemas: Record<string, Json> };
 };
 
-/**
- * References replaced by what they refer to; zod reads those of a schema's own definitions only.
- */
+/** Resolves references, because zod resolves only those within a schema. */
 const inline = (document: PublishedDocument, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((part) => inline(document, part));
   if (typeof value !== "object" || value === null) return value;
@@ -30,10 +27,6 @@ const inline = (document: PublishedDocument, value: unknown): unknown => {
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path);
 
-/**
- * Throws unless the document promises such a reply: this status, this media type, a body of this
- * shape.
- */
 export const expectPromised = async (
   document: PublishedDocument,
   { method, path }: { method: string; path: string },

@@ -5,9 +5,7 @@ import { Refusal } from "../domain/refusal.ts";
 import type { AppEnvironment } from "./dependencies.ts";
 import { invalidInput } from "./problem.ts";
 
-/**
- * PostgreSQL cannot store NUL in a text, so a NUL that a schema has let through is refused here.
- */
+/** PostgreSQL cannot store NUL in text, so values that a schema accepts are checked here. */
 const refuseNul = (value: unknown, path: readonly string[] = []): void => {
   if (typeof value === "string" && value.includes("\0"))
     throw new Refusal("invalid-input", {
@@ -34,10 +32,7 @@ const readJson = async (c: Context<AppEnvironment>): Promise<unknown> => {
   }
 };
 
-/**
- * The input that an endpoint declares, parsed by its schemas; throws `invalid-input` naming the
- * refused fields.
- */
+/** Parses an endpoint's input. Throws `invalid-input` with the refused fields. */
 export const readInput = async (endpoint: Endpoint, c: Context<AppEnvironment>) => ({
   params: parse(endpoint.params, c.req.param()),
   query: parse(endpoint.query, c.req.query()),

@@ -6,16 +6,14 @@ import type { AppEnvironment } from "./dependencies.ts";
 
 const requestIdForm = /^[\w-]{8,64}$/;
 
-/** What load balancers ask for every few seconds. */
 const isProbe = /\/(?:healthz|readyz)$/;
 
-/** Publishes each answered request to those who count them. */
 const requests = channel("ayni:request");
 
 /**
- * Gives a request its id (the web tier's own, if it sent a well-formed one) and logs one line when it
- * is answered: the pattern rather than the address, since addresses hold names, and nothing that a
- * person or a client wrote.
+ * Assigns the request id (a well-formed one of the web tier is kept) and logs one line per
+ * response. It logs the route pattern instead of the URL, which may contain names, and nothing that
+ * a user or client wrote.
  */
 export const requestLog =
   (log: Logger): MiddlewareHandler<AppEnvironment> =>

@@ -8,7 +8,6 @@ import type { Identity } from "../identity/identity.ts";
 import type { Render } from "../markdown/member-text.ts";
 import type { AskingSession } from "./dependencies.ts";
 
-/** Who asks, as far as the endpoint's guard promises it. */
 type AskingOf<G extends EndpointGuard> = G extends "member" | "verified" | "admin"
   ? { session: AskingSession; actor: Actor }
   : G extends "session"
@@ -18,49 +17,39 @@ type AskingOf<G extends EndpointGuard> = G extends "member" | "verified" | "admi
 type Output<E extends Endpoint, K extends string> =
   E extends Readonly<Record<K, infer S extends z.ZodType>> ? z.output<S> : undefined;
 
-/** What a handler gets: the parts of the input that its endpoint declares, parsed, and who asks. */
+/** The parsed parts of the input that the endpoint declares, and the caller. */
 type RouteContext<E extends Endpoint> = AskingOf<E["guard"]> & {
   database: Database;
   identity: Identity;
-  /** The site's own address as browsers see it. */
   publicUrl: string;
-  /** The chain that members are paid on, where one is set up. */
   addressChain: AddressChain | undefined;
-  /** For how many hours nothing is paid after a change of the address or of the way in. */
   payoutDelayHours: number;
-  /** Whole tokens that one reviewer's evaluations of a day pay without a confirmation. */
   reviewerDayValue: number;
-  /** Renders what the actor writes. */
   render: Render;
   locale: Locale;
-  /** What is sealed with it, nobody but this API makes or reads. */
+  /** The key for values that only this API may create or read. */
   secret: string;
   requestId: string;
-  /** Whether admins need no second factor here. */
   excusesAdmins: boolean;
   params: Output<E, "params">;
   query: Output<E, "query">;
   body: Output<E, "body">;
-  /** Answers a GET of this API as its own request of whoever asks, by its path below the base. */
+  /** Sends a GET of this API as the same caller, by its path below the base. */
   read: (address: string) => Promise<Response>;
-  /** The body as it came, of a route that takes bytes; empty otherwise. */
   bytes: Uint8Array;
 };
 
-/**
- * The endpoint's output, nothing at all where that is null, or a reply of the handler's own making.
- */
+/** The endpoint's output; nothing if that is null; or a custom response. */
 type HandlerResult<E extends Endpoint> =
   EndpointOutput<E> | (null extends EndpointOutput<E> ? void : never) | Response;
 
 type Handle<E extends Endpoint> = (context: RouteContext<E>) => Promise<HandlerResult<E>>;
 
-/** An endpoint with its handler, its types erased so that routes of every endpoint fit one list. */
+/** An endpoint with its handler. Types are erased, so that all routes fit one list. */
 export type Route = {
   readonly endpoint: Endpoint;
-  /** The most bytes of a body that is not JSON; the body is JSON when this is missing. */
+  /** The maximum of a body that is not JSON, in bytes; missing for JSON. */
   readonly bytes?: number;
-  /** The media type of a reply that is not JSON. */
   readonly media?: string;
   readonly handle: (context: never) => unknown;
 };

@@ -27,7 +27,6 @@ import { viewerRoutes } from "./viewer.ts";
 import { workRoutes } from "./work.ts";
 import { walletRoutes } from "./wallet.ts";
 
-/** Every endpoint that the API answers; a test holds this list to the contract. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...adminRoutes,

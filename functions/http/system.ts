@@ -6,13 +6,10 @@ import { route } from "./route.ts";
 
 type Needed = Pick<Dependencies, "database" | "identity">;
 
-/**
- * Answers without asking anything: a restart would not help a process that cannot reach the
- * database.
- */
+/** Checks no dependency: restarting the process would not repair the database. */
 export const getHealth = async () => ({ status: "ok" as const });
 
-/** Throws `unavailable`, naming what does not answer. */
+/** Throws `unavailable` with the dependencies that do not respond. */
 export const getReadiness = async ({ database, identity }: Needed) => {
   const answers = {
     database: database.execute(sql`select 1`).then(

@@ -15,13 +15,10 @@ import type {
 import { expectPromised } from "./published-document.ts";
 import type { PublishedDocument } from "./published-document.ts";
 
-/** The site's own address. */
 export const publicUrl = "https://ayni.test";
 
-/** When all accounts of the tests signed in, in seconds since 1970. */
 export const signedInAt = 1_700_000_000;
 
-/** An identity service of this process: a cookie is the word that `signIn` answers. */
 const fakeIdentity = () => {
   const cookies = new Map<string, IdentitySession>();
   const accounts = new Map<string, IdentitySession>();
@@ -138,7 +135,7 @@ const fakeIdentity = () => {
   };
   return {
     service: identity,
-    /** A cookie of this account; one of the same uid that says something else is another one. */
+    /** Returns a new cookie whenever the account's data differs. */
     signIn: (account: IdentitySession & { readonly signedInBy?: string }) => {
       const known = accounts.get(account.uid);
       const same = known?.email === account.email && known.emailVerified === account.emailVerified;
@@ -147,37 +144,24 @@ const fakeIdentity = () => {
       cookies.set(`session-of-${account.uid}${again}`, account);
       return `session-of-${account.uid}${again}`;
     },
-    /**
-     * When and how a member signed in with a cookie, in place of what `confirm` said: without this, long
-     * ago and by a password.
-     */
+    /** Sets the time and method of the cookie's sign-in; by default long ago and by password. */
     signedInBy: (cookie: string, signIn: Pick<IdentityCookie, "signedInAt" | "isStrong">) => {
       confirmed.delete(cookie);
       signIns.set(cookie, signIn);
     },
-    /** Whose tokens were revoked, in order. */
     revoked,
-    /** What the service says of an account from now on; null once it is deleted. */
     stand: (uid: string, standing: Partial<AccountStanding> | null) => standings.set(uid, standing),
-    /** From now on a cookie says that its owner has just logged in. */
     confirm: (cookie: string) => confirmed.set(cookie, Math.floor(Date.now() / 1000)),
-    /** The calls that a service elsewhere would have had to answer. */
+    /** Calls that a real service would have had to answer. */
     asked,
-    /** The cookies that were looked at. */
     read,
-    /** Changes an account, and no cookie that it has. */
     change: (account: IdentitySession) => accounts.set(account.uid, account),
     uidOf: (cookie: string) =>
       cookies.get(cookie)?.uid ?? (cookie === "unreachable" ? cookie : null),
-    /** The uids of the accounts that ask for a second factor. */
     withFactor,
-    /** Those of them whose factor was added a moment ago. */
     newFactors,
-    /** Whose ways in were taken away, in order. */
     reclaimed,
-    /** What the service holds of an account beside its address. */
     held,
-    /** The provider that stayed each time. */
     kept,
     goAway: (gone: boolean) => {
       reachable = !gone;
@@ -186,13 +170,8 @@ const fakeIdentity = () => {
 };
 
 type Call = {
-  /**
-   * What `signIn` or `member` answered, with whose first request a session is opened; anything else
-   * goes as it is.
-   */
   session?: string;
   serviceKey?: string | undefined;
-  /** Sent as JSON, unless it is bytes or a string, which go as they are. */
   body?: unknown;
   headers?: Record<string, string>;
 };
@@ -210,7 +189,7 @@ const headersOf = ({ session, serviceKey, headers }: Call) => ({
   ...headers,
 });
 
-/** The API on a database of its own; every reply is held to the document that the API publishes. */
+/** The API with a separate database. Every reply is checked against the published document. */
 export const openTestApi = async (
   options: Pick<
     AppOptions,
@@ -228,14 +207,13 @@ export const openTestApi = async (
     serviceKey,
     publicUrl,
     log,
-    // One reviewer judges the work of all tests of a file.
+    // One reviewer evaluates the work of all tests of a file.
     reviewerDayValue: 1_000_000,
     ...options,
   });
   const document = (await (await app.request("/openapi.json")).json()) as PublishedDocument;
 
   const opened = new Map<string, Promise<{ secret: string }>>();
-  /** The bearer token of a cookie. */
   const bearer = async (cookie: string) => {
     const uid = fake.uidOf(cookie);
     if (uid === null) return cookie;
@@ -263,19 +241,17 @@ export const openTestApi = async (
     serviceKey,
     identity: fake,
     request,
-    /** The body of a reply that must be a success. */
     ok: async <T>(method: string, path: string, call: Call = {}): Promise<T> => {
       const reply = await request(method, path, call);
       if (!reply.ok)
         throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
       return (reply.status === 204 ? null : await reply.json()) as T;
     },
-    /** The problem of a reply that must be one. */
     problem: async (method: string, path: string, call: Call = {}): Promise<ProblemDetails> => {
       const reply = await request(method, path, call);
       return problemDetails.parse(await reply.json());
     },
-    /** The session of a member by this name, who is made with the first call. */
+    /** The first call creates the member. */
     member: async (name: string, { emailVerified = true } = {}) => {
       const session = { uid: `uid-of-${name}`, email: `${name}@ayni.test`, emailVerified };
       await createViewer(database, session, {

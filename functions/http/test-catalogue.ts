@@ -44,9 +44,8 @@ const document = (
 });
 
 /**
- * What the tests of the API are about: `weaving` with one course of two modules and two challenges,
- * one of which has closed, and a referral programme; `dyeing` with nothing in it. KITE has 18
- * decimals, SATS none.
+ * `weaving` has one course of two modules and two challenges, one of them closed, and a referral
+ * programme; `dyeing` is empty. KITE has 18 decimals, SATS none.
  */
 export const testCatalogue: Catalogue = {
   tokens: [
@@ -129,7 +128,6 @@ export const testCatalogue: Catalogue = {
   ],
 };
 
-/** The same with these challenges in `weaving`, all alike. */
 export function withChallenges(ids: readonly string[]): Catalogue {
   const [weaving, ...others] = testCatalogue.communities;
   const [course] = weaving?.courses ?? [];

@@ -1,22 +1,20 @@
 import { Refusal } from "../domain/refusal.ts";
 
 type Limits = {
-  /** Acts of one member that are done at the same time. */
   readonly together: number;
-  /** Further ones that wait; the next is refused. */
+  /** Operations that may wait; further ones are refused. */
   readonly waiting: number;
 };
 
-/** A person's browser sends one form at a time. */
+/** A browser sends one form at a time. */
 const usual: Limits = { together: 3, waiting: 60 };
 
-/** Does an act when it is the member's turn. Throws `unavailable` where too many wait. */
 export type InTurn = <T>(member: bigint, act: () => Promise<T>) => Promise<T>;
 
 /**
- * Has each member do a few acts at a time on this instance. Acts of one member wait for the same rows, so
- * that whoever sent hundreds at once would have every connection to the database wait, and everybody
- * with them.
+ * Limits the concurrent operations per member on this instance. A member's operations wait for the
+ * same rows, so hundreds at once would occupy every database connection. Throws `unavailable` if
+ * too many wait.
  */
 export function createTurns({ together, waiting }: Limits = usual): InTurn {
   const lines = new Map<bigint, { busy: number; readonly waits: (() => void)[] }>();
@@ -26,7 +24,6 @@ export function createTurns({ together, waiting }: Limits = usual): InTurn {
     if (line.busy < together) line.busy += 1;
     else {
       if (line.waits.length >= waiting) throw new Refusal("unavailable");
-      // Whoever is done hands their place on.
       await new Promise<void>((resolve) => line.waits.push(resolve));
     }
     try {

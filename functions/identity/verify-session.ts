@@ -15,9 +15,8 @@ import type {
 } from "./identity.ts";
 
 /**
- * Turns a failure of firebase-admin into a refusal. Only a failure that says that the session
- * itself is invalid ends it. All other failures say nothing about the session and must not sign
- * anybody out.
+ * Maps a firebase-admin error to a refusal. Only errors about the session itself end it; other
+ * errors must not sign users out.
  */
 export const identityRefusal = (error: unknown): Refusal =>
   endsSession(error)
@@ -36,7 +35,6 @@ type AuthCalls = Pick<
   | "createCustomToken"
 >;
 
-/** Without an address nothing is verified. */
 const accountOf = (uid: string, email = "", isVerified = false): IdentitySession => ({
   uid,
   email: email.toLowerCase(),
@@ -81,7 +79,7 @@ const recordOf = (user: UserRecord): IdentityRecord => {
   };
 };
 
-/** Whoever has the hash of a password can try passwords at their leisure, so it goes to nobody. */
+/** The hash is excluded, because it allows offline guessing of the password. */
 const archiveOf = (user: UserRecord): object => {
   const {
     passwordHash: _hash,
@@ -93,12 +91,11 @@ const archiveOf = (user: UserRecord): object => {
 
 const noAccount = new Set(["auth/user-not-found", "auth/invalid-email", "auth/invalid-uid"]);
 
-/** Codes of firebase-admin for an API that has no right to sign tokens, or no account to sign with. */
+/** Error codes of an API without the right, or without a service account, to sign tokens. */
 const mayNotSign = new Set(["auth/insufficient-permission", "auth/invalid-credential"]);
 
 const isMissing = (error: unknown) => noAccount.has(String((error as { code?: unknown }).code));
 
-/** What `read` makes of the account that a look-up finds; null when there is none. */
 const lookUp = async <T>(
   asked: ReturnType<Auth["getUser"]>,
   read: (user: UserRecord) => T,
@@ -111,10 +108,7 @@ const lookUp = async <T>(
   }
 };
 
-/**
- * Changes somebody's account. A failure is about that account, and never ends the session of whoever
- * asks.
- */
+/** A failure concerns the changed account and must not end the caller's session. */
 const change = async (...steps: (() => Promise<unknown>)[]): Promise<void> => {
   try {
     for (const step of steps) await step();
@@ -142,7 +136,7 @@ const readUnsigned = (cookie: string, projectId: string): IdentityCookie => {
   return cookieOf(claims);
 };
 
-/** What leaves an account with its password as the only way in, or with one that nobody knows. */
+/** Removes all sign-in methods but the password, or replaces the password by an unknown one. */
 const withoutWaysIn = async (
   auth: AuthCalls,
   uid: string,
@@ -158,10 +152,9 @@ const withoutWaysIn = async (
   };
 };
 
-/** A factor is there some moments before the API hears of it, and clocks differ; in milliseconds. */
+/** In milliseconds; allows for clock differences and the delay until the API sees a new factor. */
 const factorSlack = 10 * 60_000;
 
-/** Whether a second factor was added at an instant or later, or nobody knows when. */
 const hasFactorSince = async (auth: AuthCalls, uid: string, since: string): Promise<boolean> => {
   const { multiFactor } = await auth.getUser(uid);
   const start = Date.parse(since) - factorSlack;
@@ -170,10 +163,8 @@ const hasFactorSince = async (auth: AuthCalls, uid: string, since: string): Prom
   );
 };
 
-/** An address that no mail ever reaches (RFC 2606). */
 const nobodysAddress = (uid: string) => `${uid.toLowerCase()}@nobody.invalid`;
 
-/** As `Identity.giveBack` says of the address, with the other changes of the account. */
 const takeAddress = async (
   auth: AuthCalls,
   uid: string,
@@ -201,8 +192,8 @@ const takeAddress = async (
 };
 
 /**
- * The identity service behind an `Auth` of firebase-admin. Where that is an emulator,
- * `emulatedProject` names its project, and cookies that nobody signed are read; nowhere else.
+ * The identity service through firebase-admin's `Auth`. Unsigned cookies are accepted only for the
+ * emulator's project `emulatedProject`.
  */
 export const identityOf = (
   auth: AuthCalls,
@@ -253,7 +244,8 @@ export const identityOf = (
   async giveBack(uid, email, since) {
     try {
       const keepsFactors = since !== undefined && !(await hasFactorSince(auth, uid, since));
-      // One call, so that there is no moment in which a thief's address could ask for a new password.
+      // One call, so that a password reset cannot be requested from the attacker's email in
+      // between.
       const locked = await withoutWaysIn(auth, uid, { password: true, keepsFactors });
       const isTheirs = await takeAddress(auth, uid, email, locked);
       await auth.revokeRefreshTokens(uid);
@@ -288,20 +280,14 @@ export const identityOf = (
   },
 });
 
-/** Milliseconds that the service may take to answer whether it is there. */
 const fetchTimeout = 2_000;
 
-/** Any answer will do: what is asked for is nothing that anybody has. */
 const answers = (address: string) =>
   fetch(address, { signal: AbortSignal.timeout(fetchTimeout), redirect: "manual" }).then(
     ({ status }) => status < 500,
     () => false,
   );
 
-/**
- * The Firebase project's identity service, with the credentials of where this runs. firebase-admin
- * itself goes to the emulator when FIREBASE_AUTH_EMULATOR_HOST is set.
- */
 export const createIdentity = ({
   FIREBASE_PROJECT_ID: projectId,
   FIREBASE_AUTH_EMULATOR_HOST: emulator,

@@ -3,10 +3,8 @@ import type { Database, Transaction } from "../db/connect.ts";
 import type { JobName } from "./job-kinds.ts";
 import { queueIn } from "./queue.ts";
 
-/** How many pieces of work one press tries again. */
 const most = 1_000;
 
-/** Has failed work tried again, one piece or all of a kind; answers how many pieces that are. */
 export const retryFailed = async (tx: Transaction, name: JobName, job: string): Promise<number> => {
   const wanted = job === "all" ? sql`true` : sql`id = ${job}::uuid`;
   const found = await tx.execute(
@@ -26,7 +24,6 @@ type Row = {
   output: unknown;
 };
 
-/** The newest failures of these kinds, beginning after one of them. */
 export const listFailed = async (
   database: Database,
   names: readonly JobName[],
@@ -44,7 +41,6 @@ export const listFailed = async (
   return (found as unknown as { rows: Row[] }).rows;
 };
 
-/** An instant as ISO 8601 in UTC, whichever driver reads it. */
 const iso = (instant: string) =>
   sql.raw(`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
@@ -58,7 +54,10 @@ type Counted = {
   doneAt: string | null;
 };
 
-/** How much work of each kind waits, runs and has failed; what is waiting for a later time counts from then. */
+/**
+ * Waiting, running and failed jobs by kind. A job scheduled for later counts as waiting from that
+ * time.
+ */
 export const countJobs = async (database: Database): Promise<Counted[]> => {
   const found = await database.execute(sql`
     select name, (count(*) filter (where state in ('created', 'retry')))::int as waiting,
@@ -71,7 +70,6 @@ export const countJobs = async (database: Database): Promise<Counted[]> => {
   return (found as unknown as { rows: Counted[] }).rows;
 };
 
-/** When a worker was last heard of, and whether that was in the last two minutes. */
 export const seeWorkers = async (
   database: Database,
 ): Promise<{ seenAt: string | null; isRecent: boolean }> => {

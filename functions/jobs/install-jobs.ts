@@ -3,12 +3,11 @@ import { jobKinds, jobNames, queueOf } from "./job-kinds.ts";
 import { queueOn } from "./queue.ts";
 
 /**
- * Makes the library's tables, or migrates them to its version, and writes the kinds of work and their
- * schedules there. Several processes may do so at once. It belongs after `migrate`.
+ * Creates or migrates pg-boss's tables and writes the queues and schedules. Run after `migrate`.
+ * Safe to run concurrently.
  */
 export const installJobs = async (database: Database): Promise<void> => {
   const queue = queueOn(database, { migrate: true });
-  // What fails is thrown as well.
   queue.on("error", () => undefined);
   await queue.start();
   try {

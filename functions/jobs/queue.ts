@@ -11,9 +11,8 @@ import {
 } from "pg-boss";
 import type { Database, Transaction } from "../db/connect.ts";
 
-/** Nothing happens by itself: neither migrations nor schedules nor supervision. */
+/** Disables migrations, schedules and supervision. */
 const quiet = {
-  /** The schema of the library's own tables, which it makes and migrates. */
   schema: "pgboss",
   migrate: false,
   schedule: false,
@@ -22,11 +21,10 @@ const quiet = {
   openTelemetry: { enabled: false },
 } satisfies ConstructorOptions;
 
-/** The library within a transaction: what it writes is written with the rest of it, or not at all. */
+/** Writes jobs in the given transaction. */
 export const queueIn = (transaction: Database | Transaction): PgBoss =>
   new PgBoss({ ...quiet, db: fromDrizzle(transaction as unknown as DrizzleTransactionLike, sql) });
 
-/** Runs the library's scripts, several statements each, on the connections that all else uses. */
 const executorOf = (database: Database): Db => {
   const { $client: client } = database as unknown as { $client: PGlite | Pool };
   if ("exec" in client) return fromPglite(client);
@@ -39,6 +37,5 @@ const executorOf = (database: Database): Db => {
   };
 };
 
-/** The library on a database, for what is no transaction's. */
 export const queueOn = (database: Database, options: ConstructorOptions = {}): PgBoss =>
   new PgBoss({ ...quiet, db: executorOf(database), ...options });

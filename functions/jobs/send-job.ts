@@ -3,18 +3,17 @@ import { jobKinds, type JobData, type JobName } from "./job-kinds.ts";
 import { queueIn } from "./queue.ts";
 
 type SendOptions = {
-  /** Not before this moment. */
   readonly after?: Date;
   /**
-   * What makes it the same work as one that waits. Two transactions that send the same key wait
-   * for each other, so that it is sent last in its transaction.
+   * A job with the key of a queued job is not sent. Transactions that send the same key block each
+   * other, so send it last.
    */
   readonly key?: string;
 };
 
 /**
- * Sends background work in the transaction of its cause: the worker sees it when that is committed, and
- * never when it is rolled back. Answers whether it was sent, or false where the same waits already.
+ * Queues a job in the caller's transaction: the worker sees it after the commit. Returns false if a
+ * job with this key is already queued.
  */
 export const sendJob = async <N extends JobName>(
   transaction: Database | Transaction,

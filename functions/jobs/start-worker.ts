@@ -6,22 +6,18 @@ import type { Report } from "../report.ts";
 import { jobKinds, jobNames, workOptions, type JobData, type JobName } from "./job-kinds.ts";
 import { queueOn } from "./queue.ts";
 
-/** What a handler is told beside the data. */
 export type JobContext = {
   readonly id: string;
-  /** 1 at the first try. */
   readonly attempt: number;
-  /** Aborted when its time is over, or when the worker ends without waiting for it. */
+  /** Aborted at the job's timeout, or when the worker ends without waiting. */
   readonly signal: AbortSignal;
 };
 
-/** How each kind of work is done. What is thrown counts as a failure, and is tried again. */
 export type JobHandlers = {
   readonly [N in JobName]: (data: JobData<N>, context: JobContext) => Promise<void>;
 };
 
 export type JobWorker = {
-  /** Takes nothing more, and waits for what is under way; what takes longer is done again later. */
   readonly end: () => Promise<void>;
 };
 
@@ -29,13 +25,11 @@ type Options = {
   readonly database: Database;
   readonly handlers: JobHandlers;
   readonly log: Logger;
-  /** Told of what failed for good. */
   readonly report?: Report | undefined;
-  /** Milliseconds that `end` waits for work under way. */
   readonly grace?: number;
 };
 
-/** What is kept of a failure: what the log may tell, since errors repeat what people wrote. */
+/** Only loggable facts, because error messages may contain user data. */
 const failureOf = (error: unknown) => {
   const [first] = describeError(error);
   const { name, code, constraint, message } = first ?? { name: "Error" };
@@ -43,8 +37,8 @@ const failureOf = (error: unknown) => {
 };
 
 /**
- * Starts to do the background work of this database, beside as many other workers as there are: each
- * piece of work is one worker's. Work is done at least once; its effects are the handler's to have once.
+ * Starts a worker; several may share a database, and each job is run by one. Jobs run at least
+ * once, so handlers must be idempotent.
  */
 export const startWorker = async (options: Options): Promise<JobWorker> => {
   const { database, handlers, log, report, grace = 20_000 } = options;

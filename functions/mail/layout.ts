@@ -1,14 +1,11 @@
 import type { Locale } from "../contract/locales.ts";
 import type { Mail } from "./mail.ts";
 
-/** What a mail consists of, in the order in which it is read. Everything in it is plain text. */
 export type MailParts = {
   readonly locale: Locale;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Names and what they are: when, where. */
   readonly facts: readonly (readonly [string, string])[];
-  /** What happened, each with where it is to be seen. */
   readonly items?: readonly { readonly name: string; readonly link: string }[];
   readonly questions: readonly string[];
   readonly button: { readonly name: string; readonly link: string } | null;
@@ -25,15 +22,15 @@ const entities: Record<string, string> = {
 const escape = (text: string) => text.replace(/[&<>"]/g, (found) => entities[found] ?? found);
 
 /**
- * Mail programs read styles of elements best. The one sheet is for dark screens; who ignores it shows
- * the light colours, which say their ground as well.
+ * Mail programs support inline styles best. The style sheet only adds dark mode; without it the
+ * light colours apply to text and background.
  */
 const paper = "background:#FBF7F0;color:#211C18";
 const quiet = "color:#5C534B";
 const dark = `@media (prefers-color-scheme:dark){.paper{background:#171412!important;color:#F3ECE2!important}.quiet{color:#B4A899!important}.link{color:#A9B8EC!important}.line{border-color:#3A322C!important}}`;
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const serif = "font-family:'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif";
-/** The site's woven band, of colours alone: a mail fetches nothing. */
+/** Drawn with CSS gradients, because mails must not load images. */
 const weave =
   "height:8px;background:#9B2242;background-image:repeating-linear-gradient(90deg,#9B2242 0 16px,#2B3A67 16px 24px,#C98A0B 24px 28px,#2B3A67 28px 36px)";
 const button =
@@ -93,7 +90,6 @@ const textOf = ({
     .join("\n\n")
     .concat("\n");
 
-/** A mail in the site's look, and the same as plain text. */
 export const layOut = (parts: MailParts): Mail => ({
   subject: parts.subject,
   text: textOf(parts),

@@ -1,7 +1,4 @@
-/**
- * A name that its owner, or a thief, has given to something, as a mail repeats it: a mail program
- * makes no link of it, and it is no second sentence.
- */
+/** Makes a user-chosen name safe in a mail: no link and no second sentence. */
 export const asName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N}' ()_-]+/gu, " ")
@@ -9,6 +6,5 @@ export const asName = (name: string): string =>
     .trim()
     .slice(0, 40);
 
-/** A text with its `{{placeholders}}` filled. */
 export const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");

@@ -14,7 +14,6 @@ const words = { en, es };
 
 const networkPattern = /^[\da-f.:]+\/\d+$/i;
 
-/** "Firefox, Linux, addresses 192.0.2.0/24", as far as it is known. */
 const placeText = (place: SessionPlace, locale: Locale): string => {
   const { browser, system, network } = place;
   const names = [browser, system].flatMap((name) => (name ? asName(name) || [] : []));
@@ -87,8 +86,8 @@ const renderers: Renderers = {
 };
 
 /**
- * Null for a mail that should not go out any more. Throws for a kind that this release does not know,
- * which a newer one may have queued.
+ * Null if the mail should no longer be sent. Throws for an unknown kind, which a newer release may
+ * have queued.
  */
 export const renderMail = async (
   kind: string,

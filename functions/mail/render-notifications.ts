@@ -13,7 +13,6 @@ import { es } from "./words/notifications-es.ts";
 
 const words = { en, es };
 
-/** "1,500.25 AYNI": all of its decimals, since a mail has no place that shows the exact amount. */
 const amountText = ({ units, decimals, token }: Money, locale: Locale): string => {
   const digits = units.padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals);
@@ -22,7 +21,6 @@ const amountText = ({ units, decimals, token }: Money, locale: Locale): string =
   return `${format.format(exact as unknown as number)} ${token}`;
 };
 
-/** The form of a sentence for this number, where it has forms. */
 const formOf = (name: string, count: number, locale: Locale): string => {
   const said: Record<string, string> = sentences[locale];
   const form = new Intl.PluralRules(locale).select(count) === "one" ? "one" : "other";
@@ -49,7 +47,6 @@ const pathOf = ({ kind, submission, bounty, community }: Notification): string =
   return community ? `/communities/${community.slug}` : "/notifications";
 };
 
-/** A mail about one or several notifications, or null where it should not go out any more. */
 export const renderNotifications = async (
   { ids, more, isDigest }: MailFacts["notifications"],
   rendering: Rendering,

@@ -1,18 +1,17 @@
 import { createTransport } from "nodemailer";
 import { RefusedMail, type SendMail } from "./mail.ts";
 
-/** How many milliseconds a mail may take in all, and its server to say the next thing. */
 const sendTimeout = 60_000;
 const silence = 15_000;
 
-/** What an address may have here: one that names several people, or has a line of its own, is none. */
+/** Refuses addresses with several recipients or line breaks. */
 const address = /^[^\s<>"(),:;\\@]+@[^\s<>"(),:;\\@]+$/u;
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Whether the connection must be encrypted. `smtps:` is from its beginning; `smtp:` has to become so,
- * but on this machine, or where the URL ends with `?ignoreTLS=true`.
+ * Encryption is required except on localhost and with `?ignoreTLS=true`. `smtps:` starts encrypted;
+ * `smtp:` must upgrade by STARTTLS.
  */
 export const mustEncrypt = (url: URL): boolean =>
   url.protocol === "smtp:" &&
@@ -22,17 +21,16 @@ export const mustEncrypt = (url: URL): boolean =>
 type SmtpError = { code?: string; command?: string; responseCode?: number };
 
 /**
- * Whether a server refuses the recipient, or the mail itself, for good. A refusal at any other step
- * (greeting, log-in, sender) is about this site's settings: somebody mends them.
+ * True if the server refused the recipient or the content permanently. A refusal at another step
+ * (greeting, log-in, sender) is a configuration error, so the mail is retried.
  */
 const isForGood = ({ code, command = "", responseCode = 0 }: SmtpError): boolean =>
   isByAddress({ code, command, responseCode }) || (responseCode >= 500 && code === "EMESSAGE");
 
-/** Whether a server itself has refused the recipient: the one thing that counts as a bounce. */
+/** True if the server refused the recipient. Only this counts as a bounce. */
 const isByAddress = ({ code, command = "", responseCode = 0 }: SmtpError): boolean =>
   responseCode >= 500 && code === "EENVELOPE" && command.startsWith("RCPT");
 
-/** What says in a log, without any address, how a mail failed. */
 export const describeMailError = (error: unknown): string => {
   const { code, command, responseCode } = error as SmtpError;
   const [step = ""] = (command ?? "").split(/[ :]/);
@@ -40,10 +38,8 @@ export const describeMailError = (error: unknown): string => {
   return said || (error instanceof Error ? error.name : "unknown");
 };
 
-/** Whether a server has answered why it did not take a mail. */
 export const saysWhy = (error: unknown): boolean => (error as SmtpError).responseCode !== undefined;
 
-/** Sends mails to the server at `url`, in the name of `from`. */
 export const createSmtp = ({
   url,
   from,

@@ -2,10 +2,8 @@ import type { AddressInfo } from "node:net";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A mail as its server has it: for whom it was handed over, and as a mail program reads it. */
 export type ReceivedMail = { to: string[]; source: string; mail: ParsedMail };
 
-/** A mail server of this process, without encryption, as `options` changes it. */
 export const openTestSmtp = async (options: Partial<SMTPServerOptions> = {}) => {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -23,7 +21,6 @@ export const openTestSmtp = async (options: Partial<SMTPServerOptions> = {}) => 
     },
     ...options,
   });
-  // A client that gives up is no fault of the server.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -34,6 +31,5 @@ export const openTestSmtp = async (options: Partial<SMTPServerOptions> = {}) => 
   };
 };
 
-/** What a mail server says when it does not take a recipient: for now (4xx) or for good (5xx). */
 export const refusal = (responseCode: number): Error =>
   Object.assign(new Error("not this recipient <somebody@example.org>"), { responseCode });

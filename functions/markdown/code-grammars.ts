@@ -5,5 +5,4 @@ import bash from "@wooorm/starry-night/source.shell";
 import solidity from "@wooorm/starry-night/source.solidity";
 import typescript from "@wooorm/starry-night/source.ts";
 
-/** The languages whose code is coloured, in documents and in what members write. */
 export const codeGrammars = [bash, json, python, rust, solidity, typescript];

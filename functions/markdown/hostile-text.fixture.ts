@@ -1,16 +1,10 @@
 import * as fc from "fast-check";
 
-/**
- * Texts that were found to be expensive, or to become far more than they are, by what they are made
- * of.
- */
 const repeated = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** Characters of code in a text of this length, as far as code has colours. */
 const mostCode = (length: number) => Math.min(length, 8_000) - 30;
 
-/** A table of so many columns whose rows are as short as rows may be. */
 export const wideTable = (columns: number, length: number) =>
   (`${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n` + "|\n".repeat(length / 2)).slice(
     0,
@@ -83,7 +77,6 @@ const pieces = [
   ...["www.a.b ", "a@b.co ", "http://a.b/?c=d&e ", "\u202E", "\0"],
 ];
 
-/** A few pieces, one after the other, again and again; and several of those below each other. */
 const runs = fc
   .tuple(
     fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }),
@@ -91,9 +84,6 @@ const runs = fc
   )
   .map(([some, times]) => some.join("").repeat(times));
 
-/**
- * Markdown of anybody's making, up to `length` characters: random, named, and cut out of several.
- */
 export const hostileText = (length: number): fc.Arbitrary<string> =>
   fc
     .array(

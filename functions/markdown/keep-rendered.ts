@@ -1,25 +1,19 @@
 import { setTimeout } from "node:timers/promises";
 
-/**
- * How many milliseconds to wait before a text that was not tried is tried. By then there is less
- * load, and the text is stored.
- */
+/** In milliseconds. After this pause the load is lower and the text has been stored. */
 const aMinute = 60_000;
 
 const pauseForAMinute = (signal: AbortSignal): Promise<void> =>
   setTimeout(aMinute, undefined, { signal }).catch(() => undefined);
 
 type Options = {
-  /** Hears why a run failed; it is tried again as well. */
   onError: (error: unknown) => void;
-  /** Lasts until the next run may begin, or until its signal ends it. */
   pause?: (signal: AbortSignal) => Promise<void>;
 };
 
 /**
- * Runs `work` (which is `renderStored`) at once, and again after a pause whenever `again` was
- * called; never two runs at a time. Several calls before a run begins cause one run. `end` stops it
- * and waits for the present run.
+ * Runs `work` (`renderStored`) now, and again after a pause when `again` was called. Runs never
+ * overlap, and several calls cause one run. `end` aborts the current run and waits for it.
  */
 export function keepRendered(
   work: (signal: AbortSignal, again: () => void) => Promise<unknown>,

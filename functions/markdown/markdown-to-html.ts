@@ -20,8 +20,8 @@ const scrolled: [string, ...(string | number)[]][] = [
 ];
 
 /**
- * No images, no ids, no classes but a code block's language, and links that lead to other sites or
- * to a mailbox.
+ * No images, no ids, no classes except a code block's language, and only absolute links and mailto
+ * links.
  */
 const schema: Schema = {
   tagNames: [
@@ -65,7 +65,7 @@ const pipelineFor = (budget: Budget, isColoured: boolean) =>
     .use(remarkRehype, {
       handlers: {
         ...countedHandlers(budget),
-        // What looks like HTML is shown as it was typed: `Vec<T>` in a sentence must not vanish.
+        // Raw HTML is shown as typed: `Vec<T>` in a sentence must stay visible.
         html: (_, node: { value: string }) => ({ type: "text", value: node.value }),
       },
       footnoteLabel: "",
@@ -78,14 +78,14 @@ const pipelineFor = (budget: Budget, isColoured: boolean) =>
     .use(rehypeStringify);
 
 /**
- * Markdown that a member wrote, as HTML that cannot harm whoever reads it and has no words of its
- * own, so that pages of any language show it. Its headings start at `h3`. Null for a text that is
- * made to be expensive rather than read: it is shown as it was typed. Takes its time: what serves
- * others calls it in a worker (`renderer.ts`). Code has colours where `isColoured` asks for them.
+ * Renders a member's Markdown to safe HTML. It adds no words, so that the HTML fits pages in any
+ * language. Headings start at `h3`. Returns null for a text that is too expensive; it is shown as
+ * typed. Slow: servers call it in a worker thread (`renderer.ts`). `isColoured` enables syntax
+ * highlighting.
  */
 export function markdownToHtml(text: string, isColoured = true): string | null {
   if (isExpensive(text)) return null;
-  // Colours are bytes: a text that has no room for them is shown without.
+  // Highlighting adds bytes: a text over budget is rendered without it.
   return (isColoured ? toHtml(text, true) : null) ?? toHtml(text, false);
 }
 
@@ -96,7 +96,7 @@ function toHtml(text: string, isColoured: boolean): string | null {
     budget.check(html);
     return html;
   } catch (error) {
-    // A RangeError is a stack that lists in lists, or marks in marks, have used up.
+    // A RangeError is a stack overflow by deeply nested lists or emphasis.
     if (error instanceof OverBudget || error instanceof RangeError) return null;
     throw error;
   }

@@ -3,10 +3,9 @@ import { markdownToHtml } from "./markdown-to-html.ts";
 import type { Asked, Said } from "./renderer.ts";
 import { lacksColours, loadColours } from "./shape-code.ts";
 
-/** The thread that `renderer.ts` keeps: it is told texts, and answers what each becomes. */
 const say = (said: Said) => parentPort?.postMessage(said);
 
-/** Each text is answered, whatever goes wrong: the thread goes on with the next one. */
+/** Every text gets an answer, also after an error. */
 async function render({ text, isColoured }: Asked): Promise<void> {
   try {
     if (isColoured && lacksColours(text)) {

@@ -4,13 +4,11 @@ import { createRenderer, type Renderer } from "./renderer.ts";
 import { rendererVersion, renderToStore } from "./member-text.ts";
 import { textDigest } from "./text-digest.ts";
 
-/** Texts that are read at once. */
 const batch = 20;
 
 type TextTable = { table: string; text: string; key: readonly string[]; hasDigest?: true };
 type Kept = { key: string[]; text: string };
 
-/** Where what members write is kept, and the columns of its primary key. */
 const places: readonly TextTable[] = [
   { table: "submissions", text: "text", key: ["id"], hasDigest: true },
   { table: "submission_revisions", text: "text", key: ["submission_id", "number"] },
@@ -47,7 +45,7 @@ async function readBatch(
   return (found as unknown as { rows: Kept[] }).rows;
 }
 
-/** A text that was edited since it was read has the HTML of its edit. */
+/** Skips texts that were edited since they were read. */
 async function store(
   database: Database,
   place: TextTable,
@@ -66,12 +64,10 @@ async function store(
 type Options = { signal?: AbortSignal; onFailure?: (error: Error) => void; onUntried?: () => void };
 
 /**
- * Renders what no pipeline, or one of another version, has rendered, in a thread of its own, writes what
- * identifies the texts of a former release, and
- * answers how many texts that were. It goes on where one that was ended stopped, and several at
- * once do each other no harm. No transaction is open while a text is rendered. `signal` ends it
- * after the text that it is at; `onFailure` hears of each text that its thread could not render,
- * `onUntried` of each that it left for another time.
+ * Renders texts without HTML of this renderer version in a separate thread, fills missing text
+ * digests, and returns the number of texts. Resumable and safe to run concurrently. No transaction
+ * is open while a text is rendered. `signal` stops it after the current text. `onFailure` is called
+ * for each text that failed to render, `onUntried` for each that was postponed.
  */
 export async function renderStored(database: Database, options: Options = {}): Promise<number> {
   const { signal, ...told } = options;

@@ -3,79 +3,60 @@ import { LRUCache } from "lru-cache";
 import { mayHaveColours } from "./shape-code.ts";
 
 /**
- * The result of rendering. `html` is null when the text is shown as it was typed; `settled` says
- * that this is final. A text that is not settled was never tried, because texts of others went
- * first or no thread started; it may be tried later.
+ * `html` is null if the text is shown as typed. `settled` is false if the text was not tried,
+ * because the queue was full or no thread started; it may be retried.
  */
 export type Rendered = { readonly html: string | null; readonly settled: boolean };
 
 export type Renderer = {
-  /**
-   * `writer` names the author of the text. The author whose texts have recently taken the least
-   * time goes first.
-   */
+  /** `writer` identifies the author, for fair scheduling. */
   readonly render: (text: string, writer?: string) => Promise<Rendered>;
-  /** Ends the thread; texts that wait are not settled. */
   readonly close: () => Promise<void>;
 };
 
 type Options = {
-  /** Milliseconds that one text may take, and that it may wait for others. */
+  /** In milliseconds: rendering time of one text, and waiting time. */
   deadline?: number;
   longestWait?: number;
-  /** Texts that may wait. */
   longestQueue?: number;
-  /** Hears why a text is shown as it was typed, where its form alone did not decide it. */
   onFailure?: (error: Error) => void;
-  /** Hears of each text that was not tried. */
   onUntried?: () => void;
-  /** What runs in the thread. */
   file?: URL;
 };
 
-/** What a thread is asked. */
 export type Asked = { text: string; isColoured: boolean };
 
 /**
- * What a thread says: first that it is ready, and then what each text became. A thread that has to
- * load something first says that it is not ready, and then that it is. `error` says why a text has
- * no HTML, where its form alone did not decide it.
+ * A thread's messages: whether it is ready, then one result per text. `error` is the reason for
+ * missing HTML, unless the text's form decided it.
  */
 export type Said = { ready: boolean } | { html: string | null; error?: unknown };
 
 type Task = Asked & {
   writer: string | undefined;
-  /** Ends its waiting. */
   timer: NodeJS.Timeout;
   settle: (rendered: Rendered) => void;
 };
 
-/** Beside this file, and under this file's ending: the bundle has both as scripts. */
+/** Has this file's extension, because the bundle contains both as scripts. */
 const workerFile = new URL(import.meta.url.replace(/[^/]+(\.\w+)$/, "markdown-worker$1"));
 
-/**
- * Megabytes of a thread's heap: the most that any text within the limits was seen to take is a
- * third of it.
- */
+/** In megabytes. The largest text measured takes a third of the heap. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
-/** Texts of one member that may wait: nobody fills the queue alone. */
 const longestQueueOfWriter = 2;
 
-/** Writers whose time is remembered, and milliseconds after which half of it counts. */
+/** The number of remembered authors, and the half-life of their time in milliseconds. */
 const mostWriters = 1_000;
 const halfLife = 60_000;
 
-/** How many milliseconds a thread may take to start. This time is not counted for any text. */
+/** In milliseconds; not counted as rendering time. */
 const startingTime = 5_000;
 
 const asTyped: Rendered = { html: null, settled: true };
 const untried: Rendered = { html: null, settled: false };
 
-/**
- * Milliseconds that each writer's texts have taken of late. Those who wrote longest ago are
- * forgotten first.
- */
+/** Recent rendering time by author, in milliseconds. An LRU cache bounds the memory. */
 function createTally() {
   const taken = new LRUCache<string, { milliseconds: number; at: number }>({ max: mostWriters });
   const of = (writer: string | undefined) => {
@@ -92,12 +73,11 @@ function createTally() {
 }
 
 /**
- * Renders texts one after the other in a thread, which starts with the first text and does not keep
- * the process alive. A text that takes too much time or memory ends the thread; the next text gets
- * a new one. The next text is that of the author whose texts have recently taken the least time, so
- * that an author of many or expensive texts waits for the others. A text with code that takes too
- * much time is rendered once more, without colours. A queue of a library would be first come, first
- * served.
+ * Renders texts one at a time in a thread that starts on demand and does not keep the process
+ * alive. A text over its time or memory limit ends the thread; the next text starts a new one. The
+ * author with the least recent rendering time is served first, so that many or expensive texts
+ * delay only their author. A text with code that exceeds the time is retried without highlighting.
+ * Queue libraries serve in order of arrival, which would not be fair.
  */
 export function createRenderer(options: Options = {}): Renderer {
   const { deadline = 3_000, longestWait = 4_000, longestQueue = 50, file = workerFile } = options;
@@ -108,7 +88,6 @@ export function createRenderer(options: Options = {}): Renderer {
   let isReady = false;
   let current: { task: Task; since: number; timer: NodeJS.Timeout } | null = null;
 
-  /** Ends the text under way, whose writer's time counts. */
   function endCurrent(): Task | undefined {
     if (!current) return undefined;
     const { task, since, timer } = current;
@@ -118,16 +97,11 @@ export function createRenderer(options: Options = {}): Renderer {
     return task;
   }
 
-  /** Answers the text under way and goes on with the next. */
   function finish(rendered: Rendered): void {
     endCurrent()?.settle(rendered);
     next();
   }
 
-  /**
-   * Drops the thread, whatever it is doing, and ignores its messages. The next text starts another
-   * one.
-   */
   async function leaveThread(): Promise<void> {
     const left = thread;
     thread = null;
@@ -154,17 +128,17 @@ export function createRenderer(options: Options = {}): Renderer {
       isReady = said.ready;
       clearTimeout(current?.timer);
       if (!current) return;
-      // The time that the thread took to begin or to load is no writer's.
+      // Starting and loading time is not counted for an author.
       const timer = setTimeout(giveUp, isReady ? deadline : startingTime);
       current = { ...current, since: performance.now(), timer };
     });
-    // Out of memory, or a fault of the pipeline's own: `exit` follows.
+    // Out of memory or a bug in the pipeline; `exit` follows.
     worker.on("error", (error: Error) => onFailure?.(error));
     worker.on("exit", () => {
       thread = null;
       finish(isReady ? asTyped : untried);
     });
-    // After the listeners, which hold the process again.
+    // After the listeners, because adding one keeps the process alive again.
     worker.unref();
     return worker;
   }

@@ -2,10 +2,9 @@ import { expect } from "vitest";
 import { mostBytes } from "./member-text.ts";
 import type { Rendered, Renderer } from "./renderer.ts";
 
-/** Milliseconds of processor that the thread which serves others has for one text. */
 const allowed = 50;
 
-/** Milliseconds of processor that this thread took for an act, whatever else the machine did. */
+/** CPU time of this thread in milliseconds, independent of other load. */
 export async function threadTime<T>(
   act: () => Promise<T>,
 ): Promise<{ value: T; milliseconds: number }> {
@@ -16,9 +15,8 @@ export async function threadTime<T>(
 }
 
 /**
- * Renders a text as a request does, and holds it to what may be spent on it and made of it. One
- * that takes longer is rendered twice more: what a text costs, it costs each time, while garbage of
- * others is collected in one of them.
+ * Renders a text as a request does and checks its time and size. A slow text is tried twice more,
+ * because garbage collection may have caused the time.
  */
 export async function expectWithinBounds(text: string, { render }: Renderer): Promise<Rendered> {
   const { value, milliseconds } = await threadTime(() => render(text));

@@ -1,6 +1,5 @@
 import type { createStarryNight } from "@wooorm/starry-night";
 
-/** The part of hast, the tree of HTML, that this file looks at. */
 type Node = {
   type: string;
   tagName?: string;
@@ -9,7 +8,7 @@ type Node = {
   children?: Node[];
 };
 
-/** The names that members give to languages; JavaScript is read by TypeScript's grammar. */
+/** JavaScript uses TypeScript's grammar. */
 const scopes = new Map([
   ["bash", "source.shell"],
   ["javascript", "source.ts"],
@@ -33,15 +32,13 @@ const fence = new RegExp(`(?:\`\`\`|~~~)[ \\t]*(?:${[...scopes.keys()].join("|")
 
 let starryNight: Awaited<ReturnType<typeof createStarryNight>> | undefined;
 
-/** Whether a text may have code to colour. */
 export const mayHaveColours = (text: string): boolean => fence.test(text);
 
-/** Whether it may, and what colours it is not loaded yet. */
 export const lacksColours = (text: string): boolean => !starryNight && mayHaveColours(text);
 
 /**
- * Loads what colours code. It takes a third of a second of an idle machine, so a thread does it
- * once, and only when it is needed.
+ * Loads the highlighter. It takes a third of a second on an idle machine, so it is loaded once per
+ * thread and on demand.
  */
 export async function loadColours(): Promise<void> {
   const { createStarryNight } = await import("@wooorm/starry-night");
@@ -50,31 +47,28 @@ export async function loadColours(): Promise<void> {
 }
 
 /**
- * Characters of a text's code that are coloured, and of one line. A grammar's time grows with the
- * square of a line or worse: 20,000 characters of `<` in one line of a shell script take a minute.
- * Within these limits the worst text that was found takes 0.7 s, and TypeScript as people write it
- * 0.4 s.
+ * Highlighted characters of a text and of a line. A grammar's time grows at least with the square
+ * of the line: 20,000 `<` in one line of shell take a minute. Within these limits the worst text
+ * found takes 0.7 s, and normal TypeScript 0.4 s.
  */
 const mostColoured = 8_000;
 const longestLine = 200;
 
 /**
- * A gap after a word, or after brackets, for which Solidity's grammar tries each way to cut it in
- * five: 8,000 characters of gaps of 190 take 8 s, of 24 1.5 s, of the longest that are coloured
- * 0.2 s. It counts as white what the grammar does, U+0085 too.
+ * A gap after a word or brackets that Solidity's grammar tries to split in every way: 8,000
+ * characters with gaps of 190 take 8 s, of 24 1.5 s, of the longest highlighted 0.2 s. Like the
+ * grammar, it treats U+0085 as white space.
  */
 const wideGap = /[\w\]](?:[^\S\n]|\u0085){12}/;
 
-/** Whether a grammar's time on a block is known to stay within bounds. */
 const isColourable = (lines: readonly string[], scope: string): boolean =>
   lines.every(
     (line) => line.length <= longestLine && !(scope === "source.solidity" && wideGap.test(line)),
   );
 
 /**
- * A rehype plugin that comes after the sanitizer. Code has the classes of its colours, where
- * `isColoured` asks for them, and a block of several lines has their numbers in an attribute: a
- * number that is no text is not copied with the code.
+ * A rehype plugin that runs after sanitizing. It adds highlighting classes if `isColoured`, and
+ * line numbers of multi-line blocks as an attribute, so that they are not copied with the code.
  */
 export function shapeCode({ isColoured }: { isColoured: boolean }) {
   let left = isColoured ? mostColoured : 0;
@@ -96,7 +90,7 @@ export function shapeCode({ isColoured }: { isColoured: boolean }) {
     try {
       code.children = starryNight.highlight(value, scope).children as Node[];
     } catch {
-      // A grammar that fails costs one block its colours, and nothing else.
+      // A failing grammar only loses the highlighting of one block.
     }
   }
 

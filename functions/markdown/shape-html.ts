@@ -1,4 +1,3 @@
-/** The part of hast, the tree of HTML, that this file looks at. */
 type Node = {
   type: string;
   tagName?: string;
@@ -7,17 +6,15 @@ type Node = {
   children?: Node[];
 };
 
-/** The level of the page's heading above what a member wrote. */
 const above = 2;
 const deepest = 6;
 const blocks = new Set(["blockquote", "h3", "h4", "h5", "h6", "ol", "p", "table", "ul"]);
 const leavesTheSite = /^(?:https?:\/\/|mailto:)/i;
 
 /**
- * A rehype plugin for what members write: headings below those of the page, blocks in their own
- * direction, code and tables that a keyboard can scroll, links that are followed by nobody's
- * ranking, boxes of task lists and pictures as text, and links that do not leave the site as their
- * bare words.
+ * A rehype plugin for members' texts: heading levels, text direction per block, scrollable code and
+ * tables, nofollow links, task boxes and images as text, and plain text in place of links within
+ * the site.
  */
 export function shapeHtml() {
   return (tree: Node) => {
@@ -26,10 +23,7 @@ export function shapeHtml() {
   };
 }
 
-/**
- * Renumbers headings so that they continue from the page's own headings and skip no level. A screen
- * reader's outline then has no gaps.
- */
+/** Continues the page's heading levels without gaps, for screen readers. */
 function levelHeadings(tree: Node): void {
   const found: { node: Node; depth: number }[] = [];
   const collect = (node: Node) => {
@@ -52,10 +46,9 @@ function shape(node: Node): void {
   if (tagName === "pre") Object.assign(properties, scrolled);
   if (tagName === "a" && leavesTheSite.test(String(properties.href))) {
     properties.rel = ["nofollow", "ugc", "noopener"];
-    // A bare address is not translated, and print styles do not repeat it.
     if (isBare(node)) properties.translate = "no";
   } else if (tagName === "a") unwrap(node);
-  // The line above the footnotes contains its English name, which is removed.
+  // The rule above footnotes contains an English label.
   if (tagName === "hr") node.children = [];
   if (tagName === "input") becomeText(node, properties.checked ? "☑" : "☐");
   if (tagName === "img") becomeText(node, String(properties.alt ?? ""));
@@ -66,10 +59,8 @@ function shape(node: Node): void {
 const isBare = ({ properties, children = [] }: Node) =>
   [`${children[0]?.value}`, `http://${children[0]?.value}`].includes(String(properties?.href));
 
-/** Its name is a word: the page that shows it adds it. */
 const scrolled = { role: "group", tabIndex: 0 };
 
-/** The element becomes a container, and a copy of what it was its only child. */
 function wrap(node: Node, properties: Record<string, unknown>) {
   node.children = [{ ...node }];
   node.tagName = "div";
@@ -81,7 +72,6 @@ function becomeText(node: Node, value: string) {
   node.value = value;
 }
 
-/** An element that the sanitizer does not know leaves its children. */
 function unwrap(node: Node) {
   node.tagName = "span";
 }

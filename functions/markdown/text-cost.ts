@@ -1,7 +1,7 @@
 import { defaultHandlers, type Options } from "remark-rehype";
 import { mostBytes } from "./member-text.ts";
 
-/** What a text may cost: the parser's time, and the nodes and bytes of its HTML. */
+/** The cost of a text: parser time, and nodes and bytes of its HTML. */
 
 const emphasisRuns = /\*+|_+|~+/g;
 const closingBrackets = /\]/g;
@@ -17,15 +17,14 @@ const squares = (parts: readonly string[], what: RegExp): number =>
 
 const delimiterRow = /^[ \t>]*[|:-][ \t|:-]*$/;
 
-/** The columns that a line makes, if it is the delimiter row of a table; 0 where it is none. */
 function columnsOf(line: string): number {
   if (!delimiterRow.test(line) || !/[|:]/.test(line)) return 0;
   return line.split("|").filter((cell) => cell.includes("-")).length;
 }
 
 /**
- * The cells of all tables. A row has as many as its table has columns, or more that the parser reads and
- * drops. A table ends at a blank line; one that ends before is counted as too large, never as too small.
+ * An upper bound of the cells of all tables: a row has at least its table's columns, and a table
+ * ends at a blank line.
  */
 function countCells(text: string): number {
   let cells = 0;
@@ -40,16 +39,15 @@ function countCells(text: string): number {
   return cells;
 }
 
-/** Microseconds of the parser that are more than a text is worth. */
+/** Microseconds of parser time. */
 const tooMuch = 200_000;
 
 /**
- * Whether the parser's time on a text would be out of proportion, by what it grows with the square
- * of: emphasis marks and brackets of a paragraph, footnotes, lines that make a heading of the one
- * above, containers that begin in one line; and by the cells of its tables. The factors are microseconds, measured. Every such text
- * would end at the renderer's deadline instead, and what others wrote meanwhile would wait for it:
- * 20,000 characters of `]` take 20 s, of `[^1]:` below one another 25 s, of `1. ` 7.6 s, of `===`
- * 2.7 s, a table of 600 columns 3 s, and to be found here 3 ms at most.
+ * True if the parser's time would be too long. It grows with the square of: emphasis marks and
+ * brackets of a paragraph, footnotes, setext headings, and nested containers of one line; and with
+ * table cells. The factors are measured, in microseconds. Such texts would block other authors
+ * until the deadline: 20,000 characters of `]` take 20 s, of `[^1]:` in lines 25 s, of `1. ` 7.6 s,
+ * of `===` 2.7 s, a table of 600 columns 3 s. This check takes 3 ms at most.
  */
 export function isExpensive(typed: string): boolean {
   // A carriage return alone ends a line, too.
@@ -64,20 +62,12 @@ export function isExpensive(typed: string): boolean {
   return cost > tooMuch;
 }
 
-/**
- * The nodes that a text's HTML may have: a number for each character, and a fixed number for short
- * texts.
- */
 const nodesPerCharacter = 1;
 const spareNodes = 500;
 
-/** Thrown where a text would become more than it may be. */
 export class OverBudget extends Error {}
 
-/**
- * Counts what is made of a text while it is made; throws `OverBudget` with the first thing that is
- * too much.
- */
+/** Counts output while it is created; throws `OverBudget` at the first excess. */
 export function createBudget(characters: number) {
   let nodes = spareNodes + nodesPerCharacter * characters;
   let bytes = mostBytes(characters);
@@ -88,7 +78,6 @@ export function createBudget(characters: number) {
   };
   return {
     spend,
-    /** Throws unless the finished HTML is within what the text may be. */
     check: (html: string): void => {
       if (Buffer.byteLength(html) > mostBytes(characters)) throw new OverBudget();
     },
@@ -100,7 +89,6 @@ export type Budget = ReturnType<typeof createBudget>;
 type Handlers = NonNullable<Options["handlers"]>;
 type Handler = NonNullable<Handlers["text"]>;
 type State = Parameters<Handler>[0];
-/** The part of mdast, the tree of Markdown, that costs are read from. */
 type Node = {
   type: string;
   value?: string;
@@ -110,13 +98,8 @@ type Node = {
 };
 type Table = { align?: unknown[] } | undefined;
 
-/** The shortest start and end tag of an element: `<p></p>`. */
 const tags = 7;
 
-/**
- * A row gets empty cells up to its table's width, and a reference repeats its address. Both are
- * counted.
- */
 function spendOn(node: Node, parent: Table, state: State, { spend }: Budget): void {
   const { type, value = "", url = "", identifier = "", children = [] } = node;
   if (type === "tableRow") {
@@ -128,10 +111,7 @@ function spendOn(node: Node, parent: Table, state: State, { spend }: Budget): vo
   } else spend(1, value.length + url.length);
 }
 
-/**
- * The handlers with which `remark-rehype` turns Markdown's tree into HTML's. Each counts its cost
- * before it makes anything.
- */
+/** `remark-rehype` handlers that count the cost before they create a node. */
 export function countedHandlers(budget: Budget): Handlers {
   const counted = Object.entries(defaultHandlers as Handlers).map(
     ([type, handler]): [string, Handler] => [

@@ -3,10 +3,7 @@ import { deleteAccounts } from "../domain/account/deletion/delete-accounts.ts";
 import { makeExports } from "../domain/account/export/make-exports.ts";
 import type { Identity } from "../identity/identity.ts";
 
-/**
- * The job of the account pages: it makes the archives that members asked for, and deletes the
- * accounts whose time is over. The one does not wait for the other to succeed. Throws what failed.
- */
+/** Creates exports and deletes due accounts, independently of each other. Throws what failed. */
 export const createAccountWork = (database: Database, identity: Identity) => async () => {
   const results = await Promise.allSettled([
     makeExports(database, identity),

@@ -10,16 +10,15 @@ import { isCardOf } from "../domain/card/card-of.ts";
 import { nextPages, type DuePage } from "../domain/card/next-pages.ts";
 import { readCard, type CardPage } from "../domain/card/read-card.ts";
 
-/** How long a run draws: with nothing configured, this process answers requests too. */
 const runMs = 20_000;
 
 type Draw = (card: Card) => Promise<Buffer>;
 type Drawn = { readonly id: string; readonly language: Locale; readonly bytes: Buffer };
 
 /**
- * Draws the cards of members' pages that have changed, the latest change first, until there are none
- * or its time is over. It pauses after each page for as long as the page took. A page whose card
- * cannot be drawn goes without one until it changes again; the first failure is thrown at the end.
+ * Draws changed social cards, latest first, until the time limit. After each page it pauses for as
+ * long as the page took. A page whose card fails has none until its next change; the first failure
+ * is thrown at the end.
  */
 export async function drawCards(
   database: Database,
@@ -45,7 +44,6 @@ export async function drawCards(
   if (failures.length > 0) throw failures[0];
 }
 
-/** The cards of a page in each language; none where visitors do not see the page. */
 async function drawPage(database: Database, page: CardPage, draw: Draw): Promise<Drawn[]> {
   const drawn: Drawn[] = [];
   for (const language of locales) {
@@ -55,7 +53,9 @@ async function drawPage(database: Database, page: CardPage, draw: Draw): Promise
   return drawn;
 }
 
-/** Two pages that show the same have cards of their own, each of which goes with its page. */
+/**
+ * Includes the page, because pages with equal content have separate cards, deleted with their page.
+ */
 const idOf = (page: CardPage, language: Locale, card: Card) =>
   createHash("sha256")
     .update(JSON.stringify([...Object.entries(page).map(String), language, cardVersion(card)]))
@@ -63,8 +63,8 @@ const idOf = (page: CardPage, language: Locale, card: Card) =>
     .slice(0, 16);
 
 /**
- * Keeps what was drawn in place of the page's former cards, unless another worker has handled one of
- * the notes meanwhile: what it has drawn may be newer.
+ * Replaces the page's cards, unless another worker has handled one of its change notes: that
+ * worker's cards may be newer.
  */
 const keep = (database: Database, { page, notes }: DuePage, drawn: readonly Drawn[]) =>
   transact(database, async (tx) => {

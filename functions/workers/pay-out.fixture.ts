@@ -4,10 +4,7 @@ import { createLocalSigner } from "../chain/signer.ts";
 import { connectPostgres } from "../db/connect.ts";
 import { workOnPayouts } from "./pay-out.ts";
 
-/**
- * A worker that pays, in a process of its own that a test kills at any moment. It goes on whatever
- * fails. The one argument is what it works with, as JSON.
- */
+/** A payout worker in a separate process, which tests kill at any moment. Its argument is JSON. */
 type Given = {
   readonly url: string;
   readonly rpcUrl: string;

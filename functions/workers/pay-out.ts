@@ -12,9 +12,9 @@ import { signNext } from "../domain/payout/sign-next.ts";
 import { noteRun, requireSameChain, watchWallet } from "../domain/payout/watch-wallet.ts";
 
 /**
- * One round of paying: ends what is final, fills nonces that were left out, then signs what waits. Answers whether anything is still
- * under way. Several workers may do this at once, and each may end at any moment: what is broadcast was
- * written down before, and what is written down is broadcast again.
+ * One payout round: settles final transactions, fills nonce gaps, then signs waiting payouts.
+ * Returns true if any is in progress. Safe to run concurrently and to interrupt: transactions are
+ * stored before they are broadcast, and stored ones are broadcast again.
  */
 export async function workOnPayouts(paying: Paying): Promise<boolean> {
   const { database, chain } = paying;
@@ -40,13 +40,12 @@ export async function workOnPayouts(paying: Paying): Promise<boolean> {
   return waiting !== undefined;
 }
 
-/** Milliseconds between two rounds, and how long one job goes on. */
+/** In milliseconds: between rounds, and the maximum duration of a job. */
 const pause = 1_500;
 const longest = 50_000;
 
 type Options = { readonly log: Logger; readonly pause?: number };
 
-/** The job that pays: rounds for as long as something is under way, or until the next job comes. */
 export const createPayoutWork =
   (paying: Paying, { log, pause: between = pause }: Options) =>
   async (signal: AbortSignal): Promise<void> => {

@@ -9,9 +9,8 @@ import { createPayoutWork } from "./pay-out.ts";
 type Work = (signal: AbortSignal) => Promise<void>;
 
 /**
- * The job that pays, as the settings say; undefined where they name no chain or no key to pay with. It
- * looks at the key when there is work for the first time, and again with the next job where the
- * service that has it is away.
+ * The payout job by the settings; undefined without a chain or key. The key is first read when
+ * there is work, and retried by the next job if its service is unavailable.
  */
 export function payingBy(
   environment: Environment,

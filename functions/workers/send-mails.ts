@@ -11,37 +11,31 @@ import { RefusedMail, type SendMail } from "../mail/mail.ts";
 import { renderMail } from "../mail/render-mail.ts";
 import { describeMailError, saysWhy } from "../mail/smtp.ts";
 
-/** Mails that one run sends at the same time. */
 const lanes = 4;
 
 /**
- * How long a mail is one worker's alone, in seconds: more than a mail may take. A worker that was
- * ended in between leaves it to the next one, which sends it, perhaps for the second time.
+ * Seconds for which a worker locks a mail, longer than sending may take. If the worker stops,
+ * another one sends it, possibly again.
  */
 const lockSeconds = 180;
 
-/** A mail that fails is tried again after 1, 2, 4 … minutes, 2 hours at most. */
 const firstPause = 60;
 const longestPause = 2 * 60 * 60;
 
-/** For how long it is tried; after two days it would be no news. */
 const patience = sql`interval '2 days'`;
 
-/** For how many days a row tells that a mail was sent, and keeps it from being queued again. */
+/** Days for which a sent mail's row is kept. It prevents queueing the mail again. */
 const keptDays = 30;
 
 type Dependencies = {
   readonly database: Database;
-  /** Asked whether who a mail about notifications goes to is disabled. */
   readonly identity: Identity;
   readonly send: SendMail;
-  /** The site's own address, without a slash at its end. */
   readonly site: string;
   readonly log: Logger;
 };
 
 const isOpen = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
-/** What is left of a mail when it is settled. */
 const emptied = { recipient: "", facts: null, lockedUntil: null };
 
 const unwanted = { lastError: "not wanted any more", givenUpAt: sql`now()` };
@@ -66,7 +60,7 @@ const claim = async (database: Database) => {
       lockedUntil: sql`now() + make_interval(secs => ${lockSeconds}::int)`,
       attempts: sql`${mails.attempts} + 1`,
     })
-    // As one value, which PostgreSQL reads once.
+    // A scalar subquery, which PostgreSQL evaluates once.
     .where(and(sql`${mails.id} = (${due})`, isOpen))
     .returning();
   return mail;
@@ -74,7 +68,6 @@ const claim = async (database: Database) => {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
-/** Whether the mail went out; one that nobody wants any more does not. */
 const deliver = async (
   { database, identity, send, site }: Dependencies,
   mail: Claimed,
@@ -118,13 +111,8 @@ const fail = async ({ database, log }: Dependencies, mail: Claimed, error: unkno
   log.warn(facts, "mail not sent, to be tried again");
 };
 
-/** For how many milliseconds a run begins further mails: then the next run goes on. */
 const runTime = 50_000;
 
-/**
- * Sends what is due, one after the other, until nothing is. A server that does not even answer is
- * left alone until the next run.
- */
 const sendDue = async (dependencies: Dependencies): Promise<void> => {
   const { database } = dependencies;
   const end = Date.now() + runTime;
@@ -144,7 +132,7 @@ const sendDue = async (dependencies: Dependencies): Promise<void> => {
   }
 };
 
-/** Forgets what was settled long ago, and the links that work no more. */
+/** Deletes old settled mails and expired links. */
 const forgetOld = async (database: Database): Promise<void> => {
   const isOld = sql`coalesce(${mails.sentAt}, ${mails.givenUpAt}) < now() - make_interval(days => ${keptDays}::int)`;
   await database.delete(mails).where(isOld);
@@ -152,8 +140,8 @@ const forgetOld = async (database: Database): Promise<void> => {
 };
 
 /**
- * Makes the job that sends the queued mails. Several at once share them: none sends what another one
- * has. A mail is sent at least once, and once where no worker ends between sending it and saying so.
+ * Creates the job that sends queued mails. Concurrent runs do not send the same mail. A mail is
+ * sent at least once: twice only if a worker stops between sending and recording.
  */
 export const createMailWorker =
   (dependencies: Dependencies): (() => Promise<void>) =>

@@ -13,18 +13,18 @@ type Output = {
   >;
 };
 
-/** `paris`: the newest instructions that every chain has. */
+/** `paris` has the newest instructions that every chain supports. */
 const settings = {
   evmVersion: "paris",
   optimizer: { enabled: true, runs: 200 },
-  // The bytes depend on the code alone, not on comments or names of files.
+  // The bytecode must not depend on comments and file names.
   metadata: { bytecodeHash: "none", appendCBOR: false },
   outputSelection: { "*": { "*": ["abi", "evm.bytecode.object"] } },
 };
 
 /**
- * The contracts of a Solidity file by their names. Throws what the compiler says. The compiler is
- * loaded when it is asked, because nothing that runs needs it.
+ * Compiles a Solidity file. Returns its contracts by name; throws the compiler's errors. The
+ * compiler is loaded on demand, because production code does not need it.
  */
 export function compileContracts(file: string | URL): Record<string, Compiled> {
   const solc = createRequire(import.meta.url)("solc") as { compile: (input: string) => string };

@@ -15,10 +15,6 @@ import { users } from "./people.ts";
 
 const known = accountChanges.map((change) => `'${change}'`).join(", ");
 
-/**
- * The history of an account: what was changed about it, by whom and where. Rows are added, and go
- * with what is personal of the account.
- */
 export const changesOfAccounts = pgTable(
   "account_changes",
   {
@@ -27,16 +23,12 @@ export const changesOfAccounts = pgTable(
       .notNull()
       .references(() => users.id),
     change: text({ enum: accountChanges }).notNull(),
-    /** What it concerns, such as a provider's or a key's name; never an address. */
     about: text(),
-    /** The admin who did it; null for the owner. */
     byId: reference().references(() => users.id),
-    /** Where it was done, as `SessionPlace` of the contract says. */
     browser: text(),
     system: text(),
     network: text(),
     createdAt: createdNow(),
-    /** When the owner said, by the link of the mail about it, that they did not do it. */
     disavowedAt: instant(),
   },
   (table) => [
@@ -45,7 +37,7 @@ export const changesOfAccounts = pgTable(
   ],
 );
 
-/** The codes that stand for a lost second factor, each once. Making new ones removes the old. */
+/** One-time codes that replace a lost second factor. New codes delete the old ones. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -53,9 +45,8 @@ export const recoveryCodes = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
-    /** Of all codes that were made together, so that one digest finds the one that was typed. */
+    /** Shared by all codes of one set, so that one digest finds the typed code. */
     salt: bytes().notNull(),
-    /** By scrypt. */
     digest: bytes().notNull(),
     usedAt: instant(),
     createdAt: createdNow(),
@@ -64,8 +55,8 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * Archives of all that is stored about a member, as they ask for them. A row outlives its archive by
- * a month, so that the page can say that it has expired.
+ * Exports of a member's data. A row outlives its export by a month, so that the page can show that
+ * it expired.
  */
 export const dataExports = pgTable(
   "data_exports",
@@ -75,12 +66,10 @@ export const dataExports = pgTable(
       .notNull()
       .references(() => users.id),
     askedAt: createdNow(),
-    /** When the job last began to make it. */
     startedAt: instant(),
     readyAt: instant(),
-    /** Set with `readyAt`; the chunks are deleted then. */
+    /** Set with `readyAt`; the chunks are deleted at this time. */
     expiresAt: instant(),
-    /** Of the archive, in all. */
     size: bigint({ mode: "number" }),
   },
   (table) => [
@@ -95,7 +84,6 @@ export const dataExports = pgTable(
   ],
 );
 
-/** An archive in pieces, so that no process ever holds it whole. */
 export const dataExportChunks = pgTable(
   "data_export_chunks",
   {

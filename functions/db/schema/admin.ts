@@ -9,31 +9,27 @@ import { payoutPauses } from "./payouts.ts";
 import { users } from "./people.ts";
 
 /**
- * What admins did. Triggers refuse to change or delete a row. It names people by their ids alone,
- * without a foreign key: a log must not keep a member's row from being deleted.
+ * The audit log. Triggers refuse updates and deletions. User ids have no foreign key, so that the
+ * log does not block the deletion of accounts.
  */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: identity(),
     createdAt: createdNow(),
-    /** Null for the command of those who run the site. */
     adminId: reference(),
     act: text().$type<AuditAct>().notNull(),
-    /** Whom it concerns; null for what concerns a pool, all payouts or background work. */
+    /** Null for actions on pools, all payouts or background work. */
     subjectId: reference(),
     role: text({ enum: roles }),
     communityId: reference().references(() => communities.id),
-    /** The submission that was judged; `subjectId` is whom that concerns. */
+    /** The evaluated submission; `subjectId` is the affected member. */
     submissionId: reference(),
-    /** What came into a pool or went out of it. */
     transferId: reference().references(() => transfers.id),
-    /** A stop of all payouts, which it began or ended. */
+    /** The pause of all payouts that began or ended. */
     pauseId: reference().references(() => payoutPauses.id),
-    /** The kind of background work that was tried again. */
     job: text({ enum: jobNames }),
     reason: text().notNull(),
-    /** Leads to the lines of the servers' logs. */
     requestId: text(),
   },
   (table) => [
@@ -47,12 +43,11 @@ export const auditLog = pgTable(
   ],
 );
 
-/** How a proposal came to its end. */
 const outcomes = ["confirmed", "withdrawn", "expired"] as const;
 
 /**
- * That a member shall become an admin, or be one no more, until another admin confirms it. One is
- * open that has no outcome and is younger than `proposalDays`.
+ * A proposal to grant or revoke the admin role, which another admin confirms. It is open without an
+ * outcome and while younger than `proposalDays`.
  */
 export const adminProposals = pgTable(
   "admin_proposals",

@@ -4,19 +4,13 @@ import { bytes, createdNow, identity, reference } from "./columns.ts";
 import { users } from "./people.ts";
 import { submissions } from "./work.ts";
 
-/**
- * The social cards of members' pages, as the worker has drawn them: one of a profile or a submission
- * in each language.
- */
 export const cards = pgTable(
   "cards",
   {
-    /** The digest of what it shows, and of whom. */
     id: text().primaryKey(),
     userId: reference().references(() => users.id, { onDelete: "cascade" }),
     submissionId: reference().references(() => submissions.id, { onDelete: "cascade" }),
     language: text().notNull(),
-    /** The version of the drawing code. */
     drawing: integer().notNull(),
     bytes: bytes().notNull(),
     createdAt: createdNow(),
@@ -31,8 +25,8 @@ export const cards = pgTable(
 );
 
 /**
- * The pages whose cards may show something else by now: triggers add a row with each change, and the
- * worker takes them. Rows are never updated and have no unique key, so that no change waits for another.
+ * Pages whose cards may be outdated. Triggers add rows, and the worker deletes them. Rows are never
+ * updated and have no unique key, so that changes never wait for each other.
  */
 export const cardsToDraw = pgTable(
   "cards_to_draw",

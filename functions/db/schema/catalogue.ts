@@ -16,8 +16,8 @@ import { createdNow, identity, instant, reference, units, type Localized } from 
 import { users } from "./people.ts";
 
 /**
- * The authored catalogue, as far as the API needs it. What is removed from the files is marked as
- * retired, never deleted.
+ * The authored catalogue, for the API. What is removed from the files is marked as retired, never
+ * deleted.
  */
 
 const localized = () => jsonb().$type<Localized>().notNull();
@@ -27,29 +27,20 @@ export const tokens = pgTable(
   {
     symbol: text().primaryKey(),
     name: text().notNull(),
-    /**
-     * A trigger forbids changes once the token is in use: balances are in base units, so their
-     * worth would change.
-     */
+    /** A trigger forbids changes once the token is used, because balances are in base units. */
     decimals: integer().notNull(),
-    /** The network's own name. */
     chain: text().notNull(),
-    /** EIP-155; null where Ayni cannot pay on the network. */
     chainId: bigint({ mode: "number" }),
-    /** With the capitals of EIP-55; null for the chain's own coin. */
     contract: text(),
     cashable: boolean().notNull(),
-    /** The least that is paid out at a time. */
     smallestPayout: units()
       .notNull()
       .default(sql`1`),
-    /** The most that is paid out at a time, to a member a day and to all a day; null: no limit. */
+    /** Maximum per payout, per member and day, and in total per day; null for no limit. */
     largestPayout: units(),
     memberDayPayouts: units(),
     dayPayouts: units(),
-    /** Whether it is worth nothing and there to try things out. */
     isDemo: boolean().notNull().default(false),
-    /** Where anybody looks transactions of its chain up: an address without a slash at its end. */
     explorer: text(),
     learnMore: text().notNull(),
   },
@@ -73,9 +64,8 @@ export const communities = pgTable("communities", {
   name: localized(),
   summary: localized(),
   teachingPoints: integer().notNull(),
-  /** Its colour on light paper, as social cards show it; null until the catalogue has told it. */
   accent: jsonb().$type<Catalogue["communities"][number]["accent"]>(),
-  /** Kept by a trigger on memberships, so that a list of communities counts nothing. */
+  /** Maintained by a trigger, so that lists need no count. */
   memberCount: integer().notNull().default(0),
   retired: boolean().notNull().default(false),
 });
@@ -93,7 +83,6 @@ export const courses = pgTable(
     hours: integer().notNull(),
     title: localized(),
     summary: localized(),
-    /** Ids of its learning modules, in reading order. */
     modules: text().array().notNull(),
     retired: boolean().notNull().default(false),
   },
@@ -103,7 +92,6 @@ export const courses = pgTable(
 export const challenges = pgTable(
   "challenges",
   {
-    /** The authored id, which is unique across the site. */
     id: text().primaryKey(),
     courseId: reference()
       .notNull()
@@ -125,7 +113,7 @@ export const challenges = pgTable(
     reviewDays: integer().notNull(),
     issuedAt: instant().notNull(),
     closesAt: instant().notNull(),
-    /** Kept by a trigger on submissions, so that a challenge's page counts nothing. */
+    /** Maintained by a trigger, so that pages need no count. */
     submissionCount: integer().notNull().default(0),
     retired: boolean().notNull().default(false),
   },

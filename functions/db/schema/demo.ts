@@ -3,8 +3,8 @@ import { boolean, check, pgTable } from "drizzle-orm/pg-core";
 import { createdNow } from "./columns.ts";
 
 /**
- * Has one row when this database is a demonstration's, whose accounts have a public password. The
- * row is written before the accounts, and a trigger forbids deleting it.
+ * One row marks a demonstration's database, whose accounts have a public password. It is written
+ * before the accounts; a trigger forbids deleting it.
  */
 export const demoMarks = pgTable(
   "demo_marks",

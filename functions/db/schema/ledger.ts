@@ -18,9 +18,8 @@ import { users } from "./people.ts";
 import { submissions } from "./work.ts";
 
 /**
- * Every movement of value: a transfer between two accounts of the same token, with two entries,
- * which a trigger writes. Nothing is ever updated except an account's running balance, which only
- * the trigger updates.
+ * The double-entry ledger: each transfer joins two accounts of one token, and a trigger writes its
+ * two entries. Nothing is updated except running balances, by the trigger.
  */
 
 export const accounts = pgTable(
@@ -30,17 +29,16 @@ export const accounts = pgTable(
     token: text()
       .notNull()
       .references(() => tokens.symbol),
-    /** Null for the platform's own accounts. */
     userId: reference().references(() => users.id),
     /**
-     * `wallet` for a member. For the platform, `pool:<community slug>` is what a community can still
-     * promise, `reserved:<community slug>` what it has promised, and `payouts:claimed` what members claimed
-     * and the chain has not paid yet; all others are sources outside.
+     * `wallet` for a member. For the platform: `pool:<community slug>` is available money,
+     * `reserved:<community slug>` promised money, `payouts:claimed` claimed and not yet paid; all
+     * others are external sources.
      */
     kind: text().notNull(),
     /**
-     * Running balance, which cannot go below zero. A source outside keeps none: its balance is the sum
-     * of its entries.
+     * Cannot be negative. Not maintained for external sources, whose balance is the sum of their
+     * entries.
      */
     balance: units()
       .notNull()
@@ -66,7 +64,7 @@ export const transfers = pgTable(
   "transfers",
   {
     id: identity(),
-    /** What happened, so that it can happen once: `challenge-reward:<challenge>:<user>`. */
+    /** Identifies the event, so that it is recorded once: `challenge-reward:<challenge>:<user>`. */
     idempotencyKey: text().notNull().unique(),
     kind: text().notNull(),
     token: text().notNull(),
@@ -75,8 +73,8 @@ export const transfers = pgTable(
     amount: units().notNull(),
     submissionId: reference().references(() => submissions.id),
     /**
-     * Until when what it moved cannot be claimed, because a correction may take it back; null: at once.
-     * What takes it back has the same time, so that the sum of both is what is held.
+     * Until then a correction may revert the transfer, so it cannot be claimed; null: claimable at
+     * once. A reversal has the same time, so that the sum of both is the held amount.
      */
     heldUntil: instant(),
     createdAt: createdNow(),
@@ -105,8 +103,8 @@ export const transfers = pgTable(
 );
 
 /**
- * Which accounts a kind of transfer may join, by class: the part of an account's kind before a colon. A
- * transfer that fits no row is refused by a trigger (`check_transfer`), and named by `reconcile`.
+ * The account classes that each kind of transfer may join; a class is the account kind before the
+ * colon. The trigger `check_transfer` refuses other transfers, and `reconcile` reports them.
  */
 export const transferRules = pgTable(
   "transfer_rules",
@@ -114,13 +112,12 @@ export const transferRules = pgTable(
     kind: text().notNull(),
     debit: text().notNull(),
     credit: text().notNull(),
-    /** A regular expression that the transfer's key matches. */
+    /** A regular expression for the transfer's key. */
     keyForm: text().notNull(),
-    /** The row that its key or its submission names, which the trigger compares it with. */
+    /** The row that the key or submission names; the trigger compares it with the transfer. */
     names: text({
       enum: ["community", "act", "reservation", "award", "payout", "member", "nothing"],
     }).notNull(),
-    /** Holds for what former releases wrote; nothing new is written by it. */
     former: boolean().notNull().default(false),
   },
   (table) => [
@@ -141,9 +138,7 @@ export const entries = pgTable(
     transferId: reference()
       .notNull()
       .references(() => transfers.id),
-    /** Signed: what the account gained. */
     amount: units().notNull(),
-    /** Null for untracked accounts. */
     balanceAfter: units(),
     version: bigint({ mode: "bigint" }),
   },
@@ -156,8 +151,8 @@ export const entries = pgTable(
 );
 
 /**
- * What a submission has promised when it was made: so much of its community's pool is set aside. The
- * amount stays as it was promised, whatever the content says later.
+ * The rewards that a submission reserved from its community's pool. The amount never changes, even
+ * if the catalogue does.
  */
 export const reservations = pgTable(
   "reservations",
@@ -166,7 +161,6 @@ export const reservations = pgTable(
       .notNull()
       .references(() => submissions.id),
     kind: text({ enum: ["challenge-reward", "feedback-reward", "referral-reward"] }).notNull(),
-    /** Whose submission it is. */
     userId: reference()
       .notNull()
       .references(() => users.id),
@@ -176,20 +170,18 @@ export const reservations = pgTable(
     token: text()
       .notNull()
       .references(() => tokens.symbol),
-    /** Of one reward, and how many rewards there are. */
     amount: units().notNull(),
     pieces: integer().notNull(),
-    /** What is still set aside, which transfers alone change. A new reservation has nothing yet. */
+    /** The unspent amount, changed only by transfers; zero at first. */
     left: units()
       .notNull()
       .default(sql`0`),
     createdAt: createdNow(),
     expiresAt: instant().notNull(),
-    /** When its owner was told that it ends soon. */
     warnedAt: instant(),
     endedAt: instant().default(sql`now()`),
     ending: text({ enum: ["paid", "released", "expired"] }).default("released"),
-    /** Since when the pool has not covered a reward that is due; it is paid when the pool is funded. */
+    /** Since when the pool could not cover a due reward; it is paid when the pool is funded. */
     owedSince: instant(),
   },
   (table) => [

@@ -5,8 +5,8 @@ import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
 import { users } from "./people.ts";
 
 /**
- * The mails that Ayni itself sends. A row is written in the transaction of what it tells, and a
- * worker sends it. Once it is sent or given up, nothing personal is left of it.
+ * Outgoing mails, queued in the transaction of their cause. Personal data is deleted once a mail is
+ * sent or given up.
  */
 export const mails = pgTable(
   "mails",
@@ -17,18 +17,13 @@ export const mails = pgTable(
       .references(() => users.id),
     kind: text().notNull(),
     locale: text().notNull(),
-    /** The address when the mail was queued; empty once the mail is settled. */
     recipient: text().notNull(),
-    /** What the mail tells: `MailFacts` of its kind; null once the mail is settled. */
     facts: jsonb().$type<object>(),
-    /** The same key is queued once. */
     dedupeKey: text().unique(),
     attempts: integer().notNull().default(0),
-    /** Not before then. */
     runAt: createdNow(),
-    /** A worker has it until then; a worker that was ended leaves it to the others after that. */
     lockedUntil: instant(),
-    /** Codes alone: the words of a mail server repeat addresses. */
+    /** Codes only, because server messages repeat email addresses. */
     lastError: text(),
     sentAt: instant(),
     givenUpAt: instant(),
@@ -46,10 +41,7 @@ export const mails = pgTable(
   ],
 );
 
-/**
- * The links "this was not me" of the mails about changes of an account: one for each time that such
- * a mail was sent.
- */
+/** "This was not me" links, one per sent mail about an account change. */
 export const notMeLinks = pgTable(
   "not_me_links",
   {
@@ -57,9 +49,7 @@ export const notMeLinks = pgTable(
     changeId: reference()
       .notNull()
       .references(() => changesOfAccounts.id),
-    /** SHA-256 of the token's 32 bytes. */
     tokenHash: bytes().notNull().unique(),
-    /** The address that the mail was sent to: whoever has the token reads its mail. */
     address: text().notNull(),
     expiresAt: instant().notNull(),
   },
@@ -69,7 +59,7 @@ export const notMeLinks = pgTable(
   ],
 );
 
-/** Whom members have invited by email, so that each address is written to once, whoever asks. */
+/** Invitations by email; each email is invited once, by any member. */
 export const invitations = pgTable(
   "invitations",
   {
@@ -77,7 +67,7 @@ export const invitations = pgTable(
     inviterId: reference()
       .notNull()
       .references(() => users.id),
-    /** SHA-256 of the mailbox that the address leads to; null where no mail was sent. */
+    /** SHA-256 of the canonical email; null where no mail was sent. */
     mailbox: bytes().unique(),
     createdAt: createdNow(),
   },

@@ -16,8 +16,6 @@ import { bytes, createdNow, identity, instant, reference, units } from "./column
 import { users } from "./people.ts";
 import { submissions } from "./work.ts";
 
-/** What members are told: bounties and notifications. */
-
 export const bounties = pgTable(
   "bounties",
   {
@@ -35,9 +33,8 @@ export const bounties = pgTable(
     amount: units().notNull(),
     issuedAt: instant().notNull(),
     closesAt: instant().notNull(),
-    /** When it was closed before its time; null while it runs its course. */
     closedAt: instant(),
-    /** Of inviting: how many of whom one member invited on a day (UTC) can bring its reward. */
+    /** Referrals per inviter and UTC day that can earn a reward. */
     perDay: integer(),
   },
   (table) => [
@@ -82,8 +79,8 @@ export const bounties = pgTable(
 );
 
 /**
- * What a bounty has paid, a row a token: an author may change the token of a challenge's reward. It is
- * counted with each payment, so that the bounty's page counts nothing.
+ * Payments of a bounty, one row per token because a challenge's token may change. Updated with each
+ * payment, so that pages need no sum.
  */
 export const bountyPayments = pgTable(
   "bounty_payments",
@@ -113,15 +110,12 @@ export const notifications = pgTable(
     kind: text().notNull(),
     actorId: reference().references(() => users.id),
     submissionId: reference().references(() => submissions.id),
-    /** The bounty that closes, of a challenge. */
     bountyId: reference().references(() => bounties.id),
-    /** The community whose reviewer somebody is, or is no more. */
     communityId: reference().references(() => communities.id),
     points: integer(),
     token: text().references(() => tokens.symbol),
     amount: units(),
     readAt: instant(),
-    /** The mail that it waits for; null where it waits for none, or has been in one. */
     mail: text({ enum: ["at-once", "daily"] }),
     createdAt: createdNow(),
   },
@@ -140,26 +134,19 @@ export const notifications = pgTable(
   ],
 );
 
-/**
- * What a member wants of the mails about notifications, and what became of these mails. A row is made
- * with the first choice, or the first mail.
- */
 export const notificationSettings = pgTable("notification_settings", {
   userId: reference()
     .primaryKey()
     .references(() => users.id),
-  /** What the member has chosen; what is missing is as the contract says. */
   choices: jsonb()
     .$type<Partial<MailChoices>>()
     .notNull()
     .default(sql`'{}'`),
-  /** Signs the links that switch mails off. It never leaves the API. */
+  /** The key that signs unsubscribe links. It never leaves the API. */
   linkKey: bytes().notNull(),
-  /** When the last mail was queued that goes out at once. */
   mailedAt: instant(),
-  /** The day of the last digest. */
   digestOn: date(),
-  /** The address that a mail server has refused for good, and when: no such mails go there. */
+  /** An email that a server refused permanently, and when; it gets no notification mails. */
   refusedAddress: text(),
   refusedAt: instant(),
 });

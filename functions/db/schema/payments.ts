@@ -14,8 +14,8 @@ import { createdNow, identity, instant, reference, units } from "./columns.ts";
 import { transfers } from "./ledger.ts";
 
 /**
- * What the public figures are made of. Triggers count each payment and each evaluation in its own
- * transaction, so that reading costs the same however many there are.
+ * Public figures. Triggers update them with each payment and evaluation, so that reading has a
+ * constant cost.
  */
 
 const community = () =>
@@ -28,10 +28,6 @@ const token = () =>
     .notNull()
     .references(() => tokens.symbol);
 
-/**
- * The rewards for work and feedback that a community paid or took back, in the order of the ledger: a
- * list of them is read from here.
- */
 export const payments = pgTable(
   "payments",
   {
@@ -43,7 +39,7 @@ export const payments = pgTable(
   (table) => [primaryKey({ columns: [table.communityId, table.transferId] })],
 );
 
-/** What a community paid in a month (UTC; `month` is its first day), by token and kind of transfer. */
+/** A community's payments per month (UTC; `month` is its first day), token and kind of transfer. */
 export const paymentMonths = pgTable(
   "payment_months",
   {
@@ -58,8 +54,8 @@ export const paymentMonths = pgTable(
 );
 
 /**
- * How many submissions were evaluated in a month after waiting so long: `bucket` counts steps of 5 %
- * above a minute (`delay_bucket`).
+ * Evaluations per month by waiting time: `bucket` counts steps of 5 % above a minute
+ * (`delay_bucket`).
  */
 export const reviewDelays = pgTable(
   "review_delays",
@@ -72,7 +68,6 @@ export const reviewDelays = pgTable(
   (table) => [primaryKey({ columns: [table.communityId, table.month, table.bucket] })],
 );
 
-/** The same of payouts, from the claim until it is final on the chain; of a token, not a community. */
 export const payoutDelays = pgTable(
   "payout_delays",
   {
@@ -84,7 +79,7 @@ export const payoutDelays = pgTable(
   (table) => [primaryKey({ columns: [table.token, table.month, table.bucket] })],
 );
 
-/** What a whole token was worth at a time, and who says so. Nothing is ever changed or deleted. */
+/** Fiat rates of tokens with their source. Append-only. */
 export const rates = pgTable(
   "rates",
   {
@@ -103,7 +98,7 @@ export const rates = pgTable(
   ],
 );
 
-/** The rates at which a reward counts for good: the newest of its token when it was awarded. */
+/** The rates stored permanently with a reward: the newest of its token at the award. */
 export const transferRates = pgTable(
   "transfer_rates",
   {

@@ -15,16 +15,15 @@ import { tokens } from "./catalogue.ts";
 import { createdNow, identity, instant, reference, units } from "./columns.ts";
 import { users } from "./people.ts";
 
-/** Money that leaves: what members claimed, and the transactions that pay it. */
+/** Payouts: claims, and the transactions that pay them. */
 
-/** EIP-155. */
 const chainId = () => bigint({ mode: "number" }).notNull();
 const chainAddress = () => text().notNull();
 
 /**
- * One transaction of ours at one nonce of one account. What it does never changes; what it bids does,
- * and each bid is a row of `chain_attempts`. The chain takes one transaction of a nonce, so that at
- * most one of the bids counts, and nothing is paid twice.
+ * One transaction at one nonce of one account. Its effect never changes; each fee bid is a row of
+ * `chain_attempts`. The chain accepts one transaction per nonce, so at most one bid is mined and
+ * nothing is paid twice.
  */
 export const chainTransactions = pgTable(
   "chain_transactions",
@@ -34,22 +33,19 @@ export const chainTransactions = pgTable(
     signer: chainAddress(),
     nonce: bigint({ mode: "number" }).notNull(),
     /**
-     * `approval` lets the batch contract move a token of the signer. `gap` does nothing, so that the
-     * nonces after it count. `foreign` was seen in a block and is not ours.
+     * `approval` lets the batch contract transfer the signer's token. `gap` has no effect and fills
+     * a missing nonce. `foreign` is a mined transaction that this system did not sign.
      */
     purpose: text({ enum: ["payout", "approval", "gap", "foreign"] }).notNull(),
-    /** The token's contract; null for the chain's own coin. */
     token: text(),
     recipient: chainAddress(),
     value: units().notNull(),
     data: text().notNull(),
     gas: units().notNull(),
     createdAt: createdNow(),
-    /** It is in no earlier block. */
     firstBlock: reference().notNull(),
-    /** Up to which block another transaction of this nonce was looked for. */
+    /** The last block searched for another transaction of this nonce. */
     searchedTo: reference(),
-    /** What became of it, once that is final. */
     outcome: text({ enum: ["succeeded", "reverted", "replaced"] }),
     settledAt: instant(),
     minedHash: text(),
@@ -72,7 +68,7 @@ export const chainTransactions = pgTable(
   ],
 );
 
-/** A signed transaction, written before it is broadcast. A higher bid has the same nonce. */
+/** A signed transaction, stored before it is broadcast. A higher bid has the same nonce. */
 export const chainAttempts = pgTable(
   "chain_attempts",
   {
@@ -80,7 +76,6 @@ export const chainAttempts = pgTable(
     transactionId: reference()
       .notNull()
       .references(() => chainTransactions.id),
-    /** What is broadcast, as often as it takes. */
     raw: text().notNull(),
     maxFee: units().notNull(),
     tip: units().notNull(),
@@ -95,9 +90,8 @@ export const chainAttempts = pgTable(
 export const payoutStates = ["claimed", "sent", "confirmed", "failed"] as const;
 
 /**
- * Why a payout was given back: the recipient's or the token's code refused it; another transaction
- * took its nonce; its address was not the member's any more, or its token could not be cashed out any
- * more, before it was signed.
+ * Why a payout failed: the recipient's or token's code refused it; another transaction used its
+ * nonce; or, before signing, the address changed or the token became uncashable.
  */
 export const payoutFailures = ["refused", "replaced", "address-changed", "not-cashable"] as const;
 
@@ -113,22 +107,16 @@ export const payouts = pgTable(
       .references(() => tokens.symbol),
     amount: units().notNull(),
     chainId: chainId(),
-    /** As it was when the payout was claimed. Empty once its owner's account is deleted. */
     address: chainAddress(),
     state: text({ enum: payoutStates }).notNull().default("claimed"),
-    /** Of the form that claimed it: what comes again is the same claim. */
     formKey: text().notNull(),
     claimedAt: createdNow(),
-    /** When the worker looks at it, where it could not be paid at once. */
     lookAgainAt: createdNow(),
-    /** Whether it is paid singly, because a batch that it was in failed as a whole. */
     isSingle: boolean().notNull().default(false),
     transactionId: reference().references(() => chainTransactions.id),
-    /** Which payment of the transaction it is. */
     place: integer(),
     sentAt: instant(),
     confirmedAt: instant(),
-    /** Of the transaction that paid it, once that is final. */
     transactionHash: text(),
     failedAt: instant(),
     failure: text({ enum: payoutFailures }),
@@ -176,20 +164,17 @@ export const payouts = pgTable(
   ],
 );
 
-/** The accounts that pay out, as the worker last saw them. Who signs locks the row. */
+/** The payout accounts as the worker last saw them. Signing locks the row. */
 export const hotWallets = pgTable(
   "hot_wallets",
   {
     chainId: chainId(),
     signer: chainAddress(),
-    /** The nonce after the last one that was used. */
     nextNonce: bigint({ mode: "number" }).notNull(),
-    /** The first nonce that is ours to use; null until the chain was asked. */
+    /** The first nonce of this system; null until the chain was asked. */
     firstNonce: bigint({ mode: "number" }),
-    /** Up to this block there is no transaction of the account with `nextNonce`. */
     searchedTo: reference(),
     lookedAt: instant(),
-    /** What keeps the worker from paying, in words for admins; null while nothing does. */
     trouble: text(),
     troubleSince: instant(),
   },
@@ -201,35 +186,30 @@ export const hotBalances = pgTable(
   {
     chainId: chainId(),
     signer: chainAddress(),
-    /** A token's symbol; empty for the chain's own coin, which pays the fees. */
     token: text().notNull(),
     balance: units().notNull(),
-    /** What should be there at least. */
     needed: units().notNull(),
     lookedAt: createdNow(),
-    /** Since when it has been less; admins were told then. */
     lowSince: instant(),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.signer, table.token] })],
 );
 
 /**
- * `receipt`: one that cannot be believed, which keeps its payouts waiting; `foreign-nonce`: a transaction
- * of the account that is not ours; `gap`: a nonce that was left out; `token`: a contract that does not
- * answer; `received`: a payment of which another amount arrived.
+ * `receipt`: an invalid receipt, so its payouts wait; `foreign-nonce`: another transaction of the
+ * account; `gap`: a missing nonce; `token`: a contract that does not respond; `received`: a payment
+ * of which a different amount arrived.
  */
 export const troubleKinds = ["receipt", "foreign-nonce", "gap", "token", "received"] as const;
 
-/** What keeps payouts waiting, or must be looked at by an admin. `reconcile` names each that is open. */
+/** Problems that delay payouts or need an admin. `reconcile` reports the open ones. */
 export const payoutTroubles = pgTable(
   "payout_troubles",
   {
     id: identity(),
     chainId: chainId(),
     kind: text({ enum: troubleKinds }).notNull(),
-    /** What it is about, as `transaction 7`. */
     subject: text().notNull(),
-    /** The token that it is about, where it is about one. */
     token: text().references(() => tokens.symbol),
     expected: text().notNull(),
     found: text().notNull(),
@@ -247,7 +227,6 @@ export const payoutTroubles = pgTable(
   ],
 );
 
-/** What the account that pays and the treasuries have of a token together, as the worker last saw it. */
 export const tokenFunds = pgTable("token_funds", {
   token: text()
     .primaryKey()
@@ -257,7 +236,7 @@ export const tokenFunds = pgTable("token_funds", {
   lookedAt: createdNow(),
 });
 
-/** When admins stopped all payouts, and let them go on. Nothing is claimed or signed in between. */
+/** Pauses of all payouts by admins. Nothing is claimed or signed during a pause. */
 export const payoutPauses = pgTable(
   "payout_pauses",
   {
@@ -272,7 +251,6 @@ export const payoutPauses = pgTable(
   ],
 );
 
-/** What a member says is wrong with a payout. Its number is what they can refer to. */
 export const payoutReports = pgTable(
   "payout_reports",
   {
@@ -285,7 +263,6 @@ export const payoutReports = pgTable(
       .references(() => users.id),
     text: text().notNull(),
     createdAt: createdNow(),
-    /** When an admin was done with it. */
     settledAt: instant(),
   },
   (table) => [

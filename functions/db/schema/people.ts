@@ -12,7 +12,6 @@ import {
 import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
 
 export const pictures = pgTable("pictures", {
-  /** The digest of the bytes, 32 hexadecimal digits. */
   id: text().primaryKey(),
   bytes: bytes().notNull(),
   createdAt: createdNow(),
@@ -25,8 +24,8 @@ export const users = pgTable(
     uid: text().notNull().unique(),
     username: text().notNull(),
     /**
-     * The address that the identity service last put in a token of this account. Empty when there
-     * is none, or when the address belongs to another account by then.
+     * The email in the account's latest token. Empty without one, or if the email belongs to
+     * another account now.
      */
     email: text().notNull(),
     firstName: text().notNull().default(""),
@@ -34,31 +33,29 @@ export const users = pgTable(
     pictureId: text().references(() => pictures.id),
     referralCode: text().notNull().unique(),
     referredBy: reference(),
-    /** What authenticators keep beside a passkey. It is random, so that it names nobody. */
+    /** The WebAuthn user handle, random so that it identifies no person. */
     passkeyHandle: uuid().notNull().defaultRandom(),
     admin: boolean().notNull().default(false),
     locale: text().notNull().default("en"),
-    /** Whether others see the member's name beside what a community has paid them. */
     namesPayments: boolean().notNull().default(false),
-    /**
-     * When `email` was first seen to be verified. It is written together with `email` and concerns
-     * no other address.
-     */
+    /** When `email` was first seen as verified. Written together with `email`. */
     emailVerifiedAt: instant(),
     /**
-     * The address that the owner of a proved one was about to change to, by the page of its mail's
-     * link. Another address that the identity service tells is not kept (`restore-address.ts`).
+     * The email that a member with a proved one is about to change to, by this site's page. Other
+     * changes are reverted (`restore-address.ts`).
      */
     expectedEmail: text(),
     acceptedTermsAt: instant().notNull(),
     acceptedPrivacyAt: instant().notNull(),
     createdAt: createdNow(),
     /**
-     * When its owner asked to delete the account. From then on nobody else sees the member
-     * (`functions/domain/person.ts`); seven days later a job deletes what is personal.
+     * When deletion was requested. The member is hidden from then on
+     * (`functions/domain/person.ts`), and a job deletes personal data after seven days.
      */
     deletionBegunAt: instant(),
-    /** When that was done. The row stays, for others' work and the ledger, and names nobody. */
+    /**
+     * When personal data was deleted. The row stays, anonymous, for others' work and the ledger.
+     */
     deletedAt: instant(),
   },
   (table) => [
@@ -83,8 +80,8 @@ export const users = pgTable(
 );
 
 /**
- * Every name that anybody has or had, in lower case: one primary key makes names unique without
- * regard to case, and keeps a former name for the member who had it.
+ * All current and former usernames in lower case. The primary key makes them unique regardless of
+ * case and keeps former ones for their member.
  */
 export const usernames = pgTable(
   "usernames",
@@ -98,12 +95,8 @@ export const usernames = pgTable(
   (table) => [index("usernames_of_user").on(table.userId)],
 );
 
-/**
- * The names of members who were deleted, as digests: nobody else gets them for a year, so that
- * nobody passes for who was known by one.
- */
+/** Digests of deleted members' usernames. They are reserved for a year against impersonation. */
 export const formerUsernames = pgTable("former_usernames", {
-  /** SHA-256 of the name in lower case. */
   digest: bytes().primaryKey(),
   freeAt: instant().notNull(),
 });
@@ -112,7 +105,7 @@ export const attempts = pgTable(
   "attempts",
   {
     kind: text().notNull(),
-    /** A digest of the address or the account: neither is kept in the clear. */
+    /** A digest of the client IP or account; neither is stored in clear text. */
     subject: text().notNull(),
     count: reference().notNull(),
     windowStart: instant().notNull(),

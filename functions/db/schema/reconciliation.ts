@@ -2,17 +2,14 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { driftChecks } from "../../contract/work-names.ts";
 import { identity, instant, reference } from "./columns.ts";
 
-/** Each time that what is stored was compared with what it follows from. */
 export const reconciliations = pgTable("reconciliations", {
   id: identity(),
-  /** The moment of the snapshot that was compared. */
   at: instant().notNull(),
   milliseconds: integer().notNull(),
-  /** How many rows differ; of each check, the first stand in `drifts`. */
   found: integer().notNull(),
 });
 
-/** What differs. It names rows by their ids and nobody by a name. */
+/** Mismatches. Rows are identified by id, without names. */
 export const drifts = pgTable(
   "drifts",
   {
@@ -22,7 +19,6 @@ export const drifts = pgTable(
       .references(() => reconciliations.id, { onDelete: "cascade" }),
     check: text({ enum: driftChecks }).notNull(),
     subject: text().notNull(),
-    /** What follows from the entries and events, and what is stored. */
     expected: text().notNull(),
     stored: text().notNull(),
   },

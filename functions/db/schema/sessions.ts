@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { bytes, createdNow, identity, instant } from "./columns.ts";
 
-/** Why a session ended before its time. */
 const sessionEndings = [
   "log-out",
   "address-verified",
@@ -14,33 +13,28 @@ const sessionEndings = [
 export type SessionEnding = (typeof sessionEndings)[number];
 
 /**
- * One sign-in of an identity on a device. It belongs to the identity's `uid`, because there may be
- * no profile yet. Only the browser has the secret, in its sealed cookie.
+ * One sign-in of an identity on a device. It references the identity's `uid`, because there may be
+ * no profile yet. Only the browser's sealed cookie has the secret.
  */
 export const sessions = pgTable(
   "sessions",
   {
     id: identity(),
     uid: text().notNull(),
-    /** SHA-256 of the secret's 32 bytes. */
     secretHash: bytes().notNull().unique(),
     startedAt: createdNow(),
-    /** When it was last used: true to the minute. */
     lastUsedAt: createdNow(),
     /**
-     * When the owner signed in, according to the newest cookie. Null after Ayni has revoked the
-     * account's tokens, until a new cookie says it.
+     * The sign-in time by the newest cookie. Null after the tokens were revoked, until a new cookie
+     * is used.
      */
     signedInAt: instant(),
-    /** No renewal moves it. */
     endsAt: instant().notNull(),
     endedAt: instant(),
     ending: text({ enum: sessionEndings }),
-    /** Until when one instance of the web tier has the renewal of its tokens to itself. */
+    /** The lock of the web tier's instance that renews the tokens. */
     renewingUntil: instant(),
-    /** When its tokens were last renewed. */
     renewedAt: instant(),
-    /** Where it was used when it began or was last renewed: `SessionPlace` of the contract. */
     browser: text(),
     system: text(),
     network: text(),

@@ -3,13 +3,12 @@ import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from "drizz
 import { createdNow, identity, instant, reference } from "./columns.ts";
 import { users } from "./people.ts";
 
-/** How a member showed that an address is theirs: by typing it, or by a signature of its key. */
 export const addressProofs = ["typed", "signed"] as const;
 export type AddressProof = (typeof addressProofs)[number];
 
 /**
- * Where members are paid: one address for each member and chain. One that is replaced stays, because
- * who shared an address with whom is asked of former ones, too.
+ * Payout addresses: one current per member and chain. Replaced ones stay, because sharing is also
+ * checked against former addresses.
  */
 export const payoutAddresses = pgTable(
   "payout_addresses",
@@ -18,18 +17,17 @@ export const payoutAddresses = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
-    /** EIP-155. */
     chainId: bigint({ mode: "number" }).notNull(),
-    /** With the capitals of EIP-55, so that two that are equal are equal as texts. */
+    /** EIP-55 case, so that equal addresses are equal texts. */
     address: text().notNull(),
     proof: text({ enum: addressProofs }).notNull(),
     setAt: createdNow(),
     replacedAt: instant(),
-    /** Since its owner said that a change of the account was not theirs. */
+    /** Set when the owner disavowed an account change. */
     stoppedAt: instant(),
-    /** Whether another member has or had it; a list of those that do is read from these (`markShared`). */
+    /** True if another member has or had the address; `markShared` sets it. */
     shared: boolean().notNull().default(false),
-    /** When an admin last let it be paid although another member had it (`shared-address.ts`). */
+    /** When an admin last allowed payouts to a shared address (`shared-address.ts`). */
     clearedAt: instant(),
   },
   (table) => [
@@ -46,14 +44,13 @@ export const payoutAddresses = pgTable(
   ],
 );
 
-/** The message that a member was last asked to sign for an address. It counts once. */
+/** The last message a member was asked to sign for an address. Used once. */
 export const addressQuestions = pgTable("address_questions", {
   userId: reference()
     .primaryKey()
     .references(() => users.id),
   chainId: bigint({ mode: "number" }).notNull(),
   address: text().notNull(),
-  /** As EIP-4361 writes it, with its nonce. */
   message: text().notNull(),
   expiresAt: instant().notNull(),
 });

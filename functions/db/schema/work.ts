@@ -29,8 +29,6 @@ import {
 } from "./columns.ts";
 import { users } from "./people.ts";
 
-/** What learners submit, and what peers and reviewers say about it. */
-
 const user = () => reference().references(() => users.id);
 
 export const drafts = pgTable(
@@ -43,7 +41,6 @@ export const drafts = pgTable(
     format: text().notNull(),
     text: text().notNull(),
     link: text().notNull(),
-    /** What its writer has chosen: a language, or `auto`. */
     language: text().notNull().default("auto"),
     savedAt: createdNow(),
   },
@@ -69,25 +66,21 @@ export const submissions = pgTable(
       .references(() => communities.id),
     state: text().notNull().default("submitted"),
     format: text().notNull(),
-    /** What was written; empty beside the oldest links, which have none. */
     text: text().notNull(),
     language: language(),
     ...storedHtml(),
-    /** The repository, where the format is one. */
     link: text(),
     textDigest: textDigest(),
     revision: integer().notNull().default(1),
-    /** Made of a rendered form's key and what was sent in it: a replay finds its submission. */
+    /** A digest of the form's key and content: a repeated form finds its submission. */
     idempotencyKey: uuid().notNull(),
     feedbackClosesAt: instant().notNull(),
     feedbackCount: integer().notNull().default(0),
     reviewerId: user(),
     reviewStartedAt: instant(),
-    /** Points of its evaluation; null until then. */
     points: integer(),
     submittedAt: createdNow(),
     editedAt: instant(),
-    /** When its author took it back; from then on nobody else sees it. */
     withdrawnAt: instant(),
   },
   (table) => [
@@ -189,29 +182,21 @@ export const feedback = pgTable(
     text: text().notNull(),
     language: language(),
     ...storedHtml(),
-    /** The pull request, where the format is one. */
     link: text(),
     textDigest: textDigest(),
-    /** Counts its edits: who marks it says which version they have read. */
     revision: integer().notNull().default(1),
     editedAt: instant(),
-    /** Whether it was given when the submission had been evaluated: such feedback earns nothing. */
+    /** Feedback after the evaluation earns nothing. */
     afterEvaluation: boolean().notNull(),
-    /** Whose mark counts; null also where nobody said it in time, and the default counts. */
+    /** The author of the effective rating; null also if the default applies. */
     helpfulById: user(),
     helpfulAt: instant(),
-    /** How helpful it was found. */
     helpfulness: text({ enum: helpfulnesses }),
-    /** What the author of the submission said, where the mark of a reviewer counts instead. */
+    /** The author's rating, if a reviewer's overrides it. */
     authorHelpfulness: text({ enum: helpfulnesses }),
-    /**
-     * What its mark brings: `promised` until the submission is evaluated, then `earned`; or
-     * `nothing`.
-     */
+    /** `promised` until the evaluation, then `earned`; or `nothing`. */
     earning: text(),
-    /** Whether it takes one of the rewards that the submission has promised for feedback. */
     takesReward: boolean().notNull().default(false),
-    /** The teaching reputation that it has brought so far. */
     taught: integer().notNull().default(0),
     createdAt: createdNow(),
   },
@@ -256,7 +241,6 @@ export const feedback = pgTable(
   ],
 );
 
-/** What the author of a submission answers to a piece of feedback; it goes with the feedback. */
 export const feedbackAnswers = pgTable("feedback_answers", {
   feedbackId: reference()
     .primaryKey()
@@ -267,11 +251,12 @@ export const feedbackAnswers = pgTable("feedback_answers", {
   editedAt: instant(),
 });
 
-/** How many pieces of one member's feedback on another's work have earned, or are promised to. */
+/**
+ * The user-pair quota: feedback items of a giver on an author's work that earned or are promised.
+ */
 export const feedbackPairs = pgTable(
   "feedback_pairs",
   {
-    /** Of the submissions. */
     authorId: user().notNull(),
     giverId: user().notNull(),
     rewarded: integer().notNull(),
@@ -294,13 +279,15 @@ export const evaluations = pgTable(
     comment: text().notNull(),
     ...storedHtml(),
     createdAt: createdNow(),
-    /** When the time for corrections ends: from then on its rewards can be claimed. */
+    /** When corrections close and rewards can be claimed. */
     finalAt: instant()
       .notNull()
       .default(sql.raw(`date_trunc('second', now()) + interval '${limits.correctionDays} days'`)),
-    /** When what its unmarked feedback earns was settled, after that time. */
     settledAt: instant(),
-    /** Since when its rewards wait for another reviewer, because its evaluator's day was full. */
+    /**
+     * Since when rewards wait for another reviewer, because the evaluator's daily limit was
+     * reached.
+     */
     heldSince: instant(),
     confirmedAt: instant(),
     confirmedById: user(),
@@ -329,7 +316,7 @@ export const evaluations = pgTable(
   ],
 );
 
-/** What a reviewer's evaluations of a day (UTC) can pay, in each token. */
+/** The amount that a reviewer's evaluations of a UTC day can pay, per token. */
 export const reviewValues = pgTable(
   "review_values",
   {
@@ -348,8 +335,8 @@ export const reviewValues = pgTable(
 );
 
 /**
- * Each time that an evaluation was corrected: why, and what it said before. Triggers refuse to change
- * or delete a row, and let an evaluated submission change by one alone.
+ * Corrections with their reason and the former evaluation. Triggers refuse updates and deletions,
+ * and allow changes of an evaluated submission only with a correction.
  */
 export const corrections = pgTable(
   "corrections",
@@ -357,11 +344,9 @@ export const corrections = pgTable(
     submissionId: reference()
       .notNull()
       .references(() => evaluations.submissionId),
-    /** Counts the corrections of a submission, from 1. */
     number: integer().notNull(),
     correctorId: user().notNull(),
     reason: text().notNull(),
-    /** What it says from then on, until the next one. */
     total: integer().notNull(),
     passed: boolean().notNull(),
     formerTotal: integer().notNull(),
@@ -389,7 +374,6 @@ export const evaluationPoints = pgTable(
       .references(() => evaluations.submissionId),
     criterionId: text().notNull(),
     points: integer().notNull(),
-    /** Plain text; empty where there is none. */
     comment: text().notNull().default(""),
   },
   (table) => [
@@ -398,7 +382,6 @@ export const evaluationPoints = pgTable(
   ],
 );
 
-/** What a reviewer has typed of an evaluation; it goes when the submission is scored or released. */
 export const evaluationDrafts = pgTable(
   "evaluation_drafts",
   {
@@ -413,7 +396,7 @@ export const evaluationDrafts = pgTable(
   (table) => [primaryKey({ columns: [table.submissionId, table.reviewerId] })],
 );
 
-/** What a member has done in one place, and the points that it brought. */
+/** A member's scores and counts in one scope. */
 const scoreColumns = () => ({
   userId: user().notNull(),
   learning: integer().notNull().default(0),
@@ -421,9 +404,7 @@ const scoreColumns = () => ({
   total: integer()
     .notNull()
     .generatedAlwaysAs(sql`learning + teaching`),
-  /** Submissions that passed. */
   passed: integer().notNull().default(0),
-  /** Pieces of feedback that earned points because somebody found them helpful. */
   helpful: integer().notNull().default(0),
 });
 
@@ -451,8 +432,8 @@ export const reputations = pgTable(
 );
 
 /**
- * What a member earned on a day (UTC) in all communities: one row for each day with something. A
- * trigger on `reputations` keeps it, so the sum of a member's days is the sum of their totals.
+ * Reputation earned per UTC day in all communities, without zero days. A trigger on `reputations`
+ * maintains it, so the sum of days equals the sum of totals.
  */
 export const reputationDays = pgTable(
   "reputation_days",
@@ -487,17 +468,13 @@ export const courseScores = pgTable(
 );
 
 /**
- * The same of one month (UTC), in a community or a course. A correction changes the month in which was
- * earned what it corrects.
+ * Scores per UTC month of a community or course. A correction changes the month of the original.
  */
 export const monthScores = pgTable(
   "month_scores",
   {
-    /** `community` or `course`. */
     board: text().notNull(),
-    /** The board's community or course. */
     scopeId: reference().notNull(),
-    /** `2026-11`. */
     month: text().notNull(),
     ...scoreColumns(),
   },
@@ -523,20 +500,15 @@ export const monthScores = pgTable(
 );
 
 /**
- * How many stand at each number of a board, for each order that it has, so that a rank is a sum over
- * numbers, not over members. Who has no points stands on no board. A trigger on the tables of scores
- * keeps it.
+ * The number of members at each score of a board and order, so that a rank is a sum over scores,
+ * not members. Members without points are excluded. Triggers maintain it.
  */
 export const scoreCounts = pgTable(
   "score_counts",
   {
-    /** `community` or `course`. */
     board: text().notNull(),
-    /** The board's community or course. */
     scopeId: reference().notNull(),
-    /** `all`, or a month. */
     period: text().notNull(),
-    /** What `total` is a number of: `points`, `submissions` or `feedback`. */
     sort: text().notNull(),
     total: integer().notNull(),
     members: integer().notNull(),

@@ -6,11 +6,12 @@ import { giveBackAccount } from "../session/restore-address.ts";
 import { findNotMeLink } from "./not-me-link.ts";
 
 /**
- * Gives an account back to whoever reads the mail of the address that a link was sent to: it has
- * that address again, whatever came after the change, and no session and no way in is left but a new
- * password, which only that address can ask for. A second factor that is older than the change stays:
- * whoever reads the mail alone could make such a link come, by setting a new password. Using the link
- * again changes nothing, so that a copy of it locks nobody out later. Throws `not-found` and `identity-unavailable`.
+ * Returns an account to the owner of the email that the link was sent to: restores that email, ends
+ * all sessions and removes all sign-in methods. The owner must set a new password. Second factors
+ * added before the change stay, because access to the mailbox alone must not bypass them.
+ * Idempotent: reusing the link does nothing.
+ *
+ * Throws `not-found` and `identity-unavailable`.
  */
 export const disavowChange = async (
   database: Database,
@@ -25,7 +26,7 @@ export const disavowChange = async (
   let isFirst = false;
   const isTheirs = await giveBackAccount(database, identity, { id: link.userId, uid }, address, {
     since: link.at,
-    // Last, so that the button can be pressed again where anything before it fails.
+    // Last, so that the owner can retry if an earlier step fails.
     also: async (transaction) => {
       const disavowed = await transaction
         .update(changesOfAccounts)

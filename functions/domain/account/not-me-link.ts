@@ -7,7 +7,7 @@ import { Refusal } from "../refusal.ts";
 import { deletesAt } from "./deletion/deletes-at.ts";
 import { hashSecret, newSecret } from "../session/secret.ts";
 
-/** Makes the link of a mail that is about to be sent to `address`; answers its token. */
+/** Creates the "this was not me" link for an email to `address`. Returns its token. */
 export const makeNotMeLink = async (
   database: Database,
   changeId: bigint,
@@ -24,9 +24,9 @@ export const makeNotMeLink = async (
 const earlier = alias(changesOfAccounts, "earlier");
 
 /**
- * Whether a link works: not once it is a week old, nor once the owner has disavowed an earlier change
- * since. What was done between that change and their word was not theirs, and the mails about it may
- * have gone to a thief's address, some of them later than that. Nor once the account is to be deleted.
+ * A link is valid for one week. It becomes invalid when the owner disavows an earlier change,
+ * because the later emails may have gone to an attacker's address, and when the account is due for
+ * deletion.
  */
 const works = (database: Database | Transaction) =>
   and(
@@ -47,7 +47,7 @@ const works = (database: Database | Transaction) =>
     ),
   );
 
-/** Whether a link leads a member's account back to this address, whose reader may have it in any case. */
+/** True if a valid link would restore this email to the account. */
 export const leadsBack = async (
   database: Database | Transaction,
   userId: bigint,
@@ -64,8 +64,8 @@ export const leadsBack = async (
 };
 
 /**
- * Marks the changes by which an account left an address that it is back at as not the owner's: whatever
- * link was sent to the address in between, or is on its way there, works no more.
+ * Disavows the changes that removed this email from the account. All links sent to other emails in
+ * between become invalid.
  */
 export const disavowLeaving = async (
   transaction: Transaction,
@@ -89,7 +89,7 @@ export const disavowLeaving = async (
     );
 };
 
-/** What a link is about. Throws `not-found` for one that works no more, or never did. */
+/** Throws `not-found` for an unknown, expired or invalidated link. */
 export const findNotMeLink = async (database: Database, token: string) => {
   const [link] = await database
     .select({

@@ -8,26 +8,25 @@ import { queueMail } from "../mail/queue-mail.ts";
 export type NotedChange = {
   readonly userId: bigint;
   readonly change: AccountChange;
-  /** What it concerns, such as a provider's or a key's name; never an address. */
   readonly about?: string | undefined;
-  /** The admin who did it; missing for the owner. */
+  /** The admin who made the change; missing if the owner did. */
   readonly byId?: bigint;
   readonly place?: SessionPlace | undefined;
-  /** Where the mail about it goes instead of the member's address; empty for nowhere. */
+  /** The recipient, if not the member's current email; empty sends no mail. */
   readonly to?: string;
-  /** Whether the mail has no link "this was not me"; an admin's act has none either. */
+  /** Omits the "this was not me" link, as for changes by admins. */
   readonly isFinal?: boolean;
 };
 
-/** One mail a day and place is enough where no device is ever known again. */
+/** Without known devices, one email per day and place is enough. */
 const dedupeKey = (changeId: bigint, at: string, { userId, change, place }: NotedChange) =>
   change === "new-device" && place
     ? ["new-device", userId, at.slice(0, 10), place.browser, place.system, place.network].join(" ")
     : `change ${changeId}`;
 
 /**
- * Adds a change to the history of an account and queues the mail that tells the owner of it. An act
- * of the API notes it in the transaction that makes it, so that neither is there without the other.
+ * Records an account change and queues the email to its owner. API operations call this in the
+ * transaction of the change, so that neither exists without the other.
  */
 export const noteChange = (database: Database | Transaction, noted: NotedChange): Promise<void> =>
   database.transaction(async (transaction) => {

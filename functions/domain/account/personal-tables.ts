@@ -1,18 +1,15 @@
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import * as schema from "../../db/schema/index.ts";
 
-/** A table whose rows belong to one member and to nobody else. */
 type OwnTable = {
-  /** Whose a row is. */
   readonly owner: AnyPgColumn;
-  /** Columns that no archive shows, each because of `why` of `notExported`. */
   readonly hidden?: readonly string[];
 };
 
 /**
- * The tables whose rows go into a member's archive as they are, and are deleted with the account.
- * Whoever adds a table about members adds it here, or says in the lists below what becomes of it: a
- * test asks for every table that leads to a member. They are deleted in this order.
+ * Tables that are exported unchanged and deleted with the account, in this order. A new table with
+ * member data must be added here or to one of the lists below; a test checks that every table that
+ * references a member is listed.
  */
 export const ownTables = {
   payout_reports: { owner: schema.payoutReports.userId },
@@ -23,7 +20,7 @@ export const ownTables = {
   reviewers: { owner: schema.reviewers.userId },
   modules_done: { owner: schema.modulesDone.userId },
   reputations: { owner: schema.reputations.userId },
-  // After the reputations: a trigger notes there what each of them loses.
+  // After `reputations`: its trigger writes the loss into this table.
   reputation_days: { owner: schema.reputationDays.userId },
   course_scores: { owner: schema.courseScores.userId },
   month_scores: { owner: schema.monthScores.userId },
@@ -40,7 +37,7 @@ export const ownTables = {
   usernames: { owner: schema.usernames.userId },
 } as const satisfies Record<string, OwnTable>;
 
-/** The tables that an archive has by a statement of its own (`export/files.ts`). */
+/** Tables that are exported by a statement in `export/files.ts`. */
 export const exportedOtherwise = [
   "users",
   "pictures",
@@ -62,7 +59,7 @@ export const exportedOtherwise = [
   "payouts",
 ] as const;
 
-/** The tables that no archive has, and why. */
+/** Tables that are not exported, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   data_export_chunks: "they are the archive itself",
   bounties: "one of a submission says nothing of its author that the submission does not",
@@ -75,7 +72,7 @@ export const notExported: Readonly<Record<string, string>> = {
   feedback_pairs: "they count rewards between two people, which the feedback and the entries show",
 };
 
-/** The tables from which a deletion takes more or less than whole rows, and what stays. */
+/** Tables in which a deletion removes more or less than the member's rows, with what remains. */
 export const deletedOtherwise: Readonly<Record<string, string>> = {
   users: "the row stays, for others' work and the ledger, with nothing personal in it",
   pictures: "the member's goes",

@@ -12,12 +12,11 @@ import { Refusal } from "../refusal.ts";
 import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
 import { noteChange } from "./note-change.ts";
 
-/** Crockford's alphabet: no I, L, O and U. */
+/** Crockford's base 32, which omits I, L, O and U. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(32)]).join("");
 const newCode = () => `${group()}-${group()}-${group()}`;
 
-/** A code as it was meant, however it was typed. */
 const meant = (typed: string) =>
   typed
     .toUpperCase()
@@ -28,7 +27,6 @@ const meant = (typed: string) =>
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const digestOf = (code: string, salt: Buffer) => derive(meant(code), salt, 32);
 
-/** How many codes a member has left, and when they were made. */
 export const countRecoveryCodes = async (
   database: Database,
   userId: bigint,
@@ -44,8 +42,7 @@ export const countRecoveryCodes = async (
 };
 
 /**
- * Makes new codes in the place of all earlier ones. Throws `recent-login-required` and
- * `too-many-attempts`.
+ * Replaces all recovery codes of a member. Throws `recent-login-required` and `too-many-attempts`.
  */
 export const makeRecoveryCodes = async (
   database: Database,
@@ -58,7 +55,7 @@ export const makeRecoveryCodes = async (
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const digests = await Promise.all(codes.map((code) => digestOf(code, salt)));
   await transact(database, async (transaction) => {
-    // Two requests at once would otherwise leave twenty codes.
+    // Row lock: two simultaneous requests must not leave twenty codes.
     await transaction
       .select({ id: users.id })
       .from(users)
@@ -81,10 +78,11 @@ type Spending = {
 };
 
 /**
- * Uses a code up in the place of the second factor of an account whose first factor was proved at
- * `provedAt`. The factors stay: the owner removes what is lost. Throws `recovery-code-wrong`,
- * `unauthenticated` for an account that was disabled, deleted or recovered since, and
- * `identity-unavailable`, also where no token can be signed; the code is then not used up.
+ * Uses a recovery code in place of a second factor; `provedAt` is when the first factor was proved.
+ * The lost factors stay until the owner removes them.
+ *
+ * Throws `recovery-code-wrong`, `unauthenticated` if the account was disabled, deleted or recovered
+ * since, and `identity-unavailable`, after which the code is still unused.
  */
 export const spendRecoveryCode = async (
   database: Database,
@@ -106,7 +104,7 @@ export const spendRecoveryCode = async (
   const signInToken = await identity.signInToken(uid);
   if (signInToken === null) throw new Refusal("identity-unavailable");
   await transact(database, async (transaction) => {
-    // The row is locked by the update, so that one of two at the same time finds it used.
+    // The update locks the row, so a simultaneous second use finds the code used.
     const used = await transaction
       .update(recoveryCodes)
       .set({ usedAt: sql`now()` })

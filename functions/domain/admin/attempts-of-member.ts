@@ -10,12 +10,11 @@ import type { AdminAct } from "./perform-act.ts";
 type Member = { readonly userId: bigint; readonly uid: string; readonly email: string };
 
 /**
- * What attempts at a member's account are counted under. Each of their known devices is counted on
- * its own too, under a name that only the device has: nobody else finds those.
+ * The subjects under which attempts at this account are counted. Counters of known devices are
+ * missing: their keys are known only to the device.
  */
 const subjectsOfMember = ({ userId: id, uid, email }: Member) => subjectsOf({ id, uid, email });
 
-/** The attempts at a member's account that count at this moment. */
 export const readAttempts = async (
   database: Database,
   member: Member,
@@ -49,6 +48,5 @@ const forget = (transaction: Transaction, member: Member) =>
     .where(inArray(attempts.subject, subjectsOfMember(member)))
     .returning({ kind: attempts.kind });
 
-/** Forgets the attempts at a member's account, whose owner may try again at once. */
 export const clearLocks: AdminAct = async ({ transaction, subject }) =>
   (await forget(transaction, subject)).length > 0 ? { act: "locks-cleared" } : null;

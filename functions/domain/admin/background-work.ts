@@ -16,7 +16,6 @@ const nothing = {
   doneAt: null,
 };
 
-/** What the worker keeps of a failure; the library has other words where the worker could not. */
 const failure = z.object({ name: z.string(), said: z.string() });
 
 const isUnreachable = /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EABORT|unavailable|fetch failed/;
@@ -52,7 +51,6 @@ const readComparison = async (database: Database) => {
 
 type Answer = z.input<(typeof endpoint)["response"]>;
 
-/** What admins see of the background work and of the last comparison. */
 export const getBackgroundWork = async (
   database: Database,
   { cursor }: z.output<(typeof endpoint)["query"]>,

@@ -5,9 +5,8 @@ import type { AdminAct } from "./perform-act.ts";
 import { withdrawProposalsOf } from "./settle-proposal.ts";
 
 /**
- * Disables an account. Its sessions end at once, and a session that is being opened at this moment
- * does not begin. What the member wrote stays. What they claimed and nobody has signed yet is not paid;
- * enabling the account leaves that to whoever lets payouts go on.
+ * Disables an account and ends its sessions, including a session that is being opened now. Content
+ * stays. Unsigned claims are not paid; re-enabling the account does not resume payouts.
  */
 export const disableAccount: AdminAct = async ({ transaction, identity, admin, subject }) => {
   const { userId, uid } = subject;

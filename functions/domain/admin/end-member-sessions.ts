@@ -3,10 +3,6 @@ import { endAllSessions, lockSessionsOf } from "../session/end-all-sessions.ts";
 import { endOneSession } from "../session/end-sessions.ts";
 import type { AdminAct } from "./perform-act.ts";
 
-/**
- * Ends one session of a member. `all` ends all of them and revokes the tokens of the
- * identity service, also those that no session here has.
- */
 export const endMemberSessions: AdminAct<{ session: string }> = async ({
   transaction,
   identity,

@@ -3,7 +3,6 @@ import { mostFoundMembers, type FoundMember } from "../../contract/admin.ts";
 import type { Database } from "../../db/connect.ts";
 import { reviewers, usernames, users } from "../../db/schema/index.ts";
 
-/** What a list of members tells of each. */
 export const memberColumns = {
   id: sql<string>`${users.id}::text`,
   username: users.username,
@@ -14,8 +13,7 @@ export const memberColumns = {
 };
 
 /**
- * The members whose username (a former one, too), email or uid begins with a text. Those that have
- * it whole come first.
+ * Members whose current or former username, email or uid begins with the text, exact matches first.
  */
 export const findMembers = async (
   database: Database,
@@ -23,7 +21,7 @@ export const findMembers = async (
 ): Promise<{ members: FoundMember[] }> => {
   if (text === "") return { members: [] };
   const name = text.toLowerCase();
-  // No pattern, so that `%` and `_` are letters like any other.
+  // A prefix comparison, not LIKE, so that `%` and `_` need no escaping.
   const matching = (fits: (value: SQL, text: string) => SQL) => sql<bigint>`
     (select ${usernames.userId} from ${usernames} where ${fits(sql`${usernames.name}`, name)}
     union select id from users where ${fits(sql`lower(email)`, name)} or ${fits(sql`uid`, text)})`;

@@ -22,13 +22,12 @@ import { readAttempts } from "./attempts-of-member.ts";
 import { listOpenProposals } from "./open-proposals.ts";
 import { readLatestEntries } from "./read-audit-log.ts";
 
-/** How many changes of the account's history an admin sees. */
 const mostHistory = 30;
 
-/** Milliseconds that an admin's page waits for the identity service. */
+/** In milliseconds. */
 const patience = 3_000;
 
-/** What the identity service says of an account; the page shows the rest also when it is away. */
+/** Null if the identity service is unavailable: the page then shows the rest. */
 const describeAccount = async (identity: Identity, uid: string): Promise<MemberIdentity> => {
   const late = new AbortController();
   const unreachable = { state: "unreachable" } as const;
@@ -103,7 +102,6 @@ const countSubmissions = async (database: Database, userId: bigint): Promise<num
   return counted?.submissions ?? 0;
 };
 
-/** Where a member is paid on each chain, and whether an admin has to look at that first. */
 const readAddresses = async (database: Database, userId: bigint) => {
   const addresses = await database
     .select({
@@ -123,7 +121,6 @@ const readAddresses = async (database: Database, userId: bigint) => {
   return { addresses, isHeld: standing?.isHeld ?? false };
 };
 
-/** What admins see of a member. Throws `not-found`. */
 export const getMember = async (
   database: Database,
   identity: Identity,

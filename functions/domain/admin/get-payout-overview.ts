@@ -16,10 +16,8 @@ import { moneyOf } from "../wallet/money-of.ts";
 
 type Overview = z.output<(typeof endpoint)["response"]>;
 
-/** How many reports are shown. */
 const mostReports = 20;
 
-/** The decimals of an EVM chain's own coin. */
 const coinDecimals = 18;
 
 const readWallets = async (database: Database, chainId: number): Promise<Overview["wallets"]> => {
@@ -66,7 +64,6 @@ const readReports = async (database: Database): Promise<Overview["reports"]> => 
   });
 };
 
-/** What admins see of payouts. */
 export const getPayoutOverview = async (
   database: Database,
   chainId: number | null,
@@ -78,7 +75,7 @@ export const getPayoutOverview = async (
       oldest: sql<string | null>`min(${payouts.claimedAt})`.mapWith(payouts.claimedAt),
     })
     .from(payouts)
-    // As the partial index has it.
+    // Must match the condition of the partial index.
     .where(sql`${payouts.state} in ('claimed', 'sent')`);
   return {
     chainId,

@@ -8,8 +8,8 @@ import { sharersOf, tiesBetween } from "../wallet/shared-address.ts";
 type Held = z.output<(typeof endpoint)["response"]>["held"][number];
 
 /**
- * The addresses that hold the payouts of their members, the newest first, each with who shares it. An
- * admin is shown names of members who have hidden their account, too.
+ * Addresses whose payouts are held, newest first, with the members who share each. Admins also see
+ * the names of hidden members.
  */
 export const listHeldAddresses = async (
   database: Database,
@@ -35,7 +35,6 @@ export const listHeldAddresses = async (
       ...rest,
       member: { id: memberId, username: memberName },
       setAt: new Date(setAt).toISOString(),
-      // One who had it twice is one.
       others: others.filter((one, place) => others.findIndex(({ id }) => id === one.id) === place),
     })),
     next,

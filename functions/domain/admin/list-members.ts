@@ -6,7 +6,6 @@ import { communities, memberships, reviewers, users } from "../../db/schema/inde
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { memberColumns } from "./find-members.ts";
 
-/** A page of the members who are not deleted, the newest first. An unknown community has none. */
 export const listMembers = async (
   database: Database,
   { role, state, community, cursor }: z.output<(typeof endpoint)["query"]>,

@@ -12,7 +12,6 @@ import { listEntriesOf } from "./read-audit-log.ts";
 
 type Balance = { readonly kind: string; readonly token: string; readonly balance: bigint };
 
-/** Every balance that a community has in a token. */
 const readBalances = (database: Database): Promise<Balance[]> =>
   database
     .select({ kind: accounts.kind, token: accounts.token, balance: accounts.balance })
@@ -30,7 +29,6 @@ const balanceIn = (
   { platform }: { platform: string },
 ) => balances.find((one) => one.token === token && one.kind === platform)?.balance;
 
-/** The pools of every community, a retired one too while it has money, and what admins did to them. */
 export const listPools = async (
   database: Database,
   { cursor }: z.output<(typeof endpoint)["query"]>,

@@ -19,7 +19,6 @@ const findTransfer = async (tx: Transaction, idempotencyKey: string) => {
   return found;
 };
 
-/** The community and the base units that a form names. */
 const readMovement = async (tx: Transaction, { community: slug, token, amount }: PoolMovement) => {
   const [community] = await tx
     .select({ id: communities.id, retired: communities.retired })
@@ -35,12 +34,10 @@ const readMovement = async (tx: Transaction, { community: slug, token, amount }:
   return { community, units: parseUnits(amount, known.decimals) };
 };
 
-/** Moves an admin's money once for each form, between a pool and what is outside. */
 const moveOnce = (asking: Asking, movement: PoolMovement, act: "pool-funded" | "pool-drawn") =>
   performAsAdmin(asking, movement.reason, async (tx) => {
     const { community, units } = await readMovement(tx, movement);
     const pool = { community: movement.community, token: movement.token };
-    // With what is moved: a browser that goes back shows the form with its former key.
     const idempotencyKey = [act, asking.actor.userId, movement.key, ...Object.values(pool), units];
     const key = idempotencyKey.join(":");
     if (await findTransfer(tx, key)) return null;
@@ -57,12 +54,11 @@ const moveOnce = (asking: Asking, movement: PoolMovement, act: "pool-funded" | "
   });
 
 /**
- * Adds to a community's reward pool, which first pays what it owes. Throws `pool-unknown` for a community or token that is none,
- * or a community that is retired, and `amount-too-precise`.
+ * Adds money to a reward pool and pays its owed rewards first. Throws `pool-unknown` for an unknown
+ * token or an unknown or retired community, and `amount-too-precise`.
  */
 export const fundPool = (asking: Asking, movement: PoolMovement): Promise<void> =>
   moveOnce(asking, movement, "pool-funded");
 
-/** Takes out of a pool what it has not promised; throws `pool-short` as well. */
 export const drawFromPool = (asking: Asking, movement: PoolMovement): Promise<void> =>
   moveOnce(asking, movement, "pool-drawn");

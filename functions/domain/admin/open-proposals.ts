@@ -8,16 +8,12 @@ import { adminProposals, users } from "../../db/schema/index.ts";
 const proposers = alias(users, "proposers");
 const days = sql`make_interval(days => ${proposalDays}::int)`;
 
-/**
- * Whether a proposal can still be confirmed; one of somebody who is no admin any more, or is leaving,
- * cannot.
- */
 export const isOpen = and(
   isNull(adminProposals.settledAt),
   gt(adminProposals.createdAt, sql`now() - ${days}`),
 );
 
-/** The proposals that wait for another admin, about one member or about anybody, oldest first. */
+/** Omits proposals by a member who lost the admin role or has a pending deletion. */
 export const listOpenProposals = async (
   database: Database | Transaction,
   subjectId?: bigint,

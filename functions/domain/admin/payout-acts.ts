@@ -5,7 +5,6 @@ import { sharersOf } from "../wallet/shared-address.ts";
 import { resumePayouts as resume } from "../wallet/write-address.ts";
 import type { AdminAct } from "./perform-act.ts";
 
-/** Lets the payouts of a member go on that were stopped; the owner is told, and they wait as after a change. */
 export const resumePayouts: AdminAct = async ({ transaction, admin, subject }) => {
   const { userId } = subject;
   if (!(await resume(transaction, userId))) return null;
@@ -14,8 +13,8 @@ export const resumePayouts: AdminAct = async ({ transaction, admin, subject }) =
 };
 
 /**
- * Lets a member be paid although members who are tied to them share an address with them. Throws
- * `own-account` where the admin is one of those.
+ * Allows payouts to an address that related members share. Throws `own-account` if the admin is one
+ * of them.
  */
 export const clearAddress: AdminAct = async ({ transaction, admin, subject }) => {
   const own = await transaction.execute(sql`select a.id from payout_addresses a join ${sharersOf}

@@ -9,13 +9,11 @@ import { lockAdmins } from "./stays-admin.ts";
 
 type Row = typeof auditLog.$inferInsert;
 
-/** What the log says of an act that changed something. */
 type Done = Pick<
   Row,
   "act" | "role" | "communityId" | "subjectId" | "submissionId" | "transferId" | "job" | "pauseId"
 >;
 
-/** What an act is handed: who does what to whom, within the transaction that also writes the log. */
 export type ActContext<Input = unknown> = {
   readonly transaction: Transaction;
   readonly identity: Identity;
@@ -24,7 +22,6 @@ export type ActContext<Input = unknown> = {
   readonly input: Input;
 };
 
-/** An admin's act on another member; null where it changes nothing. */
 export type AdminAct<Input = unknown> = (
   context: ActContext<Input>,
 ) => Promise<Pick<Done, "act" | "role" | "communityId"> | null>;
@@ -37,7 +34,7 @@ export type Asking = {
   readonly requestId: string;
 };
 
-/** The act before may have ended this admin's session, or taken the role. */
+/** An earlier operation may have ended this admin's session or removed the role. */
 const requireStillAdmin = async (
   transaction: Transaction,
   { actor, session }: Asking,
@@ -61,7 +58,7 @@ export const writeAudit = async (transaction: Transaction, row: Row): Promise<vo
   await transaction.insert(auditLog).values(row);
 };
 
-/** Does what an admin asks for and writes it to the log, both or neither. */
+/** Performs an admin's operation and writes the audit log in one transaction. */
 export const performAsAdmin = async (
   asking: Asking,
   reason: string,
@@ -78,9 +75,9 @@ export const performAsAdmin = async (
 };
 
 /**
- * Does an admin's act on a member. Since nobody acts on themselves, and whoever acts is still an
- * admin with a session, there is always an admin left. An act asks the identity service for a
- * change as late as it can, because no rollback takes that back.
+ * Performs an admin's operation on another member. At least one admin always remains, because
+ * admins cannot act on themselves. The operation calls the identity service as late as possible,
+ * because a rollback cannot revert that call.
  */
 export const performAct = async <Input extends { readonly reason: string }>(
   asking: Asking,

@@ -5,7 +5,6 @@ import { listOpenProposals } from "./open-proposals.ts";
 import type { ActContext, AdminAct } from "./perform-act.ts";
 import { requireVerified } from "./require-verified.ts";
 
-/** Adds a proposal, in place of one about the same member that nobody can confirm any more. */
 const propose = async (
   { transaction, admin, subject }: ActContext,
   change: "grant" | "revoke",

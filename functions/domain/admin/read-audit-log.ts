@@ -11,7 +11,6 @@ import { moneyOf } from "../wallet/money-of.ts";
 
 const admins = alias(users, "admins");
 
-/** How many entries stand on pages that are not the log's own. */
 const mostLatest = 10;
 
 const select = (database: Database, where: SQL | undefined, limit: number) =>
@@ -70,7 +69,6 @@ const pageOfLog = async (database: Database, wanted: SQL | undefined) => {
   return { entries: rows.map(entryOf), next };
 };
 
-/** What admins did last, to one member or to anybody. */
 export const readLatestEntries = async (
   database: Database,
   subjectId?: bigint,
@@ -81,7 +79,6 @@ export const readLatestEntries = async (
 
 type Query = z.output<(typeof endpoint)["query"]>;
 
-/** A page of the log. A name that nobody has finds nothing. */
 export const listAuditLog = async (
   database: Database,
   { admin, member, act, cursor }: Query,
@@ -100,7 +97,6 @@ export const listAuditLog = async (
   return pageOfLog(database, wanted);
 };
 
-/** A page of the log of these acts. */
 export const listEntriesOf = (
   database: Database,
   acts: readonly AuditAct[],

@@ -2,8 +2,8 @@ import { Refusal } from "../refusal.ts";
 import type { ActContext } from "./perform-act.ts";
 
 /**
- * A role goes to whoever has proved their address: the identity service is asked, as
- * `findVerifiedMember` does for the command. Throws `member-unverified` and `identity-unavailable`.
+ * Checks with the identity service that the member's email is verified. Throws `member-unverified`
+ * and `identity-unavailable`.
  */
 export const requireVerified = async ({
   identity,

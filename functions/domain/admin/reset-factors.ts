@@ -5,9 +5,8 @@ import { endAllSessions, lockSessionsOf } from "../session/end-all-sessions.ts";
 import type { AdminAct } from "./perform-act.ts";
 
 /**
- * Removes all second factors and recovery codes of a member who has lost them, and ends all of their
- * sessions. Passkeys stay: each is a device of its own, which its owner still has. If it fails
- * halfway, doing it again does the rest.
+ * Removes all second factors and recovery codes of a member and ends all sessions. Passkeys stay,
+ * because each is a separate device of the owner. Safe to retry after a failure.
  */
 export const resetFactors: AdminAct = async ({ transaction, identity, admin, subject }) => {
   const { userId, uid } = subject;

@@ -3,10 +3,6 @@ import type { retryWork as endpoint } from "../../contract/work.ts";
 import { retryFailed } from "../../jobs/failed-jobs.ts";
 import { performAsAdmin, type Asking } from "./perform-act.ts";
 
-/**
- * Has failed work tried again, once more than it may be by itself. What is done by now, or was tried
- * again by another admin, stays as it is.
- */
 export const retryWork = (
   asking: Asking,
   { name, job }: z.output<(typeof endpoint)["body"]>,

@@ -9,7 +9,6 @@ import { listOpenProposals } from "./open-proposals.ts";
 import type { ActContext, AdminAct } from "./perform-act.ts";
 import { requireVerified } from "./require-verified.ts";
 
-/** The proposal that the admin has read, unless it was settled or replaced since. */
 const requireOpen = async ({
   transaction,
   subject,
@@ -26,7 +25,7 @@ const settle = (transaction: Transaction, id: string, outcome: "confirmed" | "wi
     .set({ settledAt: sql`now()`, outcome })
     .where(eq(adminProposals.id, BigInt(id)));
 
-/** Withdraws what an admin has proposed who is disabled, or no admin any more. */
+/** Withdraws the proposals of an admin who was disabled or lost the role. */
 export const withdrawProposalsOf = async (
   transaction: Transaction,
   userId: bigint,
@@ -37,7 +36,7 @@ export const withdrawProposalsOf = async (
     .where(and(eq(adminProposals.proposedById, userId), isNull(adminProposals.settledAt)));
 };
 
-/** Carries out what another admin has proposed: three people are needed to take the role away. */
+/** Executes another admin's proposal. Removing the admin role therefore needs three people. */
 export const confirmProposal: AdminAct<{ proposal: string }> = async (context) => {
   const { transaction, admin, subject } = context;
   const { userId } = subject;

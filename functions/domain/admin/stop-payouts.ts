@@ -7,7 +7,7 @@ import { performAsAdmin, type Asking } from "./perform-act.ts";
 
 type Reason = { readonly reason: string };
 
-/** Stops all payouts. What was signed comes to its end, since nobody can take that back. */
+/** Stops all payouts. Signed transactions still settle, because they cannot be revoked. */
 export const pausePayouts = (asking: Asking, { reason }: Reason): Promise<void> =>
   performAsAdmin(asking, reason, async (tx) => {
     if (await readPause(tx)) throw new Refusal("pause-unchanged");
@@ -16,8 +16,8 @@ export const pausePayouts = (asking: Asking, { reason }: Reason): Promise<void> 
   });
 
 /**
- * Lets payouts go on. What was reported of tokens and of nonces counts as seen by the admin, so that
- * refused tokens are paid again.
+ * Resumes payouts and marks reports about tokens and nonces as seen, so that refused tokens are
+ * retried.
  */
 export const resumePayouts = (asking: Asking, { reason }: Reason): Promise<void> =>
   performAsAdmin(asking, reason, async (tx) => {
@@ -31,7 +31,7 @@ export const resumePayouts = (asking: Asking, { reason }: Reason): Promise<void>
     return { act: "all-payouts-resumed", pauseId: pause.id };
   });
 
-/** Settles what another member reported. Throws `report-over` where that is done. */
+/** Settles another member's report. Throws `report-over` if it is settled already. */
 export const settlePayoutReport = (
   asking: Asking,
   { reference, reason }: Reason & { readonly reference: string },

@@ -5,8 +5,8 @@ import type { AttemptKind } from "./limits.ts";
 import { accountSubject, deviceSubject, devicesSubject } from "./subject.ts";
 
 /**
- * Clears the attempts at an account, or those of a device at it. The attempts of an address stay:
- * otherwise, logging in to an own account would give the address new attempts.
+ * Clears the attempts at an account, or those of one device. Attempts by client IP stay: otherwise
+ * logging in to one's own account would reset the IP's limit.
  */
 export const clearAttempts = async (
   database: Database,
@@ -20,7 +20,6 @@ export const clearAttempts = async (
 
 type Member = { readonly id: bigint; readonly uid: string; readonly email: string };
 
-/** What attempts of a member are counted under, whatever their kind. */
 export const subjectsOf = ({ id, uid, email }: Member): string[] => [
   ...[email, uid]
     .filter((account) => account !== "")
@@ -30,8 +29,8 @@ export const subjectsOf = ({ id, uid, email }: Member): string[] => [
 ];
 
 /**
- * Deletes what was counted of a member. What a known device has counted is not found, since the
- * device is known to its browser alone; it goes after a day.
+ * Counters of known devices stay, because their keys are known only to the browser. They expire
+ * after a day.
  */
 export const clearAttemptsOf = async (tx: Transaction, member: Member): Promise<void> => {
   await tx.delete(attempts).where(inArray(attempts.subject, subjectsOf(member)));

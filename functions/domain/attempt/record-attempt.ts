@@ -11,7 +11,7 @@ import { accountSubject, deviceSubject, devicesSubject, networkSubject } from ".
 
 type Attempt = z.output<(typeof endpoint)["body"]>;
 
-/** Counts one attempt by one statement, so that attempts at the same time are all counted. */
+/** One statement, so that concurrent attempts are all counted. */
 const count = async (database: Database, kind: AttemptKind, subject: string) => {
   const window = sql`make_interval(secs => ${attemptLimits[kind].seconds})`;
   const over = sql`${attempts.windowStart} <= now() - ${window}`;
@@ -33,19 +33,17 @@ const count = async (database: Database, kind: AttemptKind, subject: string) => 
   return counted;
 };
 
-/** Deletes a few counts that no longer matter. Each new window does this, so no job is needed. */
+/** Deletes some expired counters. Each new window runs this, so no job is needed. */
 const forgetOld = (database: Database) =>
   database.execute(sql`
     delete from ${attempts} where (kind, subject) in (
       select kind, subject from ${attempts}
       where window_start < now() - interval '1 day' limit 5 for update skip locked)`);
 
-/** The counters of an attempt with their limits, in the order in which they are counted. */
 function sharesOf({ kind, address, account, device }: Attempt): (readonly [string, number])[] {
   const limit = attemptLimits[kind];
-  // An owner's own device has its own counter, so wrong passwords from elsewhere, or from the same
-  // address, do not lock it out. Somebody who once knew the password may have made many devices
-  // known; the common limit is for that case.
+  // A known device has its own counter, so that failed log-ins from elsewhere do not lock it out.
+  // The limit for all devices covers a former user of the account who registered many.
   if (account !== undefined && device !== undefined) {
     return [
       [deviceSubject(device, account), limit.account],
@@ -59,9 +57,9 @@ function sharesOf({ kind, address, account, device }: Attempt): (readonly [strin
 }
 
 /**
- * Counts an attempt against its address, with IPv6 against three sizes of its network, and then its account; or against the known device and then
- * all of the account's known devices. If the address is refused, the account is not counted, so
- * that one address cannot lock out many accounts. Throws `too-many-attempts` with `retryAfter`.
+ * Counts an attempt by client IP (an IPv6 address by three network sizes) and then by account, or
+ * by known device and then by all known devices. A refused IP does not count against the account,
+ * so that one IP cannot lock out many accounts. Throws `too-many-attempts` with `retryAfter`.
  */
 export const recordAttempt = async (database: Database, attempt: Attempt): Promise<void> => {
   const { kind } = attempt;
@@ -70,7 +68,6 @@ export const recordAttempt = async (database: Database, attempt: Attempt): Promi
   }
 };
 
-/** Counts one attempt of a member that no address is known of. Throws `too-many-attempts`. */
 export const countAgainst = (database: Database, kind: AttemptKind, subject: string) =>
   countWithin(database, kind, subject, attemptLimits[kind].account);
 

@@ -1,19 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 
-/** A reward that was paid for a submission: to its author, for feedback on it, or to an inviter. */
 type Paid = {
   submissionId: bigint;
   kind: "challenge-reward" | "feedback-reward" | "referral-reward";
   token: string;
-  /** In base units; below zero where a correction takes a reward back. */
+  /** In base units; negative for a reversal by a correction. */
   amount: bigint;
 };
 
 /**
- * Counts a payment at the bounty that it comes from, whose page says what it has paid. Whoever pays
- * holds the pool's lock, so that nobody waits here. A correction that takes back a whole reward counts
- * one less; one that changes an amount says `rewards: 0`.
+ * Adds a payment to its bounty's totals. The caller has locked the pool, so this never waits. A
+ * reversal of a full reward counts -1; a changed amount passes `rewards: 0`.
  */
 export async function countPaid(
   tx: Transaction,

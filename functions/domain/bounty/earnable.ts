@@ -4,9 +4,6 @@ import { bounties, feedback, feedbackPairs, submissions } from "../../db/schema/
 import type { Actor } from "../actor.ts";
 import { isAnswer } from "../submission/summaries.ts";
 
-/** What a member can earn. A visitor can earn whatever is open: nothing is known of them. */
-
-/** Whether `actor` has not answered the challenge of a bounty: passed it, or submitted work on it. */
 export const earnableChallenge = (actor: Actor | null): SQL | undefined =>
   actor === null
     ? undefined
@@ -15,10 +12,9 @@ export const earnableChallenge = (actor: Actor | null): SQL | undefined =>
         and ${isAnswer})`;
 
 /**
- * Whether feedback by `actor` on a submission can earn: it is not theirs, they do not review it,
- * they have not given any, and the two have not rewarded each other as often as they may. With
- * `offset 0` PostgreSQL asks of each submission, by its key; it would read all that the member has ever
- * given instead.
+ * True if feedback by `actor` on a submission can earn: not their own, not reviewed by them, no
+ * feedback given yet, and the user-pair quota is not used up. `offset 0` makes PostgreSQL check
+ * each submission by key instead of reading all feedback of the member.
  */
 export const earnableFeedback = (actor: Actor | null): SQL | undefined =>
   actor === null

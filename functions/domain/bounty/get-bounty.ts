@@ -12,15 +12,17 @@ import { moneyOf } from "../wallet/money-of.ts";
 import { earnableFeedback } from "./earnable.ts";
 import { selectBounties } from "./select-bounties.ts";
 
-/** How many waiting submissions a challenge's bounty shows. */
 const waitingShown = 20;
 
-/** Among how many of them, from the least feedback on, those are looked for that a member can earn at. */
+/**
+ * The number of submissions, least feedback first, that are searched for those that the member can
+ * earn with.
+ */
 const waitingLookedAt = 200;
 
 /**
- * Submissions that feedback can still be given on, those with the least of it first. They are taken in
- * the order of their index: PostgreSQL would read all that wait for what a member can earn at.
+ * Submissions that are open to feedback, least feedback first. They are read in index order;
+ * otherwise PostgreSQL reads all waiting submissions.
  */
 const waitingFor = (
   database: Database,
@@ -57,7 +59,6 @@ const waitingFor = (
 
 type Paid = { rewards: number; sum: Money };
 
-/** What a bounty has paid, which is counted with each payment. */
 async function paidBy(database: Database, bountyId: bigint): Promise<Paid[]> {
   const rows = await database
     .select({
@@ -77,8 +78,8 @@ async function paidBy(database: Database, bountyId: bigint): Promise<Paid[]> {
 }
 
 /**
- * One bounty, open or closed, with what it has paid and the submissions that wait for feedback: for a member those that
- * they can earn at. Throws `not-found`, and `submission-withdrawn` when its submission was.
+ * A bounty with its payments and waiting submissions: for a member, those they can earn with.
+ * Throws `not-found`, and `submission-withdrawn` for a withdrawn submission.
  */
 export const getBounty = async (
   database: Database,

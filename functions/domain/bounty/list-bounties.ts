@@ -10,14 +10,11 @@ import { closesSoon, isOpenOfNewest, selectBounties } from "./select-bounties.ts
 
 type Wanted = z.input<(typeof endpoint)["query"]>;
 
-/**
- * The bounties after a given one. PostgreSQL reads the given bounty's instant itself, so no
- * fraction of a second is lost.
- */
+/** The instant is compared within PostgreSQL, so that no microseconds are lost. */
 const after = (id: bigint) =>
   sql`(${bounties.issuedAt}, ${bounties.id}) < (select issued_at, id from bounties where id = ${id})`;
 
-/** Open bounties, newest first, of one community or kind where asked. Throws `not-found`. */
+/** Open bounties, newest first. Throws `not-found` for an unknown community. */
 export const listBounties = async (
   database: Database,
   { cursor, community, kind, closing }: Wanted,

@@ -30,15 +30,14 @@ import { closesSoon, covers, isOpen } from "./select-bounties.ts";
 
 type Wanted = z.input<(typeof endpoint)["query"]>;
 
-/** What tells one group from another. */
 type Key = { kind: string; challengeId: string; token: string; amount: bigint };
 
 const keyOf = ({ kind, challengeId, token, amount }: Key) =>
   `${kind}.${challengeId}.${token}.${amount}`;
 
 /**
- * The key of the last group of the page before, as cursors carry it: of a list by closing time, after
- * the second (since 1970) in which the first of the group closed.
+ * The key of the previous page's last group. A list by closing time also has the closing second
+ * (Unix time).
  */
 function keyOfCursor(
   cursor: string | undefined,
@@ -54,7 +53,6 @@ function keyOfCursor(
   return { second, kind, challengeId, token, amount: BigInt(amount) };
 }
 
-/** What is asked of each bounty of a list. */
 type Asked = {
   actor: Actor | null;
   kind: BountyGroup["kind"] | undefined;
@@ -63,7 +61,6 @@ type Asked = {
   language: Locale | undefined;
 };
 
-/** The challenges' own bounties, each a group of one. */
 const challengeGroups = ({ actor, communityId, closing }: Asked) =>
   sql`select ${bounties.kind}, ${bounties.communityId}, ${bounties.challengeId}, ${bounties.token},
       ${bounties.amount}, ${bounties.issuedAt}, ${bounties.closesAt}, ${covers} as covers, 1 as bounty_count
@@ -79,8 +76,8 @@ const challengeGroups = ({ actor, communityId, closing }: Asked) =>
 const isUnclosedFeedback = sql`${bounties.kind} = 'feedback' and ${bounties.closedAt} is null`;
 
 /**
- * The challenges and amounts for which there are feedback bounties, found one after the other in
- * their index: as many steps as there are, however many bounties each of them has.
+ * The challenges and amounts with feedback bounties, by a loose index scan: one step per distinct
+ * value, independent of the number of bounties.
  */
 const feedbackTerms = sql`with recursive terms as (
     (select challenge_id, token, amount, community_id from ${bounties} where ${isUnclosedFeedback}
@@ -98,7 +95,6 @@ const isOpenOfTerms = sql`${isUnclosedFeedback} and ${bounties.challengeId} = te
   and ${bounties.token} = terms.token and ${bounties.amount} = terms.amount
   and ${bounties.closesAt} > now() and ${bounties.issuedAt} <= now()`;
 
-/** The open bounties of `terms`, those that close first: as many as are counted, and one more. */
 const firstToClose = ({ actor, closing, language }: Asked): SQL =>
   language
     ? firstOfLanguage({ actor, closing, language })
@@ -108,12 +104,16 @@ const firstToClose = ({ actor, closing, language }: Asked): SQL =>
       where ${and(isOpenOfTerms, closing && closesSoon, earnableFeedback(actor))}
       order by ${bounties.closesAt}, ${bounties.id} limit ${countedInGroup + 1}`;
 
-/** Among how many of those in a language, from the first to close on, a member's are looked for. */
+/**
+ * The number of bounties in a language, by closing time, that are searched for those that the
+ * member can earn with.
+ */
 const openLookedAt = 2 * countedInGroup;
 
 /**
- * The same in one language. They are found by their submissions, which close at the same moment. With
- * `offset 0` each bounty is read by its submission; PostgreSQL would read all of the challenge's for each.
+ * As `firstToClose`, in one language, found through the submissions, which close at the same time.
+ * `offset 0` makes PostgreSQL read each bounty by its submission instead of all bounties of the
+ * challenge.
  */
 function firstOfLanguage({
   actor,
@@ -136,7 +136,6 @@ function firstOfLanguage({
     order by feedback_closes_at, id limit ${countedInGroup + 1}`;
 }
 
-/** The feedback bounties of a challenge and an amount, as far as they are counted. */
 const feedbackGroups = (asked: Asked) =>
   sql`select 'feedback', terms.community_id, terms.challenge_id, terms.token, terms.amount,
       min(first.issued_at), min(first.closes_at), null::int, count(*)::int
@@ -144,7 +143,6 @@ const feedbackGroups = (asked: Asked) =>
     where ${asked.communityId === undefined ? sql`true` : sql`terms.community_id = ${asked.communityId}`}
     group by 2, 3, 4, 5`;
 
-/** The groups that a list is made of, as rows named `groups`. */
 function selectGroups(asked: Asked): SQL {
   const parts = [
     ...(asked.kind === "feedback" ? [] : [challengeGroups(asked)]),
@@ -164,17 +162,14 @@ const groups = {
   closesAt: sql<string>`groups.closes_at`.mapWith(bounties.closesAt),
   covers: sql<number | null>`groups.covers`,
   count: sql<number>`groups.bounty_count`,
-  /** Bounties close at whole seconds. */
   closesAtSecond: sql<string>`extract(epoch from groups.closes_at)::bigint`,
 };
 
-/** Orders by worth, the highest first: the number of tokens, below zero. */
 const byWorth = (amount: SQL | AnyColumn, decimals: SQL | AnyColumn) =>
   sql`-(${amount}) / (10::numeric ^ (${decimals}))`;
 
 type Named = BountyGroup["submissions"][number];
 
-/** The submissions that groups name, by the key of their group. */
 async function submissionsOf(
   database: Database,
   asked: Asked,
@@ -218,11 +213,10 @@ async function submissionsOf(
 }
 
 /**
- * What can be earned now: challenges first, then feedback, the highest reward on top, and of the
- * same reward what closes first. Challenges can be answered in every language; feedback is asked for
- * on work in `language`, where one is named. No token has a price here, so amounts of two tokens are compared
- * by the number of tokens. Of what closes soon, the first to close is on top. A member sees only what
- * they can earn. Throws `not-found`.
+ * Groups of open bounties: challenges before feedback, then the highest reward, then the earliest
+ * closing time; `closing` sorts by closing time first. `language` filters feedback only, because
+ * challenges can be answered in any language. Tokens have no price here, so amounts compare by
+ * number of tokens. A member sees only what they can earn. Throws `not-found`.
  */
 export async function listBountyGroups(
   database: Database,
@@ -233,7 +227,6 @@ export async function listBountyGroups(
   const last = keyOfCursor(cursor, closing === "soon");
   const of = community === undefined ? undefined : await requireCommunity(database, community);
   const asked = { actor, kind, communityId: of?.id, closing, language };
-  // A challenge stands before feedback in the alphabet, too.
   const order = [
     ...(closing ? [groups.closesAtSecond] : []),
     groups.kind,

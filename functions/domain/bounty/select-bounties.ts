@@ -20,20 +20,17 @@ import { localized } from "../localized.ts";
 import { selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 
-/** How many rewards are counted that there is money for. */
 const mostCovered = 1000;
 
-/** The community's pool in a bounty's token. */
 const poolOf = sql`${accounts} where ${accounts.userId} is null and ${accounts.token} = ${bounties.token}
     and ${accounts.kind} = 'pool:' || (select slug from communities where id = ${bounties.communityId})`;
 
-/** Whether the community's pool covers a reward; those for feedback are set aside. */
 const isCovered = sql`(${bounties.kind} = 'feedback' or exists (
   select from ${poolOf} and ${accounts.balance} >= ${bounties.amount}))`;
 
 /**
- * How many more of its rewards there is money for: in the pool, or set aside for feedback on its
- * submission. Null for a bounty that pays nothing.
+ * The number of further rewards covered by the pool, or by the submission's reservation for
+ * feedback. Null for a bounty that pays nothing.
  */
 export const covers = sql<
   number | null
@@ -43,19 +40,14 @@ export const covers = sql<
         and ${reservations.endedAt} is null), 0)
     else coalesce((select ${accounts.balance} from ${poolOf}), 0) end) / nullif(${bounties.amount}, 0)))::int`;
 
-/** Whether a bounty closes within the days that count as soon. */
 export const closesSoon = sql`${bounties.closesAt} < now() + make_interval(days => ${limits.closingSoonDays})`;
 
 const isOpenWhile = (hasTime: SQL) =>
   sql<boolean>`(${bounties.closedAt} is null and ${hasTime} and ${bounties.issuedAt} <= now() and ${isCovered})`;
 
-/**
- * Whether a bounty can be earned now: it was issued, it was not closed early, its time has not passed,
- * and there is money for it.
- */
+/** Issued, neither closed nor expired, and covered by the pool. */
 export const isOpen = isOpenWhile(sql`${bounties.closesAt} > now()`);
 
-/** The same, for a list that begins with the newest. */
 export const isOpenOfNewest = isOpenWhile(isAhead(bounties.closesAt));
 
 const columns = (locale: Locale) => ({
@@ -66,7 +58,6 @@ const columns = (locale: Locale) => ({
   decimals: tokens.decimals,
   amount: bounties.amount,
   issuedAt: bounties.issuedAt,
-  /** One that was closed before its time says when. */
   closesAt: sql<string>`least(${bounties.closedAt}, ${bounties.closesAt})`.mapWith(
     bounties.closesAt,
   ),
@@ -94,7 +85,6 @@ const selectRows = (database: Database, locale: Locale, where: SQL | undefined, 
     .orderBy(desc(bounties.issuedAt), desc(bounties.id))
     .limit(limit);
 
-/** The submissions that bounties ask feedback on, without withdrawn ones. */
 const submissionsOf = async (database: Database, rows: readonly Row[], locale: Locale) => {
   const ids = rows.flatMap(({ submissionId }) => (submissionId === null ? [] : [submissionId]));
   if (ids.length === 0) return new Map<string, never>();
@@ -108,10 +98,8 @@ const submissionsOf = async (database: Database, rows: readonly Row[], locale: L
   return new Map(found.map((summary) => [summary.id, summary]));
 };
 
-/** A bounty with the key that lists go on by. */
 type BountyRow = { id: bigint; bounty: Bounty };
 
-/** Bounties that meet `where`, newest first. The id orders bounties of the same instant. */
 export const selectBounties = async (
   database: Database,
   locale: Locale,

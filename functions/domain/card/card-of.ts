@@ -4,11 +4,9 @@ import type { Database, Transaction } from "../../db/connect.ts";
 import { cards } from "../../db/schema/index.ts";
 import type { CardPage } from "./read-card.ts";
 
-/** Which rows are the cards of a page. */
 export const isCardOf = (page: CardPage) =>
   "userId" in page ? eq(cards.userId, page.userId) : eq(cards.submissionId, page.submissionId);
 
-/** The card of a page in a language; null while none has been drawn. */
 export const cardOf = async (
   database: Database | Transaction,
   page: CardPage,

@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { cards } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The bytes of a social card, a PNG. Throws `not-found`. */
+/** A PNG. Throws `not-found`. */
 export const getCard = async (database: Database, id: string): Promise<Uint8Array<ArrayBuffer>> => {
   const [card] = await database.select({ bytes: cards.bytes }).from(cards).where(eq(cards.id, id));
   if (!card) throw new Refusal("not-found");

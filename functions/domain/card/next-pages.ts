@@ -4,10 +4,8 @@ import type { Database } from "../../db/connect.ts";
 import { cards, cardsToDraw } from "../../db/schema/index.ts";
 import type { CardPage } from "./read-card.ts";
 
-/** A page whose cards are to be drawn, with the notes that say so. */
 export type DuePage = { readonly page: CardPage; readonly notes: readonly bigint[] };
 
-/** How many pages are read at a time. */
 const most = 20;
 
 const pageOf = ({
@@ -24,8 +22,8 @@ const keyOf = (page: CardPage) =>
   "userId" in page ? `user ${page.userId}` : `submission ${page.submissionId}`;
 
 /**
- * The pages that changed last, with all that is noted about each of them: whoever has just changed a
- * page shares it soon. Where none has changed, those whose cards another release has drawn.
+ * The pages that changed last, with all their change notes, because a member often shares a page
+ * that they just changed. Without changes, pages whose cards another release has drawn.
  */
 export async function nextPages(database: Database): Promise<DuePage[]> {
   const newest = await database

@@ -9,10 +9,9 @@ import { challenges, communities, reputations, submissions, users } from "../../
 import { localized } from "../localized.ts";
 import { isSeen, nameOf } from "../person.ts";
 
-/** A page of a member's: their profile, or a submission. */
 export type CardPage = { readonly userId: bigint } | { readonly submissionId: bigint };
 
-/** What the card of a page shows: what visitors see on it, and no more. Null where they see no page. */
+/** Only what visitors may see; null if they may not see the page. */
 export const readCard = (database: Database, page: CardPage, locale: Locale) =>
   "userId" in page
     ? readProfileCard(database, page.userId, locale)

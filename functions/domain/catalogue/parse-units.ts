@@ -1,5 +1,5 @@
 /**
- * A decimal amount of whole tokens in base units: `parseUnits("0.5", 8)` is 50,000,000.
+ * Converts a decimal amount of whole tokens to base units: `parseUnits("0.5", 8)` is 50,000,000.
  *
  * @throws Error when the amount has more decimals than the token
  */

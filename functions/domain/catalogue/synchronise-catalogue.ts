@@ -19,12 +19,12 @@ type Course = Community["courses"][number];
 type Challenge = Course["challenges"][number];
 type Amount = { token: string; amount: string };
 
-/** One synchronisation at a time, also between servers that start at once. */
+/** Advisory lock: one synchronisation at a time, also across servers. */
 const synchronisationLock = 7_241_894;
 
 /**
- * Makes the database match the authored catalogue: adds, changes and retires. Running it again
- * changes nothing, and funds no pool again. What members made is never touched.
+ * Makes the database match the authored catalogue: adds, changes and retires. Idempotent; pools are
+ * funded once. Members' content is never changed.
  */
 export async function synchroniseCatalogue(
   database: Database,
@@ -189,7 +189,6 @@ async function synchroniseBounty(
     .onConflictDoUpdate({ target: bounties.slug, set: { ...bounty, closedAt } });
 }
 
-/** Retires what the files no longer have, and closes its bounties. */
 async function retireMissing(tx: Transaction, { communities: authored }: Catalogue): Promise<void> {
   const slugs = authored.map(({ slug }) => slug);
   const challengeIds = authored.flatMap((community) =>

@@ -4,7 +4,6 @@ import type { Locale } from "../../contract/values.ts";
 import type { communities } from "../../db/schema/index.ts";
 import { sumMoney } from "../wallet/sum-money.ts";
 
-/** A community as lists show it. Its hours and rewards are those of its courses. */
 export const communitySummary = (
   community: InferSelectModel<typeof communities>,
   courses: readonly CourseSummary[],

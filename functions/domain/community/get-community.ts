@@ -55,7 +55,6 @@ async function nextChallenge(database: Database, userId: bigint, communityId: bi
   return next?.id ?? null;
 }
 
-/** A community with its courses, and how the viewer stands to it. Throws `not-found`. */
 export const getCommunity = async (
   database: Database,
   actor: Actor | null,

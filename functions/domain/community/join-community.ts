@@ -3,7 +3,6 @@ import { memberships } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { requireCommunity } from "./require-community.ts";
 
-/** Makes the actor a member of a community; joining again changes nothing. Throws `not-found`. */
 export const joinCommunity = async (
   database: Database,
   { userId }: Actor,

@@ -4,7 +4,6 @@ import { memberships } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { requireCommunity } from "./require-community.ts";
 
-/** Ends the actor's membership; what was earned there stays. Throws `not-found`. */
 export const leaveCommunity = async (
   database: Database,
   { userId }: Actor,

@@ -16,7 +16,7 @@ const inOrder = prepared((database) =>
     .prepare("list_communities"),
 );
 
-/** All communities that are not retired, in their authored order. */
+/** Communities that are not retired, in authored order. */
 export const listCommunities = async (
   database: Database,
   locale: Locale,

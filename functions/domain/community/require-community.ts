@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { communities } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The community at an address; throws `not-found` when there is none, or it is retired. */
+/** Throws `not-found` for an unknown or retired community. */
 export const requireCommunity = async (database: Database, slug: string) => {
   const [community] = await database
     .select()

@@ -8,12 +8,10 @@ import { challenges, courses, tokens } from "../../db/schema/index.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { sumMoney } from "../wallet/sum-money.ts";
 
-/** A course with what finds it again: its own key and its community's. */
 type CourseRow = { id: bigint; communityId: bigint; summary: CourseSummary };
 
 type ChallengeRow = { courseId: bigint; challenge: CourseSummary["challenges"][number] };
 
-/** Of which courses; null for all. */
 type Which = SQL | null;
 
 const selectChallenges = (database: Database, which: Which) =>
@@ -55,10 +53,6 @@ const challengesOf = async (
   }));
 };
 
-/**
- * Courses that `which` picks among those not retired, with their challenges, in their authored
- * order.
- */
 export const courseSummaries = async (
   database: Database,
   which: Which,

@@ -9,10 +9,7 @@ import { courseSummaries } from "./course-summaries.ts";
 import { requireCourse } from "./require-course.ts";
 import type { CourseAddress } from "./require-course.ts";
 
-/**
- * Ids of the modules that a learner has marked, in reading order; marks of modules that are gone
- * are left out.
- */
+/** In reading order, without modules that no longer exist. */
 const progress = async (
   database: Database,
   { userId }: Actor,
@@ -26,7 +23,6 @@ const progress = async (
   return course.modules.filter((module) => done.has(module));
 };
 
-/** A course with its challenges, and the viewer's progress. Throws `not-found`. */
 export const getCourse = async (
   database: Database,
   actor: Actor | null,

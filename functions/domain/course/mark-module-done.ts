@@ -4,7 +4,6 @@ import type { Actor } from "../actor.ts";
 import { requireCourseOfModule } from "./require-course.ts";
 import type { CourseAddress } from "./require-course.ts";
 
-/** Marks a learning module as done; marking it again changes nothing. Throws `not-found`. */
 export const markModuleDone = async (
   database: Database,
   { userId }: Actor,

@@ -3,13 +3,10 @@ import type { Database } from "../../db/connect.ts";
 import { communities, courses } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Where a course is: its own slug is unique within its community only. */
+/** A course's slug is unique within its community only. */
 export type CourseAddress = { slug: string; course_slug: string };
 
-/**
- * The course at an address; throws `not-found` when there is none, or it or its community is
- * retired.
- */
+/** Throws `not-found` for an unknown or retired course or community. */
 export const requireCourse = async (database: Database, { slug, course_slug }: CourseAddress) => {
   const [course] = await database
     .select({ id: courses.id, modules: courses.modules })
@@ -27,7 +24,7 @@ export const requireCourse = async (database: Database, { slug, course_slug }: C
   return course;
 };
 
-/** The course of a learning module; throws `not-found` also when the course has no such module. */
+/** Throws `not-found` also for an unknown module. */
 export const requireCourseOfModule = async (
   database: Database,
   { module_id, ...address }: CourseAddress & { module_id: string },

@@ -5,9 +5,6 @@ import type { Actor } from "../actor.ts";
 import { requireCourseOfModule } from "./require-course.ts";
 import type { CourseAddress } from "./require-course.ts";
 
-/**
- * Takes the mark of a learning module back; without one this changes nothing. Throws `not-found`.
- */
 export const unmarkModuleDone = async (
   database: Database,
   { userId }: Actor,

@@ -9,8 +9,8 @@ import { requireOwnAnswer } from "./require-own-answer.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
 /**
- * Answers feedback on the actor's submission, or changes the answer that is there; whoever gave the
- * feedback is told of the first answer. The same text changes nothing.
+ * Creates or changes the author's answer to feedback. The first answer notifies the giver; an
+ * unchanged text does nothing.
  *
  * @throws Refusal feedback-gone, forbidden
  */

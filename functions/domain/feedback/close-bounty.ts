@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { bounties } from "../../db/schema/index.ts";
 
-/** Closes the feedback bounty of a submission: there is nothing more to earn by feedback on it. */
 export async function closeBounty(tx: Transaction, submissionId: bigint): Promise<void> {
   await tx
     .update(bounties)

@@ -11,8 +11,7 @@ import { refuseIfSettled } from "./refuse-if-settled.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
 /**
- * Replaces what one's feedback says, until it is marked or the submission is evaluated. The same
- * text, link and language change nothing.
+ * Idempotent.
  *
  * @throws Refusal feedback-gone, and those of `refuseIfSettled`
  */
@@ -43,7 +42,6 @@ export async function editFeedback(
   });
 }
 
-/** Whether the actor may edit it, and it says something else. */
 async function isEdit(
   database: Database | Transaction,
   actor: Actor,

@@ -7,8 +7,8 @@ type Piece = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
 
 /**
- * A piece of feedback and its submission, null when it was withdrawn. `lock` locks the submission,
- * so that marks, edits and answers on its feedback and its evaluation come one after the other.
+ * Returns null for withdrawn feedback. `lock` locks the submission, which serializes marks, edits
+ * and answers with its evaluation.
  */
 export async function findFeedback(
   database: Database | Transaction,
@@ -21,12 +21,11 @@ export async function findFeedback(
     .innerJoin(submissions, eq(submissions.id, feedback.submissionId))
     .where(eq(feedback.id, feedbackId));
   const [found] = await (lock ? reading.for("update", { of: submissions }) : reading);
-  // Read after locking, so that what this one had to wait for is seen.
+  // Read after the lock, so that concurrent changes are visible.
   const [piece] = await database.select().from(feedback).where(eq(feedback.id, feedbackId));
   return found && piece ? { piece, submission: found.submission } : null;
 }
 
-/** The same. Throws `feedback-gone` when it was withdrawn. */
 export async function requirePiece(
   database: Database | Transaction,
   feedbackId: bigint,

@@ -3,7 +3,6 @@ import type { Database, Transaction } from "../../db/connect.ts";
 import { feedback } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 
-/** Whether a member has given feedback on a submission. */
 export async function gaveFeedback(
   database: Database | Transaction,
   { userId }: Actor,
@@ -16,7 +15,6 @@ export async function gaveFeedback(
   return given > 0;
 }
 
-/** Whether a member has marked feedback of others on a submission. */
 export async function markedFeedback(
   database: Database | Transaction,
   { userId }: Actor,

@@ -11,10 +11,11 @@ import { gaveFeedback, markedFeedback } from "./gave-feedback.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
 /**
- * Gives feedback on somebody else's submission, once, before its deadline; its author is told.
+ * Gives feedback on another member's submission, once and before its deadline, and notifies the
+ * author.
  *
- * @throws Refusal not-found, submission-withdrawn, own-submission, feedback-closed, feedback-exists,
- * marked-feedback
+ * @throws Refusal not-found, submission-withdrawn, own-submission, feedback-closed,
+ * feedback-exists, marked-feedback
  */
 export async function giveFeedback(
   database: Database,
@@ -55,10 +56,7 @@ export async function giveFeedback(
   }
 }
 
-/**
- * The submission, where the actor may give feedback on it now. Of two at once, the constraint
- * refuses the second.
- */
+/** A unique constraint refuses the second of two simultaneous requests. */
 async function requireOpenToFeedback(
   database: Database | Transaction,
   actor: Actor,
@@ -74,14 +72,14 @@ async function requireOpenToFeedback(
     })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
-  // Its evaluation comes before this or after, and what this can earn depends on it.
+  // Locked, because the earnings depend on whether the evaluation comes first.
   const [submission] = await (lock ? reading.for("no key update") : reading);
   if (!submission) throw new Refusal("not-found");
   if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
   if (!submission.open) throw new Refusal("feedback-closed");
   if (await gaveFeedback(database, actor, submissionId)) throw new Refusal("feedback-exists");
-  // What is given after the evaluation earns nothing, so it competes with nobody's.
+  // Feedback after the evaluation earns nothing and so does not compete with other feedback.
   if (submission.points === null && (await markedFeedback(database, actor, submissionId)))
     throw new Refusal("marked-feedback");
   return submission;

@@ -3,7 +3,7 @@ import type { feedback, submissions } from "../../db/schema/index.ts";
 type Piece = Pick<typeof feedback.$inferSelect, "helpfulById" | "authorHelpfulness">;
 type Submission = Pick<typeof submissions.$inferSelect, "authorId">;
 
-/** Whether the author of the submission, or else a reviewer, has said it already. */
+/** True if the author, or a reviewer, has rated this item already. */
 export function hasSpoken(
   { helpfulById, authorHelpfulness }: Piece,
   { authorId }: Submission,

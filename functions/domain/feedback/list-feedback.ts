@@ -10,10 +10,6 @@ import { isReviewer } from "../submission/is-reviewer.ts";
 import { promisedFor, type Promised } from "./promised-for.ts";
 import { selectFeedback } from "./select-feedback.ts";
 
-/**
- * Feedback on a submission, oldest first. Throws `not-found`, and `submission-withdrawn` for
- * everybody but the submission's author.
- */
 export async function listFeedback(
   database: Database,
   actor: Actor | null,

@@ -20,16 +20,13 @@ import { payPiece, placePiece, toldOf } from "./settle-piece.ts";
 
 type Mark = {
   helpfulness: Helpfulness;
-  /** The version that the actor has read: if it was edited since, nothing is marked. */
   revision?: number | undefined;
 };
 
 /**
- * Says how helpful feedback was, for the submission's author or a reviewer, whose mark counts before
- * the author's. Each of the two says it once; saying it again changes nothing. If the submission has
- * been evaluated, what it earns is paid now, or taken back where a reviewer judges lower; otherwise
- * the evaluation pays it. A reviewer who gave feedback on the work marks no feedback that competes
- * with it.
+ * Rates feedback as the submission's author or as a reviewer, once each; a reviewer's rating
+ * overrides the author's. After the evaluation the reward is paid or reverted now; before it, the
+ * evaluation pays. Reviewers who gave feedback on the submission cannot rate competing feedback.
  *
  * @throws Refusal feedback-gone, mark-not-allowed, own-feedback, feedback-changed, mark-closed,
  * correction-closed
@@ -51,11 +48,6 @@ export async function markHelpful(
   });
 }
 
-/**
- * The same by an admin, in place of a reviewer; the log of admins has the reason.
- *
- * @throws Refusal own-submission, and those of `markHelpful`
- */
 export async function markAsAdmin(
   asking: Asking,
   id: string,
@@ -75,7 +67,7 @@ export async function markAsAdmin(
 type Piece = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
 
-/** Once the time after the evaluation is over, what it earns is final; thanks for late feedback are not. */
+/** Earnings are final when corrections close. Late feedback can still be thanked. */
 async function isClosed(tx: Transaction, piece: Piece): Promise<boolean> {
   if (piece.afterEvaluation) return false;
   const [evaluation] = await tx
@@ -85,7 +77,6 @@ async function isClosed(tx: Transaction, piece: Piece): Promise<boolean> {
   return evaluation?.over ?? false;
 }
 
-/** Marks a piece unless that was done already, and answers whether it has. */
 async function markOnce(
   tx: Transaction,
   actor: Actor,
@@ -111,7 +102,7 @@ async function mark(
   helpfulness: Helpfulness,
 ): Promise<void> {
   const isAuthor = submission.authorId === actor.userId;
-  // After a reviewer, the author's own word is kept and shown, and changes nothing else.
+  // The author's rating after a reviewer's is stored and shown, but has no other effect.
   if (isAuthor && piece.helpfulById !== null) {
     await tx
       .update(feedback)

@@ -4,9 +4,9 @@ import type { Transaction } from "../../db/connect.ts";
 import { feedback } from "../../db/schema/index.ts";
 
 /**
- * Whether one more piece of a member's feedback may earn though nobody has judged it: as many may as
- * people have found helpful, and a few more. Otherwise whoever writes the same words below everything
- * would be paid wherever an author says nothing. The caller has locked the member.
+ * True if one more unrated item of a member may earn. The number is limited by how many of the
+ * member's items were rated helpful, plus a few: otherwise copied text would be paid wherever
+ * authors do not rate. The caller has locked the member.
  */
 export async function mayEarnUnjudged(tx: Transaction, giverId: bigint): Promise<boolean> {
   const judged = sql`${feedback.helpfulById} is not null`;

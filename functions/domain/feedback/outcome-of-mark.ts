@@ -9,25 +9,20 @@ type Submission = Pick<typeof submissions.$inferSelect, "points" | "state" | "re
 type Standing = {
   piece: Piece;
   submission: Submission;
-  /** Whether a reviewer, or an admin in place of one, says how helpful it is. */
   isReviewers: boolean;
-  /** Whether the same text of its giver has earned elsewhere. */
   isRepeated: boolean;
-  /** Whether its giver's feedback on its submitter's work has earned as often as it may. */
   isPairFull: boolean;
-  /** Whether there is a reward left for feedback on this submission. */
   hasReward: boolean;
 };
 
 type Marked = Piece & Pick<typeof feedback.$inferSelect, "helpfulById">;
 
-/** Whether the mark that counts is not the one of the submission's author. */
 export const isMarkedByReviewer = (
   { helpfulById }: Pick<Marked, "helpfulById">,
   { authorId }: { authorId: bigint },
 ): boolean => helpfulById !== null && helpfulById !== authorId;
 
-/** Whether a piece can earn by the mark that it has, or by none, whatever else was given and marked. */
+/** True if an item can earn by its current rating, ignoring quotas and other feedback. */
 export const mayEarn = (piece: Marked, submission: Submission & { authorId: bigint }): boolean =>
   earningOf(
     outcomeOfMark({
@@ -38,11 +33,10 @@ export const mayEarn = (piece: Marked, submission: Submission & { authorId: bigi
   ) !== "nothing";
 
 /**
- * What a helpful mark brings to the author of the feedback: nothing, if it was given after the
- * evaluation, by the evaluator, on work without points, with the same text as another piece of theirs, or
- * as a third piece between the same two people; otherwise the reward, or only reputation when no reward is
- * left. Below the minimum points it is nothing, too, unless a reviewer says it: otherwise accounts of one
- * person would earn by their marks on work that fails.
+ * The result of a helpful rating. Nothing is earned after the evaluation, by the evaluator, on work
+ * with zero points, with repeated text, or when the quota of the two users is used up. Below the
+ * minimum points, only a reviewer's rating earns: otherwise accounts of one person could earn on
+ * failing work. Without a reward left, it earns reputation only.
  */
 export function outcomeOfMark(standing: Standing): MarkOutcome {
   const { piece, submission, isReviewers, isRepeated, isPairFull, hasReward } = standing;
@@ -72,10 +66,6 @@ const earnings = {
 
 export const earningOf = (outcome: MarkOutcome) => earnings[outcome];
 
-/**
- * How many pieces of feedback on a submission are rewarded, and how many pieces take one of
- * these rewards.
- */
 export async function countRewardable(
   database: Database | Transaction,
   { id }: { id: bigint },

@@ -5,7 +5,6 @@ import { moneyOf } from "../wallet/money-of.ts";
 
 type Paid = { token: string; decimals: number; units: string };
 
-/** What a piece of feedback was paid, less what was taken back; null where that is nothing. */
 export const paidForFeedback = sql<Paid | null>`(
   select json_build_object('token', t.token, 'decimals', k.decimals,
     'units', sum(case when t.kind = 'feedback-reward' then t.amount else -t.amount end)::text)

@@ -3,17 +3,11 @@ import { limits } from "../../contract/limits.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { feedbackPairs } from "../../db/schema/index.ts";
 
-/**
- * A pair of people: the author of submissions and the giver of feedback on them. It spans all
- * communities and never resets.
- */
+/** The quota of one author and one giver. It spans all communities and never resets. */
 const pair = (authorId: bigint, giverId: bigint) =>
   and(eq(feedbackPairs.authorId, authorId), eq(feedbackPairs.giverId, giverId));
 
-/**
- * Takes one of the pair's rewards, and answers whether one was left. Other transactions wait for
- * the row.
- */
+/** Uses one reward of the quota; returns false if none is left. Locks the row. */
 export async function takePlaceInPair(
   tx: Transaction,
   authorId: bigint,
@@ -31,7 +25,7 @@ export async function takePlaceInPair(
   return taken.length === 1;
 }
 
-/** Gives the pair's reward back when a promised mark is not paid. */
+/** Returns a reward to the quota when a promised rating is not paid. */
 export async function freePlaceInPair(
   tx: Transaction,
   authorId: bigint,

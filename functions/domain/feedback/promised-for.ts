@@ -5,10 +5,8 @@ import { reservations, tokens } from "../../db/schema/index.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { shareOf } from "./share-of.ts";
 
-/** What one piece of feedback on a submission may earn, by how helpful it is. */
 export type Promised = { readonly somewhat: Money; readonly very: Money };
 
-/** What a submission has promised for feedback; null where it is none. */
 export async function promisedFor(
   database: Database | Transaction,
   submissionId: bigint,

@@ -5,11 +5,11 @@ import { Refusal } from "../refusal.ts";
 type Piece = Pick<typeof feedback.$inferSelect, "authorId" | "helpfulAt">;
 type Submission = Pick<typeof submissions.$inferSelect, "points">;
 
-/** Whether a piece of feedback stays as it is: others have judged it, or the work with it. */
+/** Feedback cannot be changed after a rating or an evaluation. */
 export const isSettled = (piece: Pick<Piece, "helpfulAt">, submission: Submission): boolean =>
   piece.helpfulAt !== null || submission.points !== null;
 
-/** Throws unless `actor` may change this feedback: forbidden, feedback-marked, already-evaluated. */
+/** Throws forbidden, feedback-marked or already-evaluated. */
 export function refuseIfSettled(piece: Piece, submission: Submission, actor: Actor): void {
   if (piece.authorId !== actor.userId) throw new Refusal("forbidden");
   if (piece.helpfulAt !== null) throw new Refusal("feedback-marked");

@@ -34,8 +34,8 @@ import { countRewardable, isMarkedByReviewer, outcomeOfMark } from "./outcome-of
 const marker = alias(users, "marker");
 
 /**
- * Feedback that meets `where`, oldest first, as `actor` sees it: in `isAdminsAct` as an admin who judges
- * in place of a reviewer.
+ * Feedback that matches `where`, oldest first, with the fields that `actor` may see. `isAdminsAct`:
+ * an admin rates in place of a reviewer.
  */
 export async function selectFeedback(
   database: Database | Transaction,
@@ -150,7 +150,7 @@ type Row = {
   isFinal: boolean;
 };
 
-/** How helpful it was found, as far as the viewer is told: `isConcerned` where it is about them. */
+/** `isConcerned`: the viewer is the giver, the author or a reviewer and sees the details. */
 function helpfulOf(row: Row, isConcerned: boolean, promised: Promised | null): Feedback["helpful"] {
   const { helpfulAt: at, helpfulness, helpfulById, markerName } = row;
   if (at === null || helpfulness === null || (helpfulness === "not" && !isConcerned)) return null;
@@ -170,22 +170,21 @@ function helpfulOf(row: Row, isConcerned: boolean, promised: Promised | null): F
   };
 }
 
-/** Whether the actor, who marks feedback on the submission, has not said yet what this piece is. */
 const isToMark = (row: Row, { userId }: Actor): boolean =>
   row.authorId !== userId &&
   !hasSpoken(row, row.submission, row.submission.authorId === userId) &&
   (row.afterEvaluation || !row.isFinal);
 
 /**
- * Why a marked piece earns what it does: where nothing else stands against it, the pair was full, or
- * too much had earned of what nobody has judged.
+ * Why a rated item earns what it does. If it earns nothing and no other reason applies, the
+ * user-pair quota or the quota of unrated items was used up.
  */
 const outcomeOf = (row: Row): JudgedOutcome => {
   const isNothing = row.earning === "nothing";
   const outcome = outcomeOfMark({
     piece: row,
     submission: row.submission,
-    // What has earned by the rules of its day keeps it.
+    // Earnings by earlier rules stay valid.
     isReviewers: !isNothing || isMarkedByReviewer(row, row.submission),
     isRepeated: isNothing && row.isRepeated,
     isPairFull: isNothing,
@@ -195,7 +194,6 @@ const outcomeOf = (row: Row): JudgedOutcome => {
   return outcome === "pair" && row.helpfulById === null && hasPlace ? "unjudged" : outcome;
 };
 
-/** A piece that has a place keeps it; any other one finds what is left. */
 const outcomeIfMarked = (
   row: Row,
   { hasReward }: { hasReward: boolean },
@@ -213,8 +211,7 @@ const outcomeIfMarked = (
 };
 
 /**
- * Whether `actor` marks feedback on a submission, and then whether a reward for it is left; null
- * when they do not.
+ * Null if the actor may not rate feedback on this submission; otherwise, whether a reward is left.
  */
 async function markerOf(
   database: Database | Transaction,
@@ -232,7 +229,6 @@ async function markerOf(
   return { hasReward: taken < rewards };
 }
 
-/** One piece of feedback, as `actor` sees it. Throws `not-found`. */
 export async function requireFeedback(
   tx: Transaction,
   actor: Actor,

@@ -8,7 +8,6 @@ import { payPiece, placePiece, type Earned, type PlacedPiece } from "./settle-pi
 type Submission = typeof submissions.$inferSelect;
 type Piece = typeof feedback.$inferSelect;
 
-/** The marked feedback on a submission, in the order of the marks. */
 export const listMarked = (tx: Transaction, submissionId: bigint): Promise<Piece[]> =>
   tx
     .select()
@@ -16,7 +15,7 @@ export const listMarked = (tx: Transaction, submissionId: bigint): Promise<Piece
     .where(and(eq(feedback.submissionId, submissionId), isNotNull(feedback.helpfulAt)))
     .orderBy(asc(feedback.helpfulAt), asc(feedback.id));
 
-/** Gives each piece its place, as `placePiece` does. The evaluation's result stands in `submission`. */
+/** Applies `placePiece` to each item. `submission` has the result of the evaluation. */
 export async function placeFeedback(
   tx: Transaction,
   marked: readonly Piece[],
@@ -27,13 +26,12 @@ export async function placeFeedback(
   return placed;
 }
 
-/** A piece whose earnings have changed, and what they are now. */
 export type Change = { readonly piece: Piece; readonly earned: Earned };
 
 /**
- * Pays placed feedback on an evaluated submission, or takes back what it earns no longer: feedback on
- * work without points earns nothing, since two accounts of one person could earn with empty
- * submissions that fail; nor does the evaluator's own. Answers what has changed.
+ * Pays placed feedback on an evaluated submission or reverts what it no longer earns. Feedback on
+ * work with zero points and feedback by the evaluator earn nothing: otherwise two accounts of one
+ * person could earn with empty submissions. Returns the changes.
  */
 export async function payPlaced(
   tx: Transaction,
@@ -50,9 +48,9 @@ export async function payPlaced(
 }
 
 /**
- * Gives the pool back what no feedback on a newly evaluated submission can earn. As many whole rewards as
- * there are pieces that can earn one stay set aside until corrections end, less what they have earned:
- * until then a reviewer may judge each of them higher.
+ * Releases reserved feedback rewards that can no longer be earned. One full reward per item that
+ * can still earn stays reserved, less what it has earned, because a reviewer may raise its rating
+ * until corrections close.
  */
 export async function releaseUnearnable(tx: Transaction, submission: Submission): Promise<void> {
   const [promise] = await tx
@@ -78,7 +76,6 @@ export async function releaseUnearnable(tx: Transaction, submission: Submission)
   await release(tx, submission.id, "feedback-reward", { keep: keep > 0n ? keep : 0n });
 }
 
-/** What feedback on a submission was paid, less what was taken back, in base units. */
 async function paidOf(tx: Transaction, submissionId: bigint): Promise<bigint> {
   const net = sql`coalesce(sum(case when ${transfers.kind} = 'feedback-reward' then ${transfers.amount} else -${transfers.amount} end), 0)`;
   const [paid] = await tx

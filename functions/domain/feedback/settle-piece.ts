@@ -13,14 +13,12 @@ import { isRepeatedText } from "./repeated-text.ts";
 type Piece = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
 
-/** A piece that has its place, and what it earned before. */
 export type PlacedPiece = Piece & { readonly formerly: string | null };
 
 /**
- * Gives a marked piece of feedback its place among what the two people earn and what the submission
- * rewards, or takes it from there, as its mark and the evaluation say now. It keeps a place that it
- * has; a reward that is free goes to whoever is placed next. The caller has locked the submission and
- * then both people.
+ * Assigns or removes a rated item's place in the user-pair quota and among the submission's
+ * rewards, by its current rating and the evaluation. A placed item keeps its place; a freed reward
+ * goes to the item that is placed next. The caller has locked the submission, then both users.
  */
 export async function placePiece(
   tx: Transaction,
@@ -43,7 +41,6 @@ export async function placePiece(
   return { ...piece, ...placed, formerly: piece.earning };
 }
 
-/** Whether its giver has another piece that says the same and has a place. The caller has locked the giver. */
 async function isRepeated(tx: Transaction, { id }: Piece): Promise<boolean> {
   const [found] = await tx
     .select({ repeated: isRepeatedText })
@@ -57,7 +54,6 @@ async function hasRewardLeft(tx: Transaction, submission: Submission): Promise<b
   return taken < rewards;
 }
 
-/** What a piece has earned by now, and whether that has just changed. */
 export type Earned = {
   readonly points: number;
   readonly reward: Settled | null;
@@ -65,9 +61,9 @@ export type Earned = {
 };
 
 /**
- * Brings what a placed piece on an evaluated submission has earned to what is due: the feedback reward,
- * where it takes one, and teaching reputation. Calling it again changes nothing. Every place of an act
- * is taken before anything is paid, as pairs are locked before pools.
+ * Settles the reward and teaching reputation of a placed item on an evaluated submission.
+ * Idempotent. An operation places all its items before it pays any, because user-pair quotas are
+ * locked before pools.
  */
 export async function payPiece(
   tx: Transaction,
@@ -88,7 +84,7 @@ export async function payPiece(
     ? 0
     : Number(piece.earning === "earned") - Number(piece.formerly === "earned");
   if (teaching !== 0 || helpful !== 0) {
-    // In the month in which it was counted first, also where a correction counts otherwise.
+    // Reputation counts in the month in which it was first earned, also after a correction.
     const at = [evaluatedAt, piece.helpfulAt ?? ""].toSorted().at(-1);
     await addReputation(tx, { userId, communityId, courseId }, { teaching, helpful }, at);
     await tx.update(feedback).set({ taught: points }).where(eq(feedback.id, piece.id));
@@ -99,7 +95,6 @@ export async function payPiece(
 const halvesDue = ({ earning, helpfulness }: Piece): 0 | 1 | 2 =>
   earning === "earned" && helpfulness ? halvesOf[helpfulness] : 0;
 
-/** Brings the reward for a piece to what is due: nothing where it takes none. */
 export const settlePieceReward = async (
   tx: Transaction,
   piece: Piece,
@@ -114,7 +109,7 @@ export const settlePieceReward = async (
     heldUntil: await finalAtOf(tx, submissionId),
   });
 
-/** What a notification says of what a piece has earned by now. */
+/** The notification payload for an item's current earnings. */
 export const toldOf = ({ points, reward }: Earned) => ({
   points,
   reward: reward && reward.amount > 0n ? reward : null,

@@ -11,13 +11,12 @@ import { mayEarn } from "./outcome-of-mark.ts";
 import { placeFeedback } from "./settle-feedback.ts";
 import { payPiece, toldOf } from "./settle-piece.ts";
 
-/** How many submissions one run looks at; the next run goes on. */
 const atOnce = 200;
 
 /**
- * Settles the feedback on evaluated submissions whose time for marks is over: what nobody has marked
- * earns by the default, within the same limits as what was marked and as often as `mayEarnUnjudged` says,
- * and what is left of the promises goes back to the pool. A held evaluation waits for its confirmation. Running it twice at once changes nothing more.
+ * Settles feedback on evaluated submissions when the time for ratings is over. Unrated items earn
+ * the default within the usual quotas and `mayEarnUnjudged`; unused promises return to the pool.
+ * Held evaluations wait for confirmation. Safe to run concurrently.
  */
 export async function settleUnmarked(database: Database): Promise<void> {
   const due = await database

@@ -6,7 +6,7 @@ import { forget } from "../notification/notify.ts";
 import { requireOwnAnswer } from "./require-own-answer.ts";
 
 /**
- * Deletes the actor's answer to feedback, and what was told of it.
+ * Deletes the actor's answer and its notification.
  *
  * @throws Refusal feedback-gone, forbidden
  */

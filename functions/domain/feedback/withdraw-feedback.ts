@@ -7,8 +7,7 @@ import { findFeedback } from "./find-feedback.ts";
 import { refuseIfSettled } from "./refuse-if-settled.ts";
 
 /**
- * Deletes one's feedback with its answer and what was told of them, until it is marked or the
- * submission is evaluated. What is gone already stays gone.
+ * Deletes the actor's feedback, its answer and their notifications. Idempotent.
  *
  * @throws Refusal those of `refuseIfSettled`
  */

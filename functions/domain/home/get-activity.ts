@@ -22,13 +22,10 @@ import { getChallenge } from "../submission/get-challenge.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { keptFigures } from "./kept-figures.ts";
 
-/** Among how many of the newest rewards for work the example is looked for. */
 const rewardsLookedAt = 100;
 
-/** The kinds of transfers that are rewards. */
 const isReward = sql`kind in ('challenge-reward', 'feedback-reward', 'referral-reward')`;
 
-/** What has been done on the site, in figures, in order, and by an example. */
 export async function getActivity(database: Database, locale: Locale): Promise<Activity> {
   return {
     ...(await readFigures(database)),
@@ -37,14 +34,13 @@ export async function getActivity(database: Database, locale: Locale): Promise<A
   };
 }
 
-/** What was done in all. */
 const readFigures = (database: Database) =>
   keptFigures(database, async () => ({
     ...(await countAll(database)),
     paid: await sumPaid(database),
   }));
 
-/** Who has not proved an address is no member yet to anybody else. */
+/** Members without a verified email are not counted. */
 async function countAll(database: Database) {
   const [members, evaluated, given] = await Promise.all([
     database.$count(users, and(isNotNull(users.emailVerifiedAt), isSeen)),
@@ -54,11 +50,10 @@ async function countAll(database: Database) {
   return { members, evaluated, feedback: given };
 }
 
-/** The same and what takes them back. */
 const isRewardOrReversal = sql`kind in ('challenge-reward', 'feedback-reward', 'referral-reward',
   'challenge-reward-reversal', 'feedback-reward-reversal', 'referral-reward-reversal')`;
 
-/** What members were paid for their work, their feedback and their invitations, and may keep. */
+/** Rewards paid for work, feedback and invitations, less reversals. */
 async function sumPaid(database: Database): Promise<Activity["paid"]> {
   const rows = await database
     .select({
@@ -77,7 +72,7 @@ async function sumPaid(database: Database): Promise<Activity["paid"]> {
   return rows.map(({ token, decimals, amount }) => moneyOf(token, decimals, amount));
 }
 
-/** The newest acts of each kind, read by its table's key, and the newest of them all. */
+/** Each kind is read by its table's key. */
 async function newestActs(database: Database): Promise<Activity["acts"]> {
   const newest = (kind: string, table: string, at: string, which = sql`true`) => sql`(
     select ${kind}::text as kind, id, ${sql.identifier(at)} as at from ${sql.identifier(table)}
@@ -106,8 +101,8 @@ async function newestActs(database: Database): Promise<Activity["acts"]> {
 }
 
 /**
- * The newest passed work with its challenge. Work with feedback that earned something comes first,
- * before all if that is in the language. Without passed work, the first challenge alone.
+ * The newest passed submission with its challenge. Submissions with rewarded feedback come first,
+ * before all those in the language. Without any, only the first challenge.
  */
 async function findExample(database: Database, locale: Locale): Promise<Example | null> {
   const passed = await newestPassed(database, locale);
@@ -135,9 +130,9 @@ async function findExample(database: Database, locale: Locale): Promise<Example 
 }
 
 /**
- * The piece of feedback on a submission that earned something, in the language if there is one. Who
- * reviews in the community has marked it as helpful, and is neither of the two who wrote: a member
- * with two accounts would put any words on the home page.
+ * Rewarded feedback on a submission, preferably in the language. A third member, a reviewer of the
+ * community, must have rated it helpful: otherwise a member with two accounts could put any text on
+ * the home page.
  */
 const earned = (of: SQL, locale: Locale) => sql`(
   select ${of} from feedback f
@@ -148,10 +143,6 @@ const earned = (of: SQL, locale: Locale) => sql`(
       where r.user_id = marker.id and r.community_id = ${submissions.communityId}))
   order by (coalesce(f.language, giver.locale) = ${locale}) desc, f.id limit 1)`;
 
-/**
- * Whether a submission's points are points of today's rubric: one for each criterion, and none
- * above what it is worth.
- */
 const fitsRubric = sql`not exists (
   select from (select criterion_id, points from evaluation_points
     where submission_id = ${submissions.id}) got

@@ -28,24 +28,18 @@ import { selectNotifications } from "../notification/list-notifications.ts";
 import { waitsFor } from "../review/waits-for.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
 
-/** How many of a member's newest submissions are looked at. */
 const ownLookedAt = 60;
 
-/** How many courses of a member are looked at. */
 const coursesLookedAt = 30;
 
-/** On how many answered challenges, and how many submissions of each, feedback is looked for. */
 const challengesLookedAt = 10;
 const waitingLookedAt = 100;
 const readableLookedAt = 30;
 
-/** How many days a passed submission is news. */
 const daysOfPassed = 14;
 
-/** What the other parts of the home tell. */
 const toldElsewhere = ["review-started", "submission-passed", "submission-not-passed"];
 
-/** What the actor can go on with, what waits, and what came back. */
 export async function getNextSteps(
   database: Database,
   actor: Actor,
@@ -89,7 +83,6 @@ export async function getNextSteps(
 
 const isWaiting = ({ state }: { state: string }) => state === "submitted" || state === "in-review";
 
-/** The columns of a `ChallengeReference`. */
 const challengeColumns = (locale: Locale) => ({
   id: challenges.id,
   title: localized(challenges.title, locale),
@@ -97,7 +90,6 @@ const challengeColumns = (locale: Locale) => ({
   course: courses.slug,
 });
 
-/** The actor's newest submission on each challenge, newest first, without withdrawn ones. */
 async function newestOfChallenges(database: Database, { userId }: Actor, locale: Locale) {
   const rows = await database
     .select({
@@ -130,8 +122,8 @@ async function newestOfChallenges(database: Database, { userId }: Actor, locale:
 type Own = Awaited<ReturnType<typeof newestOfChallenges>>;
 
 /**
- * The first open challenge of a course that a member has not answered, as `[id, title]`; null when
- * there is none.
+ * The first open challenge of a course without an answer by the member, as `[id, title]`; null if
+ * none is left.
  */
 const unanswered = (userId: bigint, locale: Locale) => sql<[string, string] | null>`(
   select jsonb_build_array(ch.id, ch.title ->> ${locale}) from challenges ch
@@ -197,7 +189,6 @@ async function coursesToGoOn(
   return (begun.length > 0 ? begun : open).slice(0, nextStepsShown);
 }
 
-/** Drafts on challenges that are open and have no waiting or passed submission of the actor's. */
 const openDrafts = (database: Database, { userId }: Actor, locale: Locale) =>
   database
     .select({ challenge: challengeColumns(locale), savedAt: drafts.savedAt })
@@ -219,9 +210,9 @@ const openDrafts = (database: Database, { userId }: Actor, locale: Locale) =>
     .limit(nextStepsShown);
 
 /**
- * Submissions that wait for feedback with which the actor can earn. Each answered challenge is
- * looked through by its index, from the least feedback on, as far as `waitingLookedAt`, for
- * `readableLookedAt` that earn. A text whose language is not known counts as written in its author's.
+ * Submissions on which the actor can earn by feedback. Each answered challenge is read by index,
+ * least feedback first, for at most `waitingLookedAt` rows, until `readableLookedAt` are found. A
+ * text of unknown language counts as its author's language.
  */
 async function submissionsToRead(database: Database, actor: Actor, own: Own, locale: Locale) {
   if (own.length === 0 || !actor.emailVerified) return [];
@@ -281,7 +272,6 @@ async function actsOfWeek(database: Database, { userId }: Actor): Promise<NextSt
 
 const isOfWeek = (at: AnyColumn) => sql`${at} > now() - interval '7 days'`;
 
-/** The queues that are not empty. */
 async function queues(
   database: Database,
   { userId }: Actor,

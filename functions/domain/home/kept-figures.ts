@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Activity } from "../../contract/home.ts";
 import type { Database } from "../../db/connect.ts";
 
-/** From about how many transfers on the figures of the whole site are counted once for many readers. */
+/** The number of transfers from which the figures are cached. */
 const manyTransfers = 50_000;
-/** Milliseconds for which they then stay as they were counted. */
 const keptFor = 600_000;
 
 type Figures = Pick<Activity, "members" | "evaluated" | "feedback" | "paid">;
@@ -15,8 +14,8 @@ const kept = new WeakMap<
 >();
 
 /**
- * The figures of the whole site. Counting them reads every row, which is nothing on a small site; a
- * large one, whose figures move by one in a thousand, shows those of ten minutes ago at most.
+ * Figures of the whole site. Counting reads every row, so a large site shows figures that are up to
+ * ten minutes old.
  */
 export async function keptFigures(
   database: Database,
@@ -27,12 +26,11 @@ export async function keptFigures(
   if (!(await isLarge(database))) return count();
   const figures = count();
   kept.set(database, { figures, until: Date.now() + keptFor });
-  // Those who wait for it get the error; the next one counts again.
+  // A failure is not cached: the next request counts again.
   figures.catch(() => kept.delete(database));
   return figures;
 }
 
-/** PostgreSQL estimates how many rows a table has, without reading them. */
 async function isLarge(database: Database): Promise<boolean> {
   const result = await database.execute(
     sql`select reltuples > ${manyTransfers} as "isLarge" from pg_class where oid = 'transfers'::regclass`,

@@ -3,8 +3,8 @@ import type { Transaction } from "../../db/connect.ts";
 import { transfers } from "../../db/schema/index.ts";
 
 /**
- * The first of `key`, `key:2`, `key:3` and so on that no transfer has, for what may happen several times.
- * The caller holds a lock that all movements of this key take.
+ * The first unused key of `key`, `key:2`, `key:3` and so on, for repeatable events. The caller
+ * holds a lock that covers all transfers of this key.
  */
 export async function nextKey(tx: Transaction, key: string): Promise<string> {
   for (let number = 1; ; number++) {

@@ -3,17 +3,14 @@ import type { ledgerKinds } from "../../contract/viewer.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { accounts, transfers } from "../../db/schema/index.ts";
 
-/** Movements of members' wallets, and those between the platform's own accounts. */
 type LedgerKind =
   (typeof ledgerKinds)[number] | "funding" | "payout-paid" | "reservation" | "release";
 
-/** Whose account: a member's wallet, or one of the platform's own by its name. */
 export type Holder = { userId: bigint } | { platform: string };
 
-/** Whether an account of the platform holds money of its own, and cannot go below zero. */
+/** True for platform accounts that hold money and cannot be negative. */
 const isTracked = (kind: string) => /^(?:pool|reserved|payouts):/.test(kind);
 
-/** The account of a holder in a token, made when it is first needed. */
 export async function requireAccount(
   tx: Transaction,
   token: string,
@@ -41,26 +38,26 @@ export async function requireAccount(
 }
 
 type Movement = {
-  /** Names what happened, so that it happens once. */
+  /** The idempotency key of the event. */
   idempotencyKey: string;
   kind: LedgerKind;
   token: string;
-  /** Integer base units, more than zero. */
+  /** Positive integer base units. */
   amount: bigint;
   from: Holder;
   to: Holder;
   submissionId?: bigint;
-  /** Until when its receiver cannot claim it, as ISO 8601; at once where it is missing. */
+  /** Until then the receiver cannot claim it (ISO 8601); claimable at once if missing. */
   heldUntil?: string;
 };
 
-/** Moves value in the ledger. Throws where a movement of the same key exists. */
+/** Throws if a transfer with this key exists. */
 export async function transfer(tx: Transaction, movement: Movement): Promise<void> {
   if (!(await transferOnce(tx, movement)))
     throw new Error(`The ledger has a transfer ${movement.idempotencyKey} already`);
 }
 
-/** Moves value unless a movement of the same key exists, and returns whether this call moved it. */
+/** Returns false, without a transfer, if the key exists. */
 export async function transferOnce(tx: Transaction, movement: Movement): Promise<boolean> {
   const { idempotencyKey, kind, token, amount, submissionId, heldUntil } = movement;
   const debitAccountId = await requireAccount(tx, token, movement.from);

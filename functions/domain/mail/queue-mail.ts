@@ -7,19 +7,14 @@ export type QueuedMail<K extends MailKind> = {
   readonly userId: bigint;
   readonly kind: K;
   readonly facts: MailFacts[K];
-  /**
-   * Where it goes instead of the member's present address: one that they have proved, or that of
-   * somebody whom they invite.
-   */
   readonly to?: string | undefined;
-  /** Of several mails with the same key, the first is sent. */
   readonly dedupeKey?: string;
 };
 
 /**
- * Queues a mail to a member, in their language, in the transaction of what it tells. Mails go to
- * addresses that were proved: whoever has not proved theirs may have signed up with somebody
- * else's. Without such an address nothing is queued.
+ * Queues a mail in the member's language, in the transaction of its cause. Mails go to proved
+ * emails only, because an unproved one may belong to another person. Without one, nothing is
+ * queued.
  */
 export const queueMail = async <K extends MailKind>(
   transaction: Database | Transaction,

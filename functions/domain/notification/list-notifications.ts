@@ -22,7 +22,6 @@ import { moneyOf } from "../wallet/money-of.ts";
 const actors = alias(users, "actors");
 const roleCommunities = alias(communities, "role_communities");
 
-/** What the viewer was told, newest first. */
 export async function listNotifications(
   database: Database,
   actor: Actor,
@@ -43,7 +42,6 @@ export async function listNotifications(
   return { notifications: rows, next };
 }
 
-/** Notifications that meet `where`, newest first. */
 export async function selectNotifications(
   database: Database,
   locale: Locale,

@@ -9,7 +9,6 @@ import { ensureSettings } from "./settings-row.ts";
 const kindsOf = (topic: MailTopic) =>
   Object.entries(topicOf).flatMap(([kind, of]) => (of === topic ? kind : []));
 
-/** What the actor has chosen, and whether a mail server has refused their present address. */
 export async function getNotificationSettings(
   database: Database,
   actor: Actor,
@@ -25,7 +24,7 @@ export async function getNotificationSettings(
   };
 }
 
-/** Changes choices of a member. What waits for a mail goes into the one that is chosen now. */
+/** Notifications that wait for a mail move to the newly chosen kind of mail. */
 export async function chooseMails(
   tx: Transaction,
   userId: bigint,
@@ -55,11 +54,9 @@ export const setMailChoices = (
   choices: MailChoices,
 ): Promise<void> => transact(database, (tx) => chooseMails(tx, actor.userId, choices));
 
-/** Every topic with the same choice. */
 export const forAll = (choice: MailChoice): MailChoices =>
   Object.fromEntries(mailTopics.map((topic) => [topic, choice])) as MailChoices;
 
-/** Lets mails go to an address again that a mail server has refused. */
 export async function mailAgain(database: Database, actor: Actor): Promise<void> {
   await database
     .update(notificationSettings)
@@ -67,14 +64,14 @@ export async function mailAgain(database: Database, actor: Actor): Promise<void>
     .where(eq(notificationSettings.userId, actor.userId));
 }
 
-/** Notes that a mail server refuses a member's address for good: no such mail goes there any more. */
+/** Stops notification mails to an email that a server refused permanently. */
 export async function noteRefusal(
   database: Database,
   userId: bigint,
   address: string,
 ): Promise<void> {
   await transact(database, async (tx) => {
-    // A mail about a change may have gone to a former address.
+    // The refused mail may have gone to a former email.
     const isPresent = and(eq(users.id, userId), eq(users.email, address));
     if ((await tx.$count(users, isPresent)) === 0) return;
     await ensureSettings(tx, userId);

@@ -17,10 +17,6 @@ type Notice = {
 
 type Told = Required<Pick<Notice, "userId" | "kind" | "submissionId">> & Pick<Notice, "actorId">;
 
-/**
- * Takes back what a member was told, by `actorId` where it names one, in the transaction that takes
- * back its cause.
- */
 export async function forget(tx: Transaction, told: Told): Promise<void> {
   await tx
     .delete(notifications)
@@ -35,8 +31,8 @@ export async function forget(tx: Transaction, told: Told): Promise<void> {
 }
 
 /**
- * The mail that a notification waits for, as its reader has chosen. Mails go to proved addresses
- * that no server has refused, and to nobody who is leaving.
+ * The kind of mail by the reader's choice; none for an unproved or refused email or a pending
+ * deletion.
  */
 const mailOf = ({ userId, kind }: Notice) => {
   const topic = topicOf[kind];
@@ -48,9 +44,7 @@ const mailOf = ({ userId, kind }: Notice) => {
       and u.deletion_begun_at is null and s.refused_address is distinct from u.email)`;
 };
 
-/**
- * Notes something for a member, in the transaction of its cause. That a bounty closes is told once.
- */
+/** Creates a notification in the transaction of its cause. A closing bounty is notified once. */
 export async function notify(tx: Transaction, notice: Notice): Promise<void> {
   const { reward, ...told } = notice;
   await tx

@@ -5,27 +5,21 @@ import { notificationSettings, notifications } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { ensureSettings } from "./settings-row.ts";
 
-/** Notifications that one mail shows; it says how many more there are. */
 const shownInMail = 20;
 
-/** Members who are looked at in one statement. */
 const batch = 200;
 
-/** A mail that goes out "at once" waits this long for what happens with it … */
+/** "At once" mails wait this long, to collect related notifications … */
 const gathering = sql`interval '1 minute'`;
-/** … and this long after the one before. */
+/** … and this long after the previous mail. */
 const pause = sql`interval '10 minutes'`;
 
 type Choice = Exclude<MailChoice, "none">;
 
-/** What decides when the mails of a choice are due, by the database's clock or a test's. */
 type Due = {
   readonly choice: Choice;
-  /** The notifications that such a mail may hold. */
   readonly notifications: SQL | undefined;
-  /** Whether a member is due for one, by their settings. */
   readonly settings: SQL;
-  /** What the settings say once it is queued. */
   readonly noted: { mailedAt: SQL } | { digestOn: SQL };
 };
 
@@ -36,7 +30,7 @@ const atOnce = (now: SQL): Due => ({
   noted: { mailedAt: now },
 });
 
-/** One a day, of what happened before its hour; a day that nobody sent it on is skipped. */
+/** One mail a day, with the notifications before its hour. A missed day is skipped. */
 const daily = (now: SQL): Due => {
   const today = sql`(${now} at time zone 'utc')::date`;
   const hour = sql`((${today} + make_interval(hours => ${digestHour}::int)) at time zone 'utc')`;
@@ -48,10 +42,8 @@ const daily = (now: SQL): Due => {
   };
 };
 
-/** Whether a notification waits for such a mail. */
 const waits = ({ choice, notifications: held }: Due) => and(eq(notifications.mail, choice), held);
 
-/** The members after `after` who are due for a mail. */
 const findDue = async (database: Database, due: Due, now: SQL, after: bigint) => {
   const oldest = sql`min(${notifications.createdAt})`;
   return database
@@ -66,8 +58,8 @@ const findDue = async (database: Database, due: Due, now: SQL, after: bigint) =>
 };
 
 /**
- * Queues the mail of one member, and notes it with what it holds, in one transaction: of several
- * workers one does, and a worker that is ended in between has done nothing.
+ * Queues a member's mail and marks its notifications in one transaction, so that concurrent or
+ * interrupted workers queue it once.
  */
 const queueFor = async (tx: Transaction, due: Due, userId: bigint): Promise<void> => {
   await ensureSettings(tx, userId);
@@ -106,8 +98,8 @@ const queueFor = async (tx: Transaction, due: Due, userId: bigint): Promise<void
 };
 
 /**
- * Makes mails of the notifications that wait for one: one a member and choice, however many there
- * are. Several at once share the members. `clock` is the database's, but for tests.
+ * Queues one mail per member and choice for waiting notifications. Safe to run concurrently.
+ * `clock` is for tests.
  */
 export async function queueNotificationMails(
   database: Database,

@@ -8,13 +8,10 @@ import type { Identity } from "../../identity/identity.ts";
 import { selectNotifications } from "./list-notifications.ts";
 import { unsubscribeToken } from "./unsubscribe.ts";
 
-/** What a mail about notifications says, as it is when it goes out. */
 export type MailContent = {
   readonly username: string;
   readonly notifications: readonly Notification[];
-  /** The one topic that they are all about, or `all`. */
   readonly topic: Unsubscribed;
-  /** The token of the link that switches these off, and of the one that switches all off. */
   readonly token: string;
   readonly tokenOfAll: string;
 };
@@ -30,8 +27,8 @@ const isDisabled = async ({ findAll }: Identity, uid: string): Promise<boolean> 
   (await findAll([uid])).get(uid)?.isDisabled ?? true;
 
 /**
- * Reads what a mail tells. Null where it should not go out any more: its reader has read it all, is
- * leaving or disabled, or has another address by now.
+ * The content of a notification mail. Null if it should not be sent: everything was read, the
+ * member is disabled or has a pending deletion, or the email changed.
  *
  * @throws Refusal identity-unavailable
  */

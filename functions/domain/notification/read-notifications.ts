@@ -4,8 +4,8 @@ import { notifications } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 
 /**
- * Marks one notification, or all up to the newest that was seen, as read. Somebody else's stays as
- * it is. What was read needs no mail any more.
+ * Marks one notification, or all up to `upTo`, as read. Another member's stays unchanged. Read
+ * notifications need no mail.
  */
 export async function readNotifications(
   database: Database,

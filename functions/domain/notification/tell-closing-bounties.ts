@@ -6,15 +6,13 @@ import { isSeen } from "../person.ts";
 import { isAnswer } from "../submission/summaries.ts";
 import { notify } from "./notify.ts";
 
-/** How long before its end a bounty is told of, in hours. */
 const hoursBefore = 48;
 
-/** Members who are told in one transaction. */
 const batch = 200;
 
 /**
- * Who is told that a challenge's bounty closes: members who have saved a draft of their work, or have
- * finished a module of its course, and have no work there that waits or has passed. Each is told once.
+ * Members with a draft for the challenge, or a finished module of its course, but no waiting or
+ * passed submission. Each is notified once.
  */
 const findUntold = (database: Database) =>
   database
@@ -48,7 +46,7 @@ const findUntold = (database: Database) =>
     .orderBy(asc(bounties.id), asc(users.id))
     .limit(batch);
 
-/** Tells members of the bounties that close soon. Several at once tell nobody twice. */
+/** Notifies members of bounties that close soon. Safe to run concurrently. */
 export async function tellClosingBounties(database: Database): Promise<void> {
   for (;;) {
     const untold = await findUntold(database);

@@ -10,23 +10,21 @@ import { chooseMails, forAll } from "./mail-choices.ts";
 type Link = {
   readonly userId: bigint;
   readonly topic: Unsubscribed;
-  /** The address that the mail goes to: a link in a former mailbox switches nothing off. */
+  /** The recipient: links in a former mailbox are invalid. */
   readonly address: string;
-  /** The member's own key, which signs nothing else. */
+  /** The member's key, used for these tokens only. */
   readonly key: Buffer;
 };
 
 const sign = ({ userId, topic, address, key }: Link): Buffer =>
   createHmac("sha256", key).update(`unsubscribe\n${userId}\n${topic}\n${address}`).digest();
 
-/** The token of a mail's link that switches one topic off, or all of them. */
 export const unsubscribeToken = (link: Link): string =>
   `${link.userId}.${link.topic}.${sign(link).toString("base64url")}`;
 
 const shape = /^(\d{1,18})\.([a-z]+)\.([\w-]{43})$/;
 const names: readonly string[] = [...mailTopics, "all"];
 
-/** Whose link a token is, and what it switches off. Throws `not-found` for one that no mail has. */
 async function requireLink(database: Database | Transaction, token: string) {
   const [, id = "", topic = "", signature = ""] = shape.exec(token) ?? [];
   if (!id || !names.includes(topic)) throw new Refusal("not-found");
@@ -47,7 +45,6 @@ async function requireLink(database: Database | Transaction, token: string) {
   return link;
 }
 
-/** What a link switches off, and whether that is off already. */
 export async function readUnsubscribeLink(
   database: Database,
   token: string,
@@ -58,7 +55,7 @@ export async function readUnsubscribeLink(
   return { topic, isOff: asked.every((one) => chosen[one] === "none") };
 }
 
-/** Switches a link's topic off, or `all`: whoever may do the one may do the other by the same mail. */
+/** Unsubscribes from the link's topic or from all: every mail has links for both. */
 export const unsubscribe = (
   database: Database,
   { token, all = false }: { token: string; all?: boolean | undefined },

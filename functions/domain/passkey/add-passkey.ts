@@ -22,8 +22,8 @@ type Asking = {
 };
 
 /**
- * Adds a passkey of a member. Throws `recent-login-required`, `passkey-refused`, `passkey-exists`
- * (also for one that another member has) and `passkey-limit`.
+ * Throws `recent-login-required`, `passkey-refused`, `passkey-exists` (also for another member's)
+ * and `passkey-limit`.
  */
 export const addPasskey = async (
   database: Database,
@@ -39,7 +39,6 @@ export const addPasskey = async (
   );
   const { userId } = actor;
   return transact(database, async (transaction) => {
-    // A recovery that comes in between ends the session and removes all passkeys: none is added after.
     await lockSessionsOf(transaction, session.uid);
     await requireLive(transaction, session.id);
     await answerChallenge(transaction, challenge);

@@ -4,13 +4,10 @@ import type { Transaction } from "../../db/connect.ts";
 import { answeredChallenges } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/**
- * Days that an answered challenge is remembered: much longer than the web tier keeps one that has
- * no answer yet.
- */
+/** Days for which a used challenge is stored, longer than the web tier keeps an open one. */
 const remembered = 1;
 
-/** Deletes a few rows that no longer matter. Each answer does this, so no job is needed. */
+/** Each answer deletes some expired rows, so no job is needed. */
 const forgetOld = (transaction: Transaction) =>
   transaction.execute(sql`
     delete from ${answeredChallenges} where digest in (
@@ -19,8 +16,8 @@ const forgetOld = (transaction: Transaction) =>
       order by answered_at limit 5 for update skip locked)`);
 
 /**
- * Uses a challenge up. It is called for answers that are right, so strangers write nothing. Throws
- * `passkey-refused` for one that was answered before, also at the same moment.
+ * Marks a challenge as used. Call it for verified answers only, so that strangers cannot create
+ * rows. Throws `passkey-refused` for a used challenge, also for concurrent answers.
  */
 export const answerChallenge = async (
   transaction: Transaction,

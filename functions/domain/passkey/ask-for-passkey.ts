@@ -8,10 +8,8 @@ import { relyingParty } from "./relying-party.ts";
 
 type Asked = { options: PasskeyOptions };
 
-/** What a browser is asked when somebody logs in: for any passkey of the site that it has. */
 export const askForPasskey = async (publicUrl: string): Promise<Asked> => ask(publicUrl);
 
-/** What a browser is asked when a member confirms who they are: for one of their own passkeys. */
 export const askForOwnPasskey = async (
   database: Database,
   userId: bigint,

@@ -12,9 +12,8 @@ import { knownTransports } from "./known-transports.ts";
 import { algorithms, relyingParty } from "./relying-party.ts";
 
 /**
- * What a browser is asked when a member adds a passkey. It must be one that is found without a name
- * being typed, and whose device makes sure who uses it. Throws `recent-login-required` and
- * `passkey-limit`.
+ * WebAuthn options for a new passkey: discoverable, with user verification. Throws
+ * `recent-login-required` and `passkey-limit`.
  */
 export const beginPasskey = async (
   database: Database,

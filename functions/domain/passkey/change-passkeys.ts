@@ -10,7 +10,6 @@ import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
 const ownPasskey = (userId: bigint, id: bigint) =>
   and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
-/** Gives a member's passkey another name. Throws `not-found`, also for somebody else's. */
 export const renamePasskey = async (
   database: Database,
   userId: bigint,
@@ -25,8 +24,8 @@ export const renamePasskey = async (
 };
 
 /**
- * Removes a member's passkey. Sessions that it has begun go on. Throws `recent-login-required`, and
- * `not-found`, also for somebody else's.
+ * Sessions started by the passkey continue. Throws `recent-login-required`, and `not-found`, also
+ * for another member's passkey.
  */
 export const removePasskey = async (
   database: Database,
@@ -47,15 +46,14 @@ export const removePasskey = async (
 };
 
 /**
- * Removes every passkey of an identity, as part of an act that takes every way in away but the
- * password. Whoever reads the mail of the address does that, and is told so there.
+ * Part of operations that remove every sign-in method but the password. The owner of the email
+ * performs them and is notified there.
  */
 export const removePasskeysOf = async (transaction: Transaction, uid: string): Promise<void> => {
   const owner = transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid));
   await transaction.delete(passkeys).where(inArray(passkeys.userId, owner));
 };
 
-/** Whether an identity has a passkey. */
 export const hasPasskey = async (transaction: Transaction, uid: string): Promise<boolean> => {
   const found = await transaction
     .select({ id: passkeys.id })

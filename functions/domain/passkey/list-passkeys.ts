@@ -3,7 +3,6 @@ import type { Passkey } from "../../contract/passkey.ts";
 import type { Database } from "../../db/connect.ts";
 import { passkeys } from "../../db/schema/index.ts";
 
-/** A member's passkeys, the oldest first. */
 export const listPasskeys = async (
   database: Database,
   userId: bigint,

@@ -7,8 +7,7 @@ import { usePasskey } from "./use-passkey.ts";
 type Answer = { readonly challenge: string; readonly assertion: Assertion };
 
 /**
- * Signs in whoever has a passkey: any member's, or the one's of `userId`. Throws `passkey-refused`
- * and `identity-unavailable`.
+ * Logs in by a passkey, of `userId` if given. Throws `passkey-refused` and `identity-unavailable`.
  */
 export const signInByPasskey = async (
   database: Database,
@@ -18,7 +17,7 @@ export const signInByPasskey = async (
   userId?: bigint,
 ): Promise<{ signInToken: string | null }> => {
   const { uid } = await usePasskey(database, answer, publicUrl, userId);
-  // The identity service would make a new account for a uid that is no longer there.
+  // The identity service would create an account for a deleted uid.
   const standing = (await identity.findAll([uid])).get(uid);
   if (!standing || standing.isDisabled)
     throw new Refusal("passkey-refused", { cause: new Error("an account is disabled or deleted") });

@@ -10,7 +10,6 @@ import { relyingParty } from "./relying-party.ts";
 
 type Answer = { readonly challenge: string; readonly assertion: Assertion };
 
-/** Why an answer does not count, for the log alone. */
 const refused = (cause: unknown) =>
   new Refusal("passkey-refused", { cause: typeof cause === "string" ? new Error(cause) : cause });
 
@@ -21,7 +20,7 @@ const verify = async (
 ) => {
   const { id, origin } = relyingParty(publicUrl);
   try {
-    // It also refuses a counter that has not grown: the passkey has a copy.
+    // This also refuses a counter that did not increase, which indicates a copied passkey.
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...assertion, clientExtensionResults: {} },
       expectedChallenge: challenge,
@@ -38,9 +37,8 @@ const verify = async (
 };
 
 /**
- * Checks the answer of a passkey to a challenge, which is used up by it, and answers the uid of the
- * passkey's owner. `userId` is whose passkey it must be, where that is known. Throws
- * `passkey-refused`, which tells nobody why.
+ * Verifies a passkey's answer, marks its challenge as used and returns the owner's uid. `userId` is
+ * the required owner, if known. Throws `passkey-refused` without details.
  */
 export const usePasskey = async (
   database: Database,
@@ -81,6 +79,6 @@ export const usePasskey = async (
     return { uid };
   });
 
-/** Whether an answer names the passkey's owner. It may name nobody where the owner is known. */
+/** The user handle may be missing if the owner is known. */
 const isHandle = (given: string | undefined, handle: string, isKnown: boolean) =>
   given === undefined ? isKnown : Buffer.from(given, "base64url").toString() === handle;

@@ -1,7 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import { availableIn, reservedIn } from "../pool/lock-pool.ts";
 
-/** Which rows of `accounts a` are a community's money, and what paid before there were pools. */
+/**
+ * The rows of `accounts a` of a community, including the accounts that paid before pools existed.
+ */
 export const accountsOf = (community: string): SQL => {
   const pool = { community, token: "" };
   const { platform: available } = availableIn(pool);

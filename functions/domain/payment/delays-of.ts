@@ -4,12 +4,12 @@ import type { Database } from "../../db/connect.ts";
 
 type Row = { month: string | null; pieces: number; bucket: number };
 
-/** The middle of a step, in seconds (`delay_bucket` of the database). */
+/** The middle of a bucket in seconds; inverse of `delay_bucket` in the database. */
 const secondsOf = (bucket: number): number => Math.round(60 * 1.05 ** (bucket + 0.5));
 
 /**
- * The medians of the last twelve months, together and of each, out of the counted steps of `source`:
- * a table with `month`, `bucket` and `pieces`, and its condition.
+ * Medians of the last twelve months, in total and per month. `source` is a table with `month`,
+ * `bucket` and `pieces`, and a condition.
  */
 export async function delaysOf(database: Database, source: SQL): Promise<Delays> {
   const found = await database.execute(sql`

@@ -11,13 +11,11 @@ type Balance = { kind: string; token: string; decimals: number; balance: string 
 type Paid = { token: string; decimals: number; pieces: number; amount: string };
 type Month = Paid & { month: string };
 
-/** A count of `payment_months m`, less where it is of what corrections took back. */
 const net = (column: SQL) =>
   sql`case when m.kind like '%-reversal' then -${column} else ${column} end`;
 
 const rowsOf = <Row>(found: unknown): Row[] => (found as { rows: Row[] }).rows;
 
-/** How much a community has, has promised and has paid, and how long its reviews take. */
 export async function getRewardFigures(database: Database, slug: string): Promise<RewardFigures> {
   const { id } = await requireCommunity(database, slug);
   const balances = rowsOf<Balance>(

@@ -14,8 +14,8 @@ type Token = typeof tokens.$inferSelect;
 const shown = 10;
 
 /**
- * The newest payouts of a token that are confirmed. Those of deleted members are not among them: their
- * addresses were taken out of the record, and a transaction would lead to one.
+ * The newest confirmed payouts of a token. Payouts of deleted members are excluded: their addresses
+ * were erased, and a transaction would reveal one.
  */
 async function latestOf(database: Database, { symbol, decimals, explorer }: Token) {
   const rows = await database
@@ -36,7 +36,7 @@ async function latestOf(database: Database, { symbol, decimals, explorer }: Toke
   }));
 }
 
-/** How the tokens of a community's pools are paid out; of all communities. Throws `not-found`. */
+/** Payouts of the tokens in a community's pools, across all communities. Throws `not-found`. */
 export async function listCashOuts(database: Database, slug: string): Promise<CashOuts> {
   await requireCommunity(database, slug);
   const found = await database

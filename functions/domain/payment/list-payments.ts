@@ -25,16 +25,11 @@ type Wanted = {
   readonly slug: string;
   readonly cursor: string | undefined;
   readonly locale: Locale;
-  /** What cursors are sealed with. */
   readonly secret: string;
-  /** How many at once. */
   readonly size?: number;
 };
 
-/**
- * One payment `p`. With `offset 0` each is read by its key; PostgreSQL would read all transfers for a
- * file of a thousand instead.
- */
+/** `offset 0` makes PostgreSQL read each payment by key instead of all transfers. */
 const payment = (locale: Locale) => sql`
   select to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD') as day, t.kind, t.token, k.decimals,
     (case when t.kind like '%-reversal' then -t.amount else t.amount end)::text as amount,
@@ -49,9 +44,8 @@ const payment = (locale: Locale) => sql`
   where t.id = p.transfer_id offset 0`;
 
 /**
- * What a community paid for work and feedback, newest first. Whoever invited somebody
- * is not among them: beside the work that was passed, such a payment would tell who was invited.
- * Throws `not-found`.
+ * A community's payments for work and feedback, newest first. Referral rewards are excluded: next
+ * to a passed submission they would reveal who was invited. Throws `not-found`.
  */
 export async function listPayments(
   database: Database,

@@ -2,10 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
 import { badCursor } from "../keyset-paging.ts";
 
 /**
- * Cursors of payments, which everybody sees. The ids of transfers count all that moves on the site: a
- * number that is left out beside a payment would tell that its author had been invited, and by trying
- * numbers anybody would find it. So a cursor is the community and the id as one block of AES, which
- * nobody makes or reads without the key. The same place has the same cursor, so that caches know its page.
+ * Public cursors of payments. Transfer ids count all transfers, so gaps between them would reveal
+ * referral rewards. A cursor is therefore the community and the id, encrypted as one AES block. The
+ * same position has the same cursor, so that caches can use it.
  */
 
 const algorithm = "aes-128-ecb";
@@ -22,7 +21,6 @@ export function sealCursor(secret: string, communityId: bigint, transferId: bigi
     .toString("base64url");
 }
 
-/** The transfer of a community's cursor. Throws `invalid-input` for any other text. */
 export function openCursor(secret: string, communityId: bigint, cursor: string): bigint {
   const sealed = Buffer.from(cursor, "base64url");
   if (sealed.length !== 16) throw badCursor();

@@ -3,12 +3,11 @@ import type { Transaction } from "../../db/connect.ts";
 import { accounts } from "../../db/schema/index.ts";
 import { requireAccount, transfer } from "../ledger/transfer.ts";
 
-/** What members claimed and the chain has not paid yet. */
 export const claimedAccount = { platform: "payouts:claimed" };
 
 /**
- * Locks a member's wallet and what is claimed of its token, in the order in which the ledger locks, and
- * answers the wallet. All claims of a token wait here for each other, so that limits hold for all.
+ * Locks a member's wallet and the claimed account of its token, in ledger lock order, and returns
+ * the wallet. This serializes all claims of a token, so that limits hold for all.
  */
 export async function lockForClaim(tx: Transaction, userId: bigint, token: string) {
   const wallet = await requireAccount(tx, token, { userId });
@@ -31,10 +30,12 @@ type Ended = {
   readonly amount: bigint;
 };
 
-/** One key for both ends of a payout: the ledger takes one of them, once. */
+/**
+ * One key for both ends of a payout: the ledger accepts it once, so a payout is never both paid and
+ * returned.
+ */
 const endKey = ({ id }: Ended) => `payout-end:${id}`;
 
-/** Takes a claim out of the wallet. */
 export const debit = async (tx: Transaction, payout: Ended): Promise<void> => {
   const { id, userId, token, amount } = payout;
   await transfer(tx, {
@@ -47,7 +48,6 @@ export const debit = async (tx: Transaction, payout: Ended): Promise<void> => {
   });
 };
 
-/** The chain has paid it: the money has left. */
 export const settle = async (tx: Transaction, payout: Ended): Promise<void> => {
   const { token, amount } = payout;
   const movement = { kind: "payout-paid", token, amount, from: claimedAccount } as const;
@@ -58,7 +58,6 @@ export const settle = async (tx: Transaction, payout: Ended): Promise<void> => {
   });
 };
 
-/** It was not paid and never will be: the money is back in the wallet. */
 export const restore = async (tx: Transaction, payout: Ended): Promise<void> => {
   const { userId, token, amount } = payout;
   const movement = { kind: "payout-return", token, amount, from: claimedAccount } as const;

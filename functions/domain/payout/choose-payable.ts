@@ -7,22 +7,19 @@ import { isTokenPaid } from "./look-at-token.ts";
 import { readPause } from "./pause.ts";
 import type { Paying } from "./paying.ts";
 
-/** A claimed payout that may be paid now. */
 export type Payable = Pick<
   typeof payouts.$inferSelect,
   "id" | "userId" | "token" | "amount" | "address" | "isSingle"
 > & {
-  /** The token's contract; null for the chain's own coin. */
   readonly contract: string | null;
 };
 
-/** How many are looked at in one go. */
 const mostLooks = 60;
 
 /**
- * Claimed payouts that may be paid now, oldest first, locked. What has to wait is looked at again
- * later, so that it stands in nobody's way; what must not be paid any more is given back, and `gaveBack`
- * says so: until that is committed, all claims of the token wait.
+ * Locks and returns claimed payouts that may be paid now, oldest first. Others are retried later
+ * or, if they must not be paid, reverted. After a revert `gaveBack` is true and the caller must
+ * commit soon, because claims of the token wait.
  */
 export async function choosePayable(
   tx: Transaction,
@@ -76,7 +73,6 @@ type Verdict =
   | { readonly failure: "not-cashable" | "address-changed" }
   | { readonly until: Date | undefined };
 
-/** Whether a payout may be paid now, has to wait, or must not be paid any more. */
 async function judge(
   tx: Transaction,
   { userId, token, cashable, chainOfToken, address: claimed }: Judged,
@@ -85,7 +81,7 @@ async function judge(
 ): Promise<Verdict> {
   if (!cashable || chainOfToken !== chainId) return { failure: "not-cashable" };
   const address = await payoutAddressOf(tx, userId, token, delayHours);
-  // What was claimed for another address than the present one may be a thief's.
+  // A claim for a former address may be an attacker's.
   if (address?.address !== claimed || address.chainId !== chainId)
     return { failure: "address-changed" };
   if (address.stoppedAt || address.isHeld) return { until: undefined };
@@ -93,9 +89,8 @@ async function judge(
 }
 
 /**
- * Whether these payouts may still be paid, by what is committed now: while the chain and the key were
- * asked, a stop, a pause or another address may have come. Until this transaction ends, the next one
- * waits.
+ * Checks the payouts again with committed data: they may have been stopped, paused or redirected
+ * while the chain and the key were asked. Locks until the transaction ends.
  */
 export async function mayStillPay(
   tx: Transaction,
@@ -119,12 +114,11 @@ export async function mayStillPay(
   return now.length === paid.length;
 }
 
-/** Lets others be looked at, where the account has too little for these. */
+/** Defers these payouts for lack of balance, so that others are tried. */
 export async function letOthersBy(tx: Transaction, payable: readonly Payable[]): Promise<void> {
   for (const { id } of payable) await lookAgain(tx, id, new Date(Date.now() + 30_000));
 }
 
-/** Has the worker look at a payout again at this time, or in some minutes. */
 async function lookAgain(tx: Transaction, id: bigint, at?: Date): Promise<void> {
   await tx
     .update(payouts)

@@ -14,10 +14,10 @@ import { readStanding, type PayoutTerms } from "./standing.ts";
 type Token = typeof tokens.$inferSelect;
 
 /**
- * Claims a payout: it leaves the wallet at once, and the worker pays it to the address that stands now.
- * The same form claims once. Throws what stands in `payoutHindrances`, and `amount-too-precise`,
- * `payout-too-small`, `payout-too-large`, `payout-uncovered`, `payout-day-limit`,
- * `payout-address-changed` (another one than the form showed).
+ * Claims a payout: debits the wallet, and the worker pays the current address. Idempotent per form.
+ * Throws the problems of `payoutHindrances`, and `amount-too-precise`, `payout-too-small`,
+ * `payout-too-large`, `payout-uncovered`, `payout-day-limit`, `payout-address-changed` (the form
+ * showed another one).
  */
 export const claimPayout = (
   database: Database,
@@ -30,7 +30,6 @@ export const claimPayout = (
     if (!token) throw new Refusal("not-found");
     const amount = readAmount(claim.amount, token);
     const wallet = await lockForClaim(tx, userId, token.symbol);
-    // With what is claimed: a browser that goes back shows the form with its former key.
     const formKey = [claim.key, token.symbol, amount].join(":");
     const isSame = and(eq(payouts.userId, userId), eq(payouts.formKey, formKey));
     const [same] = await tx.select({ id: payouts.id }).from(payouts).where(isSame);
@@ -63,7 +62,10 @@ function readAmount(amount: string, { decimals }: Token): bigint {
   return parseUnits(amount, decimals);
 }
 
-/** What was given back does not count for amounts, but it does for how often: each try costs a fee. */
+/**
+ * Failed payouts do not count toward amounts, but toward the number, because each attempt costs a
+ * fee.
+ */
 async function refuseBeyondLimits(
   tx: Transaction,
   userId: bigint,

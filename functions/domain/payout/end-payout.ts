@@ -15,7 +15,6 @@ async function tell(tx: Transaction, { userId, token, amount }: Payout, kind: Ki
   if (member?.deletedAt === null) await notify(tx, { userId, kind, reward: { token, amount } });
 }
 
-/** Ends a payout that the chain has carried out for good. The caller has locked it. */
 export async function confirmPayout(
   tx: Transaction,
   payout: Payout,
@@ -30,8 +29,8 @@ export async function confirmPayout(
 }
 
 /**
- * Ends a payout that was not paid and never will be, and gives the money back. The caller has locked
- * it, and knows that for certain: it was never signed, or its nonce is used up for good.
+ * Fails a payout and returns its money. The caller has locked it and has proof that it can never be
+ * paid: it was not signed, or its nonce is used by another final transaction.
  */
 export async function failPayout(
   tx: Transaction,

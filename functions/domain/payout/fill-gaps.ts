@@ -6,12 +6,11 @@ import { finalBlock, isSigned, isWallet, lockWallet } from "./nonces.ts";
 import { hex, mostOpen, type Paying } from "./paying.ts";
 import { noteTrouble } from "./troubles.ts";
 
-/** How many nonces above the chain's count are looked at in one go. */
 const mostLooks = 1_000;
 
 /**
- * The lowest nonce below the next one that the chain has not counted and that no transaction of ours
- * has: all later ones wait for it. Null where there is none, or enough are being filled.
+ * The lowest nonce that neither the chain has counted nor a stored transaction uses, below the next
+ * one: it blocks all later ones. Null if there is none, or if enough are being filled.
  */
 async function findGap(
   database: Database | Transaction,
@@ -37,8 +36,8 @@ async function findGap(
 }
 
 /**
- * Fills nonces that were left out, as a node's wrong count once caused, with transactions that pay the
- * account itself nothing. Where the chain has used such a nonce all the same, it takes none of them.
+ * Fills missing nonces, which a node's wrong count can cause, with empty transactions to the
+ * account itself. If the chain has used such a nonce, it refuses the transaction.
  */
 export async function fillGaps(paying: Paying): Promise<void> {
   const { database, chain, signer } = paying;

@@ -9,7 +9,6 @@ import { claimableOf } from "../wallet/claimable.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { readStanding, type PayoutTerms } from "./standing.ts";
 
-/** What a member can claim of a token, and what keeps them from it. */
 export const getPayoutTerms = async (
   database: Database,
   { userId }: Actor,

@@ -7,7 +7,6 @@ import type { Actor } from "../actor.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 
-/** Of a payout that is not final: the bid that was signed last. */
 const newestBid = sql<string | null>`(select ${chainAttempts.hash} from ${chainAttempts}
   where ${chainAttempts.transactionId} = ${payouts.transactionId} order by ${chainAttempts.maxFee} desc limit 1)`;
 
@@ -16,7 +15,6 @@ const newestReport = sql<{ id: string; settled: boolean } | null>`(select
   from ${payoutReports} where ${payoutReports.payoutId} = ${payouts.id}
   order by ${payoutReports.id} desc limit 1)`;
 
-/** Payouts that meet `where`, newest first, each with the member whose it is. */
 export const selectPayouts = async (
   database: Database,
   where: SQL | undefined,
@@ -55,7 +53,6 @@ export const selectPayouts = async (
   }));
 };
 
-/** The actor's payouts, newest first. */
 export const listPayouts = async (
   database: Database,
   { userId }: Actor,

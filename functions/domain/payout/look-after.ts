@@ -10,7 +10,7 @@ type Transaction = typeof chainTransactions.$inferSelect;
 type Attempt = typeof chainAttempts.$inferSelect;
 type Open = Transaction & { readonly attempts: readonly [Attempt, ...Attempt[]] };
 
-/** The transactions that are not final yet by their nonces, each with its bids, the newest first. */
+/** Transactions that are not final, by nonce, each with its bids, newest first. */
 async function readOpen(database: Database, { chain, signer }: Paying): Promise<Open[]> {
   const transactions = await database
     .select()
@@ -38,10 +38,9 @@ async function readOpen(database: Database, { chain, signer }: Paying): Promise<
 }
 
 /**
- * Looks after every transaction that is not final: ends what is, broadcasts again what the chain does
- * not have, and bids more for what waits too long. Answers how many are still open. What goes wrong with
- * one keeps no other from its end; the first failure is thrown at last. A transaction whose receipt
- * cannot be believed waits, and is reported to admins.
+ * Settles final transactions, broadcasts missing ones again and raises bids of slow ones. Returns
+ * the number of open ones. A failure of one does not stop the others; the first is thrown at the
+ * end. A transaction with an invalid receipt waits and is reported to admins.
  */
 export async function lookAfter(paying: Paying): Promise<number> {
   const open = await readOpen(paying.database, paying);
@@ -71,7 +70,6 @@ const noteReceipt = ({ database }: Paying, { id, chainId }: Open, { message }: E
     }),
   );
 
-/** Whether a transaction came to its end by this look. */
 async function lookAt(paying: Paying, open: Open, used: number, fees: Fees): Promise<boolean> {
   const { chain, signer, database } = paying;
   const hashes = open.attempts.map(({ hash }) => hex(hash));
@@ -81,7 +79,7 @@ async function lookAt(paying: Paying, open: Open, used: number, fees: Fees): Pro
   });
   if (mined) {
     if (mined.depth < chain.confirmations) return false;
-    // The chain may have changed its mind between the answers.
+    // The chain may have reorganized between the calls.
     if (!(await chain.hasBlock(mined.block, mined.blockHash))) return false;
     await settleMined(database, open.id, mined);
     return true;
@@ -89,7 +87,7 @@ async function lookAt(paying: Paying, open: Open, used: number, fees: Fees): Pro
   if (used > open.nonce) return findOther(paying, open);
   const signed = hex(open.attempts[0].raw);
   const higher = await bid(paying, open, fees).catch(async (error: unknown) => {
-    // Where nobody can sign, what is signed goes to the chain all the same.
+    // If signing fails, the already signed transaction is still broadcast.
     await chain.broadcast(signed);
     throw error;
   });
@@ -98,8 +96,8 @@ async function lookAt(paying: Paying, open: Open, used: number, fees: Fees): Pro
 }
 
 /**
- * The chain counts a transaction with this nonce, and it is none of ours: it is looked for in the
- * blocks, since only seeing it proves that ours will never come.
+ * The nonce is used by an unknown transaction. It is searched in the blocks, because only a final
+ * block proves that ours can never be mined.
  */
 async function findOther({ chain, signer, database }: Paying, open: Open): Promise<boolean> {
   const from = open.searchedTo ?? open.firstBlock;
@@ -110,7 +108,7 @@ async function findOther({ chain, signer, database }: Paying, open: Open): Promi
     await settleReplaced(database, open.id, found);
     return true;
   }
-  // What is not final can still change, so that it is looked at again.
+  // Blocks that are not final may change, so they are searched again.
   const final = (await chain.head()) - BigInt(chain.confirmations);
   const searchedTo = upTo < final ? upTo : final;
   if (searchedTo > from)
@@ -121,13 +119,13 @@ async function findOther({ chain, signer, database }: Paying, open: Open): Promi
   return false;
 }
 
-/** Nodes take another transaction of the same nonce only where it bids a tenth more. */
+/** Nodes replace a transaction only for a bid that is a tenth higher. */
 const more = (fee: bigint) => (fee * 9n) / 8n + 1n;
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 
 /**
- * Signs and writes down the same transaction with higher fees, where it has waited long enough and that
- * is not more than we pay. Answers what is to be broadcast; null where nothing changed.
+ * Signs and stores the transaction with higher fees, if it has waited long enough and the fees are
+ * within the maximum. Returns the bytes to broadcast; null if unchanged.
  */
 async function bid(paying: Paying, open: Open, fees: Fees) {
   const { database, chain, signer, bumpSeconds, maxFee: most } = paying;
@@ -138,7 +136,7 @@ async function bid(paying: Paying, open: Open, fees: Fees) {
   const tip = larger(more(newest.tip), fees.tip);
   const higher = { maxFee, tip: tip < maxFee ? tip : maxFee };
   return transact(database, async (tx) => {
-    // Whoever else bids waits here, and finds our bid then.
+    // Row lock: a concurrent bidder waits and then finds this bid.
     const [locked] = await tx
       .select({ settledAt: chainTransactions.settledAt })
       .from(chainTransactions)

@@ -5,31 +5,29 @@ import { payoutTroubles, tokens } from "../../db/schema/index.ts";
 import { hex, type Paying } from "./paying.ts";
 import { endTrouble, noteTrouble } from "./troubles.ts";
 
-/** Milliseconds that a token's contract may take to answer: all other payouts wait meanwhile. */
+/** In milliseconds; all other payouts wait for a token's contract. */
 const longest = 5_000;
 
-/** What the account that pays has of a token, and what must come before it can be paid. */
 export type TokenState = { readonly balance: bigint; readonly approval: Draft | null };
 
 type Asked = { readonly symbol: string; readonly contract: string };
 
-/** Whether a token's contract is asked at present: one that failed is asked again after five minutes. */
+/** False for five minutes after a token's contract failed. */
 export const isTokenAsked = sql<boolean>`not exists (select from ${payoutTroubles}
   where ${payoutTroubles.token} = ${tokens.symbol} and ${payoutTroubles.endedAt} is null
     and ${payoutTroubles.kind} = 'token' and ${payoutTroubles.seenAt} > now() - interval '5 minutes')`;
 
-/** Whether a token is refused, because a payment of it arrived in part only. */
+/** True after a payment of the token arrived in part only. */
 export const isTokenRefused = sql<boolean>`exists (select from ${payoutTroubles}
   where ${payoutTroubles.token} = ${tokens.symbol} and ${payoutTroubles.endedAt} is null
     and ${payoutTroubles.kind} = 'received')`;
 
 /**
- * Whether payouts of a token are worked on at present. Those of one that cannot be cashed out any more are,
- * since they are given back.
+ * True if payouts of a token are processed now. Uncashable tokens are included, because their
+ * payouts are reverted.
  */
 export const isTokenPaid = sql`(not ${tokens.cashable} or (${isTokenAsked} and not ${isTokenRefused}))`;
 
-/** An answer of the chain about one token. Throws where there is none in time. */
 export const inTime = async <T>(question: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -38,7 +36,7 @@ export const inTime = async <T>(question: Promise<T>): Promise<T> => {
   return Promise.race([question, late]).finally(() => clearTimeout(timer));
 };
 
-/** Asks tokens' contracts, all at once. Answers, by contract, what each said; an error where it failed. */
+/** Asks all contracts concurrently. Returns each result, or its error, by contract. */
 export async function lookAtTokens({ chain, signer }: Paying, asked: readonly Asked[]) {
   const look = async ({ symbol, contract }: Asked) => {
     const ask = async (): Promise<TokenState> => {
@@ -56,7 +54,10 @@ export async function lookAtTokens({ chain, signer }: Paying, asked: readonly As
 
 type Looked = Awaited<ReturnType<typeof lookAtTokens>>;
 
-/** Notes for admins which tokens' contracts failed, and which do no more. Answers what the others said. */
+/**
+ * Records failures of token contracts for admins and ends those that recovered. Returns the other
+ * results.
+ */
 export async function noteTokens(
   tx: Transaction,
   { chain: { chainId } }: Paying,

@@ -5,8 +5,8 @@ import { hex, type Paying } from "./paying.ts";
 import { noteTrouble } from "./troubles.ts";
 
 /**
- * The nonces of the account that pays. Its row is the only one that gives them: what a node counts may be
- * wrong, and one nonce that is too high has all later transactions wait for ever.
+ * Nonces are assigned only by the account's row. A node's count may be wrong, and one nonce that is
+ * too high blocks all later transactions.
  */
 
 export type Wallet = typeof hotWallets.$inferSelect;
@@ -14,11 +14,9 @@ export type Wallet = typeof hotWallets.$inferSelect;
 export const isWallet = ({ chain, signer }: Paying) =>
   and(eq(hotWallets.chainId, chain.chainId), eq(hotWallets.signer, signer.address));
 
-/** The account's transactions. */
 export const isSigned = ({ chain, signer }: Paying) =>
   and(eq(chainTransactions.chainId, chain.chainId), eq(chainTransactions.signer, signer.address));
 
-/** Makes the row of an account that has none. */
 export async function ensureWallet({ database, chain, signer }: Paying): Promise<void> {
   await database
     .insert(hotWallets)
@@ -32,20 +30,18 @@ async function readWallet(database: Database, paying: Paying): Promise<Wallet> {
   return wallet;
 }
 
-/** Locks the account that pays until the end of the transaction, and answers its row. */
 export async function lockWallet(tx: Transaction, paying: Paying): Promise<Wallet> {
   const [wallet] = await tx.select().from(hotWallets).where(isWallet(paying)).for("update");
   if (!wallet) throw new Error("The account that pays has no row");
   return wallet;
 }
 
-/** The block below which the chain changes nothing any more. */
 export const finalBlock = (head: bigint, { chain }: Paying): bigint => {
   const final = head - BigInt(chain.confirmations);
   return final > 0n ? final : 0n;
 };
 
-/** Begins an account at the nonce that the chain counts, which is asked twice. */
+/** Starts at the chain's nonce, which is asked twice. */
 async function begin(paying: Paying): Promise<void> {
   const { database, chain, signer } = paying;
   const count = await chain.nonceOf(signer.address);
@@ -66,9 +62,9 @@ async function begin(paying: Paying): Promise<void> {
 }
 
 /**
- * Passes the nonces that transactions of others with the same key have used: each only once its
- * transaction was seen in a final block. Answers whether the next nonce may be used now. A count that is
- * too high, while no block has such a transaction, is the node's mistake.
+ * Skips nonces that other users of the key have used, each only after its transaction was seen in a
+ * final block. Returns true if the next nonce may be used. A higher count without such a
+ * transaction is an error of the node.
  */
 export async function passForeign(paying: Paying): Promise<boolean> {
   const { database, chain, signer } = paying;
@@ -102,7 +98,6 @@ type Seen = { readonly hash: string; readonly block: bigint };
 const passOver = (paying: Paying, nonce: number, { hash, block }: Seen): Promise<void> =>
   transact(paying.database, async (tx) => {
     const { chainId, signer, nextNonce } = await lockWallet(tx, paying);
-    // Another worker has used the nonce meanwhile.
     if (nextNonce !== nonce) return;
     await tx.insert(chainTransactions).values({
       ...{ chainId, signer, nonce, purpose: "foreign", recipient: "" },
@@ -116,7 +111,6 @@ const passOver = (paying: Paying, nonce: number, { hash, block }: Seen): Promise
     await noteForeign(tx, chainId, nonce, hash);
   });
 
-/** Tells admins that somebody else signs with the key that pays. */
 export const noteForeign = (tx: Transaction, chainId: number, nonce: number, hash: string) =>
   noteTrouble(tx, {
     ...{ chainId, kind: "foreign-nonce", subject: `nonce ${nonce}` },

@@ -2,7 +2,6 @@ import { desc, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { payoutPauses } from "../../db/schema/index.ts";
 
-/** The stop of all payouts that admins have begun and not ended; undefined where there is none. */
 export const readPause = async (database: Database | Transaction) => {
   const [found] = await database
     .select()

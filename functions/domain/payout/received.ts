@@ -1,7 +1,7 @@
 type Paid = { readonly address: string; readonly amount: bigint };
 
 /**
- * What each recipient of a batch was to receive, and did. Several payouts of one batch may go to one
+ * Expected and received amounts per recipient: several payouts of a batch may have the same
  * address.
  */
 export function receivedOf<P extends Paid>(

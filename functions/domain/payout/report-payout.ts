@@ -6,8 +6,8 @@ import { Refusal } from "../refusal.ts";
 import { tellAdmins } from "./watch-wallet.ts";
 
 /**
- * Tells the admins what is wrong with one of the actor's payouts, and answers the number to refer to.
- * Throws `not-found` for another's, and `report-exists` while one is open.
+ * Reports a problem with one of the actor's payouts to admins; returns the report's number. Throws
+ * `not-found` for another member's payout, and `report-exists` while one is open.
  */
 export const reportPayout = async (
   database: Database,

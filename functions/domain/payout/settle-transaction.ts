@@ -11,7 +11,6 @@ type Payout = typeof payouts.$inferSelect;
 type Settled = typeof chainTransactions.$inferSelect;
 type Place = Pick<Mined, "hash" | "block"> & { readonly blockHash?: string };
 
-/** Locks a transaction that is not settled, with what it pays; null where it is by now. */
 async function lockOpen(tx: Transaction, id: bigint) {
   const [transaction] = await tx
     .select()
@@ -48,8 +47,8 @@ async function write(
 }
 
 /**
- * Ends what a final transaction of ours paid, once. A batch that failed as a whole paid nobody: each of
- * its payouts is paid singly next, so that the one that failed it is alone in that.
+ * Settles a final transaction's payouts, once. If a batch failed as a whole, its payouts are
+ * retried one by one, to isolate the failing one.
  */
 export const settleMined = (database: Database, id: bigint, mined: Mined): Promise<void> =>
   transact(database, async (tx) => {
@@ -58,7 +57,7 @@ export const settleMined = (database: Database, id: bigint, mined: Mined): Promi
     const { token, purpose } = open.transaction;
     const isBatch = purpose === "payout" && token !== null;
     if (isBatch && mined.succeeded && mined.refused === null)
-      // Nothing is guessed about money. It stays as it is until somebody has looked.
+      // The result is unknown, so the payout waits for an admin.
       throw new UnreadableReceipt(`Transaction ${mined.hash} does not say whom it paid`);
     const isPaidBy = ({ place }: (typeof open.paid)[number]) =>
       mined.succeeded && !mined.refused?.has(place ?? -1);
@@ -73,8 +72,8 @@ export const settleMined = (database: Database, id: bigint, mined: Mined): Promi
   });
 
 /**
- * Reports to admins, and refuses from then on, a token of which another amount arrived than was paid:
- * the account has paid it all the same. Throws where the token says nothing of a payment.
+ * Refuses a token after a different amount arrived, and reports it to admins; the payment itself is
+ * final. Throws if the token reports no payment.
  */
 async function compareReceived(
   tx: Transaction,
@@ -101,14 +100,14 @@ async function paySingly(tx: Transaction, id: bigint): Promise<void> {
     .where(eq(payouts.id, id));
 }
 
-/** Gives back what a transaction would have paid whose nonce another one has used, for good. */
+/** Returns the money of a transaction whose nonce was used by another final transaction. */
 export const settleReplaced = (database: Database, id: bigint, other: Place): Promise<void> =>
   transact(database, async (tx) => {
     const open = await lockOpen(tx, id);
     if (!open) return;
     const { chainId, nonce, purpose } = open.transaction;
     await write(tx, open.transaction, "replaced", other);
-    // What fills a gap may find it used.
+    // A transaction that fills a gap may find its nonce used.
     if (purpose !== "gap") await noteForeign(tx, chainId, nonce, other.hash);
     for (const payout of open.paid) await failPayout(tx, payout, "replaced");
   });

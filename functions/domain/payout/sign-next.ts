@@ -16,19 +16,15 @@ import { finalBlock, isWallet, lockWallet, type Wallet } from "./nonces.ts";
 import { readPause } from "./pause.ts";
 import { hex, mostOpen, type Paying } from "./paying.ts";
 
-/** Something that stops payouts came while the chain and the key were asked. */
 class Stopped extends Error {}
 
-/** What the chain says while nobody else signs. */
 type Seen = {
   readonly head: bigint;
   readonly fees: Fees;
   readonly coin: bigint;
-  /** By the token's contract: what the account has, and what must come first. */
   readonly tokens: ReadonlyMap<string, TokenState>;
 };
 
-/** The tokens that wait to be paid; the chain's own coin has no contract. */
 const readWaiting = ({ database, chain }: Paying) =>
   database
     .selectDistinct({ symbol: tokens.symbol, contract: tokens.contract })
@@ -45,7 +41,7 @@ const readWaiting = ({ database, chain }: Paying) =>
 
 type Waiting = Awaited<ReturnType<typeof readWaiting>>;
 
-/** A token whose contract fails is missing, so that only its own payouts wait. */
+/** A token whose contract fails is omitted, so that only its own payouts wait. */
 async function look(tx: Transaction, paying: Paying, waiting: Waiting): Promise<Seen> {
   const { chain, signer } = paying;
   const [canBatch, head, fees, coin] = await Promise.all([
@@ -62,10 +58,9 @@ async function look(tx: Transaction, paying: Paying, waiting: Waiting): Promise<
 }
 
 /**
- * Signs one more transaction where something waits to be paid, writes it down, and hands it to the
- * chain after that is committed. Answers whether to go on: it did, has given something back, or was
- * stopped. Two workers sign one after the other: the row of the account that pays is locked, and its
- * next nonce stands there. The caller has passed the nonces that others have used (`passForeign`).
+ * Signs and stores the next payout transaction, and broadcasts it after the commit. Returns whether
+ * to continue: it signed, reverted a payout or was stopped. Workers are serialized by the lock on
+ * the payout account's row, which has the next nonce. The caller has run `passForeign`.
  */
 export async function signNext(paying: Paying): Promise<boolean> {
   const { database, chain } = paying;
@@ -78,7 +73,7 @@ export async function signNext(paying: Paying): Promise<boolean> {
     if (open.filter(({ isInDoubt }) => !isInDoubt).length >= mostOpen) return null;
     const chosen = await choosePayable(tx, chain.chainId, paying.delayHours);
     const { payable, areMore } = chosen;
-    // Nobody waits for a slow chain: what holds up claims is committed before the chain is asked.
+    // Reverted payouts are committed first, so that claims do not wait for a slow chain.
     if (chosen.gaveBack) return "gave-back";
     if (payable.length === 0) return null;
     const seen = await look(tx, paying, waiting);
@@ -101,15 +96,12 @@ export async function signNext(paying: Paying): Promise<boolean> {
 type Open = {
   readonly purpose: string;
   readonly token: string | null;
-  /** The most of the coin that it can cost. */
   readonly coin: bigint;
-  /** What it pays of its token. */
   readonly paid: bigint;
-  /** Whether its receipt cannot be believed, which may last: the others do not wait for it. */
+  /** True if the receipt is invalid, which may last: other transactions do not wait for it. */
   readonly isInDoubt: boolean;
 };
 
-/** The transactions that are not final yet, with what they may still take. */
 async function readOpen(tx: Transaction, { chain, signer }: Paying): Promise<Open[]> {
   const bid = sql`(select max(${chainAttempts.maxFee}) from ${chainAttempts}
     where ${chainAttempts.transactionId} = ${chainTransactions.id})`;
@@ -146,8 +138,8 @@ type Plan = {
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
 
 /**
- * What the next transaction does: the oldest payout that the account can pay, and for a token as many
- * others of it as fit. Null where it can pay none.
+ * Plans the next transaction: the oldest payable payout and, for a token, others that fit into the
+ * batch. Null if none is payable.
  */
 function makePlan(
   payable: readonly Payable[],
@@ -188,7 +180,6 @@ function makePlan(
   return null;
 }
 
-/** The payouts of a batch that begins with `first`, as far as `balance` goes. */
 function fitting(first: Payable, payable: readonly Payable[], balance: bigint): Payable[] {
   const others = payable.filter(
     (one) => one.contract === first.contract && !one.isSingle && one.id !== first.id,
@@ -203,7 +194,6 @@ function fitting(first: Payable, payable: readonly Payable[], balance: bigint): 
   return batch;
 }
 
-/** Signs a plan and writes it down, with what it pays and the nonce that it uses up. */
 async function record(
   tx: Transaction,
   paying: Paying,
@@ -221,13 +211,13 @@ async function record(
     .values({
       ...{ chainId, signer: signer.address, nonce, purpose, token },
       ...{ recipient, value, data, gas },
-      // Where another transaction has this nonce, it is in no block before.
+      // If another transaction has this nonce, it cannot be in an earlier block.
       firstBlock: searchedTo !== null && searchedTo < final ? searchedTo : final,
     })
     .returning({ id: chainTransactions.id });
   if (!made) throw new Error("A transaction has no row");
   await tx.insert(chainAttempts).values({ hash, transactionId: made.id, raw, ...fees });
-  // What was signed is forgotten with this transaction: it was not shown to the chain.
+  // The rollback discards the signature, which was not broadcast.
   if (!(await mayStillPay(tx, paid, paying))) throw new Stopped();
   for (const [place, { id }] of paid.entries())
     await tx

@@ -7,17 +7,15 @@ import { isTokenRefused } from "./look-at-token.ts";
 import { readPause } from "./pause.ts";
 
 export type PayoutTerms = {
-  /** EIP-155, of the chain that payouts go to; null where there is none. */
   readonly chainId: number | null;
-  /** `PAYOUT_DELAY_HOURS`. */
   readonly delayHours: number;
 };
 
 export type Hindrance = (typeof payoutHindrances)[number];
 
 /**
- * What keeps a member from claiming a token, if anything does, and where it would be paid. What is
- * first in this order is said first.
+ * The reason why a member cannot claim a token, if any, and the payout address. The order of the
+ * checks is the priority of the reasons.
  */
 export async function readStanding(
   database: Database | Transaction,
@@ -34,7 +32,8 @@ export async function readStanding(
     if (!(await hasCompleteProfile(database, userId))) return "profile-incomplete";
     if (!address) return "payout-address-missing";
     if (address.stoppedAt) return "payouts-stopped";
-    // What an admin has to look at waits after it was claimed: to say so here would tell who else is paid there.
+    // Reviews by admins delay the payout after the claim: showing them here would reveal who shares
+    // the address.
     return address.mayPayFrom > new Date() ? "payouts-delayed" : null;
   };
   return { hindrance: await hindrance(), address };
@@ -48,7 +47,6 @@ const isRefused = async (database: Database | Transaction, symbol: string) => {
   return found?.isRefused === true;
 };
 
-/** Names, and an address of mail that is proved. */
 const hasCompleteProfile = async (database: Database | Transaction, userId: bigint) => {
   const [found] = await database
     .select({ id: users.id })

@@ -4,10 +4,8 @@ import { payouts, users } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
 import { stopPayouts } from "../wallet/write-address.ts";
 
-/** Accounts that are asked for in one call. */
 const batch = 100;
 
-/** The members after `uid` who have a payout that is not signed yet, in the order of uids. */
 const readPayees = (database: Database, uid: string) =>
   database
     .selectDistinct({ id: users.id, uid: users.uid })
@@ -18,8 +16,8 @@ const readPayees = (database: Database, uid: string) =>
     .limit(batch);
 
 /**
- * Stops the payouts of members whose account was disabled or deleted at the identity service, which
- * does not report its changes. Throws `identity-unavailable`.
+ * Stops payouts of members whose identity is disabled or deleted, because the identity service does
+ * not report changes. Throws `identity-unavailable`.
  */
 export async function stopDisabled(database: Database, identity: Identity): Promise<void> {
   for (let after = ""; ;) {
@@ -30,7 +28,7 @@ export async function stopDisabled(database: Database, identity: Identity): Prom
       after = uid;
       const account = accounts.get(uid);
       if (account === undefined) continue;
-      // An account that is missing in the answer about many is asked for alone, to be certain.
+      // Missing accounts in a batch are asked for individually, to be certain.
       const isGone = account === null && (await identity.find(uid)) === null;
       if (isGone || account?.isDisabled) await transact(database, (tx) => stopPayouts(tx, id));
     }

@@ -4,24 +4,19 @@ import { payoutTroubles, type troubleKinds } from "../../db/schema/index.ts";
 import { sendJob } from "../../jobs/send-job.ts";
 
 type Trouble = {
-  /** EIP-155. */
   readonly chainId: number;
   readonly kind: (typeof troubleKinds)[number];
-  /** What it is about, as `transaction 7`. */
   readonly subject: string;
-  /** The symbol of the token that it is about. */
   readonly token?: string;
-  /** What should be, and what was found instead. */
   readonly expected: string;
   readonly found: string;
 };
 
-/** Characters of what was found that are kept. */
 const most = 300;
 
 /**
- * Notes what an admin has to look at. What is open already is noted once. A new trouble has the
- * comparison run, which names it and tells the admins.
+ * Records a problem for admins, once while it is open. A new one starts `reconcile`, which notifies
+ * the admins.
  */
 export async function noteTrouble(tx: Transaction, trouble: Trouble): Promise<void> {
   const found = trouble.found.slice(0, most);
@@ -39,7 +34,6 @@ export async function noteTrouble(tx: Transaction, trouble: Trouble): Promise<vo
 
 type Ended = Pick<Trouble, "chainId" | "kind" | "subject">;
 
-/** Ends a trouble that is over, where there is one. */
 export async function endTrouble(
   tx: Transaction,
   { chainId, kind, subject }: Ended,
@@ -57,7 +51,6 @@ export async function endTrouble(
     );
 }
 
-/** Ends the troubles that nothing but an admin's look at them can end. */
 export async function endSeenTroubles(tx: Transaction): Promise<void> {
   const isSeen = inArray(payoutTroubles.kind, ["foreign-nonce", "gap", "received"]);
   await tx

@@ -5,9 +5,9 @@ import type { Database } from "../../db/connect.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 
 /**
- * The tokens that can be cashed out of which wallets, pools and claimed payouts have more together than the
- * account that pays and the treasuries, as the worker last saw those. A payout that was sent may have left
- * the account before it is final, and counts no more.
+ * Cashable tokens whose wallets, pools and claimed payouts exceed the last seen balances of the
+ * payout account and treasuries. Sent payouts are not counted, because they may have left the
+ * account already.
  */
 export const uncovered = sql`
   select f.token, t.decimals, owed.units as owed, f.balance as held
@@ -22,7 +22,6 @@ export const uncovered = sql`
 
 type Row = { token: string; decimals: number; owed: string; held: string };
 
-/** What is owed of each such token, and what is there. */
 export const listUncovered = async (
   database: Database,
 ): Promise<z.output<(typeof listPools)["response"]>["uncovered"]> => {

@@ -14,12 +14,11 @@ import { notify } from "../notification/notify.ts";
 import { inTime, isTokenAsked, lookAtTokens, noteTokens } from "./look-at-token.ts";
 import { hex, type Paying } from "./paying.ts";
 
-/** How many batches the coin should still pay the fees of. */
 const batches = 20n;
 
 /**
- * Throws where the chain does not have what it had for good: then it is another chain than before, or it
- * went back further than it ever should, and paying on could pay twice.
+ * Throws if the chain no longer has a final transaction: it is another chain or was rolled back,
+ * and paying again could pay twice.
  */
 export async function requireSameChain({ database, chain, signer }: Paying): Promise<void> {
   await chain.requireChain();
@@ -40,7 +39,7 @@ export async function requireSameChain({ database, chain, signer }: Paying): Pro
     throw new Error(`The chain has no block ${last.block} ${last.hash}, which was final`);
 }
 
-/** What of a token is claimed and not final, and the most that may be claimed in a day. */
+/** Claims that are not final, and the maximum of one day's claims, per token. */
 const readNeeds = (database: Database, chainId: number) =>
   database
     .select({
@@ -56,7 +55,6 @@ const readNeeds = (database: Database, chainId: number) =>
     .from(tokens)
     .where(and(eq(tokens.chainId, chainId), eq(tokens.cashable, true)));
 
-/** Notes what the account that pays has left, and tells admins once when something becomes low. */
 export async function watchWallet(paying: Paying): Promise<void> {
   const { database, chain, signer } = paying;
   const fees = await chain.fees();
@@ -92,7 +90,6 @@ export async function watchWallet(paying: Paying): Promise<void> {
 
 type Needs = Awaited<ReturnType<typeof readNeeds>>;
 
-/** What the treasuries have of each token together. A token is missing where that cannot be read. */
 async function readTreasuries(
   { chain, treasuries = [], signer }: Paying,
   needs: Needs,
@@ -157,7 +154,6 @@ async function noteBalance(
   if (isLow && former?.lowSince === null) await tellAdmins(tx, "payouts-low");
 }
 
-/** Tells every admin. */
 export async function tellAdmins(
   tx: Transaction,
   kind: "payouts-low" | "payout-reported",
@@ -166,7 +162,7 @@ export async function tellAdmins(
   for (const { userId } of admins) await notify(tx, { userId, kind });
 }
 
-/** Notes for admins how the worker's last run went: what went wrong, or null. */
+/** Records the error of the worker's last run for admins, or null. */
 export async function noteRun({ database, chain, signer }: Paying, trouble: string | null) {
   const key = { chainId: chain.chainId, signer: signer.address };
   const since = trouble === null ? null : sql`coalesce(${hotWallets.troubleSince}, now())`;

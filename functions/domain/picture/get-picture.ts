@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { pictures, users } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The bytes of a picture, a webp image. Throws `not-found`, also for who is leaving. */
+/** A webp image. Throws `not-found`, also while the owner's deletion is pending. */
 export const getPicture = async (
   database: Database,
   id: string,

@@ -2,22 +2,18 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { Refusal } from "../refusal.ts";
 
-/** Side of a picture in pixels. */
 const side = 256;
 
-/** The most pixels that are decoded: a few kilobytes can claim to be gigapixels. */
+/** Limits decoded pixels, because a small file can declare gigapixels. */
 const pixels = 50_000_000;
 
-/**
- * What a camera, a phone or a browser makes; formats with scripts, links or pages in them stay out.
- */
+/** Formats of cameras, phones and browsers. Formats with scripts, links or pages are refused. */
 const formats = new Set(["jpeg", "png", "webp", "gif", "avif", "heif"]);
 
 /**
- * The image as Ayni keeps it: upright, a centred square of 256 px, webp, without metadata (which
- * may tell where a photograph was taken). Its id is the digest of its bytes and its owner, so that
- * two members with the same image never share a row that one of them takes away. Throws
- * `picture-unreadable`.
+ * Normalises an image: upright, a centred square of 256 px, webp, without metadata such as the
+ * location. The id is a digest of bytes and owner, so that members with the same image do not share
+ * a row. Throws `picture-unreadable`.
  */
 export const normalisePicture = async (
   bytes: Uint8Array,

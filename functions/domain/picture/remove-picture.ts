@@ -4,7 +4,6 @@ import type { Database } from "../../db/connect.ts";
 import { pictures, users } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 
-/** Removes the actor's picture; without one this changes nothing. */
 export const removePicture = (database: Database, { userId }: Actor): Promise<void> =>
   transact(database, async (transaction) => {
     const [user] = await transaction

@@ -5,7 +5,6 @@ import { pictures, users } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { normalisePicture } from "./normalise-picture.ts";
 
-/** Sets the actor's picture and lets the former one go. Throws `picture-unreadable`. */
 export const setPicture = async (
   database: Database,
   { userId, uid }: Actor,

@@ -5,10 +5,9 @@ import { evaluations, reservations } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
 import { lockReservation, release } from "./promised.ts";
 
-/** How many reservations one run looks at; the next run goes on. */
 const atOnce = 200;
 
-/** Until corrections of an evaluation end, its submission keeps what a correction may bring again. */
+/** A submission keeps its reservation until corrections close, because a correction may need it. */
 const isKept = sql`exists (select from ${evaluations} where ${evaluations.submissionId} = ${reservations.submissionId}
   and ${evaluations.settledAt} is null)`;
 
@@ -16,8 +15,8 @@ const mayEnd = and(isNull(reservations.endedAt), not(isKept));
 const isDue = and(mayEnd, lt(reservations.expiresAt, sql`now()`));
 
 /**
- * Ends the reservations whose time has come, and gives the pool back what they held, unless their
- * submission's score can still be corrected. Their owners are told of both, and some days before. Running it twice at once changes nothing more.
+ * Ends expired reservations and returns their amounts to the pool, unless the score can still be
+ * corrected. Owners are notified at the end and some days before. Safe to run concurrently.
  */
 export async function expireReservations(database: Database): Promise<void> {
   await warn(database);
@@ -38,7 +37,6 @@ export async function expireReservations(database: Database): Promise<void> {
         reservations,
         and(eq(reservations.submissionId, submissionId), eq(reservations.kind, kind), isDue),
       );
-      // What was paid, released or evaluated meanwhile has not expired, and nobody is told.
       if (isStillDue === 0) return;
       const reward = await release(tx, submissionId, kind, { ending: "expired" });
       if (reward && kind === "challenge-reward")
@@ -46,7 +44,6 @@ export async function expireReservations(database: Database): Promise<void> {
     });
 }
 
-/** Tells the owners of rewards that end soon, once. */
 async function warn(database: Database): Promise<void> {
   await transact(database, async (tx) => {
     const soon = await tx

@@ -3,22 +3,18 @@ import type { Transaction } from "../../db/connect.ts";
 import { accounts } from "../../db/schema/index.ts";
 import { requireAccount, type Holder } from "../ledger/transfer.ts";
 
-/** A community's money in a token: what it can still promise, and what it has promised. */
 export type Pool = { readonly community: string; readonly token: string };
 
-/** The account of what a community can still promise. */
 export const availableIn = ({ community }: Pool) =>
   ({ platform: `pool:${community}` }) satisfies Holder;
 
-/** The account of what it has promised, and not paid yet. */
 export const reservedIn = ({ community }: Pool) =>
   ({ platform: `reserved:${community}` }) satisfies Holder;
 
 /**
- * Locks a pool until the end of the transaction, and answers what it can still promise, in base units.
- * Whatever moves a pool's money begins with this, so that no two such acts wait for each other in a
- * circle. It comes after the locks of members, and pools of several tokens are locked in the order of
- * their tokens.
+ * Locks a pool until the end of the transaction; returns its available base units. Every operation
+ * that moves pool money calls this first, to prevent deadlocks. Members are locked before pools,
+ * and pools in the order of their tokens.
  */
 export async function lockPool(tx: Transaction, pool: Pool): Promise<bigint> {
   const id = await requireAccount(tx, pool.token, availableIn(pool));
@@ -27,7 +23,8 @@ export async function lockPool(tx: Transaction, pool: Pool): Promise<bigint> {
     .from(accounts)
     .where(eq(accounts.id, id))
     .for("no key update");
-  // Made after the pool's own account, so that its id is larger: the ledger locks by ids.
+  // Created after the pool's available account, so that its id is larger: the ledger locks accounts
+  // in id order.
   await requireAccount(tx, pool.token, reservedIn(pool));
   return locked?.balance ?? 0n;
 }

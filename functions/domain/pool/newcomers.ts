@@ -4,12 +4,11 @@ import { accounts, reputations, reservations } from "../../db/schema/index.ts";
 import { reservedIn, type Pool } from "./lock-pool.ts";
 
 /**
- * Accounts cost nothing, so new ones could have a whole pool set aside for work that nobody has to
- * read. Half of a pool is therefore kept for members who have passed a challenge of its community:
- * throwaway accounts cannot take that away from them.
+ * Half of each pool is reserved for members who have passed a challenge of its community. Otherwise
+ * throwaway accounts could reserve a whole pool with worthless submissions.
  */
 
-/** Whether somebody has passed none of a community's challenges; null is a visitor. */
+/** True if the user has passed no challenge of the community, or is null (a visitor). */
 export async function isNewcomer(
   database: Database | Transaction,
   userId: bigint | null,
@@ -30,9 +29,9 @@ export async function isNewcomer(
 }
 
 /**
- * Whether a newcomer can have `wanted` base units of a pool set aside that has as much available: together
- * newcomers have at most half of what is in it, promised or not. The first of them may have all that
- * is available, so that a small pool pays somebody. Whoever reserves asks with the pool locked.
+ * True if a newcomer may reserve `wanted` base units. All newcomers together may reserve at most
+ * half of the pool's total. If no newcomer has a reservation, one may take all that is available,
+ * so that small pools can pay. The caller has locked the pool.
  */
 export async function mayNewcomerHave(
   database: Database | Transaction,
@@ -48,7 +47,6 @@ export async function mayNewcomerHave(
     .where(and(isNull(accounts.userId), eq(accounts.token, token), eq(accounts.kind, kind)));
   const reserved = pool?.balance ?? 0n;
   const half = (available + reserved) / 2n;
-  // Whoever has it: the rows are summed only where much of a pool is promised.
   if (reserved + wanted <= half) return true;
   const theirs = await heldByNewcomers(database, communityId, token);
   return theirs === 0n || theirs + wanted <= half;

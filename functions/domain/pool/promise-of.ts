@@ -15,7 +15,6 @@ import { availableIn, type Pool } from "./lock-pool.ts";
 import { isNewcomer, mayNewcomerHave } from "./newcomers.ts";
 import { hasAllReservations } from "./reserve-rewards.ts";
 
-/** What a pool can still promise, in base units. */
 export async function availableOf(
   database: Database | Transaction,
   { community, token }: Pool,
@@ -28,7 +27,6 @@ export async function availableOf(
   return pool?.balance ?? 0n;
 }
 
-/** What a submission on a challenge would promise its author if it were made now. */
 export async function promiseOf(
   database: Database,
   actor: Actor | null,
@@ -52,7 +50,6 @@ export async function promiseOf(
   return "reward";
 }
 
-/** What a submission has earned by passing and its pool does not cover yet; null where that is nothing. */
 export async function owedFor(
   database: Database | Transaction,
   submissionId: bigint,
@@ -75,7 +72,6 @@ export async function owedFor(
   return found ? moneyOf(found.token, found.decimals, found.amount) : null;
 }
 
-/** What is set aside for when an unevaluated submission passes; null where nothing is, or no more. */
 export async function reservedFor(
   database: Database | Transaction,
   submissionId: bigint,

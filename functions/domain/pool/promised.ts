@@ -8,13 +8,10 @@ import { availableIn, lockPool, reservedIn } from "./lock-pool.ts";
 type Reservation = typeof reservations.$inferSelect;
 export type RewardKind = Reservation["kind"];
 
-/** A reservation and the slug of the community whose pool it is of. */
 export type LockedReservation = { readonly reservation: Reservation; readonly community: string };
 
-/** What a submission can promise. */
 export const rewardKinds = reservations.kind.enumValues;
 
-/** The reservation that a submission has for a kind of reward, whether it has ended or not. */
 export async function lockReservation(
   tx: Transaction,
   submissionId: bigint,
@@ -30,8 +27,8 @@ export async function lockReservation(
 }
 
 /**
- * Locks what a submission has promised, and the pools that it comes from. An act that pays or releases
- * several rewards begins with this; then it locks pools in the same order as `reserveRewards`.
+ * Locks a submission's reservations and their pools, in the order of `reserveRewards`. Operations
+ * that settle several rewards call this first.
  */
 export async function lockPromises(tx: Transaction, submissionId: bigint): Promise<void> {
   const promises = await tx
@@ -45,8 +42,8 @@ export async function lockPromises(tx: Transaction, submissionId: bigint): Promi
 }
 
 /**
- * Gives the pool back what a submission has promised and will not pay: all that is left but
- * `keep`. Answers what this call gave back; null where there was nothing to give.
+ * Returns a submission's unspent reservation to the pool, except `keep` base units. Returns what
+ * this call released, or null.
  */
 export async function release(
   tx: Transaction,
@@ -81,7 +78,7 @@ const isEnded = (submissionId: bigint, kind: RewardKind) =>
     isNotNull(reservations.endedAt),
   );
 
-/** Sets aside more for a reservation than it has left. The caller has locked it and its pool. */
+/** Adds to a reservation from its pool. The caller has locked both. */
 export async function setAside(
   tx: Transaction,
   { reservation, community }: LockedReservation,

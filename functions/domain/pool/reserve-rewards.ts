@@ -15,10 +15,6 @@ import { isNewcomer, mayNewcomerHave } from "./newcomers.ts";
 type Challenge = typeof challenges.$inferSelect;
 type Submission = Pick<typeof submissions.$inferSelect, "id" | "authorId" | "communityId">;
 
-/**
- * What a submission on a challenge promises: the reward for passing, those for feedback on it, and the
- * one of whoever invited its author.
- */
 async function promisesOf(
   tx: Transaction,
   { authorId, communityId }: Submission,
@@ -43,16 +39,15 @@ async function promisesOf(
   return (
     promises
       .filter(({ amount, pieces }) => amount > 0n && pieces > 0)
-      // By token, and stable: what its author earns by passing comes first.
+      // Stable sort by token, so the author's reward for passing comes first.
       .toSorted((a, b) => a.token.localeCompare(b.token))
   );
 }
 
 /**
- * Sets aside what a new submission promises, as far as the community's pool covers it. A member with
- * as many reservations in the community as they may have gets none, nor does a newcomer beyond what
- * newcomers may have together: such work goes in for points only.
- * Answers the kinds of reward that are promised. The caller has locked the member.
+ * Reserves the rewards of a new submission as far as the pool covers them. Members at the
+ * reservation limit and newcomers beyond their share get points only. Returns the reserved kinds of
+ * reward. The caller has locked the member.
  */
 export async function reserveRewards(
   tx: Transaction,
@@ -80,7 +75,7 @@ export async function reserveRewards(
       pieces,
       expiresAt: sql`date_trunc('second', now()) + make_interval(days => ${limits.reservationDays})`,
     });
-    // The ledger fills the reservation.
+    // A ledger trigger increases the reservation.
     await transfer(tx, {
       idempotencyKey: `reservation:${submissionId}:${kind}`,
       kind: "reservation",
@@ -95,9 +90,8 @@ export async function reserveRewards(
 }
 
 /**
- * Whether a member's open reservations in a community are as many as they may be: of any kind, since a
- * pool that covers no reward for passing may still cover those for feedback, and all of a submission as
- * one. What an evaluated submission still holds for feedback does not count.
+ * True if a member has the maximum of open reservations in a community. A submission counts as one,
+ * for any kind of reward; what an evaluated submission still holds for feedback does not count.
  */
 export async function hasAllReservations(
   tx: Pick<Transaction, "select">,

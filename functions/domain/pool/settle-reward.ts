@@ -11,30 +11,27 @@ import { lockReservation, setAside, type LockedReservation, type RewardKind } fr
 import { readHistory, reversalOf, type RewardHistory } from "./reward-history.ts";
 
 type Reward = {
-  /** Names what it is paid for, whatever becomes of it. */
   readonly key: string;
   readonly kind: RewardKind;
   readonly submissionId: bigint;
   readonly userId: bigint;
-  /** How much of the promise is due: nothing, half or all. */
+  /** The due part of the promise, in halves. */
   readonly halves: 0 | 1 | 2;
-  /** When the time for corrections ends: what is paid is held until then, and nothing is taken back after it. */
+  /** The end of corrections. A payment is held until then and cannot be reverted afterwards. */
   readonly heldUntil: string;
 };
 
-/** What it comes to by now, and what this call has changed of it, in base units. */
 export type Settled = { readonly token: string; readonly amount: bigint; readonly change: bigint };
 
 /**
- * Brings what was paid of a submission's promise to what is due: it pays what is missing, or takes back
- * what is too much by a transfer of its own. Calling it again changes nothing. Null where nothing was
- * promised, or has not been paid and is not: such work earns points only.
+ * Settles a reward: pays the missing amount from the reservation, or reverts the excess into it.
+ * Idempotent. Returns null if nothing was promised, paid or due: such work earns points only.
  *
- * It pays what is set aside. Where that does not suffice, it sets aside what is missing as far as the pool
- * covers it; a reward that the pool does not cover is owed, and `settleOwed` pays it later. What is taken
- * back is set aside again. Nothing is paid while the evaluation is held. The caller has locked the member.
+ * If the reservation is too small, the rest is reserved from the pool. A reward that the pool
+ * cannot cover is owed, and `settleOwed` pays it later. Nothing is paid while the evaluation is
+ * held. The caller has locked the member.
  *
- * @throws Refusal correction-closed where something would be taken back that can be claimed by now
+ * @throws Refusal correction-closed if the excess can already be claimed
  */
 export async function settleReward(tx: Transaction, reward: Reward): Promise<Settled | null> {
   const { kind, submissionId, userId, key } = reward;
@@ -46,7 +43,7 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
   const available = await lockPool(tx, pool);
   const history = await readHistory(tx, key);
   const { paid, last, nextKey } = history;
-  // What was paid for something else of the same name stays: one pass, one referral.
+  // The key was paid for another submission: one pass and one referral pay once.
   if (paid > 0n && last?.submissionId !== submissionId) return null;
   const isGone = await isDeleted(tx, userId);
   const change = (promised * BigInt(reward.halves)) / 2n - paid;
@@ -62,12 +59,12 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
     }
     if (missing > 0n) await setAside(tx, found, missing);
     const payment = { ...movement, kind, amount: change, from: reservedIn(pool), to: { userId } };
-    // Another act has paid the same thing out of another pool at this moment.
+    // A concurrent operation paid the same key from another pool.
     if (!(await transferOnce(tx, payment))) return unchanged;
     await countPaid(tx, count, { rewards: paid === 0n ? 1 : 0 });
   }
   if (change < 0n) {
-    // What a deleted member had is forfeited, what was held as well.
+    // A deleted member's balance was forfeited, including held rewards.
     const from = isGone ? { platform: "forfeited" } : { userId };
     if (!isGone) await requireHeld(tx, token, from, reward.heldUntil);
     const to = reservedIn(pool);
@@ -78,8 +75,8 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
 }
 
 /**
- * Notes that a pool owes a reward which it does not cover now. What has lapsed is paid only while the
- * pool lasts, unless it was paid before.
+ * Marks a reward as owed by the pool. An expired reservation is not owed, unless it was paid
+ * before.
  */
 async function noteOwed(
   tx: Transaction,
@@ -96,8 +93,8 @@ async function noteOwed(
 }
 
 /**
- * Locks a wallet and asks the clock afterwards: a claim that has begun when the time was over either
- * has the wallet before this one, or finds what this one leaves.
+ * Locks the wallet before it reads the clock. A concurrent claim either has the lock first, or sees
+ * this change.
  */
 async function requireHeld(
   tx: Transaction,

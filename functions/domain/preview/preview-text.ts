@@ -6,9 +6,9 @@ import { accountSubject } from "../attempt/subject.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
- * The HTML of a text as it would be stored, null where it would be shown as it was typed. It is
- * counted first, because rendering costs processor time and leaves nothing behind. When the
- * renderer has no time for it, it is refused: what is shown would not be what is stored.
+ * The HTML of a text as it would be stored; null if it would be shown as typed. Counted against a
+ * limit, because rendering costs CPU time. Refused when the renderer is busy, because the preview
+ * would differ from the stored text.
  *
  * @throws Refusal too-many-attempts
  */

@@ -3,12 +3,11 @@ import { z } from "zod";
 import type { Database } from "../../db/connect.ts";
 import { rates, tokens } from "../../db/schema/index.ts";
 
-/** What one whole token is worth, who says so, and when they said it. */
+/** The fiat value of one whole token, its source and its time. */
 export const rate = z.object({
   token: z.string(),
   currency: z.enum(rates.currency.enumValues),
   price: z.string().regex(/^(?=.*[1-9])\d{1,12}(?:\.\d{1,12})?$/),
-  /** Shown beside each amount, so it is short and one line. */
   source: z
     .string()
     .trim()
@@ -19,17 +18,17 @@ export const rate = z.object({
 });
 export type Rate = z.output<typeof rate>;
 
-/** For how many days a rate counts for new rewards; the database's trigger says the same. */
+/** Days for which a rate applies to new rewards; a database trigger has the same limit. */
 const rateDays = 7;
 
 /**
- * Sets what a token is worth from now on: rewards that are awarded later keep this rate for good,
- * those from before keep theirs. Throws an error whose message says what is wrong.
+ * Sets a token's rate. Rewards awarded later store it permanently; earlier rewards keep theirs.
+ * Throws an error whose message says what is wrong.
  */
 export async function setRate(database: Database, { at, ...rest }: Rate): Promise<void> {
   const [token] = await database.select().from(tokens).where(eq(tokens.symbol, rest.token));
   if (!token) throw new Error(`There is no token ${rest.token}.`);
-  // Demo tokens are worth nothing, and must not look otherwise.
+  // Demo tokens have no value and must not show one.
   if (token.isDemo) throw new Error(`${rest.token} is a demo token and worth nothing.`);
   const age = Date.now() - Date.parse(at);
   if (age < -60_000) throw new Error("The rate's time has not come yet.");

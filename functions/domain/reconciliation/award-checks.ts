@@ -1,11 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** The part of a reward's key that names its award; payments that follow it have a number behind it. */
 const awardOf = sql.raw(
   `substring(t.idempotency_key from '^(?:challenge-reward:[^:]+|feedback-reward|referral-reward):[0-9]+')`,
 );
 
-/** Every movement of a reward, with its award, its signed amount and the wallet that has it or gave it back. */
 const movements = sql`
   select t.id, t.submission_id, t.token, t.held_until, t.created_at, reward_of(t.kind) as reward, ${awardOf} as award,
       case when t.kind like '%-reversal' then -t.amount else t.amount end as net,
@@ -17,7 +15,6 @@ const movements = sql`
     join accounts c on c.id = t.credit_account_id
     where t.kind ~ '^(challenge|feedback|referral)-reward(-reversal)?$'`;
 
-/** The member whom an award's key and its submission name; of an invitation, who invited, unless either account is gone. */
 const owner = sql`case m.reward
   when 'challenge-reward' then
     case when m.award = 'challenge-reward:' || s.challenge_id || ':' || s.author_id then s.author_id end
@@ -40,7 +37,7 @@ const awards = sql`
       or (m.net > 0 and e.confirmed_at is null and m.created_at >= e.held_since)
       or (${owner} = m.member) is not true and not (m.member is null and m.net < 0)`;
 
-/** What an award has paid, less what was taken back, is what it is due; less, where the pool owes it. */
+/** Payments of an award less reversals equal the amount due, less what the pool owes. */
 const amounts = sql`
   select 'award ' || m.award || ' of submission ' || m.submission_id as subject, due.amount::text as expected, m.net::text as stored
     from (
@@ -60,7 +57,7 @@ const amounts = sql`
       or m.net < 0
       or (m.net < due.amount and m.reward <> 'referral-reward' and r.owed_since is null and u.deleted_at is null)`;
 
-/** A reward is held as long as its evaluation can be corrected. Former releases held nothing. */
+/** Rewards are held while their evaluation can be corrected. Earlier releases held nothing. */
 const held = sql`
   select 'transfer ' || t.id as subject, e.final_at::text as expected, coalesce(t.held_until::text, 'not held') as stored
     from transfers t join evaluations e on e.submission_id = t.submission_id
@@ -68,7 +65,6 @@ const held = sql`
       and date_trunc('milliseconds', t.held_until) is distinct from date_trunc('milliseconds', e.final_at)
       and (t.held_until is not null or e.final_at > e.created_at)`;
 
-/** What a reservation promised is what was set aside first, and what is left is what transfers left. */
 const reservationsKept = sql`
   select 'reservation ' || r.kind || ' of submission ' || r.submission_id as subject,
       coalesce(first.amount::text, 'nothing') || ', ' || coalesce(m.net, 0) || ' left' as expected,
@@ -94,7 +90,7 @@ const reservationsKept = sql`
     from reservations r join submissions s on s.id = r.submission_id
     where s.author_id <> r.user_id or s.community_id <> r.community_id`;
 
-/** How many pieces of feedback of a pair have a place is how many are promised or have earned. */
+/** The user-pair quota equals the number of promised and earned feedback items. */
 const pairs = sql`
   select 'feedback of member ' || coalesce(p.giver_id, f.giver) || ' on work of member ' || coalesce(p.author_id, f.author) as subject,
       coalesce(f.pieces, 0)::text as expected, coalesce(p.rewarded, 0)::text as stored
@@ -106,7 +102,10 @@ const pairs = sql`
     ) f on f.author = p.author_id and f.giver = p.giver_id
     where coalesce(p.rewarded, 0) <> coalesce(f.pieces, 0)`;
 
-/** What a correction says that it corrected is what stood there, and the last one is what stands. */
+/**
+ * A correction's former values match the evaluation before it, and the last correction matches the
+ * current one.
+ */
 const correctionsFollow = sql`
   select 'correction ' || c.number || ' of submission ' || c.submission_id as subject,
       coalesce(c.former::text, 'the first score') || ' before, ' || coalesce(c.next, e.total) || ' after' as expected,
@@ -119,7 +118,7 @@ const correctionsFollow = sql`
     ) c join evaluations e on e.submission_id = c.submission_id
     where c.total <> coalesce(c.next, e.total) or c.former_total <> coalesce(c.former, c.former_total) or c.number <> c.place`;
 
-/** What a member was told of a reward is what was promised for it, or half of that. */
+/** A notified reward is the promised amount or half of it. */
 const told = sql`
   select 'notification ' || n.id as subject, r.amount || ' ' || r.token as expected, n.amount || ' ' || n.token as stored
     from notifications n

@@ -6,12 +6,10 @@ import { hex } from "../payout/paying.ts";
 import { receivedOf } from "../payout/received.ts";
 import type { Drift } from "./reconcile.ts";
 
-/** How many transactions are looked up, the newest: what is older, each run before has looked up. */
 const most = 200;
 
 type Transaction = typeof chainTransactions.$inferSelect;
 
-/** What differs between what was written when a transaction ended and what the chain has of it now. */
 const compare = async (database: Database, chain: Chain, one: Transaction): Promise<Drift[]> => {
   const drift = (subject: string, expected: string, stored: string): Drift => ({
     check: "chain",
@@ -32,7 +30,6 @@ const compare = async (database: Database, chain: Chain, one: Transaction): Prom
     return [drift(`transaction ${id}`, error.message, written)];
   }
   if (!mined) return [drift(`transaction ${id}`, "not in the chain", written)];
-  // Of another one that took the nonce, only that it is there is known.
   if (outcome === "replaced") return [];
   const told = mined.succeeded ? "succeeded" : "reverted";
   if (told !== outcome) return [drift(`transaction ${id}`, `${told} ${mined.hash}`, written)];
@@ -53,7 +50,7 @@ const compare = async (database: Database, chain: Chain, one: Transaction): Prom
   });
   if (!mined.received) return drifts;
   const confirmed = paid.filter(({ state }) => state === "confirmed");
-  // A deleted account's payout has no address, and may be what another one seems to have too much.
+  // A deleted member's payout has no address and may explain another payout's excess.
   const isAddressGone = confirmed.some(({ address }) => address === "");
   for (const { payouts: all, address, due, got } of receivedOf(confirmed, mined.received)) {
     if (address === "" || got === due || (isAddressGone && got > due)) continue;
@@ -63,7 +60,6 @@ const compare = async (database: Database, chain: Chain, one: Transaction): Prom
   return drifts;
 };
 
-/** Compares the newest payments that have ended with what the chain says of them. */
 export async function compareWithChain(database: Database, chain: Chain): Promise<Drift[]> {
   await chain.requireChain();
   const ended = await database

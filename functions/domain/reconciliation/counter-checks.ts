@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** A column that triggers keep, against the rows that it counts. */
+/** Compares a column that triggers maintain with the rows that it counts. */
 const counter = (
   table: string,
   column: string,

@@ -1,6 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** The rewards that a community paid or took back, as `count_payment` sees them. */
 const rewards = sql`
   select t.id, c.id as community_id, t.token, t.kind, t.amount, t.created_at
     from transfers t
@@ -8,7 +7,7 @@ const rewards = sql`
     join communities c on a.user_id is null and c.slug = substring(a.kind from '^(?:unfunded-)?(?:pool|reserved):(.+)$')
     where t.kind ~ '^(challenge|feedback|referral)-reward(-reversal)?$'`;
 
-/** The list of a community's payments has each of its rewards for work and feedback. */
+/** The payment list contains every community reward for work and feedback. */
 const payments = sql`
   select 'transfer ' || coalesce(t.id, p.transfer_id) as subject,
       coalesce('community ' || t.community_id, 'none') as expected, coalesce('community ' || p.community_id, 'none') as stored
@@ -17,7 +16,7 @@ const payments = sql`
       on t.id = p.transfer_id and t.community_id = p.community_id
     where t.id is null or p.transfer_id is null`;
 
-/** What a community paid in a month is what its transfers of that month are together. */
+/** A month's total equals its transfers. */
 const months = sql`
   select concat_ws(' ', 'community', coalesce(m.community_id, t.community_id), coalesce(m.month, t.month), coalesce(m.kind, t.kind),
       coalesce(m.token, t.token)) as subject,
@@ -30,7 +29,6 @@ const months = sql`
     ) t on (t.community_id, t.token, t.kind, t.month) = (m.community_id, m.token, m.kind, m.month)
     where (coalesce(t.amount, 0), coalesce(t.pieces, 0)) <> (coalesce(m.amount, 0), coalesce(m.pieces, 0))`;
 
-/** How long evaluations took, by month. */
 const reviewDelays = sql`
   select concat_ws(' ', 'community', coalesce(d.community_id, e.community_id), coalesce(d.month, e.month), 'step',
       coalesce(d.bucket, e.bucket)) as subject,
@@ -42,7 +40,6 @@ const reviewDelays = sql`
     ) e on (e.community_id, e.month, e.bucket) = (d.community_id, d.month, d.bucket)
     where coalesce(e.pieces, 0) <> coalesce(d.pieces, 0)`;
 
-/** How long payouts took, by month. */
 const payoutDelays = sql`
   select concat_ws(' ', coalesce(d.token, p.token), coalesce(d.month, p.month), 'step', coalesce(d.bucket, p.bucket)) as subject,
       coalesce(p.pieces, 0)::text as expected, coalesce(d.pieces, 0)::text as stored
@@ -53,7 +50,6 @@ const payoutDelays = sql`
     ) p on (p.token, p.month, p.bucket) = (d.token, d.month, d.bucket)
     where coalesce(p.pieces, 0) <> coalesce(d.pieces, 0)`;
 
-/** A reward has the rates of its award: those of its token that were new then, and the same ones ever after. */
 const rates = sql`
   select 'transfer ' || t.id as subject, coalesce(award.rates, 'a rate of ' || t.token || ' of its week') as expected,
       coalesce(own.rates, 'none') as stored

@@ -1,11 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 
 /**
- * A check is a statement that answers what differs: `subject`, `expected` and `stored`, as texts. Each
- * reads its tables once, whatever their size.
+ * Each check is a statement that returns mismatches as the texts `subject`, `expected` and
+ * `stored`. It reads each table once.
  */
 
-/** Of a transfer, what it should have written; of an entry, the transfer that it should be of. */
 const transferEntries = sql`
   select 'transfer ' || t.id as subject, '-' || t.amount || ', ' || t.amount as expected,
       coalesce(d.amount::text, 'nothing') || ', ' || coalesce(c.amount::text, 'nothing') as stored
@@ -19,7 +18,6 @@ const transferEntries = sql`
     left join transfers t on t.id = e.transfer_id and e.account_id in (t.debit_account_id, t.credit_account_id)
     where t.id is null`;
 
-/** The balance of an account is the sum of its entries, and its version counts them. */
 const balances = sql`
   select 'account ' || a.id || ' (' || a.kind || ' ' || a.token || ')' as subject,
       coalesce(e.sum, 0) || ' in ' || coalesce(e.count, 0) || ' entries' as expected,
@@ -30,7 +28,7 @@ const balances = sql`
     where case when a.tracked then a.balance <> coalesce(e.sum, 0) or a.version <> coalesce(e.count, 0)
       else a.balance <> 0 or a.version <> 0 end`;
 
-/** Each entry of an account says its place and the balance after it. */
+/** Each entry stores its position and the balance after it. */
 const runningBalances = sql`
   select 'entry of transfer ' || transfer_id || ' on account ' || account_id as subject,
       running || ' at ' || place as expected, balance_after || ' at ' || version as stored
@@ -42,7 +40,6 @@ const runningBalances = sql`
     ) e
     where running is distinct from balance_after or place <> version`;
 
-/** What a community has promised is what its open reservations have left. */
 const reserved = sql`
   select coalesce(a.kind, r.kind) || ' ' || coalesce(a.token, r.token) as subject,
       coalesce(r.remaining, 0)::text as expected, coalesce(a.balance, 0)::text as stored

@@ -1,6 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** A payout left its owner's wallet once, and ended once, as its state says; nothing else did. */
 const transfersOfPayouts = sql`
   select 'payout ' || p.id as subject,
       p.state || ' ' || p.amount || ' ' || p.token as expected,
@@ -20,7 +19,6 @@ const transfersOfPayouts = sql`
     left join payouts p on p.id::text = split_part(t.idempotency_key, ':', 2)
     where t.kind in ('payout', 'payout-paid', 'payout-return') and p.id is null`;
 
-/** What is claimed and not paid yet is what its payouts are together. */
 const claimed = sql`
   select 'payouts:claimed ' || coalesce(a.token, p.token) as subject,
       coalesce(p.amount, 0)::text as expected, coalesce(a.balance, 0)::text as stored
@@ -30,7 +28,6 @@ const claimed = sql`
     ) p on p.token = a.token
     where coalesce(p.amount, 0) <> coalesce(a.balance, 0)`;
 
-/** What is confirmed is in a transaction that the chain carried out, with its hash, amount and payee. */
 const transactions = sql`
   select 'payout ' || p.id as subject, 'paid in ' || p.transaction_hash as expected,
       coalesce(x.outcome || ' in ' || x.mined_hash, 'not in a transaction that has ended') as stored

@@ -27,10 +27,8 @@ const checks: Readonly<Record<Exclude<DriftCheck, "chain">, SQL>> = {
 
 export type Drift = Pick<typeof drifts.$inferSelect, "check" | "subject" | "expected" | "stored">;
 
-/** How many differences of one check are kept; all are counted. */
 const mostPerCheck = 50;
 
-/** How many runs are kept. */
 const keptRuns = 100;
 
 type Found = Omit<Drift, "check"> & { readonly all: number };
@@ -58,13 +56,13 @@ const readDrifts = (database: Database): Promise<{ at: string; found: number; ro
       }
       return { at: new Date(now).toISOString(), found, rows };
     },
-    // All checks see one moment, so that nothing that people do meanwhile looks like a difference.
+    // All checks read one snapshot, so that concurrent changes are not reported as mismatches.
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 
 const keyOf = ({ check, subject }: Pick<Drift, "check" | "subject">) => `${check} ${subject}`;
 
-/** Tells admins of what the run before did not have. */
+/** Notifies admins of mismatches that the previous run did not have. */
 const tellAdmins = async (tx: Transaction, rows: readonly Drift[], before: readonly Drift[]) => {
   const known = new Set(before.map(keyOf));
   if (rows.every((drift) => known.has(keyOf(drift)))) return;
@@ -91,9 +89,9 @@ const lastDrifts = (database: Database | Transaction): Promise<Drift[]> =>
     );
 
 /**
- * Recomputes what is stored from what it follows from: balances from entries, scores from events, counters
- * from rows, payouts from the ledger's transfers, and, with a `chain`, from what that says of them. What
- * differs is kept, told to admins, and answered; nothing is mended.
+ * Recomputes stored values: balances from entries, scores from events, counters from rows, payouts
+ * from transfers, and transactions from `chain`, if given. Mismatches are stored, reported to
+ * admins and returned. Nothing is corrected.
  */
 export async function reconcile(
   database: Database,
@@ -121,7 +119,6 @@ export async function reconcile(
   return { found, drifts: rows };
 }
 
-/** What the command says of a run. */
 export const toldOfDrifts = ({ found, drifts: rows }: Awaited<ReturnType<typeof reconcile>>) =>
   found === 0
     ? "Everything agrees."

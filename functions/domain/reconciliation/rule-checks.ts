@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** Each transfer joins accounts that a row of `transfer_rules` lets its kind join. */
+/** `transfer_rules` allows each transfer's kind between its accounts. */
 const rules = sql`
   select 'transfer ' || t.id as subject, 'accounts and a key that its kind may have' as expected,
       t.kind || ' from ' || d.kind || ' to ' || c.kind || ' as ' || t.idempotency_key as stored
@@ -20,7 +20,7 @@ const rules = sql`
       or (t.kind = 'forfeit' and not exists (select from users u where u.id = d.user_id and u.deleted_at is not null
         and t.idempotency_key = 'forfeit:' || t.token || ':' || u.id))`;
 
-/** What entered or left a pool by an admin, and each stop of payouts, stands in the log of admins. */
+/** Each pool movement by an admin and each stop of payouts has an audit log entry. */
 const acts = sql`
   select 'transfer ' || t.id as subject, split_part(t.idempotency_key, ':', 1) || ' in the log' as expected,
       coalesce(l.act, 'nothing') as stored
@@ -62,7 +62,7 @@ const acts = sql`
     ) last on true
     where last.act is distinct from 'reviewer-granted'`;
 
-/** The next nonce follows the last transaction of its account. */
+/** The next nonce follows the account's last transaction. */
 const nonces = sql`
   select 'account ' || h.signer || ' of chain ' || h.chain_id as subject, (x.last + 1)::text as expected, h.next_nonce::text as stored
     from hot_wallets h
@@ -70,7 +70,6 @@ const nonces = sql`
       on x.chain_id = h.chain_id and x.signer = h.signer
     where h.next_nonce <> x.last + 1`;
 
-/** The payment of a batch at a place, as its call says: a word of 64 hexadecimal digits each. */
 const wordAt = (place: SQL) => sql`substring(x.data from (11 + 64 * (${place}))::int for 64)`;
 const batchSize = sql`('x' || right(${wordAt(sql`3`)}, 8))::bit(32)::int`;
 const amountOf = (word: SQL) => sql`(
@@ -81,7 +80,9 @@ const paid = sql`case when x.token is null then x.value
   else trunc(${amountOf(wordAt(sql`5 + ${batchSize} + p.place`))}) end`;
 const isBatch = sql`x.data ~ '^0x[0-9a-f]+$' and length(x.data) >= 10 + 64 * (6 + 2 * p.place)`;
 
-/** A payout goes to an address that was its member's, and is in its transaction with that and its amount. */
+/**
+ * A payout's recipient was its member's address, and its transaction has that address and amount.
+ */
 const payees = sql`
   select 'payout ' || p.id as subject, 'an address of member ' || p.user_id as expected, p.address as stored
     from payouts p

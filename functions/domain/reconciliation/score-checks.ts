@@ -1,10 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** What is personal of deleted members is gone, and their scores with it. */
 const stays = (id: string) =>
   sql`not exists (select from users u where u.id = ${sql.raw(id)} and u.deleted_at is not null)`;
 
-/** Reputation by learning is the points of what was passed, in a community and in a course. */
 const learning = (table: "reputations" | "course_scores", scope: "community" | "course") => sql`
   select ${`${scope} `}::text || coalesce(s.scope, p.scope) || ', member ' || coalesce(s.user_id, p.user_id) as subject,
       coalesce(p.points, 0) || ' of ' || coalesce(p.passed, 0) as expected,
@@ -19,14 +17,12 @@ const learning = (table: "reputations" | "course_scores", scope: "community" | "
     where (coalesce(p.points, 0) <> coalesce(s.learning, 0) or coalesce(p.passed, 0) <> coalesce(s.passed, 0))
       and ${stays("coalesce(s.user_id, p.user_id)")}`;
 
-/** All numbers of a member's row of a board, as one text. */
 const numbers = (row: string, sum = false) => {
   const of = (column: string) =>
     sum ? `coalesce(sum(${row}.${column}), 0)` : `coalesce(${row}.${column}, 0)`;
   return sql.raw(["learning", "teaching", "passed", "helpful"].map(of).join(" || ', ' || "));
 };
 
-/** What a member has in a community is what they have in its courses together. */
 const courses = sql`
   select 'community ' || coalesce(r.scope, s.scope) || ', member ' || coalesce(r.user_id, s.user_id) as subject,
       coalesce(s.numbers, '0, 0, 0, 0') as expected, coalesce(r.numbers, '0, 0, 0, 0') as stored
@@ -37,7 +33,6 @@ const courses = sql`
     ) s on s.scope = r.scope and s.user_id = r.user_id
     where coalesce(s.numbers, '0, 0, 0, 0') <> coalesce(r.numbers, '0, 0, 0, 0')`;
 
-/** What a member has on a board is what they have in its months together. */
 const months = sql`
   select coalesce(b.board, m.board) || ' ' || coalesce(b.scope, m.scope) || ', member ' || coalesce(b.user_id, m.user_id)
       as subject, coalesce(m.numbers, '0, 0, 0, 0') as expected, coalesce(b.numbers, '0, 0, 0, 0') as stored
@@ -52,7 +47,7 @@ const months = sql`
     ) m on m.board = b.board and m.scope = b.scope and m.user_id = b.user_id
     where coalesce(m.numbers, '0, 0, 0, 0') <> coalesce(b.numbers, '0, 0, 0, 0')`;
 
-/** Reputation by teaching is what each piece of feedback has brought. */
+/** Teaching reputation is the sum of what feedback earned. */
 const teaching = sql`
   select 'community ' || coalesce(r.community_id, f.community_id) || ', member ' || coalesce(r.user_id, f.user_id)
       as subject, coalesce(f.taught, 0)::text as expected, coalesce(r.teaching, 0)::text as stored
@@ -63,7 +58,6 @@ const teaching = sql`
     ) f on f.community_id = r.community_id and f.user_id = r.user_id
     where coalesce(f.taught, 0) <> coalesce(r.teaching, 0) and ${stays("coalesce(r.user_id, f.user_id)")}`;
 
-/** How much of a member's feedback was found helpful is how much of it has earned. */
 const helpful = sql`
   select 'community ' || coalesce(r.community_id, f.community_id) || ', member ' || coalesce(r.user_id, f.user_id)
       as subject, coalesce(f.pieces, 0)::text as expected, coalesce(r.helpful, 0)::text as stored
@@ -74,7 +68,6 @@ const helpful = sql`
     ) f on f.community_id = r.community_id and f.user_id = r.user_id
     where coalesce(f.pieces, 0) <> coalesce(r.helpful, 0) and ${stays("coalesce(r.user_id, f.user_id)")}`;
 
-/** A member's days are what they earned in all communities. */
 const days = sql`
   select 'member ' || coalesce(d.user_id, r.user_id) as subject,
       coalesce(r.total, 0)::text as expected, coalesce(d.earned, 0)::text as stored
@@ -82,7 +75,10 @@ const days = sql`
     full join (select user_id, sum(total) as total from reputations group by user_id) r on r.user_id = d.user_id
     where coalesce(r.total, 0) <> coalesce(d.earned, 0) and ${stays("coalesce(d.user_id, r.user_id)")}`;
 
-/** How many stand at each number of a board, of all time and of each month. Who has no points stands nowhere. */
+/**
+ * The number of members at each score of a board, in total and per month. Members without points
+ * are not on a board.
+ */
 const boards = sql`
   select concat_ws(' ', coalesce(b.board, c.board), coalesce(b.scope_id, c.scope_id), coalesce(b.period, c.period),
       coalesce(b.sort, c.sort), coalesce(b.total, c.total)) as subject,
@@ -107,8 +103,8 @@ const boards = sql`
     where coalesce(b.members, 0) <> coalesce(c.members, 0)`;
 
 /**
- * What a bounty has paid is what members were paid for it, in each token, less what was taken back. A
- * reward of which something stands counts as one, in however many movements it was paid.
+ * A bounty's totals equal the rewards paid to members less reversals, per token. A reward counts
+ * once, however many transfers it had.
  */
 const payments = sql`
   select 'bounty ' || coalesce(b.slug, p.slug) || ', ' || coalesce(b.token, p.token) as subject,
@@ -135,7 +131,6 @@ const payments = sql`
     ) p on p.slug = b.slug and p.token = b.token
     where (coalesce(b.rewards, 0), coalesce(b.amount, 0)) <> (coalesce(p.rewards, 0), coalesce(p.amount, 0))`;
 
-/** The points of an evaluated submission are those of its criteria together. */
 const evaluations = sql`
   select 'submission ' || s.id as subject, coalesce(p.points::text, 'nothing') as expected,
       coalesce(s.points::text, 'nothing') || ', ' || coalesce(e.total::text, 'nothing') as stored

@@ -3,10 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 import { isSeen, personColumns } from "../person.ts";
 
-/**
- * The member who has a referral code; undefined when nobody has it. Codes are in capitals, and case
- * does not matter.
- */
+/** Case-insensitive; codes are stored in capitals. */
 export const findInviter = async (database: Database, code: string) => {
   const [inviter] = await database
     .select({ id: users.id, email: users.email, ...personColumns() })

@@ -2,7 +2,6 @@ import type { Database } from "../../db/connect.ts";
 import { Refusal } from "../refusal.ts";
 import { findInviter } from "./find-inviter.ts";
 
-/** Whose referral code it is. Throws `not-found`. */
 export const getInviter = async (database: Database, code: string) => {
   const inviter = await findInviter(database, code);
   if (!inviter) throw new Refusal("not-found");

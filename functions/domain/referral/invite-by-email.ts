@@ -8,13 +8,13 @@ import { queueMail } from "../mail/queue-mail.ts";
 import { Refusal } from "../refusal.ts";
 import { mailboxOf } from "./same-mailbox.ts";
 
-/** How an invited address is kept: nobody can read it back, and it is known again. */
+/** Only a digest is stored, which recognises an email without revealing it. */
 const digestOf = (address: string) => createHash("sha256").update(mailboxOf(address)).digest();
 
 /**
- * Invites people by email. An address that was invited before, by any member, and one of a member
- * gets no mail; both count as the others do, so that nothing tells which they are. Throws
- * `invitation-limit` where it would be more than a member may invite within 24 hours.
+ * Invites people by email. Members, and emails that were invited before, get no mail but count as
+ * the others, so that the result does not reveal them. Throws `invitation-limit` above the limit
+ * per 24 hours.
  */
 export async function inviteByEmail(
   database: Database,
@@ -22,7 +22,7 @@ export async function inviteByEmail(
   addresses: readonly string[],
 ): Promise<void> {
   const asked = addresses.map((address) => ({ address, mailbox: digestOf(address) }));
-  // In one order, so that two who invite the same people do not wait for each other.
+  // A fixed order prevents deadlocks between members who invite the same people.
   asked.sort((one, other) => Buffer.compare(one.mailbox, other.mailbox));
   await database.transaction(async (tx) => {
     const [inviter] = await tx
@@ -57,7 +57,6 @@ async function countOfDay(tx: Transaction, inviterId: bigint): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** Notes an invitation, and tells whether its address is to be written to. */
 async function isNew(
   tx: Transaction,
   inviterId: bigint,

@@ -25,14 +25,13 @@ const submissionsOf = (database: Database) =>
     .groupBy(submissions.authorId)
     .as("submitted");
 
-/** Whether somebody joined when the inviter had invited as many on that day as any open programme rewards. */
+/** True if the inviter had reached the daily maximum of every open programme. */
 const isBeyondDay = sql<boolean>`coalesce(${placeOnDay("users")} > (
   select max(b.per_day) from bounties b where b.kind = 'referral' and b.closed_at is null
     and now() between b.issued_at and b.closes_at), false)`;
 
 type Reward = Referrals["referrals"][number]["reward"];
 
-/** What was paid for each of these members, and what is set aside, by their ids. */
 async function rewardsOf(
   database: Database,
   referred: readonly bigint[],
@@ -82,14 +81,13 @@ async function rewardsOf(
       rewards.set(userId, { state: "paid", amount: moneyOf(token, decimals, amount), at });
     else rewards.delete(userId);
   }
-  // What was taken back after a correction may still be paid for another submission.
+  // A reward reverted by a correction can still be paid for another submission.
   for (const { userId, token, decimals, amount, until } of aside)
     if (!rewards.has(userId))
       rewards.set(userId, { state: "set-aside", amount: moneyOf(token, decimals, amount), until });
   return rewards;
 }
 
-/** The actor's code, and who signed up with it with what each has done since, newest first. */
 export const listReferrals = async (
   database: Database,
   { userId }: Actor,

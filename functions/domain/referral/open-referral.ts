@@ -6,12 +6,11 @@ import { baseOf, isSameMailbox } from "./same-mailbox.ts";
 
 const inviters = aliasedTable(users, "inviters");
 
-/** Names the one reward that a referred member brings, whatever they pass and wherever. */
 export const referralKey = (referred: bigint) => `referral-reward:${referred}`;
 
 /**
- * The inviter of a member; null without one, where both addresses are one person's, and where the
- * inviter has invited the same person before under another spelling of the address.
+ * Null without an inviter, if both emails belong to one mailbox, or if the same mailbox was invited
+ * before under another spelling.
  */
 export async function inviterOf(
   database: Database | Transaction,
@@ -24,7 +23,7 @@ export async function inviterOf(
     .where(and(eq(users.id, userId), isNull(inviters.deletedAt)));
   if (!found || isSameMailbox(found.email, found.inviterEmail)) return null;
   const { id, email } = found;
-  // All that can have the same base: in the name, before a hyphen in it, or in a subdomain.
+  // All emails with the same base: before `+`, before a hyphen, or in a subdomain.
   const name = sql`regexp_replace(lower(${users.email}), '((?<=.)\\+[^@]*)?@.*$', '')`;
   const places = [
     name,
@@ -45,8 +44,8 @@ export async function inviterOf(
 }
 
 /**
- * The reward that a member's inviter would get for what they pass in a community now; null where there
- * is no inviter or no open referral bounty, and where one was paid already and stands.
+ * The reward for a member's inviter if the member passed in this community now. Null without an
+ * inviter or open referral bounty, or if one was paid already.
  */
 export async function openReferral(
   tx: Transaction,
@@ -72,8 +71,8 @@ export async function openReferral(
 }
 
 /**
- * Counts those whom an inviter had invited by the time that a member joined, on the same day (UTC): from
- * 1. Only so many of them as a programme says bring its reward. `member` names the row of `users`.
+ * The position of a member among those invited on the same UTC day, from 1. Programmes limit
+ * rewards by it. `member` names the row of `users`.
  */
 export const placeOnDay = (member: "u" | "users") => {
   const of = (column: string) => sql`${sql.identifier(member)}.${sql.identifier(column)}`;

@@ -9,17 +9,17 @@ import { inviterOf, referralKey } from "./open-referral.ts";
 
 type Submission = Pick<typeof submissions.$inferSelect, "id" | "authorId" | "reviewerId">;
 
-/** Who gets the reward for inviting a member: who got it already, also where they have left since. */
+/** The inviter; once a reward was paid, its recipient, even if deleted since. */
 export async function invitedBy(tx: Transaction, userId: bigint): Promise<bigint | null> {
   const { last } = await readHistory(tx, referralKey(userId));
   return last?.userId ?? (await inviterOf(tx, userId));
 }
 
 /**
- * Pays the inviter of whoever has just passed a challenge, as was set aside with the submission, and
- * tells them. A referred member brings one reward, whatever else they pass. Where a correction says
- * that they have not passed, what this submission brought is taken back; a later pass brings it again.
- * Nobody earns by their own judgement: what the inviter has evaluated, confirmed or corrected brings them nothing.
+ * Pays the inviter when a member passes a challenge, from the submission's reservation, and
+ * notifies them. Each referred member earns one reward in total. A correction to "not passed"
+ * reverts it, and a later pass pays it again. Submissions that the inviter evaluated, confirmed or
+ * corrected earn the inviter nothing.
  */
 export async function rewardInviter(
   tx: Transaction,

@@ -1,21 +1,18 @@
 type Provider = {
-  /** Domains that all lead to one mailbox of a name, the first of which stands for all. */
   readonly domains: readonly string[];
-  /** Characters of the name that the provider ignores. */
   readonly ignores?: RegExp;
-  /** Where a tag begins, beside `+`. */
+  /** The separator of a tag, in addition to `+`. */
   readonly tag?: string;
-  /** Whether `anything@name.domain` leads to `name@domain`. */
   readonly hasSubdomains?: true;
 };
 
-/** Each domain as a provider of its own, where its mailboxes are its own. */
+/** Each domain is a separate provider. */
 const each = (rules: Omit<Provider, "domains">, ...domains: readonly string[]): Provider[] =>
   domains.map((domain) => ({ domains: [domain], ...rules }));
 
 /**
- * How providers spell one mailbox, as their own help pages say. What is not listed has the tag of most
- * providers alone: what follows `+`.
+ * Spelling rules by provider, from their help pages. For unlisted providers, only `+` tags are
+ * removed.
  */
 const providers: readonly Provider[] = [
   { domains: ["gmail.com", "googlemail.com"], ignores: /\./g },
@@ -28,7 +25,7 @@ const providers: readonly Provider[] = [
       ...["yandex.co.il", "yandex.ee", "yandex.kg", "yandex.lt", "yandex.lv", "yandex.md"],
       ...["yandex.tj", "yandex.tm", "narod.ru"],
     ],
-    // A dot and a hyphen are one character there.
+    // Dots and hyphens are equivalent there.
     ignores: /[.-]/g,
   },
   ...each(
@@ -71,7 +68,6 @@ const byDomain = new Map(
   providers.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
 );
 
-/** The name and the domain of an address, and the provider that is known to have it. */
 function readAddress(email: string): { name: string; domain: string; provider?: Provider } {
   const [, local = "", domain = ""] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? [];
   const [owner = "", ...rest] = domain.split(".");
@@ -84,19 +80,14 @@ function readAddress(email: string): { name: string; domain: string; provider?: 
   return { name, domain, provider };
 }
 
-/** The mailbox that an address leads to: all its spellings have it in common. */
 export function mailboxOf(email: string): string {
   const { name, domain, provider } = readAddress(email);
   const bare = provider?.ignores ? name.replaceAll(provider.ignores, "") : name;
   return `${bare}@${provider?.domains[0] ?? domain}`;
 }
 
-/**
- * The letters and digits of a mailbox's name, which all spellings of its address have in common; other
- * mailboxes may have them, too.
- */
+/** Letters and digits of the mailbox name. All spellings share it; other mailboxes may, too. */
 export const baseOf = (email: string): string => readAddress(email).name.replaceAll(/[._-]/g, "");
 
-/** Whether two addresses are spellings of one mailbox, so that one person reads both. */
 export const isSameMailbox = (one: string, other: string): boolean =>
   one !== "" && other !== "" && mailboxOf(one) === mailboxOf(other);

@@ -8,7 +8,6 @@ import { availableIn, lockPool } from "../pool/lock-pool.ts";
 import { readHistory } from "../pool/reward-history.ts";
 import { inviterOf, placeOnDay, referralKey } from "./open-referral.ts";
 
-/** How many inviters were paid, and how many were not because a pool does not cover it. */
 type Settlement = { paid: number; uncovered: number };
 
 export const toldOfSettlement = ({ paid, uncovered }: Settlement): string =>
@@ -23,9 +22,9 @@ type Passed = {
 };
 
 /**
- * The first pass of each referred member while the referral bounty of that community was open, where
- * nothing that stands was paid for it. Its evaluation is final: what is paid here is set aside nowhere,
- * so no correction would take it back. As in `rewardInviter`, nobody earns by their own judgement.
+ * The first pass of each referred member while the referral bounty was open, if no reward is paid.
+ * Only final evaluations count, because without a reservation a correction could not revert the
+ * payment. As in `rewardInviter`, inviters do not earn by their own evaluations.
  */
 const unpaid = sql`
   select distinct on (u.id) u.id::text as referred, s.id::text as submission, c.slug as community,
@@ -47,9 +46,8 @@ const unpaid = sql`
     order by u.id, e.created_at`;
 
 /**
- * Pays the inviters of members who passed a challenge before such rewards were paid, while the
- * community's referral bounty was open, as far as its pool covers it. Running it again pays nothing
- * twice.
+ * Pays inviters for passes from before referral rewards existed, as far as pools cover them.
+ * Idempotent.
  */
 export async function settleReferrals(database: Database): Promise<Settlement> {
   const found = (await database.execute(unpaid)) as unknown as { rows: Passed[] };

@@ -10,8 +10,7 @@ import { isHeld, noteConfirmed } from "./hold.ts";
 import { settleConfirmed } from "./settle-owed.ts";
 
 /**
- * Confirms an evaluation whose rewards are held, as another reviewer of the community, and pays them.
- * Confirming what is not held any more changes nothing.
+ * Confirms another reviewer's held evaluation and pays its rewards. Idempotent.
  *
  * @throws Refusal not-found, not-reviewer, own-submission, own-evaluation, own-feedback
  */
@@ -27,7 +26,6 @@ export async function confirmEvaluation(
   });
 }
 
-/** The same by an admin, where no other reviewer does; the log of admins has the reason. */
 export async function confirmAsAdmin(
   asking: Asking,
   id: string,
@@ -53,7 +51,6 @@ async function requireEvaluated(tx: Transaction, submissionId: bigint): Promise<
   return submission;
 }
 
-/** Answers whether it was held. Nobody confirms their own evaluation, or what they may earn by. */
 async function confirm(tx: Transaction, actor: Actor, submission: Submission): Promise<boolean> {
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
   if (await gaveFeedback(tx, actor, submission.id)) throw new Refusal("own-feedback");

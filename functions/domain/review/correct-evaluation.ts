@@ -23,8 +23,8 @@ import { pointRows, requireMinimum, requireWithinRubric } from "./scoring.ts";
 import { settleEvaluation } from "./settle-evaluation.ts";
 
 /**
- * Corrects the score that the actor has given, within the time for corrections, and with it all that was
- * paid for it. What the evaluation said before is kept, and shown with the reason.
+ * Corrects the actor's evaluation within the time for corrections and settles the rewards again.
+ * The former evaluation is stored and shown with the reason.
  *
  * @throws Refusal those of `requireCorrectable`, not-reviewer, not-evaluator, points-out-of-range,
  * other-submission
@@ -50,7 +50,6 @@ export async function correctEvaluation(
   });
 }
 
-/** The same by an admin, whoever has evaluated it, which confirms it. The log of admins has the reason, too. */
 export async function correctAsAdmin(
   asking: Asking,
   id: string,
@@ -89,7 +88,7 @@ async function correct(
     const judged = { reviewerId: actor.userId, result: { total, passed }, former };
     await holdBeyondDay(tx, submission, judged, dayValue);
   }
-  // A new submission of the same learner comes before this or after.
+  // Locked, so that a new submission of the same learner comes before or after this.
   await lockMembers(tx, [authorId]);
   if (passed && !former.passed) await refuseIfOtherCounts(tx, submission);
   await tx.insert(corrections).values({
@@ -117,7 +116,6 @@ async function correct(
   await settle(tx, actor, submission, { total, passed }, former);
 }
 
-/** Moves what hangs on the score, and tells everybody for whom something has changed. */
 async function settle(
   tx: Transaction,
   actor: Actor,

@@ -12,8 +12,7 @@ import { requireWithinRubric, type Scoring } from "./scoring.ts";
 import { isFreeFor } from "./waits-for.ts";
 
 /**
- * Scores a submission as an admin, in place of a reviewer. The log of admins has the reason. A review
- * that somebody has begun is theirs for a day.
+ * Evaluates a submission as an admin. A review started by a reviewer stays theirs for a day.
  *
  * @throws Refusal not-found, own-submission, own-feedback, submission-withdrawn, review-taken,
  * already-evaluated, points-out-of-range
@@ -43,7 +42,6 @@ export async function evaluateAsAdmin(
   });
 }
 
-/** The submission, where an admin may score it so now. */
 async function requireFree(
   database: Database | Transaction,
   actor: Actor,

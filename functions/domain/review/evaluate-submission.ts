@@ -20,11 +20,10 @@ import { pointRows, requireMinimum, requireWithinRubric, type Scoring } from "./
 import { settleEvaluation } from "./settle-evaluation.ts";
 
 /**
- * Scores a submission that the actor has in review. Reaching the challenge's minimum points passes
- * it: the reputation and the reward that was set aside for it are issued with it, in the same
- * transaction, once. So is what marks on its feedback have promised, whether it passes or not, where it
- * got a point. All of it is held until the time for corrections ends. Beyond `dayValue`, which is missing for no limit, nothing is paid before
- * another reviewer confirms it.
+ * Evaluates a submission that the actor has in review. If it passes, reputation and the reserved
+ * reward are issued in the same transaction; feedback rewards are issued for any points above zero.
+ * All rewards are held until corrections close. Above `dayValue` (missing for no limit), payment
+ * waits for another reviewer's confirmation.
  *
  * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of
  * `requireForReview`
@@ -49,9 +48,8 @@ export async function evaluateSubmission(
 }
 
 /**
- * Writes the score of a submission that the actor has in review, settles all that hangs on it, and tells
- * whom it concerns. `dayValue` is what the actor's evaluations of a day pay without a confirmation, in whole
- * tokens; missing for no limit, as for an admin's act. The caller has locked the submission.
+ * Stores the evaluation, settles its rewards and notifies the members concerned. `dayValue` is in
+ * whole tokens; missing for no limit, as for admins. The caller has locked the submission.
  */
 export async function writeEvaluation(
   tx: Transaction,
@@ -98,7 +96,6 @@ export async function writeEvaluation(
   });
 }
 
-/** The submission, where the actor has it in review and may score it so. */
 async function requireInReview(
   database: Database | Transaction,
   actor: Actor,

@@ -6,7 +6,6 @@ import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { requireForReview } from "./require-for-review.ts";
 
-/** What the actor has typed of an evaluation and not sent; nobody else can read it. */
 export async function getEvaluationDraft(
   database: Database,
   actor: Actor,
@@ -29,8 +28,8 @@ export async function getEvaluationDraft(
 }
 
 /**
- * Keeps a draft in place of the former one, while the actor has the submission in review. The lock
- * makes an evaluation at the same moment come before or after it: none leaves a draft behind.
+ * Replaces the draft while the actor has the submission in review. The lock serializes it with an
+ * evaluation, so that no draft remains afterwards.
  *
  * @throws Refusal review-not-started, review-taken, and those of `requireForReview`
  */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { evaluations } from "../../db/schema/index.ts";
 
-/** When a submission was evaluated, and when the time for corrections of its evaluation ends. */
+/** When a submission was evaluated, and when its corrections close. */
 export async function timesOf(
   tx: Transaction,
   submissionId: bigint,
@@ -16,8 +16,8 @@ export async function timesOf(
 }
 
 /**
- * When the time for corrections of an evaluated submission ends. What it pays can be claimed from then
- * on, so that a correction never takes back what somebody has claimed.
+ * When corrections close. Rewards can be claimed from then on, so that a correction never reverts a
+ * claimed reward.
  */
 export const finalAtOf = async (tx: Transaction, submissionId: bigint): Promise<string> =>
   (await timesOf(tx, submissionId)).finalAt;

@@ -10,14 +10,13 @@ import {
 } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 
-/** An evaluation whose rewards wait until another reviewer, or an admin, confirms it. */
 export const isHeld = and(isNotNull(evaluations.heldSince), isNull(evaluations.confirmedAt));
 
-/** Whether corrections and marks have ended. They stay open while an evaluation is held. */
+/** True when corrections and ratings are closed. They stay open while an evaluation is held. */
 export const isFinal = sql<boolean>`(coalesce(${evaluations.finalAt} <= clock_timestamp(), false)
   and (${evaluations.heldSince} is null or ${evaluations.confirmedAt} is not null))`;
 
-/** Notes who has confirmed a held evaluation, other than its evaluator, and answers whether it was held. */
+/** Records the confirmation of a held evaluation by another user; returns whether it was held. */
 export async function noteConfirmed(
   tx: Transaction,
   submissionId: bigint,
@@ -33,7 +32,6 @@ export async function noteConfirmed(
   return confirmed.length > 0;
 }
 
-/** Whether the rewards of an evaluated submission wait for a confirmation. */
 export async function areRewardsHeld(
   database: Database | Transaction,
   submissionId: bigint,
@@ -49,9 +47,9 @@ type Submission = typeof submissions.$inferSelect;
 type Result = { readonly total: number; readonly passed: boolean };
 
 /**
- * Counts what an evaluation or its correction makes payable against its reviewer's day (UTC), and holds the
- * rewards where the day comes to more than `dayValue` whole tokens of one kind. Evaluations of one reviewer
- * wait for each other here. The caller has locked the submission, and no member or pool yet.
+ * Adds the newly payable amounts to the reviewer's day (UTC), and holds the rewards if the day
+ * exceeds `dayValue` whole tokens of one kind. Serializes evaluations of one reviewer. The caller
+ * has locked the submission, and no member or pool yet.
  */
 export async function holdBeyondDay(
   tx: Transaction,
@@ -78,7 +76,6 @@ export async function holdBeyondDay(
     .where(eq(evaluations.submissionId, submission.id));
 }
 
-/** What can be paid now and could not by the former result, by token, in the order of the tokens. */
 async function newlyPayable(
   tx: Transaction,
   submission: Submission,
@@ -110,7 +107,6 @@ async function newlyPayable(
   return [...sums.values()].filter(({ amount }) => amount > 0n);
 }
 
-/** The pieces of feedback that can earn: those from before the evaluation that are not the reviewer's. */
 async function countPieces(tx: Transaction, { id, reviewerId }: Submission): Promise<number> {
   const [given] = await tx
     .select({ pieces: count() })

@@ -20,13 +20,11 @@ import { selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { isHeld } from "./hold.ts";
 
-/** How many are listed, those that have waited longest first; the next ones follow as these are confirmed. */
+/** Longest waiting first; later ones appear as these are confirmed. */
 const mostListed = 50;
 
-/** Days whose figures admins see. */
 const daysShown = 7;
 
-/** Other reviewers of a submission's community who could confirm its evaluation. */
 const others = sql<number>`(select count(*)::int from ${reviewers} r
   where r.community_id = ${submissions.communityId}
     and r.user_id not in (${evaluations.evaluatorId}, ${submissions.authorId})
@@ -65,7 +63,6 @@ async function selectHeld(
   });
 }
 
-/** Held evaluations of a community that the actor may confirm. Throws `not-found`, `not-reviewer`. */
 export async function listHeld(
   database: Database,
   actor: Actor,
@@ -83,7 +80,6 @@ export async function listHeld(
   return { held: await selectHeld(database, locale, where) };
 }
 
-/** What reviewers' evaluations of late can pay, and what waits for a confirmation. */
 export async function getReviewFigures(
   database: Database,
   locale: Locale,

@@ -15,7 +15,6 @@ import { isFreeFor } from "./waits-for.ts";
 
 type Query = QueueView & { cursor?: string | undefined };
 
-/** What each filter asks of a submission. */
 const conditions: { [Name in keyof QueueFilters]-?: (value: string) => SQL } = {
   challenge: (id) => eq(submissions.challengeId, id),
   language: (language) => eq(submissions.language, language),
@@ -25,9 +24,8 @@ const conditions: { [Name in keyof QueueFilters]-?: (value: string) => SQL } = {
 const filterNames = Object.keys(conditions) as (keyof QueueFilters)[];
 
 /**
- * What waits for review in a community, in the order of submission; a reviewer's own submissions
- * are for others. The key is the id, which grows with the time of submission, so that a page goes
- * on at its place whatever filters are chosen. Throws `not-found`, `not-reviewer`.
+ * A community's review queue in submission order, without the reviewer's own. The cursor is an id,
+ * so that it is valid under any filter. Throws `not-found`, `not-reviewer`.
  */
 export async function listReviews(
   database: Database,
@@ -66,7 +64,6 @@ export async function listReviews(
   return { items, next, upNext: later };
 }
 
-/** Adds to submissions which version they are, and who has them in review. */
 async function withReviews(
   database: Database,
   actor: Actor,

@@ -7,8 +7,7 @@ import { Refusal } from "../refusal.ts";
 import { requireForReview } from "./require-for-review.ts";
 
 /**
- * Gives a started review back to the queue; the submission's author can edit again, and is told no
- * longer that the review has started. What the actor has typed is gone.
+ * Returns a started review to the queue. Deletes the actor's draft and the author's notification.
  *
  * @throws Refusal review-not-started, and those of `requireForReview`
  */
@@ -29,7 +28,7 @@ export async function releaseReview(database: Database, actor: Actor, id: string
           eq(evaluationDrafts.reviewerId, actor.userId),
         ),
       );
-    // Whoever started it: a review may have been taken over since the author was told.
+    // By any reviewer, because a review can be taken over after the notification.
     await forget(tx, { userId: submission.authorId, kind: "review-started", submissionId });
   });
 }

@@ -11,18 +11,16 @@ import { isReviewer } from "../submission/is-reviewer.ts";
 
 type Score = { criterion: string; points: number; comment: string };
 
-/** An evaluated submission whose score can be corrected now, and what it says so far. */
 export type Correctable = {
   readonly submission: typeof submissions.$inferSelect;
   readonly evaluation: typeof evaluations.$inferSelect;
   readonly former: { total: number; passed: boolean; points: Score[] };
-  /** Which correction the next one is, from 1. */
   readonly number: number;
 };
 
 /**
- * The submission, where the actor could correct its score so. Nobody corrects their own work, or work
- * that they gave feedback on, since that may earn by it. Without the lock, anything may change after it.
+ * The submission and its evaluation, if the actor may correct it. Own submissions, and those on
+ * which the actor gave feedback, are refused. Without `lock` the result may change.
  *
  * @throws Refusal not-found, submission-withdrawn, not-evaluated, own-submission, own-feedback,
  * correction-closed, correction-limit, evaluation-changed, nothing-corrected
@@ -69,7 +67,6 @@ export async function requireCorrectable(
   return { submission, evaluation: found.evaluation, former, number: number + 1 };
 }
 
-/** Whether a correction says what the evaluation says already. */
 const isSame = (
   { comment }: { comment: string },
   points: readonly Score[],
@@ -86,7 +83,6 @@ const isSame = (
     ),
   );
 
-/** Throws unless the actor has evaluated it and still reviews there: not-reviewer, not-evaluator. */
 export async function requireEvaluator(
   database: Database | Transaction,
   actor: Actor,
@@ -98,8 +94,8 @@ export async function requireEvaluator(
 }
 
 /**
- * Throws `other-submission` where the learner has another submission on the challenge that has passed,
- * or waits for its own evaluation: of several, one passes.
+ * Throws `other-submission` if the learner has another passed or waiting submission on the
+ * challenge: only one may pass.
  */
 export async function refuseIfOtherCounts(
   tx: Transaction,

@@ -6,8 +6,8 @@ import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 
 /**
- * A submission for an act of a reviewer, who must be one of its community and not its author.
- * Without the lock, anything may change after it.
+ * A submission for a reviewer of its community who is not its author. Without `lock` the result may
+ * change.
  *
  * @throws Refusal not-found, not-reviewer, own-submission, submission-withdrawn, already-evaluated
  */

@@ -3,13 +3,11 @@ import type { Database, Transaction } from "../../db/connect.ts";
 import { challenges, criteria } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/** What a reviewer gives: points and a note for each criterion, and a comment. */
 export type Scoring = {
   points: { criterion: string; points: number; comment?: string | undefined }[];
   comment: string;
 };
 
-/** The points as rows of an evaluation. */
 export const pointRows = (submissionId: bigint, points: Scoring["points"]) =>
   points.map(({ criterion, points: given, comment = "" }) => ({
     submissionId,
@@ -18,7 +16,7 @@ export const pointRows = (submissionId: bigint, points: Scoring["points"]) =>
     comment,
   }));
 
-/** Every criterion is scored once, within its points, and no other is. */
+/** Requires exactly one score per criterion, within its points. */
 export async function requireWithinRubric(
   database: Database | Transaction,
   challengeId: string,
@@ -43,7 +41,6 @@ export async function requireWithinRubric(
   }
 }
 
-/** The points that a challenge asks for. */
 export async function requireMinimum(tx: Transaction, id: string): Promise<number> {
   const [found] = await tx
     .select({ minimum: challenges.minimumPoints })

@@ -20,10 +20,9 @@ type Submission = typeof submissions.$inferSelect;
 type Result = { readonly total: number; readonly passed: boolean };
 
 /**
- * Brings everything that hangs on a submission's result to what it says now: the author's reward and
- * reputation, what its feedback earns, and the reward of whoever invited the author. `former` is the
- * result that is corrected; null where this is the first. The caller has locked the submission, and has
- * written the result.
+ * Settles everything that depends on an evaluation: the author's reward and reputation, feedback
+ * rewards and the inviter's reward. `former` is the corrected result; null for the first. The
+ * caller has locked the submission and stored the result.
  */
 export async function settleEvaluation(
   tx: Transaction,
@@ -47,7 +46,8 @@ export async function settleEvaluation(
   await settleLearning(tx, submission, result, former ?? { total: 0, passed: false });
   const feedback = await payPlaced(tx, placed, evaluated);
   await rewardInviter(tx, submission, inviter, result.passed);
-  // What a correction takes back stays set aside until corrections end, since the next one may bring it again.
+  // Amounts that a correction reverts stay reserved until corrections close, because the next
+  // correction may need them.
   if (former === null) {
     const isKept = result.passed && (await areRewardsHeld(tx, id));
     if (!isKept) {
@@ -59,15 +59,13 @@ export async function settleEvaluation(
   return { reward, feedback };
 }
 
-/** Brings the author's reward for an evaluated submission to what is due. */
 export const settleChallengeReward = async (
   tx: Transaction,
   { id: submissionId, authorId: userId, challengeId }: Submission,
   passed: boolean,
 ): Promise<Settled | null> =>
   settleReward(tx, {
-    // Of the challenge and its learner, not of the submission: passing pays once however it comes
-    // about.
+    // By challenge and learner, so that a challenge pays a learner once.
     key: `challenge-reward:${challengeId}:${userId}`,
     kind: "challenge-reward",
     ...{ submissionId, userId },
@@ -75,7 +73,6 @@ export const settleChallengeReward = async (
     heldUntil: await finalAtOf(tx, submissionId),
   });
 
-/** Passing earns as much learning reputation as the work got points. */
 const earnedBy = ({ total, passed }: Result): number => (passed ? total : 0);
 
 async function settleLearning(

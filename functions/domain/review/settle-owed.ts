@@ -10,25 +10,20 @@ import { invitedBy, rewardInviter } from "../referral/reward-inviter.ts";
 import { lockMembers } from "../reward/lock-members.ts";
 import { settleChallengeReward } from "./settle-evaluation.ts";
 
-/** How many submissions one run settles; the next run continues. */
 const mostPerRun = 200;
 
 type Submission = typeof submissions.$inferSelect;
 
-/** What one reward needs of its pool at least: half of it where half may be due. */
+/** The minimum that one reward needs: half, if half may be due. */
 const needed = sql`case ${reservations.kind} when 'feedback-reward' then ceil(${reservations.amount} / 2) else ${reservations.amount} end`;
 
 const isOwed = isNotNull(reservations.owedSince);
 
-/** Whether the pool covers what is missing of an owed reward. */
 const isCovered = sql`exists (select from accounts a join communities c on a.kind = 'pool:' || c.slug
   where c.id = ${reservations.communityId} and a.token = ${reservations.token} and a.user_id is null
     and a.balance + ${reservations.left} >= ${needed})`;
 
-/**
- * Pays rewards that are due and that their pool did not cover when they became due, the longest owed
- * first, as far as it covers them now. Running it twice at once pays nothing twice.
- */
+/** Pays owed rewards, oldest first, as far as pools cover them. Safe to run concurrently. */
 export async function settleOwed(database: Database): Promise<void> {
   const owed = await database
     .select({ submissionId: reservations.submissionId })
@@ -56,18 +51,18 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
   await writeOwed(tx, submissionId, null);
   for (const { kind } of owed)
     await settleKind[kind](tx, submission, { ...people, news: "reward-settled" });
-  // What the pool does not cover yet is owed since the same moment as before.
+  // The time since when it is owed stays unchanged.
   for (const { kind, since } of owed) await writeOwed(tx, submissionId, since, kind);
 }
 
-/** Pays all that is due of a submission whose evaluation was held until now. The caller has locked it. */
+/** Pays the rewards of a newly confirmed evaluation. The caller has locked it. */
 export async function settleConfirmed(tx: Transaction, submission: Submission): Promise<void> {
   const people = await lockForRewards(tx, submission);
   for (const kind of rewardKinds)
     await settleKind[kind](tx, submission, { ...people, news: "reward-confirmed" });
 }
 
-/** Locks the members whom rewards of a submission are for, and then its promises and their pools. */
+/** Lock order: members, reservations, pools. */
 async function lockForRewards(
   tx: Transaction,
   { id, authorId }: Submission,
@@ -83,7 +78,6 @@ async function lockForRewards(
   return { marked, inviter };
 }
 
-/** Writes since when rewards are owed: all of a submission's, or one that is still owed. */
 async function writeOwed(
   tx: Transaction,
   submissionId: bigint,
@@ -101,7 +95,6 @@ async function writeOwed(
 type People = {
   readonly marked: Awaited<ReturnType<typeof listMarked>>;
   readonly inviter: bigint | null;
-  /** Why it is paid now. */
   readonly news: "reward-settled" | "reward-confirmed";
 };
 

@@ -9,11 +9,10 @@ import { Refusal } from "../refusal.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { requireForReview } from "./require-for-review.ts";
 
-/** A review that was started this long ago, and not finished, may be taken over. */
 export const takeOverAfter = sql`interval '24 hours'`;
 
 /**
- * Starts a review, or goes on with one's own; from now on the author cannot edit.
+ * Starts or continues a review; the author can no longer edit.
  *
  * @throws Refusal review-taken, and those of `requireForReview`
  */

@@ -2,20 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { courseScores, monthScores, reputations } from "../../db/schema/index.ts";
 
-/** Where somebody earned something. */
 type Place = { userId: bigint; communityId: bigint; courseId: bigint };
 
 /**
- * What changes: points for own work and for feedback, and of how many passed submissions and helpful
- * pieces of feedback they are. A correction has negative numbers, or points alone.
+ * Points for submissions and feedback, and the numbers of passed submissions and helpful items.
+ * Corrections use negative numbers.
  */
 type Earned = { learning?: number; teaching?: number; passed?: number; helpful?: number };
 
 /**
- * Adds to a member's reputation in a community, to the course where it was earned, and to the month of
- * both; scoreboards read these. A correction names `at`, the instant (ISO 8601) of what it corrects, so
- * that the month changes in which that was counted. Nothing may fall below zero of all time: a correction takes back no
- * more than was added.
+ * Adds reputation in a community and a course, and in the monthly scores of both, which scoreboards
+ * read. A correction passes `at` (ISO 8601), the time of the original, so that the same month
+ * changes. All-time values never fall below zero.
  */
 export async function addReputation(
   tx: Transaction,
@@ -54,7 +52,7 @@ export async function addReputation(
 
 type Change = Required<Earned>;
 
-/** PostgreSQL checks a row that is proposed, also where another one is updated instead. */
+/** PostgreSQL checks constraints on the proposed row even if the upsert then updates. */
 const positive = (change: Change) =>
   Object.fromEntries(
     Object.entries(change).map(([column, value]) => [column, Math.max(0, value)]),

@@ -3,8 +3,8 @@ import type { Transaction } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 
 /**
- * Whether a member was deleted: nobody could ever claim what they earn. Until the transaction ends
- * they are not deleted, so that nothing is earned after what they had was forfeited.
+ * Locks the user, so that they cannot be deleted until the transaction ends: nothing may be earned
+ * after the balance was forfeited.
  */
 export async function isDeleted(tx: Transaction, userId: bigint): Promise<boolean> {
   const [user] = await tx

@@ -3,8 +3,8 @@ import type { Transaction } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 
 /**
- * Locks the members whom one act rewards, in the order of their ids, so that two such acts cannot
- * deadlock. It comes after submissions and before pairs, pools and boards.
+ * Locks members in id order, to prevent deadlocks. Lock order: submissions, members, user-pair
+ * quotas, pools, boards.
  */
 export async function lockMembers(tx: Transaction, ids: readonly bigint[]): Promise<void> {
   await tx

@@ -4,9 +4,6 @@ import type { Actor } from "../actor.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { readBoard, type BoardQuery } from "./read-board.ts";
 
-/**
- * Members of a community as the query orders them, most first; equal numbers share a rank. Throws `not-found`.
- */
 export async function getCommunityScoreboard(
   database: Database,
   actor: Actor | null,

@@ -4,7 +4,6 @@ import type { Actor } from "../actor.ts";
 import { requireCourse, type CourseAddress } from "../course/require-course.ts";
 import { readBoard, type BoardQuery } from "./read-board.ts";
 
-/** Learners of a course as the query orders them, most first; equal numbers share a rank. Throws `not-found`. */
 export async function getCourseScoreboard(
   database: Database,
   actor: Actor | null,

@@ -17,13 +17,10 @@ export type BoardQuery = z.input<typeof scoreboardQuery>;
 
 type Board = { kind: "community" | "course"; scopeId: bigint };
 
-/** The column that each order is of. */
 const columnOf = { points: "total", submissions: "passed", feedback: "helpful" } as const;
 
-/** How many rows stand above the viewer's on the page that leads to it. */
 const rowsAbove = 5;
 
-/** The month (UTC) of a period as the tables have it; null for all time. */
 function monthOf(period: ScorePeriod): string | null {
   if (period === "all") return null;
   const now = new Date();
@@ -32,8 +29,8 @@ function monthOf(period: ScorePeriod): string | null {
 }
 
 /**
- * Where a board lives: all tables have the same columns, and an index (board, number, user) for each
- * order. Who has no points, as after a correction, stands on no board.
+ * The table and columns of a board, with an index (board, number, user) per order. Members without
+ * points are not on a board.
  */
 function findRows({ kind, scopeId }: Board, { period = "all", sort = "points" }: BoardQuery) {
   const month = monthOf(period);
@@ -60,7 +57,7 @@ function findRows({ kind, scopeId }: Board, { period = "all", sort = "points" }:
 
 type Rows = ReturnType<typeof findRows>;
 
-/** The rows after a cursor, which is a number and a user id. Both are in descending order. */
+/** A cursor is a number and a user id, both descending. */
 function afterCursor(cursor: string, { table, number }: Rows): SQL {
   const [, last, userId] = /^(\d{1,9})\.([1-9]\d{0,17})$/.exec(cursor) ?? [];
   if (last === undefined || userId === undefined) throw badCursor();
@@ -68,9 +65,8 @@ function afterCursor(cursor: string, { table, number }: Rows): SQL {
 }
 
 /**
- * The rows of a board that meet `which`, most first, with their ranks. A rank is one more than the
- * number of members who have more, which is counted by numbers. It is one statement, so that ranks
- * and rows cannot differ.
+ * A board's rows with ranks, highest first. The rank is one more than the number of members with a
+ * higher value. One statement, so that ranks and rows are consistent.
  */
 async function selectRanked(database: Database, rows: Rows, which: SQL | undefined) {
   const { table, number, where, isCounted } = rows;
@@ -129,7 +125,6 @@ const score = ({ page, ranks }: Ranked): Score => ({
 
 const cursorOf = ({ number, userId }: { number: number; userId: bigint }) => `${number}.${userId}`;
 
-/** The cursor of a page that has a row with some above it; null where the first page has it. */
 async function placeOf(
   database: Database,
   { table, number, where }: Rows,
@@ -146,7 +141,6 @@ async function placeOf(
   return above.length < pageSize || !before ? null : cursorOf(before);
 }
 
-/** A page of a board, most first, and the viewer's own row with the way to it. */
 export async function readBoard(
   database: Database,
   board: Board,

@@ -1,9 +1,8 @@
-/** How long a passage becomes, in characters: what a result shows of a text. */
 const longest = 240;
 
 /**
- * A text in pieces that a result can show: whole sentences while they are short enough, and words
- * where they are not. A dot stands where a line ended without saying so, as headings and cells do.
+ * Splits a text into passages: whole sentences, or words if a sentence is too long. Lines without
+ * final punctuation, such as headings, get a full stop.
  */
 export function passagesOf(text: string): string[] {
   const pieces = text.split("\n").flatMap((line) => {

@@ -11,8 +11,8 @@ type Wanted = z.input<(typeof endpoint)["query"]>;
 type Results = z.output<(typeof endpoint)["response"]>;
 
 /**
- * The documents that have all the words of `q`, or if there are none, those that have some of them.
- * `q` is read as `websearch_to_tsquery` reads it: "a phrase", `or`, and `-` before an unwanted word.
+ * Documents with all words of `q`, or without any, with some of them. `q` has the syntax of
+ * `websearch_to_tsquery`: "a phrase", `or`, and `-` before an unwanted word.
  */
 export async function searchContent(
   database: Database,
@@ -20,10 +20,10 @@ export async function searchContent(
   locale: Locale,
 ): Promise<Results> {
   const last = idOfCursor(cursor);
-  // A format character, such as a soft hyphen, is not seen and is no part of a word.
   const seen = q.replaceAll(/\p{Cf}/gu, "");
   const folded = foldText(seen.normalize("NFC"), locale);
-  // PostgreSQL fails at many of them in a row: a minus counts before a word or a phrase.
+  // PostgreSQL fails at many consecutive minus signs; a minus is valid only before a word or a
+  // phrase.
   const typed = folded.replaceAll(/-(?![\p{L}\p{N}"])/gu, " ").trim();
   if (!typed) return { found: [], partial: false, next: null };
   const rows = await select(database, tsquery(typed, configurations[locale]), last, locale);
@@ -35,14 +35,13 @@ export async function searchContent(
   };
 }
 
-/** What was typed as a query; its last word may be the beginning of one. */
 function tsquery(typed: string, configuration: string): SQL {
   const read = (words: string) =>
     sql`websearch_to_tsquery(${configuration}::regconfig, ${words}::text)`;
   const words = typed.split(/\s+/);
   const word = words.at(-1) ?? "";
   if (word.length < 3 || !words.every((each) => /^[\p{L}\p{N}]+$/u.test(each))) return read(typed);
-  // A word that says nothing, such as "the", is no beginning either.
+  // A stop word such as "the" is not a prefix.
   return sql`case when numnode(${read(word)}) = 0 then ${read(typed)}
     else ${read(typed)} || (${read(words.slice(0, -1).join(" "))} && to_tsquery('simple', ${`${word}:*`}::text)) end`;
 }
@@ -57,13 +56,13 @@ type Row = {
   communityName: string;
   course: string | null;
   courseTitle: string | null;
-  /** The passage that fits best, and its folded form with marks; null where only the title fits. */
+  /** The best passage, and its normalised form with marks; null if only the title matches. */
   passage: string | null;
   marked: string | null;
   partial: boolean;
 };
 
-/** Only what is shown is marked, and only in a few lines: that is what takes the time. */
+/** Marking is slow, so only the shown rows and a few lines are marked. */
 async function select(
   database: Database,
   query: SQL,

@@ -7,13 +7,8 @@ import { searchDocuments, searchPassages } from "../../db/schema/index.ts";
 import { passagesOf } from "./passages.ts";
 import { configurations, foldText } from "./search-language.ts";
 
-/**
- * Counts what this file and those that it uses make of a document. Who changes that counts it on,
- * so that all documents are written anew.
- */
 const version = 1;
 
-/** Makes what readers search match the documents. What has not changed stays as it is. */
 export async function writeSearchDocuments(
   tx: Transaction,
   documents: readonly CatalogueDocument[],
@@ -42,7 +37,7 @@ function inLanguage(
   { kind, community, course, id, title, summary, text }: CatalogueDocument,
   locale: Locale,
 ) {
-  // A letter and its accent are one character, also where an author's file has them apart.
+  // NFC: accents are composed, whatever the source file has.
   const words = (each: Record<Locale, string>) => each[locale].normalize("NFC");
   return {
     locale,
@@ -70,7 +65,7 @@ async function write(
     .values({
       ...document,
       digest,
-      // The title's words as they are too, for who types the beginning of one.
+      // Unstemmed title words too, for prefix search.
       words: sql`setweight(${stems(title)} || to_tsvector('simple', ${title}), 'A')
         || setweight(${stems(summary)}, 'B') || ${stems(foldText(text, locale))}`,
     })

@@ -4,21 +4,18 @@ import { sessions } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 import { isLive } from "./find-session.ts";
 
-/** How long one instance has a renewal to itself. One that fails or stops is followed by another. */
+/** Only one instance renews a session within this time. Another one retries after a failure. */
 const lease = sql`interval '15 seconds'`;
 
-/**
- * After a renewal, a browser may have sent further requests with its former cookie. They need no
- * renewal of their own.
- */
+/** Requests sent with the previous cookie shortly after a renewal need no renewal. */
 const rest = sql`interval '1 minute'`;
 
 const isUnderWay = sql<boolean>`coalesce(${sessions.renewingUntil} > now(), false)`;
 const isDone = sql<boolean>`coalesce(${sessions.renewedAt} > now() - ${rest}, false)`;
 
 /**
- * Lets one of many who ask at the same time renew a session's tokens. The row's lock decides who.
- * Throws `unauthenticated` for a session that has ended: then the identity service is not asked.
+ * Lets one of several concurrent requests renew a session's tokens, by a row lock. Throws
+ * `unauthenticated` for an ended session, before the identity service is asked.
  */
 export const beginRenewal = async (
   database: Database,

@@ -12,16 +12,13 @@ export const readClock = async (database: Database): Promise<string> => {
   return row.now;
 };
 
-/**
- * Locks the sessions of this identity against other transactions that begin or end them, until the
- * transaction ends.
- */
+/** Advisory lock on the sessions of an identity until the end of the transaction. */
 export const lockSessionsOf = (transaction: Transaction, uid: string) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${uid}`}, 0))`);
 
 /**
- * What also stops a session that is being opened at this moment: it was verified before the account
- * was taken from whoever opens it.
+ * These reasons also refuse a session that is being opened: its tokens were verified before the
+ * account was recovered.
  */
 export const endingsOfAll = [
   "account-recovered",
@@ -30,8 +27,8 @@ export const endingsOfAll = [
 ] as const satisfies readonly SessionEnding[];
 
 /**
- * Whether all sessions of the account were ended at `since` or later, for one of these reasons. What
- * was read about it earlier is then out of date.
+ * True if all sessions were ended at `since` or later for one of these reasons. Account data that
+ * was read before is then outdated.
  */
 export const wasTakenSince = async (
   transaction: Transaction,
@@ -50,8 +47,8 @@ export const wasTakenSince = async (
 };
 
 /**
- * Ends every session of an identity. It adds a row without a usable secret, which tells a session
- * that is being opened at the same moment that it is too late.
+ * Ends every session of an identity. The added row without a usable secret also refuses sessions
+ * that are being opened at the same time.
  */
 export const endAllSessions = async (
   transaction: Transaction,
@@ -69,10 +66,7 @@ export const endAllSessions = async (
   });
 };
 
-/**
- * Ends what the API itself lets in by, for an owner who takes the account back. A change of the address
- * that was begun is not theirs.
- */
+/** Removes the API's own sign-in methods for account recovery, and the pending change of email. */
 export const endAllWaysIn = async (transaction: Transaction, uid: string): Promise<void> => {
   await endAllSessions(transaction, uid, "account-recovered");
   await removePasskeysOf(transaction, uid);
@@ -80,8 +74,8 @@ export const endAllWaysIn = async (transaction: Transaction, uid: string): Promi
 };
 
 /**
- * Removes the recovery codes of an identity, or those that were made at `since` or later. Codes stand
- * for second factors, and go with them: those of whoever had the account before would open a later one.
+ * Removes the recovery codes that were created at `since` or later, or all. They replace second
+ * factors, so an attacker's codes must not outlive them.
  */
 export const removeRecoveryCodesOf = async (
   transaction: Transaction,

@@ -7,7 +7,6 @@ import { hashSecret } from "./secret.ts";
 
 const ended = (ending: SessionEnding) => ({ endedAt: sql`now()`, ending });
 
-/** Ends one session for good; one that has ended, or never was, stays as it is. */
 export const endSession = async (database: Database, secret: string): Promise<void> => {
   await database
     .update(sessions)
@@ -15,10 +14,7 @@ export const endSession = async (database: Database, secret: string): Promise<vo
     .where(and(eq(sessions.secretHash, hashSecret(secret)), isNull(sessions.endedAt)));
 };
 
-/**
- * Ends one session of an identity by its row. One that has ended stays as it is. Throws `not-found`
- * for a session of somebody else.
- */
+/** Idempotent. Throws `not-found` for another member's session. */
 export const endOneSession = async (database: Database, uid: string, id: bigint): Promise<void> => {
   const own = and(eq(sessions.id, id), eq(sessions.uid, uid));
   const ending = await database
@@ -31,7 +27,6 @@ export const endOneSession = async (database: Database, uid: string, id: bigint)
   if (!known) throw new Refusal("not-found");
 };
 
-/** Ends every session of an identity but the one with this row. */
 export const endOtherSessions = async (
   database: Database,
   uid: string,
@@ -43,7 +38,6 @@ export const endOtherSessions = async (
     .where(and(eq(sessions.uid, uid), ne(sessions.id, kept), isNull(sessions.endedAt)));
 };
 
-/** Ends every session of an identity, but the one of `kept` where there is one. */
 export const endSessionsOf = async (
   database: Database,
   uid: string,

@@ -12,16 +12,13 @@ const isLiveBy = (secretHash: Buffer | Placeholder) =>
     gt(sessions.endsAt, sql`now()`),
   );
 
-/** The session that a secret opens, unless it has ended. */
 export const isLive = (secret: string) => isLiveBy(hashSecret(secret));
 
 export type FoundSession = {
   readonly id: bigint;
   readonly uid: string;
   readonly actor: Actor | null;
-  /** As `sessions.signed_in_at`, in seconds since 1970. */
   readonly signedInAt: number | null;
-  /** Whether its last use that was noted is more than a minute ago. */
   readonly isStale: boolean;
 };
 
@@ -40,10 +37,6 @@ const bySecret = prepared((database) =>
     .prepare("find_session"),
 );
 
-/**
- * Whose session a secret opens, and as which member they act; null for one that has ended or never
- * was.
- */
 export const findSession = async (
   database: Database,
   secret: string,

@@ -6,10 +6,11 @@ import { Refusal } from "../refusal.ts";
 import { addressColumns, restoreIfMoved } from "./restore-address.ts";
 
 /**
- * Removes an address from another member's row, because it belongs to this account now. The
- * identity service decides whose it is; the other member's row gets its own address with their next
- * token. Throws `unauthenticated` when the address is not this account's, because then the caller's
- * token is out of date, and when the other member was to lose it behind their back: they get it back.
+ * Removes an email from another member's row, because the identity service assigns it to this
+ * account. The other row is updated with that member's next token.
+ *
+ * Throws `unauthenticated` if the email is not this account's (the caller's token is outdated), and
+ * if the other member has proved it: that member gets it back.
  */
 export const freeAddress = async (
   database: Database,

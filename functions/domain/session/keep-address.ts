@@ -14,24 +14,22 @@ import { lockSessionsOf, removeRecoveryCodesOf, wasTakenSince } from "./end-all-
 import { addressColumns, mayChangeTo, restoreIfMoved } from "./restore-address.ts";
 
 type Seen = {
-  /** The secret of the session that goes on; null where none does. */
   readonly kept: string | null;
-  /** When the account was asked for, or earlier, by the database's clock. */
+  /** When the account was read, or earlier, by the database's clock. */
   readonly since: string;
-  /** Where the session is used that brought the news. */
   readonly place?: SessionPlace | undefined;
 };
 
 /**
- * Stores a member's address and whether it is verified, both together, as a new token says. When
- * the address is verified for the first time, earlier users of the account may not own the address.
- * So first every session except `kept`, and every sign-in method except the password and the
- * provider by which that session signed in, is removed; and so are second factors, unless an address of the account was proved before.
- * If that fails, the address stays unverified, and the next token tries again. The owner of an
- * address that is replaced hears of it there. If the account was recovered since it was asked for,
- * what it said then is kept no more: it could be a thief's address, to which later mails would go.
- * A proved address that was changed elsewhere is given back, and the caller refused as
- * `unauthenticated`. Answers whether the account's tokens were revoked by this.
+ * Stores the email and its verification from a new token. Returns true if the account's tokens were
+ * revoked.
+ *
+ * The first verification removes all other sessions and all sign-in methods except the password and
+ * the current provider, because an earlier user may not own the email. Second factors are removed
+ * too, unless an earlier email was proved. If this fails, the email stays unverified and the next
+ * token retries. The owner of a replaced email is notified there. Data read before an account
+ * recovery is ignored. A proved email that was changed elsewhere is restored, and the caller is
+ * refused as `unauthenticated`.
  */
 export const keepAddress = async (
   database: Database,
@@ -54,7 +52,7 @@ export const keepAddress = async (
   if (isSame && emailVerified === (user.emailVerifiedAt !== null)) return false;
 
   if (!isSame) await freeAddress(database, identity, { uid, email });
-  // A second factor was added by whoever had a proved address; nobody loses it by proving a new one.
+  // The owner of a proved email added the second factor, so it stays.
   const keepsFactors = user.emailVerifiedAt !== null;
   if (emailVerified) await identity.reclaim(uid, { keepsFactors, keep: signedInBy });
   return transact(database, async (transaction) => {
@@ -65,7 +63,8 @@ export const keepAddress = async (
       await removePasskeysOf(transaction, uid);
       if (!keepsFactors) await removeRecoveryCodesOf(transaction, uid);
     }
-    // In one statement with the former address, or two that see the same news would both tell it.
+    // The former email is part of the condition, so that of two concurrent requests one sends the
+    // mail.
     const [replaced] = await transaction
       .update(users)
       .set({ email, emailVerifiedAt: emailVerified ? sql`now()` : null, expectedEmail: null })
@@ -73,9 +72,9 @@ export const keepAddress = async (
       .returning({ id: users.id });
     if (replaced && !isSame && user.email !== "") {
       const to = user.emailVerifiedAt ? user.email : "";
-      // Whoever it leaves now was perhaps a thief, and gets no link to come again.
+      // The replaced email may be an attacker's, so its mail has no link to revert this change.
       const isFinal = await leadsBack(transaction, user.id, email);
-      // Not by the site's page, so by a mail of the identity service that takes a change back.
+      // The change was made by the identity service's recovery mail, not by this site.
       if (isFinal && email !== user.expectedEmail)
         await disavowLeaving(transaction, user.id, email);
       const change = "email-changed" as const;
@@ -86,8 +85,8 @@ export const keepAddress = async (
 };
 
 /**
- * The token with which a session goes on whose tokens `keepAddress` has revoked. None for an account
- * with a second factor, which the token would go around: its owner logs in again.
+ * The token that continues a session after `keepAddress` revoked its tokens. Null for an account
+ * with a second factor, because the token would bypass it: the owner logs in again.
  */
 export const tokenAfterRevocation = async (
   identity: Identity,

@@ -3,10 +3,6 @@ import { mostListedSessions, type ListedSession } from "../../contract/session.t
 import type { Database } from "../../db/connect.ts";
 import { sessions } from "../../db/schema/index.ts";
 
-/**
- * The sessions of an identity that have not ended: first the one that asks, then those that were
- * used last.
- */
 export const listSessions = async (
   database: Database,
   { uid, id }: { uid: string; id: bigint },

@@ -3,15 +3,14 @@ import type { Database } from "../../db/connect.ts";
 import { sessions } from "../../db/schema/index.ts";
 import { isLive, type FoundSession } from "./find-session.ts";
 
-/** What a session's row says once it was used with a cookie of this sign-in. */
 export const usedWith = (signedInAt: number) => ({
   lastUsedAt: sql`now()`,
   signedInAt: sql`greatest(${sessions.signedInAt}, to_timestamp(${signedInAt}))`,
 });
 
 /**
- * Notes that a session was used, for `createRecheck`: at most once a minute, and at once where
- * its owner has signed in anew.
+ * Records a session's use for `createRecheck`: at most once a minute, and at once after a new
+ * log-in.
  */
 export const noteUse = async (
   database: Database,

@@ -12,7 +12,6 @@ import { endSessionsOf } from "./end-sessions.ts";
 import { keepAddress, tokenAfterRevocation } from "./keep-address.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
-/** Deletes a few rows that ended long ago. Each new session does this, so no job is needed. */
 const forgetOld = (database: Database) =>
   database.execute(sql`
     delete from ${sessions} where id in (
@@ -23,8 +22,8 @@ const hasProfile = async (transaction: Transaction, uid: string): Promise<boolea
   (await transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid))).length > 0;
 
 /**
- * Begins a session of an identity and answers its secret, which is not stored. `signedInAt` is in
- * seconds since 1970.
+ * Creates a session and returns its secret; only a hash is stored. `signedInAt` is in seconds since
+ * 1970.
  */
 export const insertSession = async (
   database: Database | Transaction,
@@ -48,7 +47,6 @@ export const insertSession = async (
   return { secret, endsAt: session.endsAt };
 };
 
-/** Tells the owner, if there is a profile yet, that a browser has logged in that never did before. */
 const noteNewDevice = async (
   transaction: Transaction,
   uid: string,
@@ -60,7 +58,7 @@ const noteNewDevice = async (
 
 type Opening = { cookie: string; place?: SessionPlace | undefined; isNewDevice?: boolean };
 
-/** Opens the session of a new cookie. Throws `unauthenticated` and `identity-unavailable`. */
+/** Throws `unauthenticated` and `identity-unavailable`. */
 export const openSession = async (
   database: Database,
   identity: Identity,
@@ -69,20 +67,19 @@ export const openSession = async (
   const since = await readClock(database);
   const account = await identity.verify(cookie);
   const revoked = await keepAddress(database, identity, account, { kept: null, since, place });
-  // Before the row is made: where this fails, nobody learns the row's secret.
+  // Before the insert: if this fails, no session is created.
   const signInToken = revoked ? await tokenAfterRevocation(identity, account.uid) : null;
   const opened = await transact(database, async (transaction) => {
     await lockSessionsOf(transaction, account.uid);
     if (await wasTakenSince(transaction, account.uid, since)) throw new Refusal("unauthenticated");
     if (isNewDevice) await noteNewDevice(transaction, account.uid, place);
-    // The account was recovered after its passkey was checked, and before the sign-in.
+    // The account was recovered between the passkey check and the sign-in.
     if (account.byPasskey && !(await hasPasskey(transaction, account.uid)))
       throw new Refusal("unauthenticated");
-    // Without a profile, nothing tells whether the address was verified before this sign-in: whoever
-    // came earlier may be a stranger.
+    // Without a profile, earlier verification is unknown: an earlier user of the account may not be
+    // the owner.
     if (account.emailVerified && !(await hasProfile(transaction, account.uid)))
       await endSessionsOf(transaction, account.uid, "address-verified");
-    // If the account's tokens were revoked, the sign-in time is unknown until new tokens are made.
     return insertSession(transaction, account.uid, revoked ? null : account.signedInAt, place);
   });
   await forgetOld(database);

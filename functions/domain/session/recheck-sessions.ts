@@ -8,24 +8,19 @@ import { endSessionsOf } from "./end-sessions.ts";
 import { keepAddress } from "./keep-address.ts";
 import { readClock } from "./end-all-sessions.ts";
 
-/** Accounts that are asked for in one call. */
 const batch = 100;
 
-/** A use is noted once a minute, and the job runs once a minute. */
+/** Uses are recorded once a minute, and the job runs once a minute. */
 const active = sql`${sessions.lastUsedAt} > now() - interval '2 minutes'`;
 
-/**
- * The active accounts after `uid`, in the order of uids, with what must be compared with the
- * service.
- */
 const readActive = (database: Database, uid: string) =>
   database
     .select({
       uid: sessions.uid,
-      /** The earliest sign-in of their sessions, in seconds since 1970; null where none is known. */
+      /** In seconds since 1970; null if unknown. */
       signedInAt: sql<number | null>`extract(epoch from min(${sessions.signedInAt}))::float8`,
       isUnverified: sql<boolean>`bool_or(${users.id} is not null and ${users.emailVerifiedAt} is null)`,
-      /** The member's address; null without a profile, empty where it is another account's. */
+      /** Null without a profile; empty if another account has the email. */
       email: sql<string | null>`min(${users.email})`,
     })
     .from(sessions)
@@ -49,7 +44,7 @@ const endRevoked = (database: Database, uid: string, validSince: number) =>
       ),
     );
 
-/** Keeps what was done to an address elsewhere; what is refused is tried again by the next run. */
+/** Stores an email change made elsewhere. A refused change is retried by the next run. */
 const keepNews = async (
   database: Database,
   identity: Identity,
@@ -71,7 +66,7 @@ const recheck = async (
   news: { readonly before: ReadonlySet<string>; readonly now: Set<string>; readonly since: string },
 ): Promise<void> => {
   if (account === undefined) return;
-  // An account that is missing in the answer about many is asked for alone, to be certain.
+  // Missing accounts in a batch are asked for individually, to be certain.
   if (account === null) {
     if ((await identity.find(uid)) === null) await endSessionsOf(database, uid, "account-deleted");
     return;
@@ -82,18 +77,17 @@ const recheck = async (
   const isMoved = Boolean(email) && account.email !== "" && account.email !== email;
   if (!isMoved && !(isUnverified && account.emailVerified)) return;
   news.now.add(uid);
-  // No session is left that would bring the new address, and its owner must hear of it.
+  // No session remains that could store the new email, and the owner must be notified.
   const isLast = isMoved && isRevoked;
   if (isLast || news.before.has(uid)) await keepNews(database, identity, account, news.since);
 };
 
 /**
- * Makes the job that compares the sessions of the last two minutes with the identity service, which
- * does not report its changes. A run ends the sessions of accounts that were disabled or
- * deleted and those whose tokens were revoked, and stops what such accounts claimed and was not paid. It keeps an address that two runs in a row found
- * verified or changed: what is done here is kept by the renewal that follows. Several jobs at once do
- * each other no harm. A run throws `identity-unavailable`, and ends none then; it throws the first
- * failure of an account when it has looked at all the others.
+ * Creates the job that compares recently used sessions with the identity service, which does not
+ * report changes. A run ends sessions of disabled, deleted and revoked accounts and stops their
+ * unpaid claims. It stores an email change that two consecutive runs found; a change made here is
+ * stored by the session's renewal. Safe to run concurrently. A run throws `identity-unavailable`
+ * without ending sessions, or the first failure of an account after checking all others.
  */
 export const createRecheck = (database: Database, identity: Identity): (() => Promise<void>) => {
   let before = new Set<string>();

@@ -10,17 +10,17 @@ import { addressColumns, restoreIfMoved } from "./restore-address.ts";
 
 type Recovery = {
   readonly email: string;
-  /** Whether the password goes as well: whoever took the account may have chosen it. */
+  /** An attacker may have set the password. */
   readonly withPassword?: boolean | undefined;
   readonly place?: SessionPlace | undefined;
 };
 
 /**
- * Gives an account to the person who has proved that they read the mail of its address: ends every
- * session, and removes every sign-in method, passkeys too, the password only with `withPassword`; otherwise they
- * have just set it. A second factor stays where the address was proved before, unless the password
- * goes as well: reading its owner's mail must not be enough. They hear of it by mail. If the address
- * has no account, nothing happens. Throws `identity-unavailable`.
+ * Gives an account to the person who proved access to its mailbox: ends every session and removes
+ * every sign-in method including passkeys, the password only with `withPassword`; otherwise they
+ * have just set it. Second factors stay if the email was proved before and the password stays,
+ * because access to the mailbox must not bypass them. Notifies the owner by mail. Does nothing
+ * without an account. Throws `identity-unavailable`.
  */
 export const recoverAccount = async (
   database: Database,
@@ -53,10 +53,9 @@ export const recoverAccount = async (
 };
 
 /**
- * Prepares an account for the person who is about to prove its address by a mail's link. As long as
- * nobody has proved it, a stranger may have signed up with the address: their sessions and passkeys
- * end, and their password opens it no more. An account whose address is proved stays as it is, and one
- * that has lost it behind its member's back has it again. Throws
+ * Prepares an account for log-in by a mail's link. If its email was never proved, another person
+ * may have signed up with it: their sessions, passkeys and password are removed. A proved account
+ * stays unchanged; a proved email that was changed elsewhere is restored. Throws
  * `identity-unavailable`.
  */
 export const claimAddress = async (
@@ -76,7 +75,7 @@ export const claimAddress = async (
     .select(addressColumns)
     .from(users)
     .where(eq(users.uid, account.uid));
-  // Its member has proved another address: what comes by the link is no way into their account.
+  // The member proved another email, so this link does not open their account.
   if (holder && (await restoreIfMoved(database, identity, holder))) return;
   await identity.reclaim(account.uid, { password: true });
   await transact(database, async (transaction) => {

@@ -11,10 +11,9 @@ import { readClock } from "./end-all-sessions.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
 /**
- * Lets a session go on under a new cookie of its identity. Its end stays where it was. Where its
- * owner has confirmed who they are, or proved the address, it goes on under a new secret: a copy of
- * its former cookie opens nothing any more. Throws `unauthenticated` for one that has ended or is
- * another identity's, and `identity-unavailable`.
+ * Continues a session with a new cookie of its identity; its end time stays. After a new log-in or
+ * a proved email it gets a new secret, so that a copy of the old cookie becomes invalid. Throws
+ * `unauthenticated` for an ended session or another identity's, and `identity-unavailable`.
  */
 export const renewSession = async (
   database: Database,
@@ -38,10 +37,8 @@ export const renewSession = async (
   if (account.uid !== session.uid) throw new Refusal("unauthenticated");
   const revoked = await keepAddress(database, identity, account, { kept: secret, since, place });
   const next = isConfirmed || revoked ? newSecret() : null;
-  // It may have ended meanwhile, in which case nothing is renewed.
   const [renewed] = await database
     .update(sessions)
-    // If the account's tokens were revoked, the sign-in time is unknown until new tokens are made.
     .set({
       ...usedWith(account.signedInAt),
       ...(revoked && { signedInAt: null }),

@@ -2,8 +2,8 @@ import { recentLogIn } from "../../contract/session.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Throws `recent-login-required` unless the owner of a session has logged in, or confirmed that it is
- * them, a short time ago. Whoever finds an open browser must not be able to take the account over.
+ * Throws `recent-login-required` unless the owner logged in or confirmed recently. An unattended
+ * browser must not be enough to take over the account.
  */
 export function requireRecentLogIn(
   { signedInAt }: { readonly signedInAt: number },

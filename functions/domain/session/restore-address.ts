@@ -10,13 +10,11 @@ import { stopPayouts } from "../wallet/write-address.ts";
 import { endAllWaysIn, lockSessionsOf, removeRecoveryCodesOf } from "./end-all-sessions.ts";
 
 /**
- * The identity service changes an address for whoever has a code that it once mailed, however long ago
- * and whoever has proved the address since, and for whoever knows the password. So the address of an
- * account that was proved is changed by this site's page alone, which says so first (`expectAddress`);
- * any other change is taken back.
+ * The identity service changes an email for any holder of a code that it once mailed, and for
+ * anyone who knows the password. Therefore a proved email may be changed only by this site's page,
+ * which calls `expectAddress` first. Any other change is reverted.
  */
 
-/** What is asked of a member. */
 export const addressColumns = {
   id: users.id,
   uid: users.uid,
@@ -29,7 +27,7 @@ type Member = Pick<
   "id" | "uid" | "email" | "emailVerifiedAt" | "expectedEmail"
 >;
 
-/** Whether a member's account may change to this address: nobody has proved the present one, too. */
+/** True if the account's email may change to this one. An unproved email may always change. */
 export const mayChangeTo = async (
   database: Database,
   { id, email, emailVerifiedAt, expectedEmail }: Member,
@@ -40,17 +38,13 @@ export const mayChangeTo = async (
   next === expectedEmail ||
   leadsBack(database, id, next);
 
-/**
- * Notes the address that a member with a proved one is about to change to, unless their session has
- * ended meanwhile.
- */
+/** Stores the email that a member is about to change to, unless the session has ended. */
 export const expectAddress = (
   database: Database,
   { uid, id }: { readonly uid: string; readonly id: bigint },
   email: string,
 ): Promise<void> =>
   transact(database, async (transaction) => {
-    // A recovery that comes in between ends the session: nothing is expected after it.
     await lockSessionsOf(transaction, uid);
     const live = transaction
       .select({ uid: sessions.uid })
@@ -63,9 +57,9 @@ export const expectAddress = (
   });
 
 /**
- * Gives an account back to whoever reads the mail of an address, and stops what a thief has begun with
- * it, here and at the identity service. `since` is when the thief may have come; what stands for a
- * second factor stays if it is older. Answers whether the address could be given back.
+ * Restores an account to the owner of an email and reverts an attacker's changes, here and at the
+ * identity service. `since` is the earliest time of the attack; older second factors and recovery
+ * codes stay. Returns false if the email could not be restored.
  */
 export const giveBackAccount = async (
   database: Database,
@@ -82,9 +76,9 @@ export const giveBackAccount = async (
     await removeRecoveryCodesOf(transaction, uid, keepsFactors ? since : undefined);
     await keepAccount(transaction, id);
     await stopPayouts(transaction, id);
-    // A download that is under way ends as well.
+    // This also aborts a running download.
     await transaction.delete(dataExports).where(eq(dataExports.userId, id));
-    // What waits for another address was told to a thief.
+    // Queued mails to other addresses may go to the attacker.
     await transaction
       .delete(mails)
       .where(
@@ -95,7 +89,7 @@ export const giveBackAccount = async (
           isNull(mails.givenUpAt),
         ),
       );
-    // The identity service has just taken it from whoever had it.
+    // The identity service has just removed the email from that account.
     if (isTheirs)
       await transaction
         .update(users)
@@ -111,8 +105,7 @@ export const giveBackAccount = async (
 };
 
 /**
- * Takes a change of a proved address back that did not come from this site. Answers whether there was
- * one.
+ * Reverts a change of a proved email that this site did not make. Returns true if there was one.
  */
 export const restoreIfMoved = async (
   database: Database,

@@ -23,8 +23,8 @@ import { lockMembers } from "../reward/lock-members.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Submits work on a challenge, joins its community, sets aside what it promises to pay, opens its
- * feedback bounty, and clears the draft. The same form by the same author answers the submission that it made.
+ * Submits work, joins the community, reserves the rewards, opens the feedback bounty and deletes
+ * the draft. Idempotent per form: a repeated form returns its submission.
  *
  * @throws Refusal not-found, challenge-closed, format-not-accepted, open-submission-exists,
  * challenge-passed, submission-withdrawn
@@ -43,8 +43,8 @@ export async function createSubmission(
     await requireChallengeToSolve(database, actor, challengeId, created);
     const rendered = await render(created.text);
     return await transact(database, async (tx) => {
-      // Submissions of one member wait for each other, so that what they have set aside is counted, and
-      // for a correction that passes a former one.
+      // Serializes a member's submissions with each other, so that reservations are counted, and
+      // with corrections of earlier ones.
       await lockMembers(tx, [actor.userId]);
       const replayed = await findByKey(tx, actor, key);
       if (replayed) return replayed;
@@ -67,7 +67,7 @@ export async function createSubmission(
       return { id: id.toString() };
     });
   } catch (error) {
-    // The same form was sent twice at the same time, and the other request has made the submission.
+    // A concurrent request with the same form created the submission.
     const made = await findByKey(database, actor, key);
     if (made) return made;
     if (violates(error, "one_open_submission")) throw new Refusal("open-submission-exists");
@@ -75,19 +75,13 @@ export async function createSubmission(
   }
 }
 
-/**
- * What a form is known by when it comes again: its own key together with what was written in it. A
- * browser that goes back shows the form with its former key, and what is written there then is
- * another submission.
- */
 function keyOf(challengeId: string, { key, format, text, ...rest }: NewSubmission): string {
   const link = "link" in rest ? rest.link : null;
   const said = JSON.stringify([key, challengeId, format, text, link]);
-  // A UUID has as many digits.
   return createHash("sha256").update(said).digest("hex").slice(0, 32);
 }
 
-/** The submission that a form has made. Throws `submission-withdrawn` when it was taken back. */
+/** Throws `submission-withdrawn` if it was withdrawn. */
 async function findByKey(
   database: Database | Transaction,
   actor: Actor,
@@ -103,7 +97,6 @@ async function findByKey(
 
 type OpenChallenge = typeof challenges.$inferSelect;
 
-/** The challenge, where the actor may submit this on it now. */
 async function requireChallengeToSolve(
   database: Database | Transaction,
   actor: Actor,
@@ -146,10 +139,6 @@ async function refuseSecond(
     throw new Refusal("open-submission-exists");
 }
 
-/**
- * When feedback on a submission that is made now closes, and with it its bounty: in whole seconds,
- * as people read it.
- */
 const feedbackDeadline = ({ reviewDays }: OpenChallenge) =>
   sql`date_trunc('second', now()) + make_interval(days => ${reviewDays})`;
 

@@ -12,8 +12,8 @@ import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
 
 /**
- * Replaces what was submitted and keeps the former version, until a review starts. The same text
- * and link make no new version; their language can be corrected.
+ * Replaces the content and keeps the former version, until a review starts. Unchanged content
+ * creates no version, but its language can be corrected.
  *
  * @throws Refusal not-found, not-author, submission-withdrawn, review-started, format-not-accepted,
  * revision-limit
@@ -55,10 +55,7 @@ export async function editSubmission(
   });
 }
 
-/**
- * The version that an edit writes: a new one, or the current one where only the language differs;
- * null where nothing does.
- */
+/** A new version, the current one if only the language differs, or null. */
 async function versionToWrite(
   database: Database | Transaction,
   actor: Actor,

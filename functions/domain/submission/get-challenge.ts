@@ -20,7 +20,6 @@ import { moneyOf } from "../wallet/money-of.ts";
 import { getSubmission } from "./get-submission.ts";
 import { selectSummaries } from "./summaries.ts";
 
-/** How many of the best submissions a challenge shows. */
 const bestShown = 2;
 
 const challengeById = prepared((database) =>
@@ -49,7 +48,6 @@ const criteriaOf = prepared((database) =>
 
 const allTokens = prepared((database) => database.select().from(tokens).prepare("all_tokens"));
 
-/** A challenge, with how `actor` stands to it. Throws `not-found`. */
 export async function getChallenge(
   database: Database,
   actor: Actor | null,

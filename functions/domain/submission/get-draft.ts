@@ -7,10 +7,6 @@ import { formatOf } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { requireChallenge } from "./require-challenge.ts";
 
-/**
- * What the actor has typed for a challenge and not yet submitted; nobody else can read it. Throws
- * `not-found`.
- */
 export async function getDraft(
   database: Database,
   actor: Actor,

@@ -35,7 +35,6 @@ import { selectSummaries } from "./summaries.ts";
 
 const reviewer = alias(users, "reviewer");
 
-/** What passing has earned, less what a correction took back; null where that is nothing. */
 async function rewardOf(
   database: Database | Transaction,
   submissionId: bigint,
@@ -59,7 +58,6 @@ async function rewardOf(
   return first && sum > 0n ? moneyOf(first.token, first.decimals, sum) : null;
 }
 
-/** The corrections of an evaluation, newest first. */
 async function listCorrections(
   database: Database | Transaction,
   submissionId: bigint,
@@ -125,10 +123,6 @@ async function getEvaluation(
   };
 }
 
-/**
- * One submission, with how `actor` stands to it. Throws `not-found`, and `submission-withdrawn` for
- * everybody but its author.
- */
 export async function getSubmission(
   database: Database | Transaction,
   actor: Actor | null,
@@ -235,7 +229,6 @@ async function standing(
     passed:
       author && state === "passed"
         ? {
-            // Passing earns as much reputation as the work got points.
             reputation: points ?? 0,
             next: await nextChallenge(database, actor.userId, challenge.id, locale),
           }
@@ -243,7 +236,9 @@ async function standing(
   };
 }
 
-/** Whether somebody corrects an evaluation, and as what; the act has the last word. */
+/**
+ * Whether and in which role the actor may correct. Only for display: the operation checks again.
+ */
 function mayCorrect(
   actor: Actor,
   isReviewing: boolean,

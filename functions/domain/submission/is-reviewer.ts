@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../db/connect.ts";
 import { reviewers } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 
-/** Whether a member has the role of a reviewer in a community. The role of an admin does not count. */
+/** The admin role does not count. */
 export async function isReviewer(
   database: Database | Transaction,
   actor: Actor | null,

@@ -8,23 +8,14 @@ import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseWithdrawn } from "./refuse-withdrawn.ts";
 
-/**
- * Bytes of HTML that the versions have together: of the current one, and of as much again for those
- * before it.
- */
+/** Bytes of HTML for all versions: room for the current one, and the same again for the others. */
 const mostHtml = 2 * mostBytes(limits.submissionText);
 
-/**
- * The HTML of a version, null where the newer ones leave it no room: it is shown as it was typed.
- */
+/** Null if newer versions use up the limit; the version is then shown as typed. */
 const html = sql<string | null>`case
   when sum(octet_length(${submissionRevisions.html})) over (order by ${submissionRevisions.number} desc) <= ${mostHtml}
   then ${submissionRevisions.html} end`;
 
-/**
- * Every version of a submission, newest first. Throws `not-found`, and `submission-withdrawn` for
- * everybody but its author.
- */
 export async function listRevisions(
   database: Database,
   actor: Actor | null,

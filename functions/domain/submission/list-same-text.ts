@@ -5,12 +5,11 @@ import type { Database, Transaction } from "../../db/connect.ts";
 import { submissions } from "../../db/schema/index.ts";
 import { selectSummaries } from "./summaries.ts";
 
-/** How many are shown; a reviewer who sees five knows enough. */
 const most = 5;
 
 /**
- * The newest submissions that say the same as one, by whomever and wherever, but for the author's earlier
- * ones on the same challenge.
+ * The newest submissions with the same text, by any author, except the author's earlier ones on the
+ * same challenge.
  */
 export const listSameText = (
   database: Database | Transaction,

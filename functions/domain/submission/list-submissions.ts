@@ -13,10 +13,9 @@ type Query = { cursor?: string };
 type InLanguage = Query & { language?: Locale };
 type PageOfSubmissions = { submissions: SubmissionSummary[]; next: string | null };
 
-/** Whether it is shown to others than its author. */
 const isShown = ne(submissions.state, "withdrawn");
 
-/** Everybody's submissions of a challenge, or those in a language, newest first. Throws `not-found`. */
+/** Newest first, in one language if given. Throws `not-found`. */
 export async function listChallengeSubmissions(
   database: Database,
   challengeId: string,
@@ -32,7 +31,6 @@ export async function listChallengeSubmissions(
   return listNewestFirst(database, where, query, locale);
 }
 
-/** Everybody's submissions in a community, newest first. Throws `not-found`. */
 export async function listCommunitySubmissions(
   database: Database,
   slug: string,
@@ -43,7 +41,6 @@ export async function listCommunitySubmissions(
   return listNewestFirst(database, and(eq(submissions.communityId, id), isShown), query, locale);
 }
 
-/** The actor's own submissions, newest first, withdrawn ones too. */
 export const listViewerSubmissions = (
   database: Database,
   { userId }: Actor,
@@ -52,10 +49,6 @@ export const listViewerSubmissions = (
 ): Promise<PageOfSubmissions> =>
   listNewestFirst(database, eq(submissions.authorId, userId), query, locale);
 
-/**
- * A page of the submissions that meet `where`, newest first; it goes on below `cursor`, the id of
- * the last one seen.
- */
 async function listNewestFirst(
   database: Database,
   where: SQL | undefined,

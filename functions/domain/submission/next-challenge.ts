@@ -6,7 +6,6 @@ import { challenges, communities, courses, submissions } from "../../db/schema/i
 import { localized } from "../localized.ts";
 import { isAnswer } from "./summaries.ts";
 
-/** Where a challenge stands in the authored order. */
 const placeOf = (database: Database | Transaction, challengeId: string) =>
   database
     .select({
@@ -22,10 +21,9 @@ const placeOf = (database: Database | Transaction, challengeId: string) =>
     .as("here");
 
 /**
- * The challenge that comes after a given one in the authored order, among those that are open and
- * that the member has neither passed nor submitted work on. The order goes round: after the last
- * challenge of a community comes its first one, and then the next community. Null when none is
- * left.
+ * The next open challenge in authored order that the member has neither passed nor submitted. Wraps
+ * around: after a community's last challenge comes its first, then the next community. Null if none
+ * is left.
  */
 export async function nextChallenge(
   database: Database | Transaction,

@@ -1,7 +1,7 @@
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Throws `submission-withdrawn` for everybody but the author: nobody else sees it any more. */
+/** Throws `submission-withdrawn` unless the actor is the author. */
 export function refuseWithdrawn(
   { state, authorId }: { state: string; authorId: bigint },
   actor: Actor | null,

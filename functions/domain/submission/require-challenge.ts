@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { challenges } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Throws `not-found` when there is no such challenge, or it is retired. */
+/** Throws `not-found` for an unknown or retired challenge. */
 export async function requireChallenge(database: Database, id: string): Promise<void> {
   const found = await database
     .select({ id: challenges.id })

@@ -6,7 +6,6 @@ import { drafts } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { requireChallenge } from "./require-challenge.ts";
 
-/** Keeps a draft in place of the former one. Throws `not-found`. */
 export async function saveDraft(
   database: Database,
   actor: Actor,

@@ -18,20 +18,15 @@ import { pageSize } from "../keyset-paging.ts";
 
 const excerptLength = 200;
 
-/**
- * Whether a submission waits for its evaluation. The text must be that of the partial indexes, or
- * PostgreSQL does not use them.
- */
+/** The text must equal that of the partial indexes; otherwise PostgreSQL does not use them. */
 export const isUnevaluated = sql`${submissions.state} in ('submitted', 'in-review')`;
 
-/** Whether a submission answers its challenge: its author does not have to submit another one. */
+/** The author does not need another submission for the challenge. */
 export const isAnswer = sql`${submissions.state} not in ('not-passed', 'withdrawn')`;
 
-/** The beginning of a text, or the link where there is no text. */
 export const excerptOf = ({ text, link }: typeof submissions | typeof feedback) =>
   sql<string>`left(coalesce(nullif(${text}, ''), ${link}), ${excerptLength})`;
 
-/** What every list of submissions shows. */
 const summaryColumns = (locale: Locale) => ({
   id: submissions.id,
   ...personColumns(),
@@ -48,10 +43,6 @@ const summaryColumns = (locale: Locale) => ({
   submittedAt: submissions.submittedAt,
 });
 
-/**
- * Submissions that meet `where`, in the order given, one more than a page holds so that its caller
- * sees whether there is a next one.
- */
 export async function selectSummaries(
   database: Database | Transaction,
   locale: Locale,

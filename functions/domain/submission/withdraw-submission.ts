@@ -11,10 +11,9 @@ import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
 
 /**
- * Takes a submission back, before its review and before anybody has given feedback. The row stays,
- * so that its form cannot make another submission when it is sent again. Nobody but its author sees
- * it any more. Its text becomes the draft, unless the author has a newer one. Withdrawing again
- * changes nothing.
+ * Withdraws a submission before its review and before any feedback. The row stays, so that a
+ * repeated form does not create it again; only the author can see it. The text becomes the draft
+ * unless a newer one exists. Idempotent.
  *
  * @throws Refusal not-found, not-author, submission-withdrawn, review-started, already-evaluated,
  * submission-has-feedback, withdrawal-limit
@@ -48,7 +47,6 @@ export async function withdrawSubmission(
 
 type Row = typeof submissions.$inferSelect;
 
-/** The actor's submission, which reviews, feedback and edits wait for. */
 async function lockOwn(tx: Transaction, actor: Actor, submissionId: bigint): Promise<Row> {
   const [submission] = await tx
     .select()
@@ -60,14 +58,13 @@ async function lockOwn(tx: Transaction, actor: Actor, submissionId: bigint): Pro
   throw new Refusal(submission.state === "withdrawn" ? "submission-withdrawn" : "not-author");
 }
 
-/** What others have put work into stays. */
 function refuseIfCounted({ state, points, feedbackCount }: Row): void {
   if (points !== null) throw new Refusal("already-evaluated");
   if (state !== "submitted") throw new Refusal("review-started");
   if (feedbackCount > 0) throw new Refusal("submission-has-feedback");
 }
 
-/** Each withdrawn submission stays as a row, so one member makes only so many of them. */
+/** Withdrawn submissions stay as rows, so their number is limited. */
 async function refuseIfOften(tx: Transaction, { authorId, challengeId }: Row): Promise<void> {
   const withdrawn = await tx.$count(
     submissions,
@@ -80,7 +77,7 @@ async function refuseIfOften(tx: Transaction, { authorId, challengeId }: Row): P
   if (withdrawn >= limits.withdrawals) throw new Refusal("withdrawal-limit");
 }
 
-/** A language that nobody knows is guessed again when the draft is submitted. */
+/** An undetermined language is detected again when the draft is submitted. */
 async function keepAsDraft(
   tx: Transaction,
   { authorId, challengeId, format, text, link, language }: Row,

@@ -4,7 +4,6 @@ import { usernames } from "../../db/schema/index.ts";
 import { isFormer } from "./former-usernames.ts";
 import { isReserved } from "./reserved-usernames.ts";
 
-/** Whether a username could be taken now. */
 export const checkUsername = async (database: Database, username: string) => {
   const name = username.toLowerCase();
   const had = await database.$count(usernames, eq(usernames.name, name));

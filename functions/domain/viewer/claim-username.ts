@@ -7,10 +7,9 @@ import { isFormer } from "./former-usernames.ts";
 import { isReserved } from "./reserved-usernames.ts";
 
 /**
- * Gives a member a username for ever; a name that they had before is theirs already. When two
- * members ask for a name at once, the primary key of `usernames` decides. A member may have only a
- * few names, because nobody else can get them again. Throws `username-taken`, `username-reserved`,
- * `username-limit`.
+ * Assigns a username permanently; a member may take a former name back. The primary key of
+ * `usernames` decides between simultaneous requests. The number of names is limited, because other
+ * members can never get them. Throws `username-taken`, `username-reserved`, `username-limit`.
  */
 export const claimUsername = async (database: Database, userId: bigint, username: string) => {
   const name = username.toLowerCase();
@@ -22,7 +21,6 @@ export const claimUsername = async (database: Database, userId: bigint, username
   if (holder) throw new Refusal("username-taken");
   if (await isFormer(database, name)) throw new Refusal("username-taken");
   if (isReserved(username)) throw new Refusal("username-reserved");
-  // Locked, so that a member who asks for many at once gets no more.
   await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   const had = await database.$count(usernames, eq(usernames.userId, userId));
   if (had >= limits.usernames) throw new Refusal("username-limit");

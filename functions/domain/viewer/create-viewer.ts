@@ -12,7 +12,6 @@ import { claimUsername } from "./claim-username.ts";
 import { newReferralCode } from "./referral-code.ts";
 import { readViewer } from "./read-viewer.ts";
 
-/** An identity as the identity service tells it: who it is at that service, and its email. */
 type NewIdentity = { uid: string; email: string; emailVerified: boolean };
 
 type Profile = z.output<typeof signUpProfile>;
@@ -26,8 +25,8 @@ const resolveInviter = async (database: Database, code: string, email: string) =
 };
 
 /**
- * The profile that this identity has already, when the request is repeated; null when it has none.
- * Throws `profile-exists` for a profile that never had this name.
+ * The existing profile of this identity, if the request is a retry; null without one. Throws
+ * `profile-exists` for a profile that never had this name.
  */
 const findExisting = async (database: Database, uid: string, username: string) => {
   const [existing] = await database.select({ id: users.id }).from(users).where(eq(users.uid, uid));
@@ -41,7 +40,7 @@ const findExisting = async (database: Database, uid: string, username: string) =
   return existing.id;
 };
 
-/** Null when this identity has a profile already, or when the new referral code is in use. */
+/** Null if this identity has a profile, or if the new referral code is in use. */
 const insertUser = async (
   database: Database,
   identity: NewIdentity,
@@ -68,9 +67,9 @@ const insertUser = async (
 };
 
 /**
- * Creates the profile of an identity and tells its inviter. Repeating it, even at the same time,
- * answers the profile that is there. Throws `profile-exists`, `username-taken`,
- * `username-reserved`, `referral-code-unknown`, `referral-code-own`.
+ * Creates a profile and notifies its inviter. Idempotent, also for concurrent requests. Throws
+ * `profile-exists`, `username-taken`, `username-reserved`, `referral-code-unknown`,
+ * `referral-code-own`.
  */
 export const createViewer = (
   database: Database,

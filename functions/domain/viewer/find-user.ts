@@ -4,7 +4,8 @@ import { usernames, users } from "../../db/schema/index.ts";
 import { isSeen, personColumns } from "../person.ts";
 
 /**
- * The member who has, or ever had, a username, without regard to case; undefined when nobody did, and for one who is leaving.
+ * Finds a member by a current or former username, ignoring case. Undefined for unknown names and
+ * pending deletions.
  */
 export const findUserByName = async (database: Database, username: string) => {
   const [user] = await database

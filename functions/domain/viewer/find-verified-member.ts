@@ -23,11 +23,6 @@ const uidOf = async (database: Database, username: string) => {
   return user?.uid;
 };
 
-/**
- * The username of the member with this email address or username. The identity service is asked,
- * because an address in our rows may belong to somebody else by now. Throws `not-found`,
- * `email-unverified` when the account's address is not verified, and `identity-unavailable`.
- */
 export const findVerifiedMember = async (
   database: Database,
   identity: Identity,

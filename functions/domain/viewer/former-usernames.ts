@@ -3,11 +3,11 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { formerUsernames } from "../../db/schema/index.ts";
 
-/** What a former name is known by; whoever guesses the name can check the guess, and nothing else. */
+/** Only a digest is stored, so that former names can be checked but not listed. */
 export const digestOfName = (name: string): Buffer =>
   createHash("sha256").update(name.toLowerCase()).digest();
 
-/** Whether a name belonged to somebody who was deleted, less than a year ago. */
+/** True if a member with this name was deleted less than a year ago. */
 export const isFormer = async (
   database: Database | Transaction,
   name: string,
@@ -21,7 +21,6 @@ export const isFormer = async (
   return found !== undefined;
 };
 
-/** Keeps names from everybody for a year. */
 export const reserveNames = async (tx: Transaction, names: readonly string[]): Promise<void> => {
   if (names.length === 0) return;
   const freeAt = sql`now() + interval '1 year'`;

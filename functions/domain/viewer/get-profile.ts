@@ -18,7 +18,6 @@ import { Refusal } from "../refusal.ts";
 import { findUserByName } from "./find-user.ts";
 import { reputationHistory } from "./reputation-history.ts";
 
-/** How many passed challenges a profile shows, and how far it counts what somebody has done. */
 const passedShown = 50;
 const mostCounted = 1000;
 
@@ -34,7 +33,6 @@ const reputationOf = (database: Database, userId: bigint, locale: Locale) =>
     })
     .from(reputations)
     .innerJoin(communities, eq(communities.id, reputations.communityId))
-    // Corrections may have taken back all of it.
     .where(and(eq(reputations.userId, userId), gt(reputations.total, 0)))
     .orderBy(desc(reputations.total), communities.position);
 
@@ -59,7 +57,6 @@ const passedOf = (database: Database, userId: bigint, locale: Locale) =>
     .orderBy(desc(submissions.id))
     .limit(passedShown);
 
-/** How many rows meet `where`, as far as the contract counts them. */
 const countUpTo = (database: Database, table: PgTable, where: SQL): Promise<number> =>
   database.$count(
     database
@@ -70,7 +67,7 @@ const countUpTo = (database: Database, table: PgTable, where: SQL): Promise<numb
       .as("some"),
   );
 
-/** A member's public profile, by any name they have had. Throws `not-found`. */
+/** A public profile by any current or former name. Throws `not-found`. */
 export const getProfile = async (
   database: Database,
   username: string,

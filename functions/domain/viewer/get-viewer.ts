@@ -3,6 +3,5 @@ import type { Database } from "../../db/connect.ts";
 import type { Actor } from "../actor.ts";
 import { readViewer } from "./read-viewer.ts";
 
-/** The member who is asking. */
 export const getViewer = (database: Database, actor: Actor): Promise<Viewer> =>
   readViewer(database, actor.userId);

@@ -7,20 +7,16 @@ import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { findUserByName } from "./find-user.ts";
 
-/**
- * Who shall have which role: reviewer of one community, or admin. `user` is a username, which never
- * becomes another's.
- */
+/** A reviewer of one community, or an admin. `user` is a username, which is never reassigned. */
 export type Grant =
   | { role: "admin"; user: string; community?: undefined }
   | { role: "reviewer"; user: string; community: string };
 
-/** The reason that the log of admins' acts has for a role that no admin granted. */
 const byCommand = "npm run grant";
 
 /**
- * Gives a member a role, as those who run the site do, and writes it to the log of admins' acts;
- * giving it again changes nothing. Throws `not-found` for an unknown user or community.
+ * Grants a role from the command line and writes it to the audit log. Idempotent. Throws
+ * `not-found` for an unknown user or community.
  */
 export const grantRole = (database: Database, { role, user, community }: Grant): Promise<void> =>
   transact(database, async (transaction) => {

@@ -10,8 +10,8 @@ import { Refusal } from "../refusal.ts";
 import { findUserByName } from "./find-user.ts";
 
 /**
- * The feedback that a member's teaching reputation comes from, newest first, by any name they have had.
- * What a mark has only promised is not in it until it is earned. Throws `not-found`.
+ * Feedback that earned teaching reputation, newest first, by any current or former name. Promised
+ * feedback is missing until it is earned. Throws `not-found`.
  */
 export async function listHelpfulFeedback(
   database: Database,

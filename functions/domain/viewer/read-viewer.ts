@@ -8,18 +8,17 @@ import { users } from "../../db/schema/index.ts";
 import { deletesAt } from "../account/deletion/deletes-at.ts";
 import { waitsFor } from "../review/waits-for.ts";
 
-/** The slugs of the communities that a table ties a member to, in their authored order. */
 const communitiesBy = (table: "memberships" | "reviewers") => sql<string[]>`array(
   select c.slug from ${sql.identifier(table)} t join communities c on c.id = t.community_id
   where t.user_id = users.id and not c.retired order by c.position)`;
 
-/** Nobody reads a larger number than 100, and counting would grow with it. */
+/** Counting stops at 100, so that its cost stays constant. */
 const unread = sql<number>`(select count(*)::int from (
   select from notifications n where n.user_id = users.id and n.read_at is null limit 100) counted)`;
 
 /**
- * The review queues of a member that are not empty. It reads at most 100 rows of each, and nothing
- * for who reviews nowhere.
+ * Non-empty review queues of a member. Reads at most 100 rows of each, and none for a member who
+ * reviews no community.
  */
 const queues = sql<Viewer["queues"]>`(
   select coalesce(json_agg(json_build_object('community', c.slug, 'waiting', q.waiting, 'oldest', q.oldest)
@@ -47,7 +46,6 @@ const byId = prepared((database) =>
     .prepare("read_viewer"),
 );
 
-/** A member with what only they may see. */
 export const readViewer = async (database: Database, userId: bigint): Promise<Viewer> => {
   const [found] = await byId(database).execute({ userId });
   if (!found) throw new Error(`There is no user ${userId}.`);
@@ -64,7 +62,6 @@ export const readViewer = async (database: Database, userId: bigint): Promise<Vi
     referralCode: user.referralCode,
     admin: user.admin,
     locale: locale.parse(user.locale),
-    // Who has not verified their email may not review.
     queues: user.emailVerifiedAt === null ? [] : waiting,
     ...rest,
   };

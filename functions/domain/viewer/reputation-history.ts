@@ -2,17 +2,13 @@ import { sql } from "drizzle-orm";
 import type { PublicProfile } from "../../contract/viewer.ts";
 import type { Database } from "../../db/connect.ts";
 
-/**
- * Into how many spans of equally many days the time since joining is cut; each that has something
- * is a point.
- */
 const spans = 58;
 
 type Row = { first: string; today: string; day: string; total: number };
 
 /**
- * How a member's reputation grew to `total`, which is what they have now: at most 60 points, as
- * `PublicProfile` has them. It reads a row for each day on which they earned something.
+ * A member's reputation over time, at most 60 points. `total` is the current value. Reads one row
+ * per day with earnings.
  */
 export async function reputationHistory(
   database: Database,

@@ -1,7 +1,4 @@
-/**
- * Names that nobody may take: paths of the site that a profile's address could be mistaken for, and
- * names that would pass for the platform speaking.
- */
+/** Names that could be mistaken for a path of the site or for the platform. */
 const reserved = new Set(
   `about account admin administrator api assets auth ayni blog bounties bounty bugs build challenge challenges
   communities community contact course courses cookies dashboard delete demo docs download edit email.verification
@@ -15,9 +12,7 @@ const reserved = new Set(
     .filter((name) => name.length > 0),
 );
 
-/**
- * Whether a username is reserved; `sign_up` and `sign.up` read as `signup`, and are as reserved.
- */
+/** Dots and underscores are ignored: `sign_up` and `sign.up` match `signup`. */
 export const isReserved = (username: string) => {
   const lower = username.toLowerCase();
   return reserved.has(lower) || reserved.has(lower.replaceAll(/[._]/g, ""));

@@ -10,7 +10,7 @@ import { readViewer } from "./read-viewer.ts";
 
 type Change = z.output<(typeof endpoint)["body"]>;
 
-/** Changes the profile; a former username stays the member's. Throws as `claimUsername`. */
+/** Former usernames stay the member's. Throws as `claimUsername`. */
 export const updateViewer = (
   database: Database,
   { userId }: Actor,

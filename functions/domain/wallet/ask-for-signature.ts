@@ -9,17 +9,16 @@ import { readAddress } from "./read-address.ts";
 import { requireSomebodys, type Owner } from "./set-address.ts";
 import { requireChainOf, requireToken } from "./token-to-pay.ts";
 
-/** A signature may be made on another device. */
+/** In minutes; long enough to sign on another device. */
 const minutes = 30;
 
-/** The page that asks for the signature, which the message names. */
 const pageOf = (publicUrl: string, token: string) =>
   `${publicUrl}/profile/wallets/${token}/address`;
 
 /**
- * Makes the message (EIP-4361) that a member signs with the key of an address. A member has one at a
- * time, and what is signed is compared with nothing that comes from outside: nonce, site, chain and
- * time are those that are kept here. Throws why it is no address to pay to.
+ * Creates the EIP-4361 message that a member signs with the key of an address. A member has one at
+ * a time. Its nonce, site, chain and time are stored here, so that a signature is checked only
+ * against stored values. Throws the reason if the address cannot be paid to.
  */
 export const askForSignature = async (
   database: Database,
@@ -54,7 +53,6 @@ export const askForSignature = async (
   return asked;
 };
 
-/** The message that a member may still sign for this token's chain; null without one. */
 export const findQuestion = async (
   database: Database,
   userId: bigint,

@@ -2,8 +2,8 @@ import type { Database, Transaction } from "../../db/connect.ts";
 import { heldIn } from "./held.ts";
 
 /**
- * What of a wallet's balance can be claimed, in base units: all but what a correction may still take
- * back. Whoever claims asks with the account locked.
+ * Claimable base units: the balance less what a correction may still revert. For a claim, the
+ * caller has locked the account.
  */
 export async function claimableOf(
   database: Database | Transaction,

@@ -4,8 +4,8 @@ import type { Database, Transaction } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 
 /**
- * What a member's profile lacks for cashing out a token: both names, a verified email, and an address
- * on its chain. Whether there is one, the answered function is told.
+ * The missing requirements for cashing out: both names, a verified email and an address on the
+ * token's chain. The returned function takes whether there is an address.
  */
 export const missingParts = async (
   database: Database | Transaction,

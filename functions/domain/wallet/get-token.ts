@@ -8,7 +8,6 @@ import { localized } from "../localized.ts";
 import { moneyOf } from "./money-of.ts";
 import { requireToken } from "./token-to-pay.ts";
 
-/** What a token is, and the communities whose challenges pay it. Throws `not-found`. */
 export const getToken = async (
   database: Database,
   symbol: string,

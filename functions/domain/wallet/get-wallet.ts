@@ -19,7 +19,7 @@ const shown = ({ address, proof, setAt, mayPayFrom, stoppedAt }: PayoutAddress) 
   stoppedAt: stoppedAt?.toISOString() ?? null,
 });
 
-/** One token of a member. That an admin looks at the address is told nobody: it would tell who else has it. */
+/** Never shows that an admin reviews the address: that would reveal who shares it. */
 export const getWallet = async (
   database: Database,
   { userId }: Actor,

@@ -3,14 +3,13 @@ import type { Database, Transaction } from "../../db/connect.ts";
 import { transfers } from "../../db/schema/index.ts";
 
 /**
- * What of an account is held, because a correction may still take it back, in base units, and when the
- * last of it can be claimed; null where nothing is held. Whoever claims asks with the account locked.
+ * The base units that a correction may still revert, and when the last of them can be claimed; null
+ * if none. For a claim, the caller has locked the account.
  */
 export async function heldIn(
   database: Database | Transaction,
   accountId: bigint,
 ): Promise<{ amount: bigint; until: string } | null> {
-  // One index each: what comes in, and what was taken back of it.
   const found = (await database.execute(sql`
     select coalesce(sum(amount), 0)::text as amount, max(held_until) as until from (
       select amount, held_until from ${transfers}

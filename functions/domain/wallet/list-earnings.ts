@@ -22,7 +22,6 @@ type Row = {
   worth: unknown;
 };
 
-/** Every entry of the actor's own wallets, oldest first. */
 export async function listEarnings(
   database: Database,
   { userId }: Actor,

@@ -46,8 +46,8 @@ const columns = (page: Page, locale: Locale, decimals: number) => ({
 });
 
 /**
- * A page of entries, in the order in which the balance moved, which is what the account's version
- * counts. It is read by that index before anything is joined to it.
+ * Ordered by the account's version, that is, by when the balance changed. The page is read by that
+ * index before the joins.
  */
 const pageOfEntries = (database: Database, userId: bigint, token: string, before: bigint | null) =>
   database
@@ -84,10 +84,6 @@ const selectEntries = (
     .orderBy(desc(page.version));
 };
 
-/**
- * The entries behind a balance, newest first. Throws `not-found` for a token that the platform does
- * not have.
- */
 export const listWalletEntries = async (
   database: Database,
   { userId }: Actor,

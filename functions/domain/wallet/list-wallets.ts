@@ -10,7 +10,6 @@ import { moneyOf } from "./money-of.ts";
 
 type Wallets = z.output<(typeof endpoint)["response"]>;
 
-/** The chains on which a member has an address. */
 const chainsOfAddresses = async (
   database: Database,
   userId: bigint,
@@ -22,10 +21,6 @@ const chainsOfAddresses = async (
   return rows.map(({ chainId }) => chainId);
 };
 
-/**
- * The actor's balance in every token of the platform, zero in those never earned, and what of it is
- * held.
- */
 export const listWallets = async (database: Database, { userId }: Actor): Promise<Wallets> => {
   const rows = await database
     .select({ token: tokens, accountId: accounts.id, balance: accounts.balance })

@@ -5,8 +5,8 @@ import { payoutAddresses, tokens } from "../../db/schema/index.ts";
 import { isHeldAsShared } from "./shared-address.ts";
 
 /**
- * After these, payouts wait as after a change of the address: whoever did one of them may not be the
- * owner, who needs time to read the mail about it.
+ * These changes delay payouts like a change of the payout address, so that the owner can read the
+ * mail about them first.
  */
 const delayingChanges = [
   "password-changed",
@@ -24,33 +24,26 @@ const delaying = sql.join(
   sql`, `,
 );
 
-/** When the newest of those changes was made to the account that an address belongs to. */
 const lastDelayingChange = sql`(select max(created_at) from account_changes
   where user_id = ${payoutAddresses.userId} and change in (${delaying}))`;
 
-/** Since when an address may be paid to. */
 export const mayPayFrom = (delayHours: number) =>
   sql`greatest(${payoutAddresses.setAt}, ${lastDelayingChange}) + make_interval(hours => ${delayHours}::int)`;
 
 export type PayoutAddress = {
-  /** With the capitals of EIP-55. */
   readonly address: string;
-  /** EIP-155. */
   readonly chainId: number;
   readonly proof: "typed" | "signed";
   readonly setAt: Date;
-  /** Nothing is paid before. */
   readonly mayPayFrom: Date;
-  /** Nothing is paid while this is set: a change of the account was not its owner's. */
   readonly stoppedAt: Date | null;
-  /** Nothing is paid while this is so: an admin has to look at who shares the address. */
   readonly isHeld: boolean;
 };
 
 /**
- * Where a member is paid a token, and from when on; null without an address, and for a token that
- * cannot be cashed out. What was claimed for another address than this is not to be paid: a thief may
- * have set that one. `delayHours` is `PAYOUT_DELAY_HOURS`.
+ * The member's payout address for a token, and when payments may start. Null without an address,
+ * and for a token that cannot be cashed out. A claim for another address must not be paid, because
+ * an attacker may have set that one. `delayHours` is `PAYOUT_DELAY_HOURS`.
  */
 export const payoutAddressOf = async (
   tx: Database | Transaction,

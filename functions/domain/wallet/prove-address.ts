@@ -15,9 +15,8 @@ import { requireChainOf } from "./token-to-pay.ts";
 type Hex = `0x${string}`;
 
 /**
- * Sets the address of the message that a member was asked to sign. The signature is that of the
- * address's own key, which needs no chain, or one that a contract at the address accepts, which the
- * chain says. A message counts once.
+ * Sets the address of a signed message. The signature is checked against the address's key, or by
+ * the chain for a contract. Each message can be used once.
  */
 export const proveAddress = async (
   database: Database,
@@ -48,7 +47,6 @@ export const proveAddress = async (
   });
 };
 
-/** Whether a message is this site's, of this chain, and not too old. */
 const isStill = (
   { message, address }: AddressQuestion,
   chainId: number,
@@ -63,7 +61,7 @@ const isStill = (
   );
 };
 
-/** Wallets write a signature with or without `0x`, and programs in lines. */
+/** Wallets write signatures with or without `0x`, and some tools with line breaks. */
 function readSignature(pasted: string): Hex {
   const digits = pasted.replaceAll(/\s/g, "").replace(/^0x/i, "");
   if (!/^(?:[0-9a-f]{2}){64,}$/i.test(digits)) throw new Refusal("signature-malformed");
@@ -72,7 +70,7 @@ function readSignature(pasted: string): Hex {
 
 type Signed = { readonly address: Hex; readonly message: string; readonly signature: Hex };
 
-/** Throws `signature-wrong`, and what `ofContract` throws where the chain must be asked. */
+/** Throws `signature-wrong`, and the errors of `ofContract` if the chain must be asked. */
 async function requireSigned(
   { address, message }: AddressQuestion,
   signature: Hex,

@@ -3,32 +3,28 @@ import { Refusal } from "../refusal.ts";
 
 const shape = /^0x[0-9a-f]{40}$/i;
 
-/** Names that stand for an address, such as those of ENS. Nobody looks them up here: they can change hands. */
 const name = /^[^\s:/@]+\.[a-z]{2,}$/i;
 
-/** `eip155:1:0x…`, `eth:0x…` and `ethereum:0x…@1`. */
 const prefixed = /^(?:eip155:(\d+)|[a-z][\w-]{1,30}):/i;
 
-/** Of Bitcoin, Cosmos, Cardano and others (bech32), of Bitcoin, Tron, Solana and others (base 58), of TON. */
+/** Bech32 (Bitcoin, Cosmos, Cardano), base 58 (Bitcoin, Tron, Solana) and TON addresses. */
 const otherChains = [
   /^(?=.{14,120}$)[a-z]{1,20}1[02-9ac-hj-np-z]{6,}$/i,
   /^[1-9A-HJ-NP-Za-km-z]{25,60}$/,
   /^(?:EQ|UQ|kQ|0Q)[\w-]{46}$/,
 ];
 
-/** Nobody has the key of these: what goes there is gone. */
 const nobodys = [
-  // Zero, the built-in contracts of the chain, and 0x…dEaD.
+  // Zero, the precompiled contracts, and 0x…dEaD.
   /^0x0{36}/,
   /^0xdead0{8}/i,
-  // What some programs write for the chain's own coin.
   /^0x(.)\1{39}$/i,
 ];
 
 /**
- * The address that somebody pasted, with the capitals of EIP-55, for a chain of Ethereum's kind.
- * Without capitals a slip of the hand cannot be found; `isProved` says that a signature will show it.
- * Throws the reason why it is none to pay to.
+ * Parses a pasted EVM address and returns it in EIP-55 case. Without checksum case a typing error
+ * cannot be detected, so it is accepted only with `isProved`, that is, if a signature follows.
+ * Throws the reason for a refusal.
  */
 export function readAddress(
   pasted: string,

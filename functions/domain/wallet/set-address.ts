@@ -21,10 +21,13 @@ export type Owner = {
   readonly actor: Actor;
 };
 
-/** An address of a mail in full would lead whoever reads it to all that its owner has. */
+/** Shortened, because the full address would show all its holdings to readers of the mail. */
 const shortened = (address: string) => `${address.slice(0, 6)}--${address.slice(-4)}`;
 
-/** Throws where what goes to an address of a chain would be lost: a token's contract, or what is ours. */
+/**
+ * Throws if the address is a token contract or one of the platform's: money sent there would be
+ * lost.
+ */
 export const requireSomebodys = async (
   database: Database,
   address: Hex,
@@ -37,7 +40,7 @@ export const requireSomebodys = async (
     .where(eq(tokens.contract, address))
     .limit(1);
   if (token) throw new Refusal("address-token");
-  // Only the worker has the key. Its account is known by what it notes of its runs.
+  // Only the worker has the key; its runs store the account's address.
   const [payer] = await database
     .select({ signer: hotWallets.signer })
     .from(hotWallets)
@@ -47,8 +50,8 @@ export const requireSomebodys = async (
 };
 
 /**
- * What the token's chain answers. Throws `chain-unreachable` where no such chain is set up, or its
- * node gives no answer.
+ * Asks the token's chain. Throws `chain-unreachable` if the chain is not configured or its node
+ * does not respond.
  */
 export const askChain = async <T>(
   chain: AddressChain | undefined,
@@ -59,7 +62,7 @@ export const askChain = async <T>(
   try {
     return await question(chain);
   } catch (error) {
-    // The message of a failed request has the node's address, and that may have a key.
+    // The original message has the node's URL, which may contain a key.
     const cause = new Error(
       `The chain gave no answer: ${error instanceof Error ? error.name : ""}`,
     );
@@ -68,8 +71,8 @@ export const askChain = async <T>(
 };
 
 /**
- * Writes an address and tells its owner, unless it stands already. `before` runs in the same
- * transaction, once nobody can end the session any more.
+ * Changes a payout address and notifies the owner. `before` runs in the same transaction, when the
+ * session can no longer end.
  */
 export const changeAddress = (
   database: Database,
@@ -79,7 +82,7 @@ export const changeAddress = (
   before: (transaction: Transaction) => Promise<void> = async () => undefined,
 ): Promise<void> =>
   transact(database, async (transaction) => {
-    // A recovery that comes in between ends the session: nothing is set after it.
+    // A concurrent recovery ends the session, and then nothing is changed.
     await lockSessionsOf(transaction, session.uid);
     await requireLive(transaction, session.id);
     await before(transaction);
@@ -90,8 +93,8 @@ export const changeAddress = (
   });
 
 /**
- * Sets an address by hand. It is not a contract's: whether a contract can do anything with what it
- * gets, its owner shows by a signature. So a chain that does not answer refuses every such address.
+ * Sets a typed address. Contracts are refused, because only a signature shows that the contract can
+ * use what it receives. If the chain does not respond, the address is refused.
  */
 export const setAddress = async (
   database: Database,

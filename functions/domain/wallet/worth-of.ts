@@ -3,8 +3,8 @@ import { z } from "zod";
 import { worth } from "../../contract/payment.ts";
 
 /**
- * What a transfer was worth at the rates that were frozen with it, as JSON: none where no rate was
- * known, below zero where the amount is. Millionths that are left over are cut off.
+ * The fiat value of a transfer at the rates stored with it, as JSON; empty without a rate, negative
+ * for a negative amount. Fractions of a millionth are truncated.
  */
 export const worthOf = (transferId: unknown, amount: unknown, decimals: unknown) => sql<unknown>`(
   select coalesce(json_agg(json_build_object(

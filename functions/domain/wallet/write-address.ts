@@ -11,9 +11,9 @@ export type Setting = {
 };
 
 /**
- * Makes an address the one that a member is paid at on its chain, and answers whether that changed
- * anything: one that stands already is only proved better. Setting it again lets payouts go on that
- * were stopped, from the end of the delay on. The caller has locked the member's sessions.
+ * Sets a member's payout address on its chain. Returns false if it was set already; a signature
+ * then only improves its proof. Setting the current address again resumes stopped payouts after the
+ * delay. The caller has locked the member's sessions.
  */
 export const writeAddress = async (
   transaction: Transaction,
@@ -34,8 +34,9 @@ export const writeAddress = async (
     .update(payoutAddresses)
     .set({ replacedAt: sql`now()` })
     .where(current);
-  // One row says that this member had this address. Whoever goes to and fro would make many, and each is
-  // compared with each of whoever shares it, while all claims of a token wait.
+  // One row per member and address. Otherwise a member who switches between two addresses would
+  // create a row for each change, and every row is compared with all sharers while the token's
+  // claims wait.
   await transaction
     .delete(payoutAddresses)
     .where(
@@ -53,7 +54,9 @@ export const writeAddress = async (
 const currentOf = (userId: bigint) =>
   and(eq(payoutAddresses.userId, userId), isNull(payoutAddresses.replacedAt));
 
-/** Stops the payouts of a member until an admin, or the owner by setting the address again, resumes them. */
+/**
+ * Stops a member's payouts until an admin, or the owner by setting the address again, resumes them.
+ */
 export const stopPayouts = async (transaction: Transaction, userId: bigint): Promise<void> => {
   await transaction
     .update(payoutAddresses)
@@ -61,7 +64,6 @@ export const stopPayouts = async (transaction: Transaction, userId: bigint): Pro
     .where(currentOf(userId));
 };
 
-/** Lets payouts go on that were stopped; answers whether any were. */
 export const resumePayouts = async (transaction: Transaction, userId: bigint): Promise<boolean> => {
   const resumed = await transaction
     .update(payoutAddresses)

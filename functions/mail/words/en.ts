@@ -1,7 +1,3 @@
-/**
- * What mails say, in English. Its keys are the shape that each other language satisfies. `{{about}}`
- * is what a change concerns: a provider, a key, a role.
- */
 export const en = {
   greeting: "Hello {{username}},",
   changes: {

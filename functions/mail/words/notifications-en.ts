@@ -1,4 +1,3 @@
-/** What mails about notifications say around them, in English. */
 export const en = {
   greeting: "Hello {{username}}, this happened on Ayni:",
   "subject-many": "{{count}} new notifications on Ayni",

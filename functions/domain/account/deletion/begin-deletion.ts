@@ -17,10 +17,9 @@ import { deletesAt } from "./deletes-at.ts";
 import { isOthersWorkOn } from "./others-work.ts";
 
 /**
- * Hides the actor from everybody and ends all their sessions. What they submitted and nobody else
- * has put work into is withdrawn; reviews that they have started are given back; archives of their
- * data go. `cancelDeletion` takes it back, and after seven days `deleteAccounts` makes it final.
- * Beginning again changes nothing.
+ * Hides the actor's account, ends all sessions, withdraws submissions that no other member has
+ * worked on, returns started reviews and deletes data exports. `cancelDeletion` reverts this;
+ * `deleteAccounts` completes it after seven days. Idempotent.
  *
  * @throws Refusal username-differs, last-admin
  */
@@ -52,7 +51,7 @@ export async function beginDeletion(
   });
 }
 
-/** Locks what the act changes, before the member's row, as evaluations do. */
+/** Submissions are locked before the member's row, as in evaluations. */
 async function lockSubmissions(tx: Transaction, userId: bigint): Promise<void> {
   await tx
     .select({ id: submissions.id })
@@ -62,7 +61,10 @@ async function lockSubmissions(tx: Transaction, userId: bigint): Promise<void> {
     .for("update");
 }
 
-/** Of two admins who go at once, or one who goes while the other is disabled, one is the last. */
+/**
+ * Locks admins, so that of two simultaneous deletions or disablings one is recognised as the last
+ * admin.
+ */
 async function refuseLastAdmin(tx: Transaction, userId: bigint): Promise<void> {
   await lockAdmins(tx);
   const own = await tx.$count(users, and(eq(users.admin, true), eq(users.id, userId)));
@@ -71,7 +73,9 @@ async function refuseLastAdmin(tx: Transaction, userId: bigint): Promise<void> {
   if (others === 0) throw new Refusal("last-admin");
 }
 
-/** `now()` is one instant in a transaction: `cancelDeletion` knows by it what was withdrawn here. */
+/**
+ * `now()` is constant within a transaction: `cancelDeletion` finds the withdrawn submissions by it.
+ */
 async function withdrawUntouched(tx: Transaction, userId: bigint): Promise<void> {
   const withdrawn = await tx
     .update(submissions)

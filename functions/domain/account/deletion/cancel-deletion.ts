@@ -7,15 +7,14 @@ import { noteChange } from "../note-change.ts";
 import { deletesAt } from "./deletes-at.ts";
 
 /**
- * Keeps the actor's account, and puts back what was withdrawn when its deletion began. Where it was
- * not to be deleted this changes nothing.
+ * Cancels the deletion and restores the submissions that it withdrew. Does nothing if no deletion
+ * has begun.
  *
- * @throws Refusal deletion-due once the seven days are over
+ * @throws Refusal deletion-due after seven days
  */
 export const cancelDeletion = (database: Database, { userId }: Actor): Promise<void> =>
   transact(database, (tx) => keepAccount(tx, userId));
 
-/** As `cancelDeletion`, within the transaction of whoever takes more back than that. */
 export const keepAccount = async (tx: Transaction, userId: bigint): Promise<void> => {
   const [user] = await tx
     .select({
@@ -27,7 +26,7 @@ export const keepAccount = async (tx: Transaction, userId: bigint): Promise<void
     .for("update");
   if (!user?.begunAt) return;
   if (user.isDue) throw new Refusal("deletion-due");
-  // As text: read by JavaScript it would lose its microseconds.
+  // Text, because a JavaScript date would lose the microseconds.
   const begunAt = sql`${user.begunAt}::timestamptz`;
   await tx.update(users).set({ deletionBegunAt: null }).where(eq(users.id, userId));
   const restored = await tx

@@ -26,16 +26,18 @@ import { deletesAt } from "./deletes-at.ts";
 import { readBalances } from "./get-deletion.ts";
 import { isOthersWorkOn, isOthersWorkOnFeedback } from "./others-work.ts";
 
-/** Whose time is over. Nobody can cancel any more, so what follows can be repeated until it is done. */
+/**
+ * Accounts past the deadline. Cancelling is no longer possible, so deletion can be retried until it
+ * succeeds.
+ */
 const isDue = and(isNull(users.deletedAt), sql`${deletesAt} <= now()`);
 
-/** How many accounts one run deletes. */
 const most = 50;
 
 /**
- * Deletes the accounts whose seven days are over. First the identity goes, so that nobody can log in
- * where nothing is left; then, in one transaction, all that is personal. Whatever fails, or is cut
- * off, is done again by the next run. Throws the first failure when it has tried all others.
+ * Deletes the accounts whose seven days are over: first the identity, so that no log-in remains,
+ * then all personal data in one transaction. A failed deletion is retried by the next run. Throws
+ * the first failure after trying all accounts.
  */
 export async function deleteAccounts(database: Database, identity: Identity): Promise<void> {
   const due = await database
@@ -63,7 +65,7 @@ async function deletePersonal(tx: Transaction, userId: bigint): Promise<void> {
     .where(and(eq(users.id, userId), isDue))
     .for("update");
   if (!user) return;
-  // What is on its way comes to its end first, since it may come back.
+  // Payouts in progress must settle first, because their amount may return to the wallet.
   if (await takeBackClaims(tx, userId)) return;
   await forfeit(tx, userId);
   await tx.update(payouts).set({ address: "" }).where(eq(payouts.userId, userId));
@@ -88,7 +90,7 @@ async function deletePersonal(tx: Transaction, userId: bigint): Promise<void> {
   await emptyRow(tx, user);
 }
 
-/** Locks the submissions that are changed before the member's row, in order, as evaluations do. */
+/** Submissions are locked before the member's row and in id order, as in evaluations. */
 async function lockWork(tx: Transaction, userId: bigint): Promise<void> {
   await tx
     .select({ id: submissions.id })
@@ -101,7 +103,6 @@ async function lockWork(tx: Transaction, userId: bigint): Promise<void> {
     .for("update");
 }
 
-/** Gives what is left in the member's wallets back to the platform. */
 async function forfeit(tx: Transaction, userId: bigint): Promise<void> {
   for (const { token, balance } of await readBalances(tx, userId))
     await transfer(tx, {
@@ -114,7 +115,7 @@ async function forfeit(tx: Transaction, userId: bigint): Promise<void> {
     });
 }
 
-/** Gives back what was claimed and not signed. Answers whether something is on its way to the chain. */
+/** Reverts unsigned claims. Returns true if a payout is already on its way to the chain. */
 async function takeBackClaims(tx: Transaction, userId: bigint): Promise<boolean> {
   const open = await tx
     .select()
@@ -126,7 +127,6 @@ async function takeBackClaims(tx: Transaction, userId: bigint): Promise<boolean>
   return open.some(({ state }) => state === "sent");
 }
 
-/** Deletes the member's feedback that nobody has marked or answered, and their own answers. */
 async function deleteFeedback(tx: Transaction, userId: bigint): Promise<void> {
   const gone = await tx
     .delete(feedback)
@@ -167,7 +167,6 @@ async function deleteSubmissions(tx: Transaction, userId: bigint): Promise<void>
   await tx.delete(submissions).where(inArray(submissions.id, ids));
 }
 
-/** Leaves of the member's row what others' rows lead to. */
 async function emptyRow(tx: Transaction, { id, pictureId }: User): Promise<void> {
   const none = `deleted-${id}`;
   await tx

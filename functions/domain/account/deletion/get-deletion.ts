@@ -10,7 +10,6 @@ import { isOthersWorkOn } from "./others-work.ts";
 
 type Outlook = z.output<(typeof endpoint)["response"]>;
 
-/** What deleting the actor's account would do. */
 export const getDeletion = async (database: Database, actor: Actor): Promise<Outlook> => {
   const own = eq(submissions.authorId, actor.userId);
   return {
@@ -23,7 +22,6 @@ export const getDeletion = async (database: Database, actor: Actor): Promise<Out
   };
 };
 
-/** A member's wallets with something in them. */
 export const readBalances = (database: Database | Transaction, userId: bigint) =>
   database
     .select({ token: accounts.token, decimals: tokens.decimals, balance: accounts.balance })
@@ -32,6 +30,5 @@ export const readBalances = (database: Database | Transaction, userId: bigint) =
     .where(and(eq(accounts.userId, userId), eq(accounts.kind, "wallet"), gt(accounts.balance, 0n)))
     .orderBy(asc(accounts.token));
 
-/** Whether somebody else is an admin, and stays one. */
 const hasOtherAdmin = async (database: Database, userId: bigint): Promise<boolean> =>
   (await database.$count(users, and(staysAdmin, ne(users.id, userId)))) > 0;

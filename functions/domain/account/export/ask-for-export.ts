@@ -7,14 +7,14 @@ import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 
 /**
- * Asks for an archive of all that is stored about the actor, which `makeExports` makes. While one is
- * being made this changes nothing.
+ * Queues an export of the actor's data, which `makeExports` creates. Does nothing while one is
+ * being created.
  *
  * @throws Refusal too-many-attempts, account-leaving
  */
 export const askForExport = (database: Database, { userId }: Actor): Promise<void> =>
   transact(database, async (tx) => {
-    // Locked, so that nobody asks for more by asking at once.
+    // Row lock: simultaneous requests create one export.
     const [user] = await tx
       .select({ deletionBegunAt: users.deletionBegunAt })
       .from(users)
@@ -34,7 +34,6 @@ const state = sql<DataExport["state"]>`case
   when ${dataExports.expiresAt} <= now() then 'expired' when ${dataExports.readyAt} is not null then 'ready'
   when ${dataExports.startedAt} is not null then 'started' else 'asked' end`;
 
-/** The archive that the actor last asked for. */
 export const getDataExport = async (
   database: Database,
   { userId }: Actor,

@@ -6,7 +6,6 @@ import { ownTables } from "../personal-tables.ts";
 
 type Member = typeof users.$inferSelect;
 
-/** A list of rows in JSON; the statement answers one column `line` with the JSON of a row. */
 type JsonFile = { readonly name: string; readonly lines: SQL };
 
 const json = (name: string, rows: SQL): JsonFile => ({
@@ -14,7 +13,6 @@ const json = (name: string, rows: SQL): JsonFile => ({
   lines: sql`select to_jsonb(t)::text as line from (${rows}) t`,
 });
 
-/** A table of the member's own rows, as it is. */
 const ownTable = (name: keyof typeof ownTables, { id }: Member): JsonFile => {
   const { owner, ...rest } = ownTables[name];
   const hidden = "hidden" in rest ? rest.hidden : [];
@@ -28,7 +26,6 @@ const ownTable = (name: keyof typeof ownTables, { id }: Member): JsonFile => {
   };
 };
 
-/** How others are named: as everybody sees them. */
 const seen = (alias: string) =>
   sql.raw(`case when ${alias}.deletion_begun_at is null then ${alias}.username end`);
 
@@ -38,7 +35,7 @@ const subjects = (member: Member) =>
     sql`, `,
   );
 
-/** The lists of an archive. Amounts are texts, because JavaScript would round them. */
+/** Amounts are strings, because JavaScript numbers would round them. */
 export const jsonFiles = (member: Member): JsonFile[] => [
   json(
     "profile",
@@ -141,7 +138,6 @@ const criteria = sql.raw(`(select jsonb_agg(jsonb_build_object(
   'criterion', p.criterion_id, 'points', p.points, 'comment', p.comment) order by p.criterion_id)
   from evaluation_points p where p.submission_id = e.submission_id)`);
 
-/** The texts, each a file of its own: `path`, without its ending, and `text`. */
 export const textFiles = ({ id }: Member): SQL[] => [
   sql`select 'drafts/' || challenge_id as path, concat_ws(E'\n\n', text, nullif(link, '')) as text
     from drafts where user_id = ${id}`,
@@ -162,7 +158,6 @@ export const textFiles = ({ id }: Member): SQL[] => [
     where evaluator_id = ${id}`,
 ];
 
-/** What the archive says of itself, in both languages. */
 export const readMe = `# Ayni
 
 What Ayni stores about you. The files that end in .json are the lists of the database; the folder

@@ -7,14 +7,14 @@ import { isSeen } from "../../person.ts";
 import { noteChange } from "../note-change.ts";
 import { writeArchive } from "./write-archive.ts";
 
-/** For how many days after its end a row says that there was an archive. */
+/** Days for which the row of an expired export is kept. */
 const daysOfRow = 30;
 
 /**
- * Makes the archives that were asked for, and deletes those whose time is over. Each is made in one
- * transaction: a process that stops in the middle leaves nothing, and the next run makes it again.
- * Several runs at once make each archive once. The identity service is asked before the transaction
- * begins; while it is away, no archive is made. Throws the first failure when it has tried the others.
+ * Creates the requested exports and deletes the expired ones. Each export is created in one
+ * transaction, so an interrupted run leaves nothing and the next run retries. Safe to run
+ * concurrently. The identity service is asked before the transaction begins; no export is created
+ * while it is unavailable. Throws the first failure after trying all exports.
  */
 export async function makeExports(
   database: Database,
@@ -45,7 +45,7 @@ async function deleteExpired(database: Database): Promise<void> {
     );
 }
 
-/** What nobody else is making; whoever is leaving gets none. */
+/** Skips exports locked by another run, and members with a pending deletion. */
 const lockNext = (tx: Transaction, which: ReturnType<typeof and>) =>
   tx
     .select({ id: dataExports.id, userId: dataExports.userId, uid: users.uid })
@@ -56,7 +56,6 @@ const lockNext = (tx: Transaction, which: ReturnType<typeof and>) =>
     .limit(1)
     .for("update", { of: dataExports, skipLocked: true });
 
-/** Chooses an archive, and says on its own that it is being made, for the page that shows it. */
 const begin = (
   database: Database,
   tried: readonly bigint[],

@@ -5,8 +5,8 @@ import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 
 /**
- * One of the actor's archives, as a stream that reads a piece when the one before was taken. Throws
- * `not-found`, also for somebody else's and for one that has expired.
+ * Streams one of the actor's exports; each chunk is read when the previous one was consumed. Throws
+ * `not-found` for an unknown or expired export and for another member's.
  */
 export async function readExport(
   database: Database,
@@ -33,7 +33,8 @@ export async function readExport(
           .select({ bytes: dataExportChunks.bytes })
           .from(dataExportChunks)
           .where(and(eq(dataExportChunks.exportId, exportId), eq(dataExportChunks.number, number)));
-        // Deleted while it was read: the reader must not take half of it for the whole.
+        // The export was deleted during the download: fail, so that the client does not keep a
+        // truncated file.
         if (!chunk) throw new Error("The archive is gone.");
         controller.enqueue(new Uint8Array(chunk.bytes));
         number += 1;

@@ -4,16 +4,14 @@ import type { Transaction } from "../../../db/connect.ts";
 import { pictures, users } from "../../../db/schema/index.ts";
 import { jsonFiles, readMe, textFiles } from "./files.ts";
 
-/** Bytes of a piece: what is in memory at a time is about this, and a page of rows. */
+/** Bytes per chunk. Memory use is about one chunk plus one page of rows. */
 const pieceBytes = 256 * 1024;
 
-/** Rows that are read at a time. */
 const pageRows = 50;
 
 /**
- * Writes all that is stored about a member as a ZIP archive, piece by piece: `keep` is waited for
- * before the next piece is made. `held` is what the identity service holds. Answers how many bytes
- * it was.
+ * Writes a member's data as a ZIP archive in chunks; `keep` is awaited before the next chunk is
+ * made. `held` is the data from the identity service. Returns the size in bytes.
  */
 export async function writeArchive(
   tx: Transaction,
@@ -64,7 +62,6 @@ export async function writeArchive(
   return pieces.end();
 }
 
-/** Joins what the archive's writer hands out to pieces of about one size. */
 function collect(keep: (piece: Buffer, number: number) => Promise<void>) {
   let [waiting, bytes, number, total]: [Uint8Array[], number, number, number] = [[], 0, 0, 0];
   const write = async () => {
@@ -87,7 +84,6 @@ function collect(keep: (piece: Buffer, number: number) => Promise<void>) {
   };
 }
 
-/** The rows of a statement, read a page at a time. */
 async function* readRows<Row>(tx: Transaction, statement: SQL): AsyncGenerator<Row> {
   await tx.execute(sql`declare export_rows no scroll cursor for ${statement}`);
   for (;;) {
