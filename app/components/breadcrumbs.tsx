@@ -3,9 +3,6 @@ import { Link } from "./link.tsx";
 
 type Crumb = { readonly label: string; readonly to: string };
 
-/**
- * Links to the pages above this one. The page itself is not listed, because its heading names it.
- */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useMessages("common");
   return (

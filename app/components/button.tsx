@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { Link } from "./link.tsx";
 
 /**
- * `primary` is the page's one main act, `plain` any other, `quiet` one beside text, `danger` loses
- * something.
+ * `primary` is the page's main action, `plain` any other, `quiet` an action beside text, `danger`
+ * deletes something.
  */
 type ButtonLook = "primary" | "plain" | "quiet" | "danger";
 
@@ -17,7 +17,6 @@ export function Button({ look = "primary", className, type = "submit", ...props 
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { look?: ButtonLook };
 
-/** A link that looks like a button, for going somewhere rather than changing something. */
 export function ButtonLink({ look = "primary", className, ...props }: ButtonLinkProps) {
   return <Link className={classes(look, className)} {...props} />;
 }

@@ -4,16 +4,14 @@ import { Button } from "./button.tsx";
 type CopyButtonProps = {
   text: string;
   label: string;
-  /** What it says once the text is copied. */
   done: string;
 };
 
-/** Whether a browser lets pages copy does not change. */
 const never = () => () => undefined;
 
 /**
- * Copies a text that stands on the page. It is not there without JavaScript, nor where the browser
- * does not let a page copy: the text itself can be selected.
+ * Renders nothing without JavaScript or clipboard support: the reader can select the text on the
+ * page.
  */
 export function CopyButton({ text, label, done }: CopyButtonProps) {
   const canCopy = useSyncExternalStore(

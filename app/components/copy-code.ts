@@ -13,16 +13,14 @@ const words: Record<Locale, { copy: string; copied: string; selected: string }> 
   },
 };
 
-/** Milliseconds that the mark of success stays. */
 const shownFor = 2_000;
 
-/** Two sheets, and a tick. */
 const sheets = "M5 5V2h9v9h-3M2 5h9v9H2z";
 const tick = "M2 9l4 4 8-10";
 
 /**
- * Gives each block of code below `element` a button that copies it. A browser that does not let a
- * page copy gets none. The button lies above the block's empty corner, so nothing moves.
+ * Gives each block of code below `element` a copy button, if the browser supports copying. The
+ * button covers the block's empty corner, so it causes no layout shift.
  */
 export function addCopyButtons(element: Element, locale: Locale): void {
   if (!("clipboard" in navigator)) return;
@@ -32,7 +30,7 @@ export function addCopyButtons(element: Element, locale: Locale): void {
 function addButton(code: HTMLElement, locale: Locale): void {
   const block = code.parentElement;
   if (!block) return;
-  // A part that is shown again may come with a button that nobody listens to.
+  // HTML that is shown again may contain a former button, whose listener is gone.
   block.querySelector(".copy")?.remove();
   const corner = document.createElement("div");
   corner.className = "copy";
@@ -43,9 +41,8 @@ function addButton(code: HTMLElement, locale: Locale): void {
   const said = document.createElement("output");
   said.className = "hidden";
   corner.append(button, said);
-  // After the code, so that the keyboard comes to the code first.
+  // The button follows the code, so the keyboard focus reaches the code first.
   block.append(corner);
-  // The block scrolls sideways, its corner stays.
   block.addEventListener("scroll", () => (corner.style.translate = `${block.scrollLeft}px`), {
     passive: true,
   });

@@ -3,14 +3,13 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "./button.tsx";
 
 /**
- * A text to take along, such as a link: selected by a click into it, and copied by a button where
- * there is JavaScript. The page's loader names the `copy` messages.
+ * A text to copy, such as a link: a click selects it, and with JavaScript a button copies it. The
+ * page's loader names the `copy` messages.
  */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const t = useMessages("copy");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // False in the document that the server sends.
   const canCopy = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -22,8 +21,8 @@ export function CopyField({ label, text }: { label: string; text: string }) {
       await navigator.clipboard.writeText(text);
       setOutcome("copied");
     } catch {
-      // The browser has no clipboard here, or the reader has refused it: they can copy what is
-      // selected.
+      // The browser has no clipboard, or the reader has refused access: they can copy the selected
+      // text.
       field.current?.select();
       setOutcome("not-copied");
     }

@@ -4,12 +4,10 @@ import { Chakana } from "./weave.tsx";
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** What to do next. */
   children?: ReactNode;
   action?: { readonly to: string; readonly label: string };
 };
 
-/** Shown where a list has no items yet. It says so, and what the reader can do. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="empty">

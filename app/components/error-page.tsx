@@ -9,10 +9,6 @@ import { useRootData, type RootData } from "./root-data.ts";
 import { underway } from "./form-texts.ts";
 import { Chakana } from "./weave.tsx";
 
-/**
- * A route's error boundary: what happened, the reference number and a way on, in the reader's
- * language.
- */
 export function ErrorPage() {
   const root = useRootData();
   return <Failsafe>{root ? <TranslatedError root={root} /> : <LastResort />}</Failsafe>;
@@ -72,17 +68,13 @@ function TranslatedError({ root }: { root: RootData }) {
   );
 }
 
-/**
- * On a page that was already open, the reader may be far below the message, at the button of the
- * form that failed.
- */
+/** After a form failed, the reader may be far below the message, at the form's button. */
 function comeTo(heading: HTMLElement | null): void {
   if (!heading || !hydration.isOver) return;
   heading.tabIndex = -1;
   heading.focus();
 }
 
-/** Shown when nothing is known about the reader, not even the language. */
 function LastResort() {
   const problem = (useRouteError() as { data?: { requestId?: unknown } } | null)?.data;
   return (
@@ -103,8 +95,8 @@ function LastResort() {
 }
 
 /**
- * Shows the last resort in place of a component that fails in the browser. On the server it catches
- * nothing: there, `barePage` replaces the whole page.
+ * Shows `LastResort` in place of a component that throws in the browser. On the server, `barePage`
+ * replaces the whole page instead.
  */
 export class Failsafe extends Component<{ children: ReactNode; instead?: ReactNode }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });

@@ -5,21 +5,18 @@ import { Notice } from "./notice.tsx";
 import { pause } from "./pause.ts";
 import { isControl, type AnyForm } from "./use-form.ts";
 
-/** What the summary needs of a form. */
 export type Summarised = Pick<AnyForm, "id" | "errors" | "allErrors" | "status">;
 
 export type SummaryProps = {
   form: Summarised;
-  /** The label of each field, by its name, in the page's order. */
   labels: Readonly<Record<string, string>>;
 };
 
 /**
- * Stands above a form's fields once the form was sent. It says what is wrong with the whole form,
- * and names each refused field with its reason; the link leads to the field. The first of them has
- * the focus. If no field takes it, the summary does and so scrolls into view, since the button may
- * be far below. While the reader types, only the error of the current field is announced, after a
- * pause.
+ * Shown above a form's fields after the form was sent. It lists each refused field with its reason
+ * and a link to the field. The focus moves to the first refused field, or else to the summary,
+ * because the button may be far below. While the reader types, a screen reader hears only the error
+ * of the current field, after a pause.
  */
 export function ErrorSummary({ form, labels }: SummaryProps) {
   const t = useMessages("validation");
@@ -29,7 +26,7 @@ export function ErrorSummary({ form, labels }: SummaryProps) {
   const ofNoField = fields === 0 ? form.errors : undefined;
   const spoken = useSpokenError(form.id);
   const isRefused = form.status === "error";
-  // After the answer, the page's data is loaded again. New content above would move the summary out
+  // The page's data is loaded again after the action. New content above would move the summary out
   // of view, so the focus waits for it.
   const isSettled = useNavigation().state === "idle";
   useEffect(() => {
@@ -65,7 +62,6 @@ export function ErrorSummary({ form, labels }: SummaryProps) {
   );
 }
 
-/** The fields with errors in the page's order, each as "Email: Enter an email address." */
 function refusedFields(
   errors: Readonly<Record<string, string[]>>,
   labels: SummaryProps["labels"],
@@ -83,9 +79,8 @@ const named = (label: string | undefined, error: string) =>
   label && !error.includes(label) ? `${label}: ${error}` : error;
 
 /**
- * The text of a form's polite live region: the error of the field that was last typed in or left,
- * after the writer pauses. Fields are checked at each key press, so an error that disappears before
- * the next pause is never read aloud.
+ * The text of a form's polite live region: the error of the field that was last edited or left,
+ * after a pause in typing. An error that is corrected before the pause is never read aloud.
  */
 function useSpokenError(formId: string): string {
   const [spoken, setSpoken] = useState("");
@@ -96,7 +91,7 @@ function useSpokenError(formId: string): string {
       clearTimeout(timer);
       timer = setTimeout(() => setSpoken(errorOf(target)), pause);
     };
-    // Once the form is sent, the summary and the field that takes the focus say what is wrong.
+    // After the form is sent, a screen reader reads the summary and the focused field.
     const hush = ({ target }: Event) => {
       if ((target as Element).id !== formId) return;
       clearTimeout(timer);
@@ -113,7 +108,7 @@ function useSpokenError(formId: string): string {
   return spoken;
 }
 
-/** The error of a control, after its label: "Username: Use at least 3 characters." */
+/** Returns, for example, "Username: Use at least 3 characters." */
 function errorOf(control: HTMLElement): string {
   const field = control.closest(".field");
   const error = field?.querySelector(".error")?.textContent;

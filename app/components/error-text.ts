@@ -4,16 +4,14 @@ import type { Locale } from "#app/i18n/path.ts";
 import type { FormTexts } from "./form-texts.ts";
 
 type ErrorText = {
-  /** Undefined where nothing was answered. */
   status?: number;
   title: string;
   why: string;
   reference?: string;
-  /** What the form that failed was sent with. */
   form?: FormTexts;
 };
 
-/** What `problemResponse` of the server puts in an error response. */
+/** The body of an error response, as the server's `problemResponse` writes it. */
 type Problem =
   | {
       requestId?: string;
@@ -26,18 +24,14 @@ type Problem =
   | undefined;
 
 /**
- * The message of a failed fetch in each browser engine, and in Remix when something other than the
- * site has answered. A script that no longer exists is not a connection failure.
+ * The message of a failed fetch in each browser engine, and in Remix when a proxy answers instead
+ * of the site. A missing script is not a connection failure.
  */
 const unanswered = /fetch(?! dynamically)|network|load failed|turbo-stream/i;
 
 const problemOf = (error: unknown): Problem =>
   isRouteErrorResponse(error) && typeof error.data === "object" ? error.data : null;
 
-/**
- * The title and text that the error page shows for an error. Anything that is not a response is
- * shown as a 500.
- */
 export function errorText(error: unknown, messages: PageMessages, locale: Locale): ErrorText {
   const problem = problemOf(error);
   const say = (key: string, count = 0) => translate(messages, locale, "errors", key, { count });

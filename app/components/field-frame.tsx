@@ -3,9 +3,8 @@ import { useState, type ReactNode } from "react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useFirstError } from "./post-form.tsx";
 
-/** What a field needs of Conform's metadata; every `fields.name` of `useForm` has it. */
+/** The part of Conform's metadata that a field needs; every `fields.name` of `useForm` has it. */
 export type FieldMeta = {
-  /** Changes when the form is reset. */
   readonly key: string | undefined;
   readonly id: string;
   readonly name: string;
@@ -20,23 +19,18 @@ export type FieldMeta = {
 
 export type FieldProps = {
   field: FieldMeta;
-  /** Seen by everybody, and the control's accessible name. */
+  /** Visible, and the control's accessible name. */
   label: string;
   hint?: ReactNode;
-  /** Stands below the control, such as a count of what is typed. */
   below?: ReactNode;
-  /**
-   * Required unless said otherwise; `"depends"` on what else the form says, which the server knows.
-   */
+  /** Default: true. `"depends"`: the server decides it by other fields of the form. */
   required?: boolean | "depends";
-  /** In characters; said beside the field. */
+  /** In characters; shown beside the field. */
   minLength?: number;
   maxLength?: number;
-  /** What to say when the control's `pattern` does not match. */
   message?: string;
 };
 
-/** The attributes that every control shares. */
 export function useControl({
   field,
   hint,
@@ -66,7 +60,6 @@ export function useControl({
 
 const flag = (on: boolean) => (on ? "" : undefined);
 
-/** A field's state as data attributes, under the names of the product's validation library. */
 function useFlags({ name, valid, dirty, errors }: FieldMeta, required: boolean | "depends") {
   const [touched, setTouched] = useState(false);
   const [changed, setChanged] = useState(false);
@@ -92,11 +85,11 @@ function useFlags({ name, valid, dirty, errors }: FieldMeta, required: boolean |
 
 type FrameProps = FieldProps & {
   children: ReactNode;
-  /** Whether the label names a group of controls rather than one, or stands after its control. */
+  /** `group` if the label names several controls; `check` if it follows its control. */
   as?: "one" | "group" | "check";
 };
 
-/** Label, limits, errors and control, in the order they are read: an error is never below what is typed. */
+/** Label, limits and errors come before the control, in the order in which they are read. */
 export function FieldFrame({ as = "one", children, ...props }: FrameProps) {
   const { field, label, hint, below, required = true, minLength, maxLength } = props;
   const t = useMessages("common");

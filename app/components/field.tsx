@@ -9,9 +9,11 @@ type TextFieldProps = FieldProps & {
   type?: "text" | "email" | "password" | "url" | "tel" | "number" | "search";
   autoComplete?: string;
   inputMode?: "text" | "numeric" | "decimal" | "url" | "email" | "tel";
-  /** Of `username`s, codes and the like: neither corrected nor capitalised. */
   literal?: boolean;
-  /** Of an `email`: several, comma-separated; the server reads them by `emailAddresses`. */
+  /**
+   * For `type="email"`: several addresses, separated by commas. The server parses them with
+   * `emailAddresses`.
+   */
   multiple?: boolean;
   pattern?: string;
   min?: number;
@@ -19,10 +21,6 @@ type TextFieldProps = FieldProps & {
   step?: number;
 };
 
-/**
- * One line of text: `<TextField field={fields.email} label={t("email")} type="email"
- * autoComplete="email" />`.
- */
 export function TextField(props: TextFieldProps) {
   const {
     field,
@@ -49,7 +47,6 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Several lines; `rows` is where it starts, the reader may drag it larger. */
 export function TextArea(props: FieldProps & { rows?: number }) {
   const { field, rows = 8 } = props;
   return (
@@ -67,12 +64,11 @@ export function TextArea(props: FieldProps & { rows?: number }) {
 type Option = {
   readonly value: string;
   readonly label: string;
-  /** Of the label, where it is not the page's. */
   readonly lang?: string;
   readonly hint?: ReactNode;
 };
 
-/** One box to tick; `label` may not hold links, `hint` may. */
+/** `label` must not contain links; `hint` may. */
 export function Checkbox(props: FieldProps) {
   return (
     <FieldFrame {...props} as="check">
@@ -88,13 +84,10 @@ export function Checkbox(props: FieldProps) {
 
 type FileFieldProps = FieldProps & {
   accept?: string;
-  /**
-   * Checked before the file is sent, where there is JavaScript; the server's own limit in any case.
-   */
+  /** Checked before the file is sent, if there is JavaScript. The server has its own limit. */
   maxBytes?: number;
 };
 
-/** The form around it needs `encType="multipart/form-data"`. */
 export function FileField(props: FileFieldProps) {
   return (
     <FieldFrame {...props}>
@@ -115,7 +108,7 @@ export function RadioGroup(props: FieldProps & { options: readonly Option[] }) {
   return (
     <FieldFrame {...props} as="group">
       {props.options.map(({ value, label, lang, hint }, position) => {
-        // The error summary leads to the field's id: the first option.
+        // The error summary links to the field's id, which is the first option.
         const own = position === 0 ? id : `${id}-${value}`;
         return (
           <div className="check" key={value}>

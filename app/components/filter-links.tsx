@@ -1,11 +1,10 @@
 import { Link } from "./link.tsx";
 
-/** What a list is filtered by: parameters of its address, those without a value left out. */
+/** The query parameters by which a list is filtered; those without a value are omitted. */
 export type Chosen = Readonly<Record<string, string | undefined>>;
 
 /**
- * The address of a list as it is chosen. The same choice has one address, in whatever order it was
- * made, and begins at the list's first page.
+ * Equal choices give equal URLs, independent of their order. The URL opens the list's first page.
  */
 export function filteredPath(path: string, chosen: Chosen, anchor?: string): string {
   const query = new URLSearchParams();
@@ -19,19 +18,17 @@ export function filteredPath(path: string, chosen: Chosen, anchor?: string): str
 
 type FilterLinksProps = {
   label: string;
-  /** The parameter that these links choose. */
   name: string;
-  /** All that is chosen now, this parameter with it. */
+  /** All current choices, including that of this parameter. */
   chosen: Chosen;
-  /** What stands for no choice. */
+  /** The label of the link that removes the parameter. */
   all: string;
   path: string;
-  /** The id of the list. */
   anchor?: string;
   children: readonly { readonly value: string; readonly label: string; readonly lang?: string }[];
 };
 
-/** One question by which a list is filtered, each answer a link that keeps the other answers. */
+/** The links of one filter. Each keeps the choices of the other filters. */
 export function FilterLinks(props: FilterLinksProps) {
   const { label, name, chosen, all, path, anchor, children } = props;
   const id = `by-${name}`;

@@ -3,16 +3,12 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "./button.tsx";
 import type { FormTexts } from "./form-texts.ts";
 
-/** Whether a value looks like text that somebody wrote, rather than the value of a choice. */
 const isWriting = (value: string) => /\s|:\/\//.test(value);
 
-/**
- * Shows a form that could not be processed, with the texts that were sent, below the error. The
- * reader can send it again.
- */
+/** Shows the texts of a form that failed, so that the reader can send it again. */
 export function FormGivenBack({ fields }: { fields: FormTexts }) {
   const t = useMessages("errors");
-  // The form goes to the page's own address, whichever route's error page shows it.
+  // The form is sent to the page's own URL, not to that of the route whose error page shows it.
   const { pathname, search } = useLocation();
   const writings = fields.filter(([, value]) => isWriting(value));
   const choices = fields.filter(([, value]) => !isWriting(value));

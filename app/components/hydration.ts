@@ -1,2 +1,2 @@
-/** Whether React has taken over what the server sent: until then a page is shown as it was sent. */
+/** Before hydration ends, components must render the same as on the server. */
 export const hydration = { isOver: false };

@@ -2,20 +2,19 @@ import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { reloadOnce } from "./reload-once.ts";
 
 /**
- * A form's script is fetched when the reader first touches the page, not with the page. Until then,
- * the form in the document works as it does without JavaScript. This keeps validation code out of
- * the first load.
+ * A form's script is fetched when the reader first interacts with the page, not with the page.
+ * Until then, the form in the document works as it does without JavaScript. This keeps validation
+ * code out of the first load.
  */
 
 const inBrowser = typeof document !== "undefined";
 
 /**
- * True while the browser evaluates the modules of the first page's route. The forms of that page
- * are already on the screen.
+ * True while the browser evaluates the modules of the first page's route. Forms of that page are in
+ * the document already.
  */
 let documentIsOpening = inBrowser;
 
-/** A promise, and the function that resolves it. */
 function signal(): [Promise<void>, () => void] {
   let give: () => void = () => undefined;
   return [new Promise<void>((resolve) => (give = resolve)), () => give()];
@@ -26,13 +25,13 @@ const [reach, reached] = signal();
 /** The event that a form's script fires on the window when the script has taken over its form. */
 export const formIsReady = "ayni:form";
 
-/** The client entry calls it once, when it takes the document over. */
+/** The client entry calls it once, when hydration begins. */
 export function takeDocumentOver(): void {
   documentIsOpening = false;
   for (const event of ["pointerdown", "keydown", "focusin"]) {
     addEventListener(event, reached, { once: true, capture: true, passive: true });
   }
-  // A form that comes back with an error has the focus already, or gets it soon.
+  // A form that is returned with an error has the focus already, or gets it soon.
   if (document.activeElement && document.activeElement !== document.body) reached();
 }
 
@@ -48,10 +47,7 @@ function Forgotten({ onShown }: { onShown: () => void }) {
   return null;
 }
 
-/**
- * Imports by `load`, after waiting until there is a network. Until then the form in the document
- * stays.
- */
+/** Waits for a network connection before it imports. Until then the form in the document stays. */
 export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();

@@ -11,20 +11,21 @@ function inLanguage(locale: Locale, to: To): To {
   return to.pathname ? { ...to, pathname: localePath(locale, to.pathname) } : to;
 }
 
-/** A link inside the site, in the page's language: `<Link to="/communities">`. */
 export function Link({ to, ...props }: ComponentProps<typeof RemixLink>) {
   return <RemixLink to={inLanguage(useLocale(), to)} {...props} />;
 }
 
 type NavLinkProps = Omit<ComponentProps<typeof RemixLink>, "to"> & {
   to: string;
-  /** Whether the page that is shown belongs to this link. By default its address says so. */
+  /**
+   * Whether the page that is shown belongs to this link. Default: its path begins with the link's.
+   */
   within?: boolean;
 };
 
 /**
- * A link that says `aria-current="page"` where it leads to the page that is shown, and has the class
- * `within` where that page only belongs to it.
+ * Sets `aria-current="page"` on the link to the current page, and the class `within` where the
+ * current page only belongs to it.
  */
 export function NavLink({ to, within, className, ...props }: NavLinkProps) {
   const path = localePath(useLocale(), to);
@@ -43,10 +44,8 @@ export function NavLink({ to, within, className, ...props }: NavLinkProps) {
   );
 }
 
-/** The address of the people who run this copy; null where none is configured. */
 export const useContact = (): string | null => useRootData()?.contact ?? null;
 
-/** A link to that address; nothing where there is none. */
 export function Contact() {
   const contact = useContact();
   return contact && <a href={`mailto:${contact}`}>{contact}</a>;

@@ -6,14 +6,10 @@ import { welcomeParameter } from "./root-data.ts";
 type LoadMoreProps = {
   next: string | null;
   parameter?: string;
-  /** The id of the list, whose beginning is where one goes on reading. */
   anchor: string;
 };
 
-/**
- * The link to the next page of a keyset-paged list. It is a plain link that keeps the page's other
- * parameters.
- */
+/** A plain link that keeps the page's other parameters. */
 export function LoadMore({ next, parameter = "cursor", anchor }: LoadMoreProps) {
   const t = useMessages("common");
   const [search] = useSearchParams();
@@ -38,7 +34,7 @@ export function LoadMore({ next, parameter = "cursor", anchor }: LoadMoreProps) 
 
 function withParameter(search: URLSearchParams, name: string, value: string | null) {
   const changed = new URLSearchParams(search);
-  // They announce what has just happened. Further pages must not announce it again.
+  // These parameters announce an event. Further pages must not announce it again.
   for (const announcement of ["done", welcomeParameter]) changed.delete(announcement);
   if (value === null) changed.delete(name);
   else changed.set(name, value);

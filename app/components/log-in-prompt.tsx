@@ -5,7 +5,6 @@ import { Notice } from "./notice.tsx";
 import { useRootData } from "./root-data.ts";
 import { useWayBackHere } from "./way-back.ts";
 
-/** What a visitor sees in place of a member's form: the ways in, which lead back to this page. */
 export function LogInPrompt({ children }: { children: ReactNode }) {
   const t = useMessages("common");
   const unrecognised = useRootData()?.unrecognised;

@@ -5,8 +5,8 @@ import { useRootData } from "./root-data.ts";
 import { useWayBackHere } from "./way-back.ts";
 
 /**
- * The error summary of a form that only members send. When their session ended while they wrote, it
- * leads to the log-in page in another tab: what they typed stays in this one.
+ * The error summary of a form that only members send. If their session ended meanwhile, its link
+ * opens the log-in page in another tab, so that the typed text stays in this one.
  */
 export function MemberFormErrors({ form, labels }: SummaryProps) {
   const common = useMessages("common");

@@ -2,15 +2,14 @@ import type { Locale } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { StaticHtml, type HtmlPart } from "./static-html.tsx";
 
-/** A member's text as pages show it: as harmless HTML, with the link to GitHub that it is about. */
 export type ShownText = {
-  /** Null beside the oldest links, which have no text. */
+  /** Null for the oldest links, which have no text. */
   readonly part: HtmlPart | null;
   readonly link: string | null;
   readonly language: Locale | null;
 };
 
-/** The `lang` of a member's text. An empty one says that the language is not known. */
+/** The `lang` of a member's text. An empty value means that the language is unknown. */
 export const langOf = (language: Locale | null): string => language ?? "";
 
 export function MemberText({ text: { link, part, language } }: { text: ShownText }) {

@@ -4,12 +4,10 @@ import { amountText, exactDecimal, type Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useRootData } from "./root-data.ts";
 
-/** By token, the id of the component that shows its first amount. */
 type First = { readonly page: string; readonly ids: Record<string, string> };
 
 const FirstAmount = createContext<First | null>(null);
 
-/** Lets a page's first amount of each token say that the token is for trying things out. */
 export function FirstAmountProvider({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const first = useMemo((): First => ({ page: key, ids: {} }), [key]);
@@ -17,9 +15,9 @@ export function FirstAmountProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Said beside a page's first amount of a token that is for trying things out. The component that is
- * rendered first claims it by its id: the browser hydrates in the order in which the server rendered,
- * with the same ids.
+ * The label of a page's first amount of a practice token. The component that renders first claims
+ * it by its id. The browser hydrates in the order in which the server rendered, with the same ids,
+ * so both agree.
  */
 function PracticeNote({ tokens }: { tokens: readonly string[] }) {
   const practice = useRootData()?.tokens.practice ?? [];
@@ -42,10 +40,7 @@ const Exact = ({ amount }: { amount: Amount }) => {
   );
 };
 
-/**
- * Shows an amount with its token, rounded according to its size. `title` and `value` hold the exact
- * amount.
- */
+/** Shows an amount rounded according to its size. `title` and `value` hold the exact amount. */
 export const Money = ({ amount }: { amount: Amount }) => (
   <>
     <Exact amount={amount} />
@@ -53,7 +48,6 @@ export const Money = ({ amount }: { amount: Amount }) => (
   </>
 );
 
-/** Several amounts, one per token: "25 AYNI + 0.00005 BTC". */
 export const MoneyList = ({ amounts }: { amounts: readonly Amount[] }) => (
   <>
     <span className="money">

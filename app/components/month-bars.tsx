@@ -1,22 +1,15 @@
 import { useId } from "react";
 
 type Month = {
-  /** "November 2026" */
   readonly name: string;
-  /** How tall its bar is; 0 for a month with nothing. */
   readonly size: number;
-  /** What the table says of it, cell by cell. */
   readonly cells: readonly string[];
 };
 
 type MonthBarsProps = {
-  /** Oldest first, without a gap. */
   months: readonly Month[];
-  /** Heads of the table's columns; the first is of the months. */
   heads: readonly string[];
-  /** What the plot shows, in a sentence. */
   caption: string;
-  /** What opens the table. */
   tableLabel: string;
 };
 
@@ -24,10 +17,7 @@ const height = 96;
 const step = 50;
 const bar = 34;
 
-/**
- * A bar for each month, in the colour of the community, and the same as a table that opens. The
- * numbers are in the table and the sentence; the plot has no text of its own.
- */
+/** The bars repeat the numbers of the table and of the sentence, so they have no text. */
 export function MonthBars({ months, heads, caption, tableLabel }: MonthBarsProps) {
   const id = useId();
   const most = Math.max(...months.map(({ size }) => size));

@@ -7,15 +7,13 @@ type NoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   /**
-   * Whether it answers something the reader just did, and is read out: at once when `tone` is
+   * Set it for the reply to an action: screen readers announce the notice, at once if `tone` is
    * `bad`.
    */
   live?: boolean;
-  /** What else its box has. */
   box?: ComponentPropsWithRef<"div">;
 };
 
-/** A message in its place: `<Notice tone="ok" live>Your profile is saved.</Notice>`. */
 export function Notice({ tone = "info", title, children, live = false, box }: NoticeProps) {
   return (
     <div

@@ -2,14 +2,11 @@ import type { ReactNode } from "react";
 
 type PageHeadingProps = {
   title: ReactNode;
-  /** A word above the title that says what kind of thing it is. */
   kind?: ReactNode;
   lead?: ReactNode;
-  /** Buttons and badges that belong to the whole page. */
   children?: ReactNode;
 };
 
-/** A page's one `h1`. */
 export function PageHeading({ title, kind, lead, children }: PageHeadingProps) {
   return (
     <header className="heading">

@@ -8,7 +8,6 @@ const subscribe = () => () => undefined;
 const inBrowser = () => true;
 const onServer = () => false;
 
-/** A password with a button that shows what is typed. Without a script there is no button. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useMessages("common");
   const isScripted = useSyncExternalStore(subscribe, inBrowser, onServer);

@@ -1,5 +1,5 @@
 /**
- * After this many milliseconds without a key press, a form says aloud what is new about the field
- * that is typed in.
+ * After this many milliseconds without a key press, screen readers hear the errors of the field
+ * that is being edited.
  */
 export const pause = 1_000;

@@ -4,17 +4,13 @@ import { weaveAddress } from "#contract/weave.ts";
 type PersonProps = {
   username: string;
   picture: string | null;
-  /** In CSS pixels, a multiple of a weave's 8 threads; a picture itself is 256 px square. */
+  /** In CSS pixels; a multiple of the 8 threads of a weave. The stored picture is 256 px square. */
   size?: number;
-  /** Whether the name leads to the profile. */
   link?: boolean;
-  /** Whether they have deleted their account, and have no profile. */
   isGone?: true;
 };
 
-/**
- * A picture, or the weave of the name. Always beside the name itself, so it has no text of its own.
- */
+/** Always shown beside the name, so it has no text of its own. */
 export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link" | "isGone">) {
   const src = picture ? `/pictures/${picture}` : weaveAddress(username);
   return (

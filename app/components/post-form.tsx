@@ -6,20 +6,16 @@ import { useRootData } from "./root-data.ts";
 import type { AnyForm } from "./use-form.ts";
 
 type PostFormProps = Omit<ComponentProps<typeof Form>, "method"> & {
-  /** A path of this site without its language; this page when missing. */
+  /** A path of this site without its language. Default: the current page. */
   action?: string;
-  /** From `useForm`, for a form with fields. */
   form?: AnyForm;
 };
 
 const FirstError = createContext<string | undefined>(undefined);
 
-/** The name of the first field that was refused: without JavaScript it is what the page focuses. */
+/** The name of the first refused field, which gets `autofocus` in a page without JavaScript. */
 export const useFirstError = () => useContext(FirstError);
 
-/**
- * A form that changes something: a POST that carries the session's token. Works without JavaScript.
- */
 export function PostForm({ action, form, children, ...props }: PostFormProps) {
   const locale = useLocale();
   const csrf = useRootData()?.csrf;

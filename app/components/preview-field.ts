@@ -1,2 +1,1 @@
-/** The field that asks for a preview; its value is the intent of the form that it stands in. */
 export const previewField = "preview";

@@ -5,10 +5,8 @@ import { Button } from "./button.tsx";
 import { MemberText, type ShownText } from "./member-text.tsx";
 import { previewField } from "./preview-field.ts";
 
-/** What a form's action answers, with what its text will look like when that was asked for. */
 export type Previewed = SubmissionResult<string[]> & { readonly preview?: ShownText };
 
-/** Sends the form unchecked, to have it back with what its text will look like. */
 export function PreviewButton({ intent }: { intent: string }) {
   const t = useMessages("validation");
   return (
@@ -18,12 +16,11 @@ export function PreviewButton({ intent }: { intent: string }) {
   );
 }
 
-/** Without a script, the page opens at what has these. */
+/** Without JavaScript, these props scroll the opened page to the preview. */
 const opened = { tabIndex: -1, autoFocus: true };
 
 /**
- * What the text of a form will look like. It stands below the form's buttons, so that nothing moves
- * when it comes, and takes the focus.
+ * The preview is shown below the form's buttons, so it causes no layout shift, and takes the focus.
  */
 export function Preview({ reply }: { reply: Previewed | undefined }) {
   const t = useMessages("validation");

@@ -1,15 +1,15 @@
 import type { StorageName } from "#app/http/browser-storage.ts";
 
-/** After a reload, no second reload happens for this many milliseconds. */
+/** Milliseconds after a reload during which there is no second reload. */
 const guard = 60_000;
 const key = "chunk-reload" satisfies StorageName<"session">;
 
 let reload: Promise<never> | undefined;
 
 /**
- * Reloads the page because a script could not be fetched, usually because a deployment has replaced
- * it. The returned promise never resolves, so its caller waits for the reload. Throws `error` when
- * the page was reloaded less than `guard` ago, or when the browser cannot remember that it was.
+ * Reloads the page because a script could not be fetched, usually after a deployment replaced it.
+ * The returned promise never resolves, so the caller waits for the reload. Throws `error` if the
+ * page was reloaded less than `guard` ago, or if the browser cannot store that.
  */
 export function reloadOnce(error: unknown): Promise<never> {
   if (!reload) {

@@ -10,7 +10,6 @@ import { splitLocale } from "#app/i18n/path.ts";
 import { MessagesProvider } from "#app/i18n/use-messages.tsx";
 import type { RootData } from "./root-data.ts";
 
-/** The HTML of a component on a page of the site, with every message; for tests. */
 export async function renderForTest(
   Component: ComponentType,
   path = "/page",

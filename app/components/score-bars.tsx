@@ -9,17 +9,10 @@ type Score = {
   readonly note?: ReactNode;
 };
 
-/**
- * How much of a bar is filled. A rubric may have become smaller since the points were given; no bar
- * leaves its frame.
- */
+/** Limited to 100: a rubric may have been reduced after the points were given. */
 export const barPercent = (points: number, maximum: number): number =>
   maximum > 0 ? Math.min(100, (100 * points) / maximum) : 0;
 
-/**
- * Points per criterion as bars with their numbers; `mark` draws the points needed on each bar that
- * has one.
- */
 export function ScoreBars({ scores }: { scores: readonly (Score & { readonly mark?: number })[] }) {
   const t = useMessages("common");
   const percent = (points: number, maximum: number) => `${barPercent(points, maximum)}%`;

@@ -1,10 +1,10 @@
 import { createContext, createElement, useContext, useEffect } from "react";
 import { useLocale } from "#app/i18n/use-messages.tsx";
 
-/** HTML made on the server; `html` is null where the server-rendered document itself carries it. */
+/** HTML made on the server. `html` is null if the server-rendered document contains it. */
 export type HtmlPart = { readonly hash: string; readonly html: string | null };
 
-/** The HTML of a part by its hash, while the server renders a document; null in the browser. */
+/** The HTML of a part by its hash while the server renders a document; null in the browser. */
 export const HtmlSource = createContext<((hash: string) => string | undefined) | null>(null);
 
 type Props = {
@@ -15,9 +15,9 @@ type Props = {
 };
 
 /**
- * Shows HTML that is sent once: in the server-rendered document, which hydration leaves as it is,
- * or in the loader's data of a client navigation. The HTML comes from the server's own pipelines
- * only, never from a reader unsanitized.
+ * Shows HTML that is sent once: in the document, where hydration keeps it, or in the loader's data
+ * of a client navigation. The HTML comes only from the server's own pipelines, and a reader's text
+ * is always sanitized.
  */
 export function StaticHtml({ part, as = "div", className, lang }: Props) {
   const source = useContext(HtmlSource);
@@ -25,7 +25,7 @@ export function StaticHtml({ part, as = "div", className, lang }: Props) {
   useEffect(() => {
     const shown = document.querySelector(`[data-html="${part.hash}"]`);
     if (!shown?.querySelector("pre > code")) return;
-    // Without its script, code is copied as any text is.
+    // If this script cannot be fetched, the reader can still select the code and copy it.
     import("./copy-code.ts").then(
       ({ addCopyButtons }) => addCopyButtons(shown, locale),
       () => undefined,
@@ -41,8 +41,8 @@ export function StaticHtml({ part, as = "div", className, lang }: Props) {
 }
 
 /**
- * The HTML that was shown, up to a number of characters, since a tab may stay open for long. A
- * cache library would add about 5 kB to every page's script.
+ * Limited to a number of characters, because a tab may stay open for long. A cache library would
+ * add about 5 kB to every page's script.
  */
 const seen = new Map<string, string>();
 const mostSeen = 5_000_000;
@@ -52,7 +52,6 @@ function remember(hash: string, html: string): void {
   if (seen.has(hash)) return;
   seen.set(hash, html);
   seenLength += html.length;
-  // A Map keeps its order: the first is the oldest.
   for (const [oldest, text] of seen) {
     if (seenLength <= mostSeen) break;
     seen.delete(oldest);
@@ -61,9 +60,8 @@ function remember(hash: string, html: string): void {
 }
 
 /**
- * In the browser, the first HTML for a hash is kept. When loaders run again, their data contains
- * HTML that the document already shows; keeping the first one leaves the page unchanged. A part
- * that is shown again gets the same HTML.
+ * In the browser, the first HTML for a hash is kept. When loaders run again, their data refers to
+ * HTML that the document already shows; keeping the first leaves the page unchanged.
  */
 function htmlOf(
   { hash, html }: HtmlPart,

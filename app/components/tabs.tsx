@@ -5,30 +5,29 @@ import { NavLink } from "./link.tsx";
 type Tab = {
   readonly to: string;
   readonly label: string;
-  /** A few words about the page that it leads to. */
   readonly note?: string;
-  /** Whether the page that is shown belongs to this one. By default its address says so. */
+  /**
+   * Whether the page that is shown belongs to this tab. Default: its path begins with the tab's.
+   */
   readonly within?: boolean;
 };
 
 type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  /** Makes the tabs a popover of this id on narrow pages, which a button opens. */
+  /** On narrow pages, the tabs are a popover with this id, and a button opens it. */
   popoverId?: string;
-  /** Whether they stand below the tabs of the whole page. */
   isInner?: boolean;
 };
 
-/** The id of what follows a page's tabs: the link that skips to the content leads there. */
+/** The id of the element after a page's tabs, which is the target of the skip link. */
 export const pastTabs = "past-tabs";
 
-/** Links between the pages of one thing, in one row that scrolls where it is longer than the page. */
 export function Tabs({ label, tabs, popoverId, isInner = false }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // The browser shows the current tab when a document is opened. A client navigation, and a browser
-  // that lacks `scroll-initial-target`, need this.
+  // The browser scrolls to the current tab when it opens a document. A client navigation, and a
+  // browser without `scroll-initial-target`, need this effect.
   useEffect(() => {
     if (row.current) showCurrent(row.current);
     // oxlint-disable-next-line exhaustive-effect-dependencies -- another page has another current tab
@@ -58,7 +57,6 @@ export function Tabs({ label, tabs, popoverId, isInner = false }: TabsProps) {
   );
 }
 
-/** Scrolls the row, and not the page, until its current tab is in view. */
 function showCurrent(row: HTMLElement): void {
   const current = row.querySelector("[aria-current], .within");
   if (!current) return;

@@ -7,15 +7,15 @@ type TimeProps = { at: string; form?: "relative" | "age" | "date" | "exact" };
 
 /**
  * Shows an instant in words; `title` and `datetime` hold the exact time. Hydration keeps the
- * server's text: the minute may have changed since, and creating the first date formatter takes a
- * slow phone 0.1 s.
+ * server's text: the minute may have changed since, and creating the first date formatter takes 0.1
+ * s on a slow phone.
  */
 export function Time({ at, form }: TimeProps) {
   const [sent] = useState(() => (typeof document === "undefined" || hydration.isOver ? null : at));
   return sent === at ? <SentTime at={at} form={form} /> : <WrittenTime at={at} form={form} />;
 }
 
-/** One instant may stand in a document as an age and in other words. */
+/** A document may show one instant in several forms. */
 function SentTime({ at, form }: TimeProps) {
   const isAge = form === "age" ? "[data-age]" : ":not([data-age])";
   const [__html] = useState(

@@ -8,10 +8,9 @@ type Fields = Record<string, unknown>;
 
 type Options<Schema extends Fields> = {
   id: string;
-  /** What the route's action answered, `useActionData()`. */
   lastResult?: SubmissionResult<string[]> | null;
   defaultValue?: Parameters<typeof useConform<Schema>>[0]["defaultValue"];
-  /** What attributes cannot say of a field, by its name: the message of what was typed, or null. */
+  /** Checks that attributes cannot express, by field name. Each returns a message or null. */
   checks?: Checks;
 };
 
@@ -82,8 +81,8 @@ function useCheckOnBlur(formId: string, validate: (field: { name: string }) => v
     listen("pointerdown", () => (isPressed = true));
     listen("pointerup", release);
     listen("pointercancel", release);
-    // Sending the form checks all of it. A form that is sent by a key may leave the page with its
-    // focus, and a check of it would send it once more.
+    // Sending the form checks all fields. The navigation may blur the current field, and a check of
+    // it would send the form a second time.
     let isSent = false;
     listen("submit", ({ submitter }) => {
       waiting.clear();
@@ -119,8 +118,7 @@ export type AnyForm = Pick<
 >;
 
 /**
- * The messages for the constraints and checks that controls violate, in the page's language. Null
- * when all of them hold.
+ * The messages for violated constraints and checks, in the page's language. Null if there are none.
  */
 function errorsOf(
   form: HTMLFormElement,
@@ -142,7 +140,6 @@ function errorsOf(
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** Whether a choice of the form has hidden the control's field: nobody is asked for it. */
 function isLeftOut(control: Control): boolean {
   const field = control.closest(".field");
   return field !== null && getComputedStyle(field).display === "none";
@@ -150,7 +147,7 @@ function isLeftOut(control: Control): boolean {
 
 const maxBytesOf = ({ dataset }: HTMLElement) => Number(dataset.maxBytes ?? Infinity);
 
-/** Whether a file is larger than its field allows. Sending it would take long and be refused. */
+/** Sending a file over the limit would take long, and the server would refuse it. */
 const isTooLarge = (control: Control) =>
   control instanceof HTMLInputElement && (control.files?.[0]?.size ?? 0) > maxBytesOf(control);
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** A client navigation leaves the document and its open popover as they are, so this closes the popover. */
+/** A client navigation keeps the document, and so an open popover. */
 export function usePopoverCloses(id: string): void {
   const { key } = useLocation();
   const { state } = useNavigation();

@@ -1,10 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { innermostTarget, withTarget } from "#app/guards/wanted-target.ts";
 
-/** What an address says of something that has just happened: nobody comes back to that. */
+/** Query parameters that announce an event. A link back to the page omits them. */
 const passing = ["done", "news", "picture", "welcome"];
 
-/** The target of a link that leads back to a page, as it is to be shown again. */
 export function pathBack({
   pathname,
   search,
@@ -17,5 +16,7 @@ export function pathBack({
   return innermostTarget(pathname + (kept.size > 0 ? `?${kept}` : ""));
 }
 
-/** The query of a link to the log-in page and the like, which lead back to this page. */
+/**
+ * The query of a link to the log-in page or a similar page, which returns the reader to this page.
+ */
 export const useWayBackHere = (): string => withTarget("", pathBack(useLocation()));

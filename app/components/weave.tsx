@@ -1,30 +1,24 @@
 import type { CSSProperties } from "react";
 import { weaveAddress } from "#contract/weave.ts";
 
-/** The one motif: a stepped band, drawn by the stylesheet. Decoration only, so it has no text. */
 export function Weave({ flip = false }: { flip?: boolean }) {
   return <div className={flip ? "weave flip" : "weave"} aria-hidden="true" />;
 }
 
-/** The band of a community or a course, woven from its name. Decoration beside the name itself. */
 export function OwnBand({ name }: { name: string }) {
   const style = { backgroundImage: `url(${weaveAddress(name)})` };
   return <div className="own-band" style={style} aria-hidden="true" />;
 }
 
 /**
- * The woven picture of a community or a course, drawn from what it consists of; a card's facts say
- * the same. `of` is its slug, and that of its community before it.
+ * The pattern of a community or a course, drawn from its content; the card's facts state the same
+ * in text. `of` is the community's slug, or the slugs of the community and the course.
  */
 export function ClothBand({ of }: { of: string }) {
   const style = { backgroundImage: `url(/cloths/${of}.svg)` };
   return <div className="own-band cloth-band" style={style} aria-hidden="true" />;
 }
 
-/**
- * The stepped cross: the brand's mark, also used in the corner of empty states. It takes the colour
- * of the text around it.
- */
 export function Chakana({ size = 28 }: { size?: number }) {
   return (
     <svg
@@ -46,8 +40,8 @@ export function Chakana({ size = 28 }: { size?: number }) {
 const dyes = ["primary", "link", "wait", "ok"] as const;
 
 /**
- * A piece of cloth: bands in the dyes, each filled with the next one's. One that `isNew` is woven
- * before the reader's eyes, unless they want no motion.
+ * A decorative pattern of bands. With `isNew`, it is animated, unless the reader prefers reduced
+ * motion.
  */
 export function Cloth({ bands = 12, isNew = false }: { bands?: number; isNew?: boolean }) {
   return (
@@ -64,10 +58,7 @@ export function Cloth({ bands = 12, isNew = false }: { bands?: number; isNew?: b
 
 const dye = (band: number) => `var(--${dyes[band % dyes.length]})`;
 
-/**
- * Progress as cloth: one woven row per thing done. `label` says the same in words and is always
- * shown.
- */
+/** Draws one row for each finished item. `label` states the same in text and is always shown. */
 export function WeaveProgress({
   done,
   total,
