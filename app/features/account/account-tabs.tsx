@@ -1,7 +1,6 @@
 import { Tabs } from "#app/components/tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** The pages that are the member's own. The page's loader names the `profile` messages. */
 export function AccountTabs({ username }: { username: string }) {
   const t = useMessages("profile");
   const tabs = [

@@ -1,32 +1,29 @@
-/** What a page says of the window beside it. */
 export type Said = { readonly tone: "info" | "bad"; readonly text: string };
 
 type Way = {
-  /** Where the form of the button that was pressed is sent to, and what it sends. */
   readonly action: string;
   readonly sent: FormData;
   readonly say: (said: Said) => void;
 };
 
-/** What the site answers (`provider-window.route.tsx`). */
 type Begun = Record<"address" | "window" | "waiting" | "closed", string>;
 
-/** Milliseconds after which a window that is gone counts as closed: its end may be on the way. */
+/** Milliseconds after which a closed window counts as cancelled: its reply may still arrive. */
 const grace = 2_000;
 const pause = 250;
 
-/** Milliseconds that the site may take to answer. */
 const patience = () => {
   if (!navigator.onLine) return 5_000;
   return /Mobi|Android/.test(navigator.userAgent) ? 60_000 : 30_000;
 };
 
-/** One window at a time: a further press of a button ends what the former one began. */
+/** Only one window at a time: a new one aborts the former. */
 let endFormer = () => {};
 
 /**
- * Leads a window to a provider, and answers the path at which this page goes on when the window has
- * come back. Null where a later call took its place. Throws where the window cannot be led there.
+ * Opens a provider's page in a window, and returns the path at which this page continues
+ * afterwards. Null if a later call replaced this one. Throws if the provider's page cannot be
+ * opened.
  */
 export async function followWindow(popup: Window, way: Way): Promise<string | null> {
   endFormer();
@@ -36,7 +33,7 @@ export async function followWindow(popup: Window, way: Way): Promise<string | nu
     const channel = new BroadcastChannel("provider-window");
     ended.signal.addEventListener("abort", () => channel.close());
     const begun = await begin(way, ended.signal);
-    // The provider's page could else lead this page elsewhere.
+    // Otherwise the provider's page could navigate this page.
     if (popup.opener) popup.opener = null;
     popup.location.replace(begun.address);
     popup.focus();
@@ -59,7 +56,7 @@ async function begin({ action, sent }: Way, signal: AbortSignal): Promise<Begun>
     method: "POST",
     headers: { Accept: "application/json" },
     body: new URLSearchParams([...sent].map(([name, value]) => [name, String(value)])),
-    // A redirect is none that a window could follow: the form itself does.
+    // A fetch cannot open a redirect in the window; the form can.
     redirect: "manual",
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience())]),
   });
@@ -68,8 +65,8 @@ async function begin({ action, sent }: Way, signal: AbortSignal): Promise<Begun>
 }
 
 /**
- * Waits for the window's last page. A window that seems to be closed may only have been cut off from
- * this page by the provider's, so its end counts later, too.
+ * Waits for the window's last page. A window that seems closed may only be isolated from this page
+ * by the provider's policy, so a later reply counts, too.
  */
 function comeBack(
   popup: Window,

@@ -8,7 +8,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { RobotCheck, type RobotCheckSettings } from "./robot-check.tsx";
 
 type PhoneNumberFormProps = {
-  /** Of the form: a page may have several. */
   id: string;
   intent: string;
   submit: string;
@@ -20,7 +19,6 @@ type PhoneNumberFormProps = {
 
 type Fields = { country: string; phoneNumber: string };
 
-/** Asks for a phone number, to which a code is sent. The page names the `phoneNumber` messages. */
 export function PhoneNumberForm(props: PhoneNumberFormProps) {
   const { id, intent, submit, countries, robotCheck, look, lastResult } = props;
   const t = useMessages("phoneNumber");

@@ -5,15 +5,13 @@ import { ProviderForm } from "./provider-form.tsx";
 
 type ProviderButtonsProps = {
   offered: readonly OfferedProvider[];
-  /** What the provider's answer is for. */
   purpose: "logIn" | "confirm";
-  /** The path of the form, with the page that was wanted. */
   action: string;
 };
 
 /**
- * The providers as ways to log in. Nothing is shown where none is offered; else the page's loader
- * names the `providers` messages.
+ * Renders nothing if no provider is offered. Otherwise the page's loader names the `providers`
+ * messages.
  */
 export function ProviderButtons({ offered, purpose, action }: ProviderButtonsProps) {
   const t = useMessages("providers");

@@ -5,19 +5,14 @@ import { PostForm } from "#app/components/post-form.tsx";
 import type { Said } from "./follow-window.ts";
 
 type ProviderFormProps = {
-  /** What the provider's answer is for. */
   purpose: "logIn" | "link" | "confirm";
-  /** The path of the form, with the page that was wanted. */
   action: string;
-  /** Buttons with the name `provider`. */
   children: ReactNode;
 };
 
-/** Fetched when somebody is about to press a button. */
 const load = () => import("./follow-window.ts");
 const prepare = () => void load().catch(() => undefined);
 
-/** In the middle of the page's own window. A browser that opens none says null. */
 function openWindow(): Window | null {
   const [width, height] = [500, 600];
   const left = Math.round(screenX + (outerWidth - width) / 2);
@@ -27,8 +22,8 @@ function openWindow(): Window | null {
 }
 
 /**
- * A form that leads to a provider's own page: in a window beside this page where a script can open
- * one and nothing goes wrong with it, else in the place of this page.
+ * Opens the provider's page in a window where a script can open one, and otherwise in place of this
+ * page.
  */
 export function ProviderForm({ purpose, action, children }: ProviderFormProps) {
   const [said, say] = useState<Said | null>(null);
@@ -36,7 +31,7 @@ export function ProviderForm({ purpose, action, children }: ProviderFormProps) {
   const navigate = useNavigate();
 
   const press = async (event: FormEvent<HTMLFormElement>) => {
-    // At once: browsers open a window only while they know that somebody has just pressed a button.
+    // Browsers open a window only directly after a click.
     const popup = openWindow();
     if (!popup) return;
     event.preventDefault();
@@ -47,7 +42,7 @@ export function ProviderForm({ purpose, action, children }: ProviderFormProps) {
       const path = await followWindow(popup, { action: form.action, sent, say });
       if (path === null) return;
       say(null);
-      // What is typed on this page stays where it only has to say what went wrong.
+      // A page that only shows an error keeps the typed text.
       const { pathname, searchParams } = new URL(path, location.href);
       if (pathname === location.pathname && searchParams.has("problem"))
         navigate(path, { preventScrollReset: true });

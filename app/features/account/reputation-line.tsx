@@ -1,24 +1,22 @@
 import { formatDate } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
-/** What a member had in all communities at the end of `day` (`2026-11-21`, UTC). */
+/** The total of all communities at the end of `day` (`2026-11-21`, UTC). */
 export type ReputationPoint = { readonly day: string; readonly total: number };
 
 const width = 600;
 const height = 96;
 
-/** From day to day the line stays where it was, and steps up where something was earned. */
 function steps(history: readonly ReputationPoint[], from: number, to: number): string {
   const most = Math.max(...history.map(({ total }) => total));
   const x = (day: string) => Math.round((width * (Date.parse(day) - from)) / (to - from));
-  // Half the line's width stays inside.
   const y = (total: number) => Math.round(height - 1 - ((height - 2) * total) / most);
   return history.map(({ day, total }) => `H${x(day)}V${y(total)}`).join("");
 }
 
 /**
- * Reputation over time as a stepped line, and what it shows in a sentence below it; nothing of one
- * day alone. The page names the `profile` messages.
+ * Reputation over time as a stepped line, with a sentence that states the same; hidden if all of it
+ * is from one day. The page names the `profile` messages.
  */
 export function ReputationLine({ history }: { history: readonly ReputationPoint[] }) {
   const t = useMessages("profile");

@@ -6,15 +6,11 @@ type Reputation = {
   readonly learning: number;
   readonly teaching: number;
   readonly total: number;
-  /** The work that it comes from. */
   readonly passed: number;
   readonly helpful: number;
 };
 
-/**
- * Reputation in each community, as numbers and as bars of one scale. The page names the
- * `profile` messages.
- */
+/** The bars of all communities have one scale. The page names the `profile` messages. */
 export function ReputationList({ reputation }: { reputation: readonly Reputation[] }) {
   const t = useMessages("profile");
   const most = Math.max(...reputation.map(({ total }) => total), 1);

@@ -4,8 +4,8 @@ import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 export type RobotCheckSettings = Readonly<Record<"apiKey" | "authDomain" | "projectId", string>>;
 
 /**
- * Whether this page's own document is the one that the browser has loaded. That of another page does
- * not allow Google's scripts.
+ * False after a client navigation: the policy of another page's document does not allow Google's
+ * scripts.
  */
 function isOwnDocument(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
@@ -13,8 +13,8 @@ function isOwnDocument(): boolean {
 }
 
 /**
- * What Google asks of a browser before it sends an SMS, inside of the form that has one sent. Its
- * script comes when the form is shown. The page names the `phoneNumber` messages.
+ * Google's check of the browser before an SMS is sent. Its script is loaded when the form is shown.
+ * The page names the `phoneNumber` messages.
  */
 export function RobotCheck({ settings }: { settings: RobotCheckSettings }) {
   const { apiKey, authDomain, projectId } = settings;

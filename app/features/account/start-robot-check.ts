@@ -3,8 +3,8 @@ import { initializeAuth, RecaptchaVerifier } from "firebase/auth";
 import type { RobotCheckSettings } from "./robot-check.tsx";
 
 /**
- * Shows Google's reCAPTCHA in `place` and hands over the token with which one SMS may be sent; an
- * empty one when it has expired. Answers what takes it away.
+ * Shows Google's reCAPTCHA in `place`. Passes on the token for one SMS, and an empty one after it
+ * has expired. Returns a function that removes it.
  */
 export async function startRobotCheck(
   place: HTMLElement,

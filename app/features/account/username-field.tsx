@@ -6,7 +6,6 @@ import type { FieldMeta } from "#app/components/field-frame.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { suggestionField } from "./username-suggestion.ts";
 
-/** What `useForm` checks a username by while it is typed. */
 export function useUsernameCheck(): (typed: string) => string | null {
   const t = useMessages("validation");
   return (typed) => {
@@ -23,8 +22,8 @@ type UsernameFieldProps = {
 };
 
 /**
- * The field of a username. A name that cannot be one is answered with its plain form: a button puts
- * it into the field. Without JavaScript, the button sends the form with the plain form in it.
+ * For an invalid name, a button offers a valid form of it. Without JavaScript, the button sends the
+ * form with that name.
  */
 export function UsernameField({ field, label, hint }: UsernameFieldProps) {
   const t = useMessages("validation");
@@ -41,7 +40,7 @@ export function UsernameField({ field, label, hint }: UsernameFieldProps) {
       />
       {plain && (
         <p className="actions">
-          {/* A form's first button is the one that the Enter key presses. */}
+          {/* The Enter key activates a form's first button. */}
           <button className="hidden" tabIndex={-1} aria-hidden="true" />
           <Button
             look="plain"
@@ -58,7 +57,6 @@ export function UsernameField({ field, label, hint }: UsernameFieldProps) {
   );
 }
 
-/** Puts the button's value into a field, as if it had been typed there. */
 function fill(event: MouseEvent<HTMLButtonElement>, name: string): void {
   const { form, value } = event.currentTarget;
   const input = form?.elements.namedItem(name);

@@ -1,7 +1,6 @@
-/** The name of the button that offers a username. */
 export const suggestionField = "plainUsername";
 
-/** A form as it is once the username that was offered is taken, if its button was pressed. */
+/** Replaces the username if the button of the suggestion was pressed. */
 export function takeSuggestion(form: FormData): FormData {
   const plain = form.get(suggestionField);
   if (typeof plain !== "string") return form;

@@ -9,22 +9,20 @@ import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { coverage } from "./coverage.ts";
 
-/** Up to how many bounties of a group are counted, as `countedInGroup` of the contract says. */
+/** The API counts this many bounties of a group, as `countedInGroup` of the contract says. */
 const counted = 20;
 
 const groupKinds = ["challenge", "feedback"] as const;
 
 type BountyListProps = {
   groups: readonly BountyGroup[];
-  /** A community's own pages need not say which community it is. */
   showCommunity?: boolean;
-  /** What feedback is asked for is written in it, where the list is filtered. */
   language?: Locale;
 };
 
 /**
- * What can be earned, in the order given, at least one group. Each leads to its work: a challenge's
- * to the challenge, feedback's to the submissions. The page's loader names the `bounty` messages.
+ * `groups` has at least one group. A challenge's bounty links to the challenge, a feedback bounty
+ * to the submissions. The page's loader names the `bounty` messages.
  */
 export function BountyList({ groups, language, showCommunity = false }: BountyListProps) {
   const t = useMessages("bounty");

@@ -2,7 +2,7 @@ import type { Bounty } from "#contract/bounty.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** What a bounty asks for, in a line: "Solve “Build a tip jar”". */
+/** Returns, for example, "Solve “Build a tip jar”". */
 export function bountyTitle(bounty: Bounty, t: Translate<"bounty">): string {
   const { kind, community, challenge, submission } = bounty;
   if (kind === "referral" || !challenge) return t("title-referral", { community: community.name });

@@ -5,10 +5,6 @@ import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { coverage } from "./coverage.ts";
 
-/**
- * What inviting somebody earns, a community a line, at least one. The page's loader names the `bounty`
- * messages.
- */
 export function ReferralBounties({ bounties }: { bounties: readonly Bounty[] }) {
   const t = useMessages("bounty");
   const common = useMessages("common");

@@ -1,7 +1,6 @@
 import { Tabs } from "#app/components/tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** The pages of a community's Challenge tab. Its words are those of the community's frame. */
 export function ChallengeTabs({ community }: { community: string }) {
   const t = useMessages("community");
   const base = `/communities/${community}/challenge`;

@@ -5,8 +5,7 @@ type Course<C> = {
 };
 
 /**
- * The challenge that is next for a reader, with its course: for a visitor the first of the community;
- * null for a member who has answered all of them.
+ * For a visitor the community's first challenge; null for a member who has answered all of them.
  */
 export function nextChallengeOf<C extends { readonly id: string }>(
   courses: readonly Course<C>[],

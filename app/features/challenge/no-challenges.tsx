@@ -1,7 +1,6 @@
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** In place of a community's challenges while it has none. */
 export function NoChallenges({ community }: { community: string }) {
   const t = useMessages("community");
   return (

@@ -5,7 +5,6 @@ import { ClothBand } from "#app/components/weave.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
-/** A community in a list; `communities` are its messages. */
 function CommunityCard({ community, level = 2 }: { community: CommunitySummary; level?: 2 | 3 }) {
   const t = useMessages("communities");
   const { slug, name, summary, members, courses, hours, rewards } = community;
@@ -34,7 +33,6 @@ function CommunityCard({ community, level = 2 }: { community: CommunitySummary; 
   );
 }
 
-/** Communities side by side, in the order given. */
 export function CommunityCards(props: { communities: readonly CommunitySummary[]; level?: 2 | 3 }) {
   return (
     <ul className="cards">

@@ -8,11 +8,9 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type ChallengeListProps = {
   challenges: readonly (CourseSummary["challenges"][number] & { readonly summary?: string })[];
-  /** The path of their course. */
   base: string;
 };
 
-/** A course's challenges with their rewards. The page's loader names the `course` messages. */
 export function ChallengeList({ challenges, base }: ChallengeListProps) {
   const t = useMessages("course");
   const common = useMessages("common");
@@ -35,7 +33,8 @@ export function ChallengeList({ challenges, base }: ChallengeListProps) {
                 <Money amount={reward} />
               </strong>
             </li>
-            {/* What the server wrote stays, as its time does, though the challenge may have closed on the way. */}
+            {/* Keeps the server's text, as `Time` does: the challenge may have closed before
+                hydration. */}
             <li suppressHydrationWarning>
               {t(Date.parse(closes) > now ? "closes" : "closed")} <Time at={closes} />
             </li>

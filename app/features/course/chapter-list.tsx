@@ -11,13 +11,10 @@ type Chapter = {
 
 type ChapterListProps = {
   chapters: readonly Chapter[];
-  /** The path of the course. */
   base: string;
-  /** Ids of the modules that the viewer has marked as done. */
   done?: readonly string[];
 };
 
-/** A course's chapters: what one will be able to do after each, and what to read for it. */
 export function ChapterList({ chapters, base, done }: ChapterListProps) {
   const t = useMessages("course");
   return (

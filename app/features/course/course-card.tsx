@@ -8,11 +8,9 @@ import { coursePath } from "./course-path.ts";
 type CourseCardsProps = {
   community: string;
   courses: readonly CourseSummary[];
-  /** The level of the cards' headings. */
   level?: 2 | 3;
 };
 
-/** Courses side by side, in the order given. The page's loader names the `course` messages. */
 export function CourseCards({ community, courses, level = 2 }: CourseCardsProps) {
   const t = useMessages("course");
   const Heading = `h${level}` as const;

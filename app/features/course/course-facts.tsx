@@ -4,7 +4,6 @@ import { MoneyList } from "#app/components/money.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
-/** Level, length and rewards of a course, in a row. */
 export function CourseFacts({ course }: { course: CourseSummary }) {
   const t = useMessages("course");
   const common = useMessages("common");

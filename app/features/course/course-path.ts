@@ -1,4 +1,3 @@
-/** Paths of this site without a language. */
 export const coursePath = (community: string, course: string) =>
   `/communities/${community}/courses/${course}`;
 

@@ -4,15 +4,12 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 type Named = { readonly id: string; readonly title: string };
 
 type CourseStripProps = {
-  /** The path of the course. */
   base: string;
   modules: readonly Named[];
   challenges: readonly Named[];
-  /** Ids of the modules that the viewer has marked as done. */
   done?: readonly string[];
 };
 
-/** A course at a glance: a square for each module, and a diamond for each challenge at its end. */
 export function CourseStrip({ base, modules, challenges, done }: CourseStripProps) {
   const t = useMessages("course");
   return (

@@ -12,15 +12,11 @@ export type ModuleSummary = {
 
 type ModuleListProps = {
   modules: readonly ModuleSummary[];
-  /** The path of the course. */
   base: string;
-  /** Ids of those that the viewer has marked as done. */
   done?: readonly string[];
-  /** Titles and minutes alone. */
   brief?: boolean;
 };
 
-/** Learning modules in reading order. The page's loader names the `course` messages. */
 export function ModuleList({ modules, base, done, brief = false }: ModuleListProps) {
   const t = useMessages("course");
   const locale = useLocale();

@@ -1,10 +1,6 @@
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/**
- * In place of a community's courses while it has none. Its words are those of the community's
- * frame.
- */
 export function NoCourses() {
   const t = useMessages("community");
   return (

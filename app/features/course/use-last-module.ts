@@ -1,18 +1,13 @@
 import { useEffect, useState } from "react";
 
-/**
- * Keeps in the browser which module of the course at `base` a visitor has open; null for a member.
- */
+/** Pass null for a member: the account stores it. */
 export function useRememberedModule(base: string, module: string | null): void {
   useEffect(() => {
     if (module) load((saved) => saved.rememberModule(base, module));
   }, [base, module]);
 }
 
-/**
- * The module of the course at `base` that this browser had open last; undefined until that is
- * known, and if none.
- */
+/** Undefined until the storage was read, and if it has no module. */
 export function useLastModule(base: string, isVisitor: boolean): string | undefined {
   const [last, setLast] = useState<string>();
   useEffect(() => {
@@ -21,6 +16,6 @@ export function useLastModule(base: string, isVisitor: boolean): string | undefi
   return last;
 }
 
-/** Its script comes after the page's own; a page that cannot have it is as good as before. */
+/** The script is loaded after the page's own; the page works without it. */
 const load = (use: (saved: typeof import("./saved-reading.ts")) => void) =>
   void import("./saved-reading.ts").then(use, () => undefined);

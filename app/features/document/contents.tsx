@@ -3,10 +3,6 @@ import { useCurrentSection } from "./use-current-section.ts";
 
 export type Heading = { readonly id: string; readonly text: string; readonly depth: number };
 
-/**
- * What a long document contains, each part a link; the part that is being read is marked. A narrow
- * page shows it folded, a wide one beside the text.
- */
 export function Contents({ label, headings }: { label: string; headings: readonly Heading[] }) {
   const current = useCurrentSection(headings);
   const chapters = headings.filter(({ depth }) => depth === 2);
@@ -27,9 +23,7 @@ export function Contents({ label, headings }: { label: string; headings: readonl
   );
 }
 
-/**
- * An anchor of the browser's own, which the site follows by script: `useArrival` moves the page.
- */
+/** A plain anchor: `useArrival` handles the scrolling. */
 function ContentsLink({ id, text, isCurrent }: Heading & { isCurrent: boolean }) {
   const follow = useLinkClickHandler<HTMLAnchorElement>({ search: useLocation().search, hash: id });
   return (

@@ -10,14 +10,9 @@ type DocumentPageProps = {
   lead: string;
   part: HtmlPart;
   headings: readonly Heading[];
-  /** The day of the last change, YYYY-MM-DD. */
   updated?: string;
 };
 
-/**
- * A long document with its contents beside it, and at its end, as its last section, the address of
- * the people who run this copy; its loader names the `pages` messages.
- */
 export function DocumentPage({ title, lead, part, headings, updated }: DocumentPageProps) {
   const t = useMessages("pages");
   const hasContact = useContact() !== null;

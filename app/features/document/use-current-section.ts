@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * The id of the section that is being read. If a second-level heading is in the upper third of the
- * window, it is that heading, so that a short section is marked in time; else it is the last
- * heading above the window. At the end of the page it is the last section. Undefined before the
- * first heading, and on the server.
+ * If a second-level heading is in the upper third of the window, its section is the current one, so
+ * that a short section is marked in time; otherwise it is the last heading above the window, and at
+ * the end of the page the last section. Undefined before the first heading, and on the server.
  */
 export function useCurrentSection(
   headings: readonly { readonly id: string; readonly depth: number }[],

@@ -7,7 +7,6 @@ import { Time } from "#app/components/time.tsx";
 import { MemberText, type ShownText } from "#app/components/member-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** Feedback as pages show it: its text rendered. */
 export type ShownFeedback = Omit<Feedback, "text" | "html" | "link" | "language" | "answer"> & {
   readonly text: ShownText;
   readonly answer: ShownAnswer | null;
@@ -16,14 +15,9 @@ type ShownAnswer = Omit<FeedbackAnswer, "text" | "html"> & { readonly text: Show
 
 type Props = {
   feedback: readonly ShownFeedback[];
-  /** What can be done about an item, below it. */
   renderAction?: (item: ShownFeedback) => ReactNode;
 };
 
-/**
- * Feedback in the order given, with who found it helpful. The page's loader names the `feedback`
- * messages.
- */
 export function FeedbackList({ feedback, renderAction }: Props) {
   const t = useMessages("feedback");
   if (feedback.length === 0) {
@@ -59,7 +53,6 @@ export function FeedbackList({ feedback, renderAction }: Props) {
   );
 }
 
-/** How helpful it was found and by whom; to those whom it concerns, also what it earns and why. */
 function Helpful({ helpful }: { helpful: NonNullable<ShownFeedback["helpful"]> }) {
   const t = useMessages("feedback");
   const { helpfulness, by, outcome } = helpful;
@@ -84,7 +77,6 @@ function Helpful({ helpful }: { helpful: NonNullable<ShownFeedback["helpful"]> }
 
 type JudgedProps = { helpful: NonNullable<ShownFeedback["helpful"]>; outcome: JudgedOutcome };
 
-/** What it earns and why. Its messages, `judged`, are loaded for members. */
 function Judged({ helpful, outcome }: JudgedProps) {
   const t = useMessages("judged");
   const of = useMessages("feedback");
@@ -102,7 +94,6 @@ function Judged({ helpful, outcome }: JudgedProps) {
   );
 }
 
-/** When something was written and, if it was, edited. */
 function Written({ at, editedAt }: Pick<ShownFeedback, "at" | "editedAt">) {
   const t = useMessages("feedback");
   return (

@@ -4,29 +4,27 @@ import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 /**
- * What the content says of a film: `file` of ours, an address without its ending, or `youtube`'s id
- * with a picture of ours.
+ * `file` is the site's own video, a URL without its extension; `youtube` is the id of a YouTube
+ * video.
  */
 export type FilmWords = {
   readonly title: string;
   readonly seconds: number;
-  /** What is seen and heard, in words. */
   readonly transcript: HtmlPart;
   readonly file?: string;
   readonly youtube?: string;
   readonly poster?: string;
 };
 
-/** Pixels of a player; it takes the width that there is. */
 export const size = { width: 960, height: 540 };
 
 type Playing = ComponentType<{ film: FilmWords }>;
 
 /**
- * Shows a picture that becomes the player when the reader asks for it. Before that, nothing of the
- * film, the player or another site is loaded. Without JavaScript, or when the player cannot be
- * loaded, it is a link to the film. The page's loader names the `film` messages. Pages import it
- * lazily, so that only pages with a film fetch its script.
+ * Shows a picture; a click loads the player. Before that, nothing is loaded from the film or from
+ * another site. Without JavaScript, or if the player cannot be loaded, it is a link to the film.
+ * The page's loader names the `film` messages. Pages import it lazily, so that only pages with a
+ * film fetch its script.
  */
 export default function Film({ film, kind }: { film: FilmWords; kind: "trailer" | "videos" }) {
   const [Player, setPlayer] = useState<Playing | null>(null);

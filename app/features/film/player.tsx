@@ -1,10 +1,7 @@
 import { useLocale } from "#app/i18n/use-messages.tsx";
 import { size, type FilmWords } from "./film.tsx";
 
-/**
- * The browser's own player, or YouTube's in its mode without cookies. It takes the focus, because
- * the reader has just asked for it.
- */
+/** Takes the focus, because the reader has just asked for it. */
 export function Player({ film: { title, file, youtube } }: { film: FilmWords }) {
   const locale = useLocale();
   const focused = { ref: (element: HTMLElement | null) => element?.focus(), tabIndex: 0 };

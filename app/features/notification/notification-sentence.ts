@@ -5,7 +5,6 @@ import { amountText, formatDateTime } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/path.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 
-/** What happened, in one sentence. Somebody who has left since is "somebody". */
 export function notificationSentence(
   notification: Notification,
   t: Translate<"notifications">,
@@ -23,8 +22,8 @@ export function notificationSentence(
 }
 
 /**
- * The page that shows it; null for a notification about nothing that has a page. `submissionPath`
- * is the submissions' own, which a route hands in.
+ * Null for a notification without a page. `submissionPath` is a parameter because features do not
+ * import routes.
  */
 export function notificationPath(
   { kind, challenge, submission, bounty, community }: Notification,

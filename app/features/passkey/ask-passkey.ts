@@ -3,15 +3,15 @@ import { startAuthentication, startRegistration } from "@simplewebauthn/browser"
 export type PasskeyPurpose = "log-in" | "confirm" | "add";
 
 /**
- * Has the browser ask its user for a passkey, and answers what it answered, as text for a form. With
- * `autofill`, the browser offers its passkeys in the field of the address, for as long as it takes.
- * Throws when there is no answer. A later call ends an earlier one.
+ * Asks the browser for a passkey and returns its answer as text for a form. With `autofill`, the
+ * browser offers its passkeys in the email field. Throws if there is no answer. A later call aborts
+ * an earlier one.
  */
 export async function askPasskey(purpose: PasskeyPurpose, autofill = false): Promise<string> {
   const reply = await fetch(`/passkey-options?for=${purpose}`, {
     headers: { Accept: "application/json" },
   });
-  // The log-in is not recent any more: the page, loaded anew, says what to do.
+  // The log-in is no longer recent: the reloaded page asks to confirm it.
   if (reply.status === 403 && purpose === "add") location.reload();
   if (!reply.ok) throw new Error(`The server answered ${reply.status}`);
   const optionsJSON = await reply.json();

@@ -7,21 +7,19 @@ import type { PasskeyPurpose } from "./ask-passkey.ts";
 
 type PasskeyButtonProps = {
   purpose: PasskeyPurpose;
-  /** The act that takes the browser's answer, from the field `credential`. */
+  /** The intent that receives the browser's answer in the field `credential`. */
   intent: string;
   label: string;
-  /** What it says in the place of the button where no passkey can be asked for. */
+  /** Shown in place of the button if the browser has no passkeys or no JavaScript. */
   needsScript: string;
-  /** What it says when the browser gave no answer. */
   failed: string;
-  /** Whether the browser offers passkeys in a field of the page, too. */
   autofill?: boolean;
 };
 
-/** Whether a browser has passkeys does not change. */
+/** Passkey support does not change while a page is open. */
 const never = () => () => undefined;
 
-/** Fetched when it is needed: a page that nobody uses a passkey on carries none of it. */
+/** Loaded on use, so that pages do not include it. */
 const ask = async (purpose: PasskeyPurpose, autofill = false) =>
   (await import("./ask-passkey.ts")).askPasskey(purpose, autofill);
 
@@ -33,7 +31,6 @@ function send({ current: field }: Field, credential: string): void {
   field.form?.requestSubmit();
 }
 
-/** A form that sends what the browser answers when it asks its user for a passkey. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   const { purpose, intent, label, needsScript, failed, autofill = false } = props;
   const hasPasskeys = useSyncExternalStore(
@@ -79,8 +76,8 @@ export function PasskeyButton(props: PasskeyButtonProps) {
 }
 
 /**
- * Lets the browser offer passkeys in the field of the address, where one was used before: elsewhere
- * each visitor of the page would fetch a script and a challenge for nothing.
+ * Only where a passkey was used before: otherwise each visitor would fetch a script and a challenge
+ * without use.
  */
 function useAutofill(isWanted: boolean, field: Field): void {
   useEffect(() => {
@@ -93,7 +90,7 @@ function useAutofill(isWanted: boolean, field: Field): void {
         const credential = await ask("log-in", true);
         if (!isGone) send(field, credential);
       } catch {
-        // The button is there, and says what is wrong.
+        // The button remains and shows the error.
       }
     });
     return () => {

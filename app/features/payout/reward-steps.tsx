@@ -3,10 +3,6 @@ import { StepPath } from "./step-path.tsx";
 
 const steps = ["earned", "claimed", "sent", "confirmed"] as const;
 
-/**
- * The way of a reward from a passed challenge to an address of one's own. The page's loader names the
- * `rewardPath` messages.
- */
 export function RewardSteps() {
   const t = useMessages("rewardPath");
   return (

@@ -2,18 +2,17 @@ import type { ReactNode } from "react";
 
 type Step = {
   readonly name: string;
-  /** The time of the step, or its meaning. */
   readonly about: ReactNode;
   readonly isDone: boolean;
 };
 
 type StepPathProps = {
   readonly steps: readonly Step[];
-  /** Whether it ends where it was not meant to. */
+  /** The payment ended in a failure. */
   readonly isBack?: boolean;
 };
 
-/** A way with a piece of a bar for each step; the names and what is said of them are the same in words. */
+/** The bars are decorative; the text states each step. */
 export function StepPath({ steps, isBack = false }: StepPathProps) {
   return (
     <ol className={isBack ? "step-path back" : "step-path"}>

@@ -8,11 +8,9 @@ type ScoreboardFilterProps = {
   chosen: ScoreboardChoice;
   path: string;
   anchor: string;
-  /** The courses to choose from, where the board is a community's. */
   courses?: readonly { readonly slug: string; readonly title: string }[];
 };
 
-/** Which time and which course a scoreboard counts. The page names the `scoreboard` messages. */
 export function ScoreboardFilter({ courses, ...shared }: ScoreboardFilterProps) {
   const t = useMessages("scoreboard");
   return (

@@ -13,17 +13,14 @@ const sorts = ["submissions", "feedback", "points"] as const;
 type ScoreboardTableProps = {
   scoreboard: Scoreboard;
   chosen: ScoreboardChoice;
-  /** The page's own path. */
   path: string;
-  /** Where points are earned, for an empty board. */
   challenges: string;
-  /** The id of what begins with the table. */
   anchor: string;
 };
 
 /**
- * Members as the board is ordered, with the viewer's own row and the way to it. The heads of the
- * columns are links that order the board by them. The page's loader names the `scoreboard` messages.
+ * Includes the viewer's own row and a link to it. The column heads are links that sort. The page's
+ * loader names the `scoreboard` messages.
  */
 export function ScoreboardTable(props: ScoreboardTableProps) {
   const { scoreboard, chosen, path, challenges, anchor } = props;
@@ -99,7 +96,6 @@ export function ScoreboardTable(props: ScoreboardTableProps) {
   );
 }
 
-/** `own` marks the viewer's row, in words. */
 function ScoreRow({ score, own }: { score: Score; own: string | null }) {
   const locale = useLocale();
   const t = useMessages("scoreboard");

@@ -8,7 +8,6 @@ import { MemberText, type ShownText } from "#app/components/member-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type EvaluationRules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;
-/** An evaluation as pages show it: its comment rendered. */
 export type ShownEvaluation = Omit<Evaluation, "comment" | "commentHtml" | "corrections"> & {
   readonly comment: ShownText;
   readonly corrections: readonly ShownCorrection[];
@@ -22,13 +21,9 @@ export type ShownCorrection = Omit<Corrected, "former"> & {
 type Props = {
   evaluation: ShownEvaluation;
   rules: EvaluationRules;
-  /** The level of its heading. */
   level?: 3 | 4;
 };
 
-/**
- * The result, points per criterion against the rubric, the reviewer's comment and what it earned.
- */
 export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
   const t = useMessages("submission");
   const { evaluator, points, total, comment, passed, at, reward, corrections } = evaluation;
@@ -82,7 +77,6 @@ export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
   );
 }
 
-/** What the reviewer says of one criterion, in lines as they were typed. */
 const noteOf = (text = "") =>
   text !== "" && (
     <span dir="auto" className="as-typed">

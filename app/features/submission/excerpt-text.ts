@@ -1,16 +1,14 @@
-/** Where the API cuts a submission's beginning. */
+/** The API cuts an excerpt at this many characters. */
 const excerptLength = 200;
 
-/** Two line ends: what stands before them and after them is apart. */
 const apart = "\n\n";
 
-/** The end of a sentence, or of a part of one, also in brackets or quotes. */
+/** The end of a sentence or clause, also in brackets or quotes. */
 const isEnded = /[.!?:;,…。！？：；，、][)\]"'»”’]*$/;
 
 /**
- * The beginning of what somebody wrote, as words: in a line or two of a list, Markdown's marks are
- * noise. A heading, an item, a row or a paragraph that ends without a stop is kept apart from what
- * follows by a dot. What was cut ends at a whole word.
+ * Removes Markdown's marks from the beginning of a text, for a list. A heading, an item, a row or a
+ * paragraph without a full stop is separated by a dot. A cut text ends at a whole word.
  */
 export function excerptText(markdown: string): string {
   const words = markdown

@@ -3,8 +3,8 @@ import type { MemberText } from "#contract/submission.ts";
 import type { LanguageChoice } from "#contract/values.ts";
 
 /**
- * What the form of a text that was written before begins with. A language that the guess finds by
- * itself was not chosen, as far as one can tell: it follows the text when that is written anew.
+ * The form's initial language. If the language equals the guess, it is treated as not chosen, so
+ * that it follows a changed text.
  */
 export const languageChoiceOf = ({
   text,

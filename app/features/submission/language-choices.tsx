@@ -4,7 +4,6 @@ import { Choice } from "#app/components/choice.tsx";
 import { languageNames } from "#app/i18n/language-names.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** Asks in which language the texts of a list are written. */
 export function LanguageChoices({ chosen }: { chosen: Locale | undefined }) {
   const t = useMessages("languageFilter");
   return (

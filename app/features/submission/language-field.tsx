@@ -3,7 +3,6 @@ import { RadioGroup, type FieldMeta } from "#app/components/field.tsx";
 import { languageNames } from "#app/i18n/language-names.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** In which language a text is written; it is guessed unless its writer says so. */
 export function LanguageField({ field }: { field: FieldMeta }) {
   const t = useMessages("submissionForm");
   return (

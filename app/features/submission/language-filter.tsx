@@ -7,15 +7,13 @@ import { LanguageChoices } from "./language-choices.tsx";
 
 type Props = {
   chosen: Locale | undefined;
-  /** The list's page, without a language prefix. */
   path: string;
 };
 
-/** A form that asks for the same list in one language: its address can be shared. */
 export function LanguageFilter({ chosen, path }: Props) {
   const t = useMessages("languageFilter");
   const locale = useLocale();
-  // A list that came by another link is another form, whose box says what it shows.
+  // The key resets the select when the list changes by another link.
   return (
     <Form key={chosen} method="get" action={localePath(locale, path)} className="filter">
       <LanguageChoices chosen={chosen} />

@@ -2,7 +2,7 @@ import type { WordLimits } from "#contract/limits.ts";
 import type { MemberText } from "#contract/submission.ts";
 import { countProse } from "#contract/words.ts";
 
-/** A text's length, where it is outside of the limits. What stands beside a link has none. */
+/** Undefined within the limits. The description beside a link has no limits. */
 export function lengthOf(
   { format, text }: Pick<MemberText, "format" | "text">,
   words: WordLimits | undefined,

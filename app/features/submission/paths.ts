@@ -2,7 +2,6 @@ import type { ChallengeReference } from "#contract/submission.ts";
 
 type ChallengeAddress = Pick<ChallengeReference, "id" | "community" | "course">;
 
-/** Paths of this site without a language. */
 export const challengePath = ({ id, community, course }: ChallengeAddress) =>
   `/communities/${community}/courses/${course}/challenges/${id}`;
 

@@ -6,7 +6,6 @@ import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { submissionPath } from "./paths.ts";
 
-/** Tells who judges a text where it was submitted as well; nothing where it was not. */
 export function SameText({ submissions }: { submissions: readonly SubmissionSummary[] }) {
   const t = useMessages("sameText");
   if (submissions.length === 0) return null;

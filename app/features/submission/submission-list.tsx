@@ -12,15 +12,12 @@ import { SubmissionStateBadge } from "./submission-state-badge.tsx";
 
 type SubmissionListProps = {
   submissions: readonly SubmissionSummary[];
-  /** What stands in place of an empty list. */
   empty: ReactNode;
-  /** What the page itself does not say: whose they are, which challenge they answer, or both. */
+  /** The names that the page itself does not state. */
   names?: "author" | "challenge" | "both";
-  /** The level of the items' headings. */
   level?: 2 | 3;
 };
 
-/** Submissions in the order given. The page's loader names the `submissionList` messages. */
 export function SubmissionList({ submissions, empty, ...how }: SubmissionListProps) {
   const hasPage = how.level === undefined;
   if (submissions.length === 0) return <>{empty}</>;

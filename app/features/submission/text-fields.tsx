@@ -11,11 +11,9 @@ type TextFieldSet = Readonly<Record<keyof Draft, FieldMeta>>;
 type Props = {
   fields: TextFieldSet;
   formats: readonly Draft["format"][];
-  /** How long a text is meant to be, where the challenge says so. */
   words: WordLimits | undefined;
 };
 
-/** The names of the fields in the error summary. */
 export function useTextLabels() {
   const t = useMessages("submissionForm");
   return {
@@ -27,9 +25,9 @@ export function useTextLabels() {
 }
 
 /**
- * The fields of a submission, as the challenge's formats allow: always a text, and possibly a link.
- * If the challenge allows both formats, the link's field is shown where the link is chosen
- * (`forms.css`, without a script), and only then is the link used.
+ * The challenge's formats decide the fields: always a text, and possibly a link. If both formats
+ * are allowed, the link's field is shown where the link is chosen (`forms.css`, without a script),
+ * and only then is the link used.
  */
 export function TextFields({ fields, formats, words }: Props) {
   const t = useMessages("submissionForm");

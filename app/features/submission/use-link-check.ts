@@ -1,9 +1,8 @@
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /**
- * What `useForm` checks a link by while it is typed. The control is no `type="url"`: a browser
- * without JavaScript would refuse to send what stands in a field that the chosen format hides, and
- * could not show why.
+ * The check of a link while it is typed. The control is not `type="url"`: without JavaScript, the
+ * browser would refuse to send an invalid value in a hidden field, and could not show why.
  */
 export function useLinkCheck(): (typed: string) => string | null {
   const t = useMessages("validation");

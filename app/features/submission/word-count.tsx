@@ -5,18 +5,14 @@ import { pause } from "#app/components/pause.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
-  /** The textarea's. */
   id: string;
-  /** How many it needs to be accepted. */
   least: number;
-  /** How many are a good length, where the challenge says so. */
   words?: WordLimits | undefined;
 };
 
 /**
- * How many words a text has, beside how many it needs or is meant to have. It is counted when the
- * writer pauses, so that it is not read aloud at each key; without JavaScript nothing is counted,
- * and nothing stale is shown.
+ * Counts after a pause in typing, so that screen readers do not announce each key. Without
+ * JavaScript there is no count.
  */
 export function WordCount({ id, least, words }: Props) {
   const t = useMessages("submissionForm");
@@ -49,7 +45,7 @@ export function WordCount({ id, least, words }: Props) {
 
 type Counted = { count: number | null; accepted: number };
 
-/** The words of prose, of which the good length speaks, and those that make a text accepted. */
+/** The recommended count includes only prose; the minimum counts other words. */
 const counted = (text: string, least: number): Counted => ({
   count: countProse(text),
   accepted: countWords(text, least),

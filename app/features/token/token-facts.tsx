@@ -9,11 +9,13 @@ type Token = Omit<Facts, "smallestPayout"> & { readonly smallestPayout: Amount }
 
 type Props = {
   token: Token;
-  /** Whether it opens at its heading, beside what its reader came for. */
   isFolded?: boolean;
 };
 
-/** What a token is, as anybody can check it. The page names the messages `tokenFacts` and `copy`. */
+/**
+ * Facts about a token that a reader can verify. The page names the messages `tokenFacts` and
+ * `copy`.
+ */
 export function TokenFacts({ token, isFolded = false }: Props) {
   const t = useMessages("tokenFacts");
   const common = useMessages("common");

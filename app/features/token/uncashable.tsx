@@ -1,7 +1,7 @@
 import { Link } from "#app/components/link.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** V4: said of a token that cannot be cashed out, with where one learns more about it. */
+/** V4: marks a token that cannot be cashed out, with a link that explains it. */
 export function Uncashable({ token, learnMore }: { token: string; learnMore: string }) {
   const t = useMessages("tokenFacts");
   const common = useMessages("common");
