@@ -12,20 +12,17 @@ body::before{content:"";display:block;height:12px;background:conic-gradient(from
 h1{font:600 1.7rem/1.2 "Iowan Old Style","Palatino Linotype",Palatino,Georgia,serif}
 a{color:var(--c);display:inline-block;padding:.6rem}`;
 
-/** Where a bare page is shown, the status it has, and what leads to the log. */
 export type BarePage = {
   readonly pathname: string;
   readonly status: 400 | 405 | 413 | 421 | 500 | 503;
   readonly reference: string;
-  /** Of the document's style, where its policy asks for one. */
   readonly nonce?: string;
-  /** The site's own address, where the page was asked for by another. */
   readonly site?: string;
 };
 
 /**
- * The page that is shown when no other page can be shown. It needs nothing of the application but
- * its words, and links to the home page.
+ * The fallback page when no other page can be rendered. It needs only the messages of the
+ * application.
  */
 export function barePage({ pathname, status, reference, nonce, site = "" }: BarePage): string {
   const locale = localeOf(pathname);
@@ -43,12 +40,10 @@ export function barePage({ pathname, status, reference, nonce, site = "" }: Bare
 type BareDocument = {
   readonly locale: Locale;
   readonly title: string;
-  /** HTML below the title. */
   readonly rest: string;
   readonly nonce?: string | undefined;
 };
 
-/** A document that needs nothing of the application. */
 export const bareDocument = ({ locale, title, rest, nonce }: BareDocument): string =>
   `<!DOCTYPE html>
 <html lang="${locale}">

@@ -2,10 +2,10 @@ import { entityTag } from "#app/http/entity-tag.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 
 /**
- * How long a visitor's page may be kept, and how long it may be shown while a new one is fetched.
- * The browser keeps the document, so going back and forth needs no network; shared caches do not,
- * because all their readers would have one nonce (decision 115). They keep data, for which a browser
- * asks each time. A page that stops being true by itself is kept until then.
+ * Seconds for which a browser keeps a visitor's page, and for which it may show it while it fetches
+ * a new one; less if the page's content changes earlier (`keepUntil`). Only the browser stores the
+ * document, so back and forward need no network. Shared caches do not store it, because all readers
+ * would get one nonce (decision 115); they store data, which a browser revalidates each time.
  */
 const keptFor = 60;
 const visitorPage = {
@@ -15,7 +15,7 @@ const visitorPage = {
   data: (seconds: number) => `public, max-age=0, s-maxage=${seconds}`,
 };
 
-/** What a page says that is true for so many seconds more; null where nobody may keep it. */
+/** `trueFor`: seconds until the content changes. Null if it must not be cached. */
 function visitorCaching(kind: PagePart["kind"], trueFor: number): string | null {
   const seconds = Math.min(keptFor, Math.floor(trueFor));
   if (seconds < 1) return null;
@@ -24,7 +24,6 @@ function visitorCaching(kind: PagePart["kind"], trueFor: number): string | null 
 
 const revalidated = { document: "private, no-cache", data: "public, no-cache" };
 
-/** What is sent of a page: its document, or its data alone. */
 export type PagePart = {
   readonly kind: keyof typeof visitorPage;
   readonly status: number;
@@ -32,8 +31,8 @@ export type PagePart = {
 };
 
 /**
- * Sets who may cache a page, and for how long. A page may be cached only when it is the same for
- * everybody: it contains nothing personal and sets no cookie.
+ * A page may be cached only if it is the same for all readers: it contains no personal data and
+ * sets no cookie.
  */
 export function addCacheHeaders(
   headers: Headers,
@@ -55,6 +54,6 @@ export function addCacheHeaders(
   }
 }
 
-/** Two renderings of a page that differ in what names the rendering alone are the same page. */
+/** The ETag ignores values that differ between renderings of the same page, such as the nonce. */
 const pageTag = (body: string, { nonce, requestId }: RequestStore): string =>
   `W/${entityTag(body.replaceAll(nonce, "").replaceAll(requestId, ""))}`;

@@ -8,20 +8,19 @@ import { structuredData } from "#app/sharing/structured-data.server.ts";
 import { headingFont, stylesheet } from "#app/styles/stylesheet.server.ts";
 import { RenderContext, type RenderFacts } from "./render-context.ts";
 
-/** A page whose loaders have run, as Remix hands it over to be rendered. */
 export type LoadedPage = {
   readonly request: Request;
   readonly context: EntryContext;
   readonly loadContext: AppLoadContext;
 };
 
-/** How many milliseconds rendering a page may take. Its data is complete when rendering begins. */
+/** Milliseconds that rendering a page may take. Its data is complete when rendering begins. */
 export const streamTimeout = 10_000;
 
 export const savesData = (request: Request): boolean =>
   request.headers.get("Save-Data")?.toLowerCase() === "on";
 
-/** The component tree of a page. The benchmark renders it too, with nothing around it. */
+/** The component tree of a page. The benchmark renders it, too. */
 export function documentOf({ request, context, loadContext }: LoadedPage): ReactElement {
   const store = requestStore(loadContext);
   const { nonce, htmlParts } = store;

@@ -7,8 +7,8 @@ const prefix = "\0inline-script:";
 
 /**
  * A plugin for the build, the development server and tests. `import text from "script:./a.ts"`
- * gives the text of that script and its imports, bundled into one function and minified, ready for
- * a `<script>` of a document.
+ * gives the text of that script and its imports, bundled into one function and minified, for a
+ * `<script>` element.
  */
 export const inlineScript: Plugin = {
   name: "inline-script",

@@ -9,13 +9,11 @@ import { routeName } from "#app/components/route-name.ts";
 export type PageMeta = {
   title: string;
   description?: string;
-  /** The page's address in the canonical link, without language, when it is not this one. */
   path?: string;
-  /** For pages that belong to one reader. */
   noIndex?: boolean;
 };
 
-/** A page's social card: the path of a PNG of 1200 × 630 pixels, and what it shows in words. */
+/** The path of a PNG of 1200 × 630 pixels, and its text alternative. */
 export type CardLink = { readonly image: string; readonly alt: string };
 
 type Maker<Data> = (page: {
@@ -25,8 +23,8 @@ type Maker<Data> = (page: {
 }) => PageMeta;
 
 /**
- * A route's `meta`: title, description, canonical and hreflang links and the card that chats show.
- * A page that failed says so instead.
+ * A route's `meta`: title, description, canonical and hreflang links and the social card. A failed
+ * page has the error's title.
  *
  *     export const meta = pageMeta<typeof loader>(({ t }) => ({ title: t("wallets.title") }));
  */
@@ -54,7 +52,6 @@ export function pageMeta<Loader = unknown>(
         { title },
         { name: "description", content: description },
         ...(page.noIndex ? [{ name: "robots", content: "noindex" }] : []),
-        // An address that leads nowhere has no canonical form.
         ...(error
           ? []
           : [{ tagName: "link", rel: "canonical", href: url }, ...alternates(publicUrl, here)]),
@@ -75,8 +72,7 @@ export function pageMeta<Loader = unknown>(
 }
 
 /**
- * The card that the deepest loader handed out as `card`: a page without one has that of the page
- * above it.
+ * The card from the deepest loader that returns `card`: a page without one uses that of its parent.
  */
 function cardOf(matches: readonly { data: unknown }[]): CardLink | null | undefined {
   return matches
@@ -99,7 +95,7 @@ const feedLink = (community: string): MetaDescriptor => ({
   href: `${community}/feed.atom`,
 });
 
-/** Open Graph names a language by a territory. */
+/** Open Graph requires a territory for each language. */
 const territories = { en: "en_US", es: "es_ES" } as const;
 
 const alternates = (publicUrl: string, here: string): MetaDescriptor[] =>

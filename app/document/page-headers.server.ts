@@ -1,17 +1,13 @@
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { addCacheHeaders, type PagePart } from "./cache-headers.server.ts";
 
-/** Adds the cookies that were set during the request, each once. */
 function addCookies(headers: Headers, { cookies }: RequestStore): void {
   const present = new Set(headers.getSetCookie());
   for (const cookie of cookies.values())
     if (!present.has(cookie)) headers.append("Set-Cookie", cookie);
 }
 
-/**
- * A copy of a response with the request's cookies added. Remix sends redirects and resources
- * without them.
- */
+/** Remix sends redirects and resources without these cookies. */
 export function withCookies(response: Response, store: RequestStore): Response {
   const headers = new Headers(response.headers);
   addCookies(headers, store);
@@ -21,7 +17,6 @@ export function withCookies(response: Response, store: RequestStore): Response {
   return new Response(response.body, { status, statusText, headers });
 }
 
-/** The headers of a page or of its data: cookies, caching, the request's id, what a failure says. */
 export function addPageHeaders(
   headers: Headers,
   store: RequestStore,
@@ -33,7 +28,7 @@ export function addPageHeaders(
   headers.set("X-Request-Id", store.requestId);
   if (part.status < 400) return;
   headers.set("X-Robots-Tag", "noindex");
-  // Remix refuses a form that is sent to a page without an action.
+  // Remix answers 405 to a form that is sent to a page without an action.
   if (part.status === 405) headers.set("Allow", "GET, HEAD");
   if (store.retryAfter !== undefined) headers.set("Retry-After", String(store.retryAfter));
 }

@@ -1,16 +1,15 @@
 import { createContext, useContext } from "react";
 
 /**
- * What only the server knows while it renders a document: the nonce of the Content-Security-Policy;
- * whether the reader asked to save data, in which case no script is sent; and the stylesheet that
- * `root.tsx` inlines (`stylesheet` of `app/styles/stylesheet.server.ts`). In the browser, all have
- * their defaults.
+ * Facts that only the server knows while it renders a document: the nonce of the
+ * Content-Security-Policy; whether the reader asked to save data, in which case no script is sent;
+ * and the stylesheet that `root.tsx` inlines (`stylesheet` of `app/styles/stylesheet.server.ts`).
+ * In the browser, all have their defaults.
  */
 export type RenderFacts = {
   readonly nonce: string | undefined;
   readonly saveData: boolean;
   readonly styles: string;
-  /** JSON for search engines, empty where there is none. */
   readonly structured: string;
 };
 

@@ -6,17 +6,18 @@ import { validHtml } from "#app/remix/valid-html.server.ts";
 import { earlyScript } from "#app/reporting/early-script.server.ts";
 import { documentOf, savesData, streamTimeout, type LoadedPage } from "./document-tree.server.tsx";
 
-/** The HTML of a page, with the scripts that stand in it unless its reader saves data. */
 export async function renderDocument(page: LoadedPage): Promise<string> {
   const html = validHtml(await renderWhole(page));
   if (savesData(page.request)) return html;
   const { nonce, requestId } = requestStore(page.loadContext);
-  // React does not know these elements. They are gone when hydration begins.
+  // React does not know these elements. They are removed before hydration.
   const early = earlyScript(nonce, requestId);
   return withLateScripts(html, nonce).replace("</head>", () => `${early}</head>`);
 }
 
-/** The whole document: a reader without JavaScript never sees a part that comes later. */
+/**
+ * Waits for the whole document: without JavaScript, a part that is streamed later is never shown.
+ */
 function renderWhole(page: LoadedPage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -34,15 +35,14 @@ function renderWhole(page: LoadedPage): Promise<string> {
     collector.once("close", () => clearTimeout(timer));
     const { pipe, abort } = renderToPipeableStream(documentOf(page), {
       nonce: requestStore(page.loadContext).nonce,
-      // With no limit, React puts every part that is ready in its place, however large it is.
-      // Otherwise it would need a script to move the part there.
+      // Without this, React would send a large part later and move it with a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collector),
       onShellError: (error) => {
         clearTimeout(timer);
         reject(error);
       },
-      // A part that failed has left its fallback in the page, which is not what was asked for.
+      // A part that failed has left its fallback in the page, so the page must fail.
       onError: (error) => reject(error),
     });
   });

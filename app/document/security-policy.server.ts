@@ -2,8 +2,8 @@ import { environment } from "#app/environment.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 
 /**
- * The policies of a document. `same-origin-allow-popups` lets a sign-in popup answer; a
- * Referrer-Policy of `no-referrer` would make the Origin of every form null.
+ * `same-origin-allow-popups` lets a sign-in popup answer. A Referrer-Policy of `no-referrer` would
+ * make the Origin of every form null.
  */
 export function addSecurityHeaders(
   headers: Headers,
@@ -18,7 +18,7 @@ export function addSecurityHeaders(
 
 const tagManager = "https://www.googletagmanager.com";
 
-/** Of Google's reCAPTCHA, on the pages that have an SMS sent; the client SDK loads it itself. */
+/** The hosts of Google's reCAPTCHA, for pages that send an SMS; Firebase's SDK loads it. */
 const robotCheck = {
   scripts: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
   calls: ["https://www.google.com/recaptcha/"],
@@ -38,7 +38,7 @@ function contentSecurityPolicy({
     SENTRY_DSN,
   } = environment();
   const isDevelopment = NODE_ENV === "development";
-  // The site's own origin serves what a browser needs from the emulator.
+  // The site's own origin serves the emulator's endpoints that a browser needs.
   const identity = FIREBASE_AUTH_EMULATOR_HOST
     ? []
     : ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"];
@@ -56,9 +56,10 @@ function contentSecurityPolicy({
   const errors = SENTRY_DSN ? [new URL(SENTRY_DSN).origin] : [];
   const sources = {
     "default-src": ["'none'"],
-    // No host but the reCAPTCHA's: Google's script for statistics has the nonce (app/analytics/start-analytics.ts).
+    // Google's statistics script has the nonce (app/analytics/start-analytics.ts), so only
+    // reCAPTCHA needs a host.
     "script-src": ["'self'", `'nonce-${nonce}'`, ...robot.scripts],
-    // Vite puts a module's styles into elements of its own while developing.
+    // In development, Vite inserts a module's styles as elements without a nonce.
     "style-src-elem": ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...measured],
@@ -75,7 +76,7 @@ function contentSecurityPolicy({
     "frame-src": [identityFrame, "https://www.youtube-nocookie.com", ...robot.frames],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
-    // A browser asks it of each address that a form is led on to.
+    // Browsers check `form-action` for every redirect of a form, too.
     "form-action": ["'self'", ...formTargets],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],

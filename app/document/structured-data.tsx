@@ -4,12 +4,10 @@ import { useRenderFacts } from "./render-context.ts";
 
 const type = "application/ld+json";
 
-// The document alone carries it: it is no part of a loader's data, and of no use after a navigation
-// in the browser.
+// It is in the document only, not in loader data: search engines do not navigate in the browser.
 const sent =
   typeof document === "undefined" ? null : document.querySelector(`script[type="${type}"]`);
 
-/** What search engines read of the page; data, which no browser runs. */
 export function StructuredData() {
   const { structured } = useRenderFacts();
   const { key } = useLocation();

@@ -11,11 +11,10 @@ const never = () => () => undefined;
 const no = () => false;
 
 /**
- * Whether the device reports that it has no network. If it reports a network, the site may still be
+ * The device reports that it has no network. If it reports a network, the site may still be
  * unreachable.
  */
 export const useIsOffline = () => useSyncExternalStore(subscribe, () => !navigator.onLine, no);
 
-/** Whether the service worker answered with the copy of this page that it keeps. */
 export const useIsCopy = () =>
   useSyncExternalStore(never, () => "kept" in document.documentElement.dataset, no);

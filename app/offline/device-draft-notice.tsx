@@ -11,12 +11,11 @@ import { dropDeviceDraft, placeOf } from "./device-draft-store.ts";
 import { watchForm, type DraftNews } from "./device-draft-watch.ts";
 
 /**
- * Keeps on the device what a member types in a form until it is sent, and puts it back after a
- * reload or a crash. Without a network it stops the form from being sent. It stands above the form
- * and shows what it did.
+ * Stores a form's text on the device until it is sent, and restores it after a reload or a crash.
+ * Without a network it prevents sending the form. It is shown above the form.
  */
 export function DeviceDraftNotice({ formId }: { formId: string }) {
-  // If the session ends while the form is open, the draft still belongs to the member who wrote it.
+  // If the session ends while the form is open, the draft still belongs to its author.
   const [username] = useState(useRootData()?.viewer?.username);
   const { path } = splitLocale(useLocation().pathname);
   const place = username && placeOf(username, path, formId);

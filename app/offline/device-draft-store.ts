@@ -2,12 +2,11 @@ import { createStore, del, entries, get, set } from "idb-keyval";
 import type { StorageName } from "#app/http/browser-storage.ts";
 
 /**
- * Drafts on this device: what members typed and have not sent. Logging out deletes them with
- * everything else that the site keeps in the browser. A draft that a member saves with a button is
- * the API's (`saveDraft`).
+ * Drafts on this device: text that was typed and not sent. The log-out deletes them with everything
+ * else that the site stores in the browser. A draft that a member saves with a button is stored by
+ * the API (`saveDraft`).
  */
 
-/** What a person typed or chose in a form, by the names of its controls. */
 export type DraftFields = Readonly<Record<string, string>>;
 
 export type DeviceDraft = { readonly typed: DraftFields; readonly at: string };
@@ -15,19 +14,15 @@ export type DeviceDraft = { readonly typed: DraftFields; readonly at: string };
 // These names must not change: devices already have data under them.
 const store = createStore("ayni-typed" satisfies StorageName<"database">, "texts");
 
-/** Milliseconds that a draft is kept. */
 const lifetime = 30 * 86_400_000;
 
-/** Where a tab remembers the draft that it is sending. */
+/** The tab stores the key of the draft that it is sending. */
 const sendingMark = "ayni-sending" satisfies StorageName<"session">;
 
-/** The place of a draft: its writer, the page without its language, and the form. */
 export const placeOf = (username: string, path: string, formId: string) =>
   `${username} ${path} ${formId}`;
 
-/**
- * The draft of a place. Drafts of other members, and drafts that are too old, are deleted first.
- */
+/** Deletes drafts of other members and expired drafts first. */
 export async function openDeviceDraft(place: string): Promise<DeviceDraft | undefined> {
   const owner = `${place.split(" ", 1)[0]} `;
   for (const [key, { at }] of await entries<string, DeviceDraft>(store)) {
@@ -43,10 +38,7 @@ export const dropDeviceDraft = (place: string): Promise<void> => del(place, stor
 
 export const markAsSending = (place: string): void => sessionStorage.setItem(sendingMark, place);
 
-/**
- * Deletes the draft that was being sent, if the address says that the form was accepted. Otherwise
- * the draft stays.
- */
+/** Deletes the draft that was being sent if the URL states that the form was accepted. */
 export async function settleSent(): Promise<void> {
   const place = sessionStorage.getItem(sendingMark);
   if (place === null) return;

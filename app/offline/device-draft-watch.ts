@@ -8,20 +8,18 @@ import {
   type DraftFields,
 } from "./device-draft-store.ts";
 
-/** What happened to a form's text that its writer should know of. */
 export type DraftNews = { form: HTMLFormElement } & (
   | { what: "restored"; at: string }
   | { what: "discarded" }
-  /** The reader pressed this button to send the form, and there was no network. */
   | { what: "not-sent"; submitter: HTMLElement | null }
 );
 
-/** The draft is kept this many milliseconds after the last key press. */
+/** The draft is stored this many milliseconds after the last key press. */
 const pause = 300;
 
 /**
- * Watches the form with this id and keeps its text at `place`. It reads and fills the form in the
- * document, whether or not the form's script has loaded. Answers a function that ends the watch.
+ * Watches the form with this id and stores its text at `place`. It reads and fills the form in the
+ * document, whether or not the form's script has loaded. Returns a function that stops it.
  */
 export function watchForm(
   formId: string,
@@ -64,13 +62,13 @@ export function watchForm(
       event.stopPropagation();
       return tell({ form, what: "not-sent", submitter });
     }
-    // A preview sends nothing.
+    // A preview does not submit the text.
     if (submitter?.getAttribute("name") !== previewField) markAsSending(place);
     tell(null);
   };
   /**
-   * When a form's script takes over the form, it resets textareas to their first text. After a
-   * client navigation, the form arrives together with its script.
+   * A form's script resets textareas to their initial text when it hydrates the form. After a
+   * client navigation, the form and its script arrive together.
    */
   const onReady = () => {
     const form = formOf();
@@ -92,8 +90,8 @@ export function watchForm(
 
   const ending = new AbortController();
   const { signal } = ending;
-  // Listens in the capture phase, before React, which stops events of a form that it has not
-  // hydrated yet.
+  // Listens in the capture phase, before React, which stops events of a form that is not hydrated
+  // yet.
   const first = { signal, capture: true };
   addEventListener("input", onInput, first);
   addEventListener("reset", onReset, first);
@@ -123,7 +121,6 @@ function readFields(form: HTMLFormElement): DraftFields {
   return Object.fromEntries(controls.map(({ name, value }) => [name, value]));
 }
 
-/** Whether the fields differ from the values that the page set. */
 const isChanged = (form: HTMLFormElement): boolean =>
   controlsOf(form).some((control) =>
     isChoice(control)
@@ -132,8 +129,8 @@ const isChanged = (form: HTMLFormElement): boolean =>
   );
 
 /**
- * Puts text back into a form's controls and tells the form's script. Answers whether anything
- * changed. With `keepLonger`, a field that already contains a longer text stays as it is.
+ * Writes text into a form's controls and dispatches events for the form's script. Returns whether
+ * anything changed. With `keepLonger`, a field that contains a longer text is not changed.
  */
 function putFields(form: HTMLFormElement, typed: DraftFields, keepLonger = false): boolean {
   let changed = false;

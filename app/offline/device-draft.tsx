@@ -3,9 +3,8 @@ import { useEffect, useState, type ComponentType } from "react";
 import { loadOnline } from "#app/components/lazy-form.tsx";
 
 /**
- * Keeps on the device what a member types in the form with this id, until it is sent. It stands
- * above the form. Its code loads when the browser is idle, and it also watches the form that the
- * server rendered.
+ * Stores on the device the text of the form with this id until it is sent. Render it above the
+ * form. Its code loads when the browser is idle, and it also watches a form that is not hydrated.
  */
 export function DeviceDraft({ formId }: { formId: string }) {
   const [Keeper, setKeeper] = useState<ComponentType<{ formId: string }> | null>(null);
@@ -22,9 +21,6 @@ export function DeviceDraft({ formId }: { formId: string }) {
   return Keeper && <Keeper formId={formId} />;
 }
 
-/**
- * For each page that a form leads to after it was sent (`?done=`): deletes the form's device draft.
- */
 export function useSentDrafts(): void {
   const { search } = useLocation();
   useEffect(() => {

@@ -2,12 +2,12 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
 
-/** How many bytes of addresses are remembered with their handler. An address may be long. */
+/** Bytes of paths that are cached with their handler. A path may be long. */
 const capacity = 2_000_000;
 
 type Branch = { readonly handler: RequestHandler; readonly route: string };
 
-/** `routeOf` gives the id of the route that a path leads to, or `unmatched`. */
+/** `routeOf` returns the id of the route that a path leads to, or `unmatched`. */
 type BranchHandler = RequestHandler & { readonly routeOf: (pathname: string) => string };
 
 /**
@@ -59,8 +59,8 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): Agnostic
 }
 
 /**
- * The ids of the routes that match a path and the paths above it (the document's partial manifest
- * names them), and the id of the deepest route. Null when no route matches.
+ * The ids of the routes that match a path and its parent paths (the document's partial manifest
+ * names them), and the id of the deepest route. Null if no route matches.
  */
 function branchOf(
   tree: AgnosticRouteObject[],

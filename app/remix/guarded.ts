@@ -1,5 +1,5 @@
 /**
- * The mark of a server that checks hosts and addresses itself. It is a registered symbol, because a
+ * Marks a server that checks hosts and IP addresses itself. It is a registered symbol, because a
  * build has its own copy of this module.
  */
 export const guarded = Symbol.for("ayni.guarded-server");

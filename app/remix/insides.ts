@@ -1,16 +1,13 @@
 import { readFileSync } from "node:fs";
 
-/** A text in a package's file that a file of this repository relies on. */
 type Inside = {
   readonly user: string;
-  /** Below `node_modules/`. */
   readonly file: string;
   readonly holds: readonly string[];
 };
 
 const remix = "@remix-run/react/dist/esm";
 
-/** What README.md describes: texts that must be in the packages' files. */
 export const insides: readonly Inside[] = [
   {
     user: "load-route-module.ts",
@@ -86,10 +83,7 @@ export const insides: readonly Inside[] = [
 
 const readPackage = (file: string) => readFileSync(`node_modules/${file}`, "utf8");
 
-/**
- * Throws when a package's file lacks a text that is relied on. `read` gives the text of such a
- * file.
- */
+/** Throws if a package's file lacks a required text. `read` returns the text of such a file. */
 export function checkInsides(read: (file: string) => string = readPackage): void {
   const missing = insides.flatMap(({ user, file, holds }) => {
     const text = read(file);

@@ -3,14 +3,14 @@ import type { Plugin } from "vite";
 import { checkInsides } from "./insides.ts";
 
 /**
- * Stops the build and the development server when a package has changed in a way that breaks this
- * room.
+ * Stops the build and the development server if a package has changed in a way that breaks the code
+ * of this folder.
  */
 export const remixInsides: Plugin = { name: "remix-insides", buildStart: () => checkInsides() };
 
 const own = fileURLToPath(new URL("load-route-module.ts", import.meta.url));
 
-/** Puts the site's `loadRouteModule` in the place of Remix's, in the browser's build. */
+/** Replaces Remix's `loadRouteModule` with the site's in the browser build. */
 export function ownRouteModuleLoader(): Plugin {
   let isInPlace = false;
   return {

@@ -1,5 +1,5 @@
 /**
- * Removes a hash that cannot be decoded before Remix reads it. Anybody may write such a hash, and
+ * Removes a hash that cannot be decoded before Remix reads it. A link may contain such a hash, and
  * Remix would fail on it again and again.
  */
 export function keepHashReadable(): void {

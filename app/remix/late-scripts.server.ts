@@ -4,9 +4,9 @@ const preload = '<link rel="modulepreload"';
 const start = 'type="module" async=""';
 
 /**
- * Makes a document start its scripts after its text has been painted. Otherwise parsing and running
- * them would delay the text, most of all when the scripts are in the cache. What `<Scripts>` wrote
- * stays in its place for hydration, but does not run yet.
+ * Starts a document's scripts after its text has been painted. Otherwise parsing and running them
+ * would delay the text, most of all when the scripts are in the cache. The markup of `<Scripts>`
+ * stays in place for hydration, but does not run yet.
  */
 export function withLateScripts(html: string, nonce: string): string {
   const from = html.indexOf(preload);

@@ -4,7 +4,7 @@ type Route = { readonly id: string; readonly module: string };
 
 /**
  * Fetches the script of a route. It replaces Remix's function of the same name (`insides.vite.ts`),
- * which reloads the page that is being left, again and again. Here, when a script no longer exists,
+ * which reloads the page that is being left, again and again. Here, if a script no longer exists,
  * the navigation completes, and then the new page is reloaded once. If that fails too, its error
  * page is shown.
  */

@@ -12,8 +12,8 @@ import type { ServerContext } from "#app/http/load-context.ts";
 import { transportHeaders } from "#app/http/transport-headers.ts";
 
 /**
- * Guards another server than ours (`remix-serve`), which accepts any host name and tells Remix
- * nothing about the connection. That server gives the build no hook. So this file finds the server
+ * Guards a server other than the site's own (`remix-serve`), which accepts any host name and tells
+ * Remix nothing about the connection. That server has no hook for the build, so this file finds it
  * through Node's diagnostics channel at its first request, and puts its own listener before the
  * server's listeners.
  */
@@ -24,30 +24,28 @@ type Listener = (message: IncomingMessage, reply: ServerResponse) => void;
 type Begun = { readonly server: Server & { [guarded]?: true } };
 
 /**
- * Kept on the process, not in this module: when a build is loaded again during development, it must
- * find the guard of the former one.
+ * Stored on the process instead of this module: when development loads a build again, it must find
+ * the guard of the former one.
  */
 const shared = globalThis as { [connections]?: AsyncLocalStorage<Connection> };
 
 /**
- * What our own server would tell of the connection of the current request: the address at the other
- * end of the socket, unless it is a Unix socket, and the Origin header. Throws in production when the
- * request was not guarded: the site would answer to any host name and could not count a client's attempts.
+ * The same facts as the site's own server provides for the current request: the IP address of the
+ * socket's peer, unless it is a Unix socket, and the Origin header. Throws in production if the
+ * request was not guarded: the site would answer to any host name and could not count a client's
+ * attempts.
  */
 export function guardedConnection({ requestId }: ServerContext): Connection | undefined {
   const storage = shared[connections];
   const connection = storage?.getStore();
-  // Our own server gives each request an id and needs no guard.
+  // The site's own server gives each request an id and needs no guard.
   const isUnguarded = storage && !connection && requestId === undefined;
   if (isUnguarded && environment().NODE_ENV === "production")
     throw new Error("Nothing guards the server that asks: app/remix/README.md.");
   return connection;
 }
 
-/**
- * Guards every HTTP server of this process that does not guard itself. Calling it again does
- * nothing.
- */
+/** Guards every HTTP server of this process that has no guard. Calling it again does nothing. */
 export function guardServers(): void {
   if (shared[connections]) return;
   const storage = (shared[connections] = new AsyncLocalStorage<Connection>());
@@ -66,7 +64,7 @@ export function guardServers(): void {
       if (leadsToCanonical(message, reply)) return;
       const { origin } = message.headers;
       const { remoteAddress: socketAddress } = message.socket;
-      // Remix would answer a foreign one by itself; pages look at it (`isOwnOrigin`).
+      // Remix would refuse a foreign Origin itself; pages check it (`isOwnOrigin`).
       delete message.headers.origin;
       storage.run({ ...(socketAddress && { socketAddress }), ...(origin && { origin }) }, () => {
         for (const listen of listeners) listen.call(server, message, reply);
@@ -75,7 +73,10 @@ export function guardServers(): void {
   });
 }
 
-/** Redirects to the canonical path, as `server/canonical.ts` does. False for an address that has it. */
+/**
+ * Redirects to the canonical path, as `server/canonical.ts` does. Returns false for a canonical
+ * URL.
+ */
 function leadsToCanonical({ url = "" }: IncomingMessage, reply: ServerResponse): boolean {
   const address = environment().PUBLIC_URL + url;
   if (!url.startsWith("/") || !URL.canParse(address)) return false;

@@ -6,19 +6,17 @@ import type { StorageName } from "#app/http/browser-storage.ts";
 import { offlinePage } from "./offline-page.ts";
 
 /**
- * After this many seconds without an answer, an offline copy is shown if there is one. Without a
+ * After this many seconds without a response, an offline copy is shown if there is one. Without a
  * copy there is no limit.
  */
 const networkTimeout = 10;
 
-/**
- * A module that is opened again is stored anew if its copy is older than this many milliseconds.
- */
+/** A reopened module is stored again if its copy is older than this many milliseconds. */
 const lifetime = 86_400_000;
 
 /**
- * Increase a name's number when the format of what is stored under it changes. The worker deletes
- * all other caches.
+ * Increase a name's number when the format of the stored data changes. The worker deletes all other
+ * caches.
  */
 const modules = "ayni-modules-1" satisfies StorageName<"cache">;
 const assets = "ayni-assets-1" satisfies StorageName<"cache">;
@@ -44,8 +42,8 @@ const isForEverybody = (response: Response): boolean =>
   !/no-store|^$/.test(response.headers.get("Cache-Control") ?? "");
 
 /**
- * Finds a copy by its path and marks it as a copy. An address with a query is redirected to its
- * path, because a copy cannot answer the query.
+ * Finds a copy by its path and marks it as a copy. A URL with a query is redirected to its path,
+ * because a copy cannot answer the query.
  */
 const shownAsCopy: WorkboxPlugin = {
   cacheWillUpdate: async () => null,
@@ -85,8 +83,8 @@ const isFresh = (response: Response | undefined): boolean =>
   response !== undefined && Date.now() - Date.parse(response.headers.get("Date") ?? "") < lifetime;
 
 /**
- * Keeps the module at a path, with the scripts and the stylesheet that its page needs. The page is fetched without
- * cookies, so every reader's copy is a visitor's page. A visitor's browser has it in its cache and
+ * Stores the module at a path, with the scripts and the stylesheet of its page. The page is fetched
+ * without cookies, so every copy is a visitor's page. A visitor's browser has it in its cache and
  * needs no network.
  */
 export async function keepCopy(path: string, event: ExtendableEvent): Promise<void> {

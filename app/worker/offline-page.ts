@@ -13,9 +13,9 @@ const row = "display:block;padding:10px 0";
 const reloadWhenBack = `addEventListener("online",()=>setTimeout(()=>navigator.onLine&&location.reload(),500))`;
 
 /**
- * The page that is shown instead of one that cannot be loaded. It says so and lists the modules
- * that can be read, in the language of the address. The worker makes it itself, so installing the
- * worker fetches nothing. The page reloads when there is a connection.
+ * The page that is shown if a page cannot be loaded. It lists the modules that can be read, in the
+ * language of the URL. The worker creates it itself, so installing the worker fetches nothing. The
+ * page reloads when there is a connection.
  */
 export async function offlinePage({ pathname }: URL, kept: Cache): Promise<Response> {
   const locale = localeOf(pathname);
@@ -54,7 +54,7 @@ async function list(t: Translate<"offline">, locale: string, kept: Cache): Promi
   for (const { url } of await kept.keys()) {
     const { pathname } = new URL(url);
     if (localeOf(pathname) !== locale) continue;
-    // It is HTML already where it comes from.
+    // The title in the copy is already HTML.
     const title = /<title>(.*?)<\/title>/s.exec((await (await kept.match(url))?.text()) ?? "")?.[1];
     items.push(`<li><a style="${row}" href="${pathname}">${title ?? pathname}</a></li>`);
   }

@@ -2,8 +2,8 @@
 export {};
 
 /**
- * Served in the service worker's place where that is switched off: it deletes what was kept and
- * removes itself.
+ * Replaces the service worker if it is switched off: it deletes the stored copies and removes
+ * itself.
  */
 
 declare const self: ServiceWorkerGlobalScope;

@@ -6,10 +6,10 @@ import { answerAsset, answerDocument, cacheNames, keepCopy } from "./offline-cop
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The service worker. A document comes from the network whenever the network answers, so nobody
- * stays on an old release. Without a network, it is the offline copy of a module, or a page that
- * says that there is none. Only documents and hashed scripts pass through the worker; forms, data
- * and all other requests do not.
+ * A document comes from the network whenever the network responds, so no reader stays on an old
+ * release. Without a network, it is the offline copy of a module, or a page that explains that
+ * there is none. Only documents and hashed scripts pass through the worker; forms, data and all
+ * other requests do not.
  */
 
 // A new worker takes over at once. That is safe: documents come from the network, and script names
@@ -34,17 +34,13 @@ registerRoute(
   answerAsset,
 );
 
-/**
- * The path of a module. Only paths of this site may match, because the copy is shown as this site's
- * page.
- */
+/** Only paths of this site may match, because the copy is shown as this site's page. */
 const modulePath = /^\/(?!\/)[\w/-]+\/learning-modules\/[\w-]+$/;
 
-// A module's page says that it was opened.
 self.addEventListener("message", (event) => {
   const { keep } = (event.data ?? {}) as { keep?: unknown };
   if (typeof keep === "string" && modulePath.test(keep)) {
-    // Without a network, the module is kept the next time that it is opened.
+    // Without a network, the module is stored when it is opened the next time.
     event.waitUntil(keepCopy(keep, event).catch(() => undefined));
   }
 });
