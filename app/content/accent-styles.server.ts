@@ -2,8 +2,8 @@ import type { CommunityContent } from "../../content/compiler/content.ts";
 import { loadContent } from "./content-file.server.ts";
 
 /**
- * The rules of every community's class `accent-<slug>`: `--accent-text` is legible on paper,
- * `--accent-on-ground` on `--accent-ground`, in both schemes.
+ * The rules of every community's class `accent-<slug>`: `--accent-text` is legible on paper, and
+ * `--accent-on-ground` on `--accent-ground`, in both colour schemes.
  */
 export function accentStyles(): string {
   const { communities } = loadContent().content;

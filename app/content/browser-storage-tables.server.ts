@@ -3,10 +3,9 @@ import { cookies, ofGoogle, storage, type CookieName } from "#app/http/browser-s
 import { formatDuration } from "#app/i18n/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 
-/** A table whose first row heads its columns; the first cell of each other row is a name in code. */
+/** The first row holds the column heads; the first cell of each other row is a name in code. */
 export type Table = readonly (readonly string[])[];
 
-/** "365 days", "1 hour", "15 minutes". */
 function inWords(locale: Locale, seconds: number): string {
   if (seconds >= 86_400) return formatDuration(locale, seconds / 86_400, "day");
   if (seconds >= 3_600) return formatDuration(locale, seconds / 3_600, "hour");
@@ -15,7 +14,6 @@ function inWords(locale: Locale, seconds: number): string {
 
 const namesOf = <T extends object>(list: T) => Object.keys(list) as (keyof T)[];
 
-/** The tables of the privacy policy about what the site stores in a browser, by their names. */
 export function browserStorageTables(locale: Locale): Readonly<Record<string, Table>> {
   const t = getFixedT(locale);
   const lifetime = (name: CookieName) => {

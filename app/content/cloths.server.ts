@@ -2,7 +2,6 @@ import { clothSvg, communityBands, courseBands, memberBands, type Band } from "#
 import type { PublicProfile } from "#contract/viewer.ts";
 import { loadContent } from "./content-file.server.ts";
 
-/** The woven picture of a community, or of one of its courses; null where there is none. */
 export function authoredCloth(slug: string, courseSlug?: string): string | null {
   const community = loadContent().communities.get(slug);
   if (!community) return null;
@@ -22,10 +21,8 @@ export function authoredCloth(slug: string, courseSlug?: string): string | null 
   return clothSvg(courseBands({ modules: ids(modules), challenges: ids(challenges) }, dye));
 }
 
-/** The dye of work in a community that is authored no more. */
 const former = "#5C534B";
 
-/** The bands of a member's own cloth: the work that passed, oldest first. */
 export const bandsOf = ({ passed, reputation }: PublicProfile): Band[] =>
   memberBands(
     passed.toReversed().map(({ challenge }) => ({

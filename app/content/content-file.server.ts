@@ -13,7 +13,6 @@ type LocatedChallenge = {
   challenge: ChallengeContent;
 };
 
-/** The content database with what finds its parts by their names. */
 type Loaded = {
   content: Content;
   communities: Map<string, CommunityContent>;
@@ -22,10 +21,7 @@ type Loaded = {
 
 let loaded: (Loaded & { version: number }) | undefined;
 
-/**
- * The generated content database, read once; again whenever the compiler writes it anew while
- * developing.
- */
+/** Reads the generated content database once; in development, again after each compilation. */
 export function loadContent(): Loaded {
   if (loaded && !import.meta.env.DEV) return loaded;
   const file = resolve("build/content.json");

@@ -4,12 +4,10 @@ import { loadContent } from "./content-file.server.ts";
 
 export type { Heading, Quiz } from "../../content/compiler/content.ts";
 
-/** A page that authors write, in one language: its words, and its body as `html`. */
 export function getPage<N extends keyof Pages>(locale: Locale, name: N): Pages[N] {
   return loadContent().content.pages[locale][name];
 }
 
-/** The tokens that are for trying things out, and those that cannot be cashed out, by symbol. */
 export function listTokenNotes() {
   const { tokens } = loadContent().content;
   return {
@@ -20,7 +18,6 @@ export function listTokenNotes() {
 
 export type CommunityDocument = ReturnType<typeof communityDocument>;
 
-/** The words of a community; null when there is no such community. */
 export function getCommunityDocument(locale: Locale, slug: string): CommunityDocument | null {
   const community = loadContent().communities.get(slug);
   return community ? communityDocument(community, locale) : null;
@@ -35,24 +32,19 @@ function communityDocument(
     ...words,
     slug,
     token,
-    /** The class whose rules `accentStyles` writes. */
     accentClass: `accent-${slug}`,
     partner: partner ?? null,
     trailer: words.trailer ?? null,
-    /** Why its referral programme is closed; null where it has none or an open one. */
     referral: words.referral ?? null,
-    /** Slugs, in their authored order. */
     courses: courses.map((course) => course.slug),
   };
 }
 
-/** The communities whose referral programme is closed, and why, in their authored order. */
 export const closedReferrals = (locale: Locale) =>
   loadContent().content.communities.flatMap(({ slug, text: { [locale]: words } }) =>
     words.referral ? [{ slug, name: words.name, why: words.referral }] : [],
   );
 
-/** The communities with their courses, by name, in their authored order. */
 export const listCourses = (locale: Locale) =>
   loadContent().content.communities.map(({ slug, courses, text }) => ({
     slug,
@@ -60,7 +52,6 @@ export const listCourses = (locale: Locale) =>
     courses: courses.map((course) => ({ slug: course.slug, name: course.text[locale].title })),
   }));
 
-/** The challenges of a community by title, in their authored order. */
 export const listChallenges = (locale: Locale, slug: string) =>
   (loadContent().communities.get(slug)?.courses ?? []).flatMap(({ challenges }) =>
     challenges.map(({ id, text }) => ({ id, title: text[locale].title })),
@@ -68,7 +59,6 @@ export const listChallenges = (locale: Locale, slug: string) =>
 
 export type CourseDocument = ReturnType<typeof courseDocument>;
 
-/** The words of a course; null when there is no such course. */
 export function getCourseDocument(
   locale: Locale,
   community: string,
@@ -93,26 +83,20 @@ function courseDocument(
     slug,
     level,
     hours,
-    /** When and with what somebody last ran and read it. */
     checked,
     chapters: chapters.map(({ id, modules: ids }) => ({
       id,
       title: titles[id]?.title ?? id,
-      /** What one will be able to do after it. */
       outcome: titles[id]?.outcome ?? "",
       modules: summaries.filter((summary) => ids.includes(summary.id)),
     })),
-    /** Ids, in their authored order. */
     challenges: challenges.map(({ id }) => id),
   };
 }
 
 export type ModuleDocument = NonNullable<ReturnType<typeof getModuleDocument>>;
 
-/**
- * A learning module with its neighbours in the course; its quiz has the answers: send readers
- * `checkQuiz`'s reply.
- */
+/** The quiz contains the answers: send only `checkQuiz`'s reply to readers. */
 export function getModuleDocument(locale: Locale, community: string, course: string, id: string) {
   const modules = findCourse(community, course)?.modules ?? [];
   const position = modules.findIndex((module) => module.id === id);
@@ -128,7 +112,7 @@ export function getModuleDocument(locale: Locale, community: string, course: str
 
 export type ChallengeDocument = NonNullable<ReturnType<typeof getChallengeDocument>>;
 
-/** A challenge's words; its rules, rewards and dates are the API's. */
+/** Contains only texts; rules, rewards and dates come from the API. */
 export function getChallengeDocument(locale: Locale, id: string) {
   const place = loadContent().challenges.get(id);
   if (!place) return null;
@@ -137,7 +121,6 @@ export function getChallengeDocument(locale: Locale, id: string) {
   return {
     ...words,
     id,
-    /** How long a text is meant to be, where the challenge says so. */
     words: challenge.words,
     community: community.slug,
     course: course.slug,

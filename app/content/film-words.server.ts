@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { htmlPart, type HtmlContext } from "#app/pages/html-part.server.ts";
 import type { Film } from "../../content/compiler/schema.ts";
 
-/** A film for its page; its transcript is sent once, as all HTML is. */
 export const filmWords = (film: Film, context: HtmlContext) => ({
   ...film,
   transcript: htmlPart(

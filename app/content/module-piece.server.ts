@@ -2,12 +2,13 @@ import type { Locale } from "#contract/values.ts";
 import type { CourseContent } from "../../content/compiler/content.ts";
 import { loadContent } from "./content-file.server.ts";
 
-/** A module's first paragraph and its first program, to be shown elsewhere. */
 export type ModulePiece = { readonly id: string; readonly title: string; readonly html: string };
 
 const known = new WeakMap<CourseContent, Map<Locale, ModulePiece | null>>();
 
-/** The shortest piece of a course's modules; null when none has both a paragraph and a program. */
+/**
+ * The shortest piece of a course's modules; null if no module has both a paragraph and a program.
+ */
 export function getModulePiece(
   locale: Locale,
   community: string,

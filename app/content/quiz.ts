@@ -1,47 +1,40 @@
 type Option = { text: string; hint?: string | undefined };
-/** A question as it is authored; `answer` is the index of the right option. */
 type Question = { question: string; options: Option[]; answer: number; explanation: string };
 
 /**
- * `hint` follows the first wrong choice and says nothing of the right one; `shown` follows the
- * second. `answer` is the index of the right option.
+ * The first wrong choice shows `hint`, which does not reveal the right option; the second shows
+ * `shown`. `answer` is the index of the right option.
  */
 export type QuizResult =
   | { kind: "hint"; hint: string | undefined }
   | { kind: "right" | "shown"; answer: number; explanation: string };
 
 export type CheckedQuestion = {
-  /** The name of its field in the form; an option's value is its index. */
   name: string;
   question: string;
   options: string[];
-  /** The index of the chosen option; null while none is. */
   chosen: number | null;
-  /** The name of the form's field for the first wrong choice, and its index; null before that. */
+  /**
+   * The name of the form field that stores the first wrong choice, and its index; null before that.
+   */
   first: { name: string; option: number | null };
-  /** Null until an option is chosen. */
   result: QuizResult | null;
-  /** Whether the form was sent without an answer to it. */
   lacksAnswer: boolean;
 };
 
 export type CheckedQuiz = {
   questions: CheckedQuestion[];
-  /** Whether the form was sent, even with nothing chosen. */
   checked: boolean;
   right: number;
-  /** How many questions have another try after a hint. */
   hinted: number;
-  /** How many questions the sent form has no answer to. */
   unanswered: number;
 };
 
 /**
- * Checks the answers of a quiz form, whose fields are `q1`, `q2`, …, whose button is `q`, and which
- * keeps each first wrong choice in `f1`, `f2`, …: a value that is no option's index counts as no
- * choice. A first wrong choice that is sent again, as when another question was answered
- * meanwhile, is not a second one. Nothing of a question's answer is in the reply before its reader
- * has chosen it, or two others.
+ * Checks a quiz form: the fields `q1`, `q2`, …, the button `q`, and the stored first wrong choices
+ * `f1`, `f2`, …. A value that is not an option's index counts as no choice. A first wrong choice
+ * that is sent again, for example when another question was answered, does not count as a second
+ * one. The reply contains a question's answer only after the right choice or two wrong choices.
  */
 export function checkQuiz(quiz: readonly Question[], answers: URLSearchParams): CheckedQuiz {
   const questions = quiz.map((question, index) => checkQuestion(question, index + 1, answers));

@@ -3,16 +3,12 @@ import { id, slug, type Locale } from "#contract/values.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { getChallengeDocument, type ChallengeDocument } from "./content.server.ts";
 
-/** The parameters of a challenge's address, and of those of its submissions. */
 export const challengeParams = z.object({ slug, course_slug: slug, challenge_id: slug });
 export const submissionParams = challengeParams.extend({ submission_id: id });
 
 type ChallengeParams = z.output<typeof challengeParams>;
 
-/**
- * A challenge's words. Throws `not-found` when the challenge belongs to another community or course
- * than the address says.
- */
+/** Throws `not-found` if the challenge belongs to another community or course than the URL says. */
 export function requireChallenge(locale: Locale, place: ChallengeParams): ChallengeDocument {
   const found = getChallengeDocument(locale, place.challenge_id);
   if (!found || found.community !== place.slug || found.course !== place.course_slug) {

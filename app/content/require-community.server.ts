@@ -6,7 +6,7 @@ import type { CommunityDocument, CourseDocument, ModuleDocument } from "./conten
 type CourseAddress = { readonly slug: string; readonly course_slug: string };
 type ModuleAddress = CourseAddress & { readonly module_id: string };
 
-/** A document by the address of its page. Throws `not-found`. */
+/** Throws `not-found`. */
 export const requireCommunity = (locale: Locale, slug: string): CommunityDocument =>
   found(getCommunityDocument(locale, slug));
 
@@ -18,7 +18,6 @@ export const requireCourse = (
 export const requireModule = (locale: Locale, place: ModuleAddress): ModuleDocument =>
   found(getModuleDocument(locale, place.slug, place.course_slug, place.module_id));
 
-/** The courses of a community in their authored order, without their bodies. */
 export const courseOutlines = (locale: Locale, slug: string) =>
   requireCommunity(locale, slug).courses.map((course_slug) => {
     const { title, chapters } = requireCourse(locale, { slug, course_slug });

@@ -6,8 +6,8 @@ import type { ReviewerKeys } from "../../content/compiler/content.ts";
 let keys: ReviewerKeys | undefined;
 
 /**
- * What a reviewer looks for in answers to a challenge; null where nothing is written. Call it for
- * reviewers of the challenge's community only: no learner sees it.
+ * The notes for reviewers of a challenge; null if there are none. Call it only for reviewers of the
+ * challenge's community: learners must not see the notes.
  */
 export function getReviewerKey(locale: Locale, challenge: string) {
   if (!keys || import.meta.env.DEV)

@@ -4,26 +4,23 @@ import type { HtmlPart } from "#app/components/static-html.tsx";
 import { htmlPart, type HtmlContext } from "#app/pages/html-part.server.ts";
 import { escapeText, typedLines } from "./shown-text.server.ts";
 
-/** What is new since an older version. */
 export type ShownChanges = {
   readonly number: number;
   readonly at: string;
-  /** `same` where nothing differs, `long` where too much does for one page. */
+  /** `same`: no difference. `long`: too many differences for one page. */
   readonly part: HtmlPart | "same" | "long";
 };
 
-/** Milliseconds that a page spends on comparing; texts that differ everywhere take seconds. */
+/** Milliseconds per page; comparing texts that differ everywhere takes seconds. */
 const mostTime = 60;
 
-/** Characters that the differences of a page have together. */
 const mostCharacters = 60_000;
 
-/** Characters that are shown of what stays the same before and after a difference. */
 const context = 160;
 
 /**
- * Compares the newest version with each older one, newest first, as far as the page's time and room
- * go. Lines that were replaced are compared by their words, or in whole where the time is over.
+ * Compares the newest version with each older one, newest first, within the page's limits of time
+ * and size. Replaced lines are compared word by word, or in whole after the time limit.
  */
 export function shownChanges(revisions: readonly Revision[], page: HtmlContext): ShownChanges[] {
   const [newest, ...older] = revisions;
@@ -42,13 +39,13 @@ export function shownChanges(revisions: readonly Revision[], page: HtmlContext):
   });
 }
 
-/** A link stands before the text about it. */
+/** The link is compared as a line above the text. */
 const wholeText = ({ link, text }: Revision) =>
   (link === null ? text : `${link}\n\n${text}`).replaceAll("\r\n", "\n");
 
 /**
- * The differences with what stands around them; null where the time is over, which is at `end`,
- * before it is known which lines differ.
+ * The differences with unchanged text around them; null if the time limit `end` passes before the
+ * changed lines are known.
  */
 function changesHtml(before: string, after: string, end: number): string | null {
   const lines = compare(diffLines, before, after, end);
@@ -74,7 +71,6 @@ type Compare = (
   options: { timeout: number },
 ) => Change[] | undefined;
 
-/** What a comparison finds in the time that is left. */
 function compare(by: Compare, before: string, after: string, end: number): Change[] | undefined {
   const timeout = end - performance.now();
   return timeout > 0 ? by(before, after, { timeout }) : undefined;
@@ -86,7 +82,6 @@ function changeHtml({ value, added, removed }: Change): string {
   return removed ? `<del class="bad">${html}</del>` : html;
 }
 
-/** The end and the beginning of what stays the same, as far as a difference stands beside them. */
 function shortened(text: string, { isFirst = false, isLast = false }): string {
   const head = isFirst ? 0 : context;
   const tail = isLast ? 0 : context;

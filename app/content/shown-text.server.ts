@@ -7,7 +7,7 @@ import type { Locale } from "#app/i18n/path.ts";
 
 type Context = HtmlContext & { readonly locale: Locale };
 
-/** Accessible names for the parts that a keyboard can scroll sideways. */
+/** Accessible names for elements that a keyboard can scroll sideways. */
 const names: Record<Locale, { table: string; code: string }> = {
   en: { table: "Table", code: "Code" },
   es: { table: "Tabla", code: "Código" },
@@ -17,8 +17,9 @@ const table = '<div class="table" role="group"';
 const code = '<pre role="group"';
 
 /**
- * Adds these names, in the page's language, to HTML from the API, which contains no words of its
- * own. The search starts with a bare `<`, which cannot occur in a member's text inside this HTML.
+ * Adds these names, in the page's language, to HTML from the API, which contains no texts in any
+ * language. The search starts with a bare `<`, which cannot occur in a member's text inside this
+ * HTML.
  */
 const nameScrolled = (html: string, locale: Locale): string =>
   html
@@ -27,11 +28,11 @@ const nameScrolled = (html: string, locale: Locale): string =>
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** Text as HTML, which stands between tags and in no attribute. */
+/** Escapes for element content, not for attributes. */
 export const escapeText = (text: string) =>
   text.replaceAll("\0", "\uFFFD").replace(/[&<>]/g, (character) => entities[character] ?? "");
 
-/** Lines as they were typed; they wrap, so that nothing has to be scrolled. */
+/** Keeps line breaks. Long lines wrap, so nothing has to be scrolled. */
 export const typedLines = (html: string) =>
   `<pre dir="auto" style="white-space:pre-wrap">${html}</pre>`;
 
@@ -50,10 +51,8 @@ export function shownText(kept: Kept, context: Context): ShownText {
   return { link, part: htmlPart(shown, context), language };
 }
 
-/** What else a text has whose writer is not asked for a link or a language, which is guessed. */
 export const plain = (text: string) => ({ link: null, language: guessLanguage(text) });
 
-/** Replaces a member's text in an object by its shown form. */
 export const withShownText = <K extends Kept>(kept: K, context: Context) => {
   const { html: _html, link: _link, language: _language, ...rest } = kept;
   return { ...rest, text: shownText(kept, context) };

@@ -15,8 +15,7 @@ export function auth({
   store,
 }: PageContext<unknown>): void {
   if (viewer || store.isFormGivenBack) return;
-  // After a POST the reader returns to the page, not to the answer of the form. Both have the same
-  // address.
+  // After a POST the reader returns to the page, which has the same URL as the action.
   const here = request.method === "GET" ? url.pathname + url.search : url.pathname;
   throw redirect(withTarget(session ? "/signup" : "/login", here));
 }

@@ -2,8 +2,8 @@ import type { PageContext } from "#app/pages/page-context.server.ts";
 import { innermostTarget } from "./wanted-target.ts";
 
 /**
- * Visitors only. A member is redirected to the page that they wanted, or home. Such a page may
- * contain a one-time code or somebody's email, so no cache may keep it.
+ * Visitors only. A member is redirected to the requested page, or home. Such a page may contain a
+ * one-time code or an email address, so it must not be cached.
  */
 export function guest({ viewer, url, redirect, store }: PageContext<unknown>): void {
   store.isPersonal = true;

@@ -3,13 +3,13 @@ import { keepInvite } from "#app/session/invite.server.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
 /**
- * Any page may be opened by an invitation, as `?invite=<code>`. A cookie keeps the code of a
- * visitor, and the page itself is shown at its own address, so that no cache has a page with
- * somebody's invitation. Whether the code exists is asked when the visitor signs up.
+ * Handles `?invite=<code>` on any page. A cookie stores the code of a visitor, and a redirect
+ * removes it from the URL, so that no cache stores a page with an invitation. The code is checked
+ * at sign-up.
  */
 export function invitation({ url, viewer, redirect, store }: PageContext<unknown>): void {
   const code = url.searchParams.get("invite");
-  // After a form was sent, its page has to show what was typed.
+  // The page must show the form's values again, so it is not redirected.
   if (code === null || store.sentForm) return;
   store.isPersonal = true;
   if (!viewer) keepInvite(code, store);

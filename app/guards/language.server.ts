@@ -3,8 +3,8 @@ import { localePath } from "#app/i18n/path.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 
 /**
- * The address decides the language. Only the bare home page looks at the reader's choice and their
- * browser's wish; a deep link is never redirected.
+ * The path decides the language. Only the home page without a language prefix uses the reader's
+ * choice and Accept-Language; a deep link is never redirected.
  */
 export async function language({
   request,

@@ -1,7 +1,7 @@
 import { splitLocale } from "#app/i18n/path.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 
-/** What a member who is deleting their account may still open. */
+/** The page that stays open to a member whose account will be deleted. */
 const keepPage = "/profile/account/keep";
 const openWhileLeaving = new Set([
   keepPage,
@@ -14,9 +14,9 @@ const openWhileLeaving = new Set([
 ]);
 
 /**
- * Runs on every route. If the request has a session or its cookie, the response is marked as
- * personal, so no cache shares it. A member who is deleting their account is led to the page on
- * which they can keep it.
+ * Runs on every route. If the request has a session or its cookie, the response is personal, and
+ * shared caches do not store it. A member whose account will be deleted is redirected to the page
+ * on which they can keep it.
  */
 export function routerAuth({
   session,

@@ -6,7 +6,6 @@ import { language } from "./language.server.ts";
 import { routerAuth } from "./router-auth.server.ts";
 import { UnknownMiddleware } from "./unknown-middleware.server.ts";
 
-/** A guard lets a request pass by returning; it stops it by throwing a response. */
 type Guard = (context: PageContext<unknown>) => void | Promise<void>;
 
 const guards = {

@@ -1,4 +1,3 @@
-/** A page names a guard that does not exist. */
 export class UnknownMiddleware extends Error {
   override readonly name = "UnknownMiddleware";
 

@@ -2,10 +2,9 @@ import { canonicalPath } from "#app/http/canonical-path.ts";
 import { splitLocale } from "#app/i18n/path.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
-/** The longest target, in characters, that a link to an identity page carries. */
 export const longestTarget = 512;
 
-/** Pages that readers pass while they log in or sign up. None of them is a target. */
+/** Pages on the way to a log-in or sign-up. None of them is a target. */
 const waysIn = new Set([
   "/login",
   "/login/phone",
@@ -19,14 +18,18 @@ const waysIn = new Set([
   "/provider",
 ]);
 
-/** Pages that ask for one act and then lead on. Such a page can be a target, with a target of its own. */
+/**
+ * The page that `path` finally leads to, with its language: a page on the way to a log-in is
+ * replaced by its own target, so that links between identity pages never grow. Null if there is
+ * none on this site.
+ */
 const steps = new Set(["/email-verification", "/profile/account/confirm", "/profile/account/link"]);
 
 const base = "http://site.invalid";
 
 /**
- * The page that `path` leads to in the end, with its language: a page on the way in is replaced by its own
- * target, so that links between identity pages never grow. Null when there is none on this site.
+ * The page that `path` finally leads to, with its language: a page on the way in is replaced by its
+ * own target, so that links between identity pages never grow. Null if there is none on this site.
  */
 export function innermostTarget(path: string | null | undefined): string | null {
   const safe = safeRedirect(path, "");
@@ -44,13 +47,11 @@ export function innermostTarget(path: string | null | undefined): string | null 
   return shortened(url);
 }
 
-/** Whether a page is only passed on the way to another. */
 export const isPassed = (pathname: string): boolean => {
   const { path } = splitLocale(pathname);
   return waysIn.has(path) || steps.has(path);
 };
 
-/** The address of an identity page that leads on to `wanted`, where there is one. */
 export function withTarget(path: string, wanted: string | null): string {
   const target = innermostTarget(wanted);
   return target
@@ -61,7 +62,7 @@ export function withTarget(path: string, wanted: string | null): string {
 const pageOf = (target: string) => splitLocale(new URL(base + target).pathname).path;
 const targetOf = (target: string) => new URL(base + target).searchParams.get("redirectTo");
 
-/** A target that is too long loses the target of its own first, and then its whole query. */
+/** A target that is too long loses its own target first, and then its whole query. */
 function shortened({ pathname, search, hash, searchParams }: URL): string | null {
   const alone = new URLSearchParams(searchParams);
   alone.delete("redirectTo");

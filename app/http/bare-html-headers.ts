@@ -1,6 +1,6 @@
 /**
- * The headers of an HTML page that Remix does not render: it has styles of its own, loads nothing,
- * and no cache keeps it. Names are in lower case, as `server/` needs them.
+ * For an HTML page that Remix does not render: it has inline styles, loads nothing and must not be
+ * cached. Names are in lower case, as `server/` needs them.
  */
 export const bareHtmlHeaders = {
   "content-type": "text/html; charset=utf-8",

@@ -1,16 +1,14 @@
 /**
- * Everything that the site stores in a browser. The privacy policy lists it in both languages, the
- * names of cookies and keys in the code are checked against it, and a journey in which a browser
- * stores anything else fails.
+ * All entries that the site stores in a browser. The privacy policy lists them in both languages,
+ * the code's names of cookies and keys are checked against it, and a journey fails if a browser
+ * stores anything else.
  */
 
 const minute = 60;
 const day = 86_400;
 
 type Cookie = {
-  /** How long the browser keeps it at most. */
   readonly seconds: number;
-  /** What deletes it earlier. */
   readonly until?: "log-out" | "sign-up" | "used";
 };
 
@@ -32,7 +30,7 @@ export const cookies = {
 
 export type CookieName = keyof typeof cookies;
 
-/** `log-out` deletes all of it earlier. */
+/** `log-out` deletes all entries earlier. */
 export const storage = {
   "ayni-typed": { kind: "database", lasts: "sent" },
   "ayni-modules-1": { kind: "cache", lasts: "modules" },
@@ -45,7 +43,7 @@ export const storage = {
   "remix-manifest-version": { kind: "session", lasts: "tab" },
 } as const;
 
-/** What Google's scripts store: for statistics after consent, and where an SMS is asked for. */
+/** Google's scripts store these: for statistics after consent, and where an SMS is sent. */
 export const ofGoogle = {
   _ga: { kind: "cookie", lasts: "statistics" },
   "_ga_*": { kind: "cookie", lasts: "statistics" },
@@ -54,7 +52,7 @@ export const ofGoogle = {
   _grecaptcha: { kind: "local", lasts: "log-out" },
 } as const;
 
-/** The names of one kind of storage, for `satisfies` beside the code that writes it. */
+/** For `satisfies` beside the code that writes the entry. */
 export type StorageName<Kind extends (typeof storage)[keyof typeof storage]["kind"]> = {
   [Name in keyof typeof storage]: (typeof storage)[Name]["kind"] extends Kind ? Name : never;
 }[keyof typeof storage];

@@ -2,10 +2,10 @@ import { isIP } from "node:net";
 import { environment } from "#app/environment.server.ts";
 
 /**
- * The client's address: the address of the socket, or the one that the outermost trusted proxy
- * wrote in X-Forwarded-For. The header's last entry comes from the proxy next to the server;
- * entries further left than the trusted proxies are claims of the client. Undefined when there is
- * no address, as with a Unix socket.
+ * The IP address of the socket, or the one that the outermost trusted proxy wrote in
+ * X-Forwarded-For. The header's last entry comes from the proxy next to the server; entries further
+ * left than the trusted proxies are claims of the client. Undefined if there is none, as with a
+ * Unix socket.
  */
 export function clientAddress(
   request: Request,

@@ -1,4 +1,4 @@
-/** What a programme that calculates would run: a text that begins so is no text to it. */
+/** Spreadsheets run a cell that begins with one of these as a formula. */
 const formula = /^[=+\-@\t\r]/;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
@@ -7,9 +7,6 @@ function cell(value: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/**
- * A table as RFC 4180 has it. A text that a spreadsheet would take for a formula has an apostrophe
- * before it.
- */
+/** RFC 4180. A cell that a spreadsheet would run as a formula begins with an apostrophe. */
 export const csvText = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");

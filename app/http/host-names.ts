@@ -5,10 +5,6 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/**
- * Whether an address is a loopback address, which no other machine can reach. An IPv4 address may
- * be written in IPv6 form.
- */
 export function isLoopbackAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   return loopback.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
@@ -22,17 +18,16 @@ const loopbackNames: ReadonlySet<string> = new Set([
   "[::1]",
 ]);
 
-/** The name in a Host header, in lower case and without its port; empty for what is no name. */
+/** The host name in lower case, without its port; empty if it is malformed. */
 export const nameOf = (host: string | undefined): string =>
   /^(\[[\da-f:.]+\]|[\w.-]*\w)\.?(?::\d+)?$/.exec(host?.trim().toLowerCase() ?? "")?.[1] ?? "";
 
-/** Whether a Host header contains a loopback name, whatever the port. */
 export const isLoopbackName = (host: string | undefined): boolean =>
   loopbackNames.has(nameOf(host));
 
 /**
- * The host that a request is for, with its port: the Host header, or what the outermost trusted
- * proxy wrote in X-Forwarded-Host.
+ * The host and port of a request: the Host header, or the value of X-Forwarded-Host from the
+ * outermost trusted proxy.
  */
 export function requestedHost(
   host: string | null | undefined,
@@ -43,7 +38,6 @@ export function requestedHost(
   return forwarded.at(-Math.min(hops, forwarded.length))?.trim() || (host ?? undefined);
 }
 
-/** As `requestedHost`, of a request as Node has it. */
 export function requestedHostOf({ headers }: IncomingMessage, hops: number): string | undefined {
   const forwarded = headers["x-forwarded-host"];
   return requestedHost(headers.host, Array.isArray(forwarded) ? forwarded.join() : forwarded, hops);
@@ -52,7 +46,6 @@ export function requestedHostOf({ headers }: IncomingMessage, hops: number): str
 export type HostSettings = {
   readonly PUBLIC_URL: string;
   readonly TRUST_PROXY: number;
-  /** Further names of the site. */
   readonly ALLOWED_HOSTS?: readonly string[] | undefined;
   /** With an emulator, there are accounts with a public password. */
   readonly FIREBASE_AUTH_EMULATOR_HOST?: string | undefined;
@@ -75,7 +68,7 @@ export function createHostCheck(settings: HostSettings): (message: IncomingMessa
     settings.DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE !== "yes";
   return (message) => {
     const { socket } = message;
-    // A Unix socket has no address; it is this machine's.
+    // A Unix socket has no address; it belongs to this machine.
     const isLocal = socket.localAddress === undefined || isLoopbackAddress(socket.localAddress);
     if (isClosed && !isLocal) return false;
     const name = nameOf(requestedHostOf(message, settings.TRUST_PROXY));

@@ -1,2 +1,2 @@
-/** Bytes of a request's body: a picture and the other fields of its form. */
+/** In bytes: a picture and the other fields of its form. */
 export const longestBody = 5_000_000;

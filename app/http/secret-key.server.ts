@@ -8,8 +8,8 @@ const derive = (secret: string, purpose: string) =>
 
 /**
  * The 32-byte keys of one purpose, each derived from a secret of SESSION_SECRET, so that no two
- * purposes share a key. The first one seals and signs. What a later one has sealed or signed is
- * accepted: it was first before the secrets were rotated.
+ * purposes share a key. The first one seals and signs; the others are accepted until their secrets
+ * are removed.
  */
 export function secretKeys(purpose: string): readonly [Buffer, ...Buffer[]] {
   let keys = known.get(purpose);
@@ -21,5 +21,4 @@ export function secretKeys(purpose: string): readonly [Buffer, ...Buffer[]] {
   return keys;
 }
 
-/** The key that seals and signs for one purpose. */
 export const secretKey = (purpose: string): Buffer => secretKeys(purpose)[0];

@@ -6,18 +6,16 @@ import { callSignal, type RequestStore } from "./request-store.server.ts";
 
 type CallContext = Pick<PageContext<unknown>, "request" | "store" | "locale">;
 
-/** Who asks, for calls that are not endpoints (pictures). */
 export const callerOf = (
   session: Session | null,
   { request, store, locale }: CallContext,
 ): ApiCaller => ({
-  // If this request has given the session new secrets, the former ones open nothing any more.
+  // If this request has renewed the session, its former secret is no longer valid.
   get session() {
     return session && store.kept?.uid === session.uid ? store.kept : session;
   },
   locale,
   requestId: store.requestId,
-  // The time limit starts with the first call.
   get signal() {
     return callSignal(request, store);
   },
@@ -27,7 +25,7 @@ export const callerOf = (
 });
 
 /**
- * The loaders of one page share this batch: parallel reads go as one call, and the same read is
+ * The loaders of one page share this batch: parallel reads become one call, and equal reads are
  * sent once.
  */
 function batchOf(store: RequestStore, session: Session, caller: ApiCaller): Batch {
@@ -36,8 +34,6 @@ function batchOf(store: RequestStore, session: Session, caller: ApiCaller): Batc
   return known;
 }
 
-/**
- * The API for another session than the context's, for example one that began during this request.
- */
+/** The API for another session than the context's, for example one that began in this request. */
 export const apiAs = (session: Session | null, context: CallContext): Api =>
   createApi(callerOf(session, context));

@@ -2,7 +2,7 @@ import { clientAddress } from "#app/http/client-address.server.ts";
 import type { PageContext } from "./page-context.server.ts";
 
 /**
- * What names the client for `recordAttempt`: its address. Without an address, it is a name that no
+ * The client's key for `recordAttempt`: its IP address. Without an address, it is a key that no
  * other request has.
  */
 export const clientAddressOf = ({

@@ -7,26 +7,23 @@ import { problemResponse } from "./problem-response.server.ts";
 import type { RequestStore } from "./request-store.server.ts";
 import { secretKeys } from "#app/http/secret-key.server.ts";
 
-/** The name of the hidden field that carries a form's token; `<PostForm>` writes it. */
 export const csrfField = "csrf";
 
 /**
- * How many seconds a form's token is valid. A member's token lasts for two weeks, because members
- * may write for days. A visitor's token names nobody, so that visitors' pages can be
- * cached.
+ * Seconds for which a token is valid. A member's token is valid for two weeks, because members may
+ * write for days. A visitor's token names no session, so that visitors' pages can be cached.
  */
 const lifetime = { member: 14 * 86_400, visitor: 86_400 };
 
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * For whom a token is made. The session cookie is no part of it, because a renewal changes the
- * cookie while a form is open.
+ * The session cookie is not part of it, because a renewal changes the cookie while a form is open.
  */
 const audience = (session: Session | null) =>
   session ? `${session.uid}:${session.signedInAt}` : "visitor";
 
-/** The signatures by each key, of which the first is the one that is written. */
+/** One signature for each key; the first one is written. */
 const signatures = (issuedAt: string, session: Session | null) => {
   const sign = (key: Buffer) =>
     createHmac("sha256", key)
@@ -37,12 +34,11 @@ const signatures = (issuedAt: string, session: Session | null) => {
 };
 
 /**
- * For this many seconds, all visitors get the same token. Otherwise a page whose content is the
- * same would have another ETag.
+ * For this many seconds, all visitors get the same token. Otherwise a page with the same content
+ * would have another ETag.
  */
 const visitorStep = 3_600;
 
-/** The value of the hidden field `csrf`. */
 export function csrfToken(session: Session | null): string {
   const issuedAt = (session ? now() : now() - (now() % visitorStep)).toString(36);
   return `${issuedAt}.${signatures(issuedAt, session)[0].toString("base64url")}`;
@@ -59,7 +55,6 @@ export function isValidToken(token: unknown, session: Session | null): boolean {
   return age >= -60 && age < (session ? lifetime.member : lifetime.visitor);
 }
 
-/** Whether a browser says that a page of this site made the request. */
 export function isOwnOrigin({ headers }: Request, origin = headers.get("Origin")): boolean {
   const { PUBLIC_URL, TRUST_PROXY } = environment();
   const host = requestedHost(headers.get("Host"), headers.get("X-Forwarded-Host"), TRUST_PROXY);
@@ -72,13 +67,12 @@ export function checkOrigin(request: Request, { requestId, server }: RequestStor
   throw problemResponse(403, { code: "foreign-form", requestId });
 }
 
-/** Whether the form's token was made for this session. */
 export const isCurrentForm = (form: FormData, { session }: { session: Session | null }) =>
   isValidToken(form.get(csrfField), session);
 
 /**
- * Throws a 403 response unless the form's token was made for this session; its page, loaded anew,
- * has a new one.
+ * Throws a 403 response unless the form's token was made for this session. A reload of its page
+ * creates a new token.
  */
 export function checkForm(
   form: FormData,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { credentialLimits, emailAddress } from "#app/session/credentials.server.ts";
 
-/** Addresses that one field takes at most; each may have as many characters as any address. */
+/** The maximum of email addresses in one field; each may have the length of any single one. */
 export const mostAddresses = 20;
 
 const split = (text: string) => [...new Set(text.split(",").map((address) => address.trim()))];
@@ -15,8 +15,8 @@ const areAddresses = (text: string) => {
 };
 
 /**
- * Several addresses, comma-separated, as `<TextField type="email" multiple>` sends them; each once.
- * What is wrong with one of them is said of the field: `emails`.
+ * The comma-separated addresses of `<TextField type="email" multiple>`, without duplicates. An
+ * error in one of them is an error of the field: `emails`.
  */
 export const emailAddresses = z
   .string()

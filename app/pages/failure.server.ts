@@ -9,9 +9,9 @@ import { requestStore } from "./request-store.server.ts";
 import { withCookies } from "#app/document/page-headers.server.ts";
 
 /**
- * What to throw instead of `error`. A redirect gets the request's cookies. A problem becomes an
+ * Converts `error` into what is thrown. A redirect gets the request's cookies. A problem becomes an
  * error response with its status. Anything unexpected becomes a 500; its message is only in the
- * log, except during development.
+ * log, except in development.
  */
 export function failure(error: unknown, { request, context }: LoaderFunctionArgs): unknown {
   const store = requestStore(context);
@@ -21,16 +21,16 @@ export function failure(error: unknown, { request, context }: LoaderFunctionArgs
   const { status, ...problem } = problemOf(error, request);
   if (status >= 500) reportError(error, requestId, new URL(request.url).pathname);
   store.retryAfter = problem.retryAfter;
-  // These failures pass by themselves, so it is worth sending the form again. What was written
-  // about something that was withdrawn meanwhile stays its writer's.
+  // These failures are temporary, so a retry makes sense. The text of a reply to withdrawn content
+  // is kept for its author.
   const isKept = status >= 500 || status === 429 || status === 409 || status === 410;
   const form = isKept ? store.sentForm : undefined;
   return withCookies(problemResponse(status, { ...problem, form, requestId }), store);
 }
 
 /**
- * After how many seconds a retry may help, if the answer does not say: when a service is
- * unreachable (503) or was asked too often (429).
+ * Default seconds for Retry-After: a service is unreachable (503) or received too many requests
+ * (429).
  */
 export const retrySeconds = { 503: 30, 429: 60 } as const;
 
@@ -40,7 +40,7 @@ function problemOf(
 ): Omit<PageProblem, "requestId"> & { status: number } {
   if (error instanceof ApiProblem) {
     const { status, code, details } = error;
-    // A GET has no input but its address, so invalid input means that the page is not found.
+    // The only input of a GET is its URL, so invalid input means that the page is not found.
     if (code === "invalid-input" && request.method === "GET")
       return { status: 404, code: "not-found" };
     return {

@@ -7,8 +7,8 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 const formats: Readonly<Record<string, string>> = { email: "email", url: "url" };
 
 /**
- * Names a generic rule's message in the `validation` namespace; schemas name their own by `error:
- * "…"`.
+ * Returns the code of a generic rule's message in the `validation` namespace; schemas set their own
+ * codes with `error: "…"`.
  */
 export function issueCode(issue: RawIssue): string {
   const isMissing = issue.input === undefined || issue.input === "";
@@ -38,8 +38,8 @@ export function issueCode(issue: RawIssue): string {
 const isText = (origin: string) => origin === "string" || origin === "array";
 
 /**
- * The message of an issue whose `message` is a code. `{{field}}` stays in it: the field replaces it
- * by its label, which only the page knows.
+ * The message of an issue whose `message` is a code. The field replaces `{{field}}` with its label,
+ * which only the page knows.
  */
 export function issueMessage(issue: z.core.$ZodIssue, t: FixedT): string {
   const { minimum, maximum } = issue as { minimum?: number; maximum?: number };

@@ -24,10 +24,12 @@ import {
   type RefusalCode,
 } from "./refusal.server.ts";
 
-/** What a form's action answers when it refuses; Conform's `lastResult`. */
 type FormReply = SubmissionResult<string[]>;
 
-/** The fields as they were sent. Conform calls them a submission, which here is a learner's work. */
+/**
+ * The fields as they were sent. Conform calls this a submission, which is the word for a learner's
+ * work here.
+ */
 type Sent = Pick<SentFields<unknown, string[]>, "payload" | "reply">;
 type InvalidForm = { readonly ok: false; readonly sent: Sent };
 type ValidForm<V> = {
@@ -37,7 +39,6 @@ type ValidForm<V> = {
 };
 type ParsedForm<V> = ValidForm<V> | InvalidForm;
 
-/** Reads a form by a schema. Messages are in the language of `t`. */
 export function parseForm<S extends z.ZodType>(
   form: FormData,
   schema: S,
@@ -51,18 +52,17 @@ export function parseForm<S extends z.ZodType>(
   return sent.status === "success" ? { ok: true, value: sent.value, sent } : { ok: false, sent };
 }
 
-/** 400 with the messages beside the fields and everything typed but passwords. */
 export function invalid(parsed: InvalidForm) {
   return replyWith(parsed, {}, 400);
 }
 
-/** A form without fields to check, as a valid form. Its reply contains only what was sent. */
+/** For a form without fields to check. The reply contains only the sent values. */
 export const sentForm = (form: FormData, t: FixedT) =>
   parseForm(form, z.looseObject({}), t) as ValidForm<Record<string, unknown>>;
 
 /**
- * Gives a form back as it was sent, with 401, because the session in which it was opened has ended.
- * For the `onExpired` of `pageAction`.
+ * Returns a form as it was sent, with status 401, because the session in which it was opened has
+ * ended. For the `onExpired` of `pageAction`.
  */
 export function giveBack({ form, viewer, t }: Pick<ActionContext, "form" | "viewer" | "t">) {
   const text = t(viewer ? "validation.form-expired" : "validation.session-ended");
@@ -72,20 +72,18 @@ export function giveBack({ form, viewer, t }: Pick<ActionContext, "form" | "view
 type Beside<V> = keyof V & string;
 
 /**
- * Maps the codes of refusals that concern one field to that field; all others are shown above the
- * form. The text is the code's message in `problems` or `identity`, unless the entry has its own
- * `text`.
+ * Maps refusal codes to the field that they concern; all others are shown above the form. The text
+ * is the code's message in `problems` or `identity`, unless the entry has its own `text`.
  */
 type FieldsByCode<C extends string, V> = {
   readonly [code in C]?: Beside<V> | { readonly field: Beside<V>; readonly text: string };
 };
 
-/** Either the value with which the action continues, or the reply that it must return. */
 type FormOutcome<T> = Outcome<T, ReturnType<typeof replyWith>>;
 
 /**
  * Sends a valid form to the API. A refusal that the contract lists for the endpoint becomes the
- * form's reply, with what was typed; any other error is thrown.
+ * form's reply, with the sent values; any other error is thrown.
  */
 export async function sendForm<E extends Endpoint, V>(
   parsed: ValidForm<V>,
@@ -140,12 +138,11 @@ function replyWith({ sent }: ParsedForm<unknown>, errors: Errors, status: number
 }
 
 /**
- * A field name that is deeper or has a larger index than any form here uses. Conform would build an
- * array with that many holes.
+ * A field name that is deeper or has a larger index than any form uses. Conform would build an
+ * array with that many empty items.
  */
 const unreasonableName = /\[\d{3,}\]|(?:[.[][^.[]*){8}/;
 
-/** The page's own fields, without the fields that the form library adds. */
 function fieldsOf(form: FormData): FormData {
   const fields = new FormData();
   for (const [name, value] of form) {
@@ -155,6 +152,5 @@ function fieldsOf(form: FormData): FormData {
   return fields;
 }
 
-/** The fields that are not sent back to the browser. */
 const secretsOf = ({ payload }: Sent) =>
   Object.entries(payload).flatMap(([name, value]) => (isGivenBack(name, value) ? [] : name));

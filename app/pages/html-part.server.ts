@@ -5,8 +5,8 @@ import type { PageContext } from "./page-context.server.ts";
 export type HtmlContext = Pick<PageContext<unknown>, "request" | "store">;
 
 /**
- * Hands HTML to `<StaticHtml part={…}>`, which is sent once: in the server-rendered page itself, or
- * in the data of a client navigation, never both.
+ * Prepares HTML for `<StaticHtml part={…}>`. It is sent once: in the server-rendered page, or in
+ * the data of a client navigation, never in both.
  */
 export function htmlPart(html: string, { request, store }: HtmlContext): HtmlPart {
   const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);

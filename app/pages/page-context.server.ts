@@ -15,50 +15,46 @@ import { apiAs } from "./api-as.server.ts";
 import { requestStore, type RequestStore } from "./request-store.server.ts";
 
 type RedirectOptions = {
-  /** 303 when missing; 301 for an address that moved for good. */
+  /** Default: 303. Use 301 for a permanent move. */
   status?: 301 | 302 | 303 | 307 | 308;
-  /** The path carries its language already, as `redirectTo` does. */
   prefixed?: boolean;
 };
 
 /**
- * What nearly every route needs. The rest are functions that a route imports and passes the context
- * to: `htmlPart`, `crumb`, `describePage`, `requireViewer`, `apiAs`, `callerOf`.
+ * Contains what nearly every route needs. The rest are functions that take the context: `htmlPart`,
+ * `crumb`, `describePage`, `requireViewer`, `apiAs`, `callerOf`.
  */
 export type PageContext<P = Readonly<Record<string, string>>> = {
   readonly request: Request;
-  /**
-   * The page's own address, also when a client navigation asks for its data; its origin is the
-   * public one.
-   */
+  /** The page's own URL, also for a data request; its origin is the public one. */
   readonly url: URL;
   readonly params: P;
   readonly locale: Locale;
-  /** The verified identity; it may lack a profile, while `viewer` has one. */
+  /** The verified identity. It may have no profile; a `viewer` always has one. */
   readonly session: Session | null;
   readonly viewer: Viewer | null;
   /**
-   * Why the reader cannot be recognised, when the page is shown as to a visitor nevertheless;
-   * otherwise null.
+   * The reason why the session cannot be checked, if the page is rendered as for a visitor
+   * nevertheless; otherwise null.
    */
   readonly unrecognised: ApiProblem | null;
   readonly api: Api;
   readonly t: FixedT;
-  /** A redirect to a path of this site, in the page's language; throw it. */
+  /** Throw the result: a redirect to a path of this site, in the page's language. */
   redirect(path: string, options?: RedirectOptions): Response;
-  /** What all loaders, the action and the rendering of this request share. */
+  /** Shared by all loaders, the action and the rendering of this request. */
   readonly store: RequestStore;
 };
 
-/** What a loader reads from the API for every reader, so that it can be asked for early. */
+/** The API reads of a loader that do not depend on the viewer, so that they can be sent early. */
 export type AskEarly<P> = (
   api: Api,
   page: { readonly params: P; readonly url: URL },
 ) => readonly Promise<unknown>[];
 
 /**
- * Makes the context of a page's loader or action. Throws `ApiProblem` when a session cannot be
- * checked; with `evenUnrecognised`, the reader is treated as a visitor instead.
+ * Throws `ApiProblem` if a session cannot be checked; with `evenUnrecognised`, the reader is
+ * treated as a visitor instead.
  */
 export async function pageContext<P>(
   args: LoaderFunctionArgs,
@@ -69,7 +65,7 @@ export async function pageContext<P>(
   const { request } = args;
   const store = requestStore(args.context);
   const asked = new URL(request.url);
-  // Joined as text: a path that begins with two slashes would be read as a host.
+  // Joined as text: a path that begins with two slashes would be parsed as a host.
   const path = canonicalPath(asked.pathname);
   const url = new URL(environment().PUBLIC_URL + path + asked.search);
   const locale = localeOf(url.pathname);
@@ -84,12 +80,12 @@ export async function pageContext<P>(
     return null;
   };
   const verified = await (store.session ??= soon(resolveSession(request, store))).catch(orNobody);
-  // Sent now, so that it goes in one call with the question who asks. The loader handles a refusal
-  // when it asks again.
+  // Sent now, so that these reads and the viewer's share one call. The loader handles a refusal
+  // when it reads again.
   if (verified) ask(apiFor(verified), { params, url });
   const viewer =
     verified && (await (store.viewer ??= loadViewer(apiFor(verified), store)).catch(orNobody));
-  // The API may have answered just now that the session has ended.
+  // The API may have just answered that the session has ended.
   const session = await store.session.catch(orNobody);
 
   return {
@@ -100,7 +96,7 @@ export async function pageContext<P>(
     session,
     viewer,
     unrecognised,
-    // Where nobody can tell whose the session is, what everybody may read is read as a visitor.
+    // If the session cannot be checked, public data is read as a visitor.
     api: apiFor(unrecognised ? null : session),
     t: getFixedT(locale),
     redirect: (to, { status = 303, prefixed = false } = {}) =>
@@ -109,13 +105,10 @@ export async function pageContext<P>(
   };
 }
 
-/**
- * How many milliseconds a page waits for the answer whose session it is. The call itself may take
- * longer.
- */
+/** Milliseconds that a page waits for the viewer's reply. The call itself may take longer. */
 const sessionTimeout = 5_000;
 
-/** Like `answer`, but throws when it takes too long. */
+/** Throws if `answer` takes too long. */
 async function soon<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

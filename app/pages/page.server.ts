@@ -15,10 +15,8 @@ import type { Namespace, PageMessages } from "#app/i18n/translate.ts";
 
 export type { PageContext } from "./page-context.server.ts";
 
-/** What a route module exports as `handle`. */
 export type PageHandle = {
   readonly layout?: LayoutName;
-  /** Whether it shows `<Tabs>`, which the link that skips to the content leads past. */
   readonly hasTabs?: true;
 };
 
@@ -32,13 +30,11 @@ type ParamsOf<S extends ParamsSchema> = S extends z.ZodObject
   : Readonly<Record<string, string>>;
 
 type Guarded<S> = {
-  /** Guards in the order they run; `[]` marks a page as public. */
   readonly guards: readonly GuardName[];
-  /** What the address's parameters must be; anything else is a 404. */
   readonly params?: S;
 };
 
-/** Each loader and action says which guards it has, for the test that none forgot to. */
+/** Exposes the guards for the test that checks every loader and action. */
 type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
   readonly guards: readonly GuardName[];
 };
@@ -46,9 +42,9 @@ type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
 type PageData<D> = D extends Response ? D : D & { messages: PageMessages };
 
 /**
- * Makes a route's loader. If nobody can tell who asks, a public page runs as for a visitor. The
- * loader's data is the result of `load` and, as `messages`, the messages that the page's components
- * use. What `load` throws becomes a redirect or an error page.
+ * Makes a route's loader. If the session cannot be checked, a public page is loaded as for a
+ * visitor. The data is the result of `load` and, as `messages`, the messages that the page's
+ * components use. Errors of `load` become a redirect or an error page.
  */
 export function pageLoader<D extends object, S extends ParamsSchema = undefined>(
   options: Guarded<S> & {
@@ -56,8 +52,8 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
       | readonly Namespace[]
       | ((context: PageContext<unknown>, data: NoInfer<D>) => readonly Namespace[]);
     /**
-     * What `load` reads for every reader. For a member, it is sent in one call with the question
-     * who asks.
+     * The reads of `load` that do not depend on the viewer. For a member, they share one call with
+     * the viewer's read.
      */
     readonly asks?: AskEarly<ParamsOf<S>>;
   },
@@ -81,7 +77,7 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
 
 /**
  * Makes a route's action, which runs only for forms of this site. The texts of `form` contain no
- * NUL and no CR. `onExpired` is for forms that members may write for hours: when their session has
+ * NUL and no CR. `onExpired` is for forms that members may write for hours: if their session has
  * ended or changed meanwhile, it runs instead of the guards and of `act`. It shows the form as it
  * was sent and does nothing else.
  */
@@ -89,13 +85,13 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
   options: Guarded<S> & {
     readonly onExpired?: (context: ActionContext<ParamsOf<S>>) => E | Promise<E>;
     /**
-     * Whether the action also runs when nobody can tell who asks. It then relies on the Origin
-     * header alone, so it is only for actions that cannot harm a reader who did not intend them.
+     * Whether the action also runs if the session cannot be checked. It then relies on the Origin
+     * header alone, so it is only for actions that are harmless when a reader did not intend them.
      */
     readonly evenUnrecognised?: boolean;
     /**
-     * Whether a token in the address is proof enough. The form may then come from anywhere, such as a
-     * mail program, and one that does not come from this site is not read.
+     * Whether a token in the URL is sufficient proof. The request may then come from any client,
+     * such as a mail program; a form from another site is not read.
      */
     readonly isProvenByAddress?: boolean;
   },
@@ -106,7 +102,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
       const store = requestStore(args.context);
       const isForeign = !isOwnOrigin(args.request, store.server.origin);
       if (!options.isProvenByAddress) checkOrigin(args.request, store);
-      // Read first: if a later step fails, the error page can give back what was typed.
+      // Read first: if a later step fails, the error page can show the form's values again.
       const form = isForeign ? new FormData() : await readForm(args.request, store.requestId);
       store.sentForm = textsOf(form);
       const context = { ...(await contextOf(args, options)), form };
@@ -126,13 +122,12 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
   return Object.assign(action, { guards: options.guards });
 }
 
-/** Whether the member's session has ended or changed since the form was opened. */
 const isExpired = (context: ActionContext<unknown>) =>
   !context.viewer || !isCurrentForm(context.form, context);
 
 /**
- * Throws unless the form belongs to the session. If the session cannot be checked, nobody knows
- * whether another form than a visitor's belongs to it.
+ * Throws unless the form belongs to the session. If the session cannot be checked, only a visitor's
+ * form can be accepted.
  */
 function requireOwnForm(context: ActionContext<unknown>, evenUnrecognised = false): void {
   const { form, unrecognised } = context;

@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { limits } from "#contract/limits.ts";
 
-/**
- * What the file field of a picture offers, and what is sent on; the API looks at the bytes
- * themselves.
- */
+/** The types that the file field offers and the action forwards; the API inspects the bytes. */
 export const pictureTypes =
   "image/png,image/jpeg,image/webp,image/gif,image/avif,image/heic,image/heif";
 
-/** A picture that a member chose. */
 export const pictureFile = z
   .file()
   .max(limits.pictureBytes)

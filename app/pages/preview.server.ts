@@ -6,10 +6,6 @@ import { plain, shownText } from "#app/content/shown-text.server.ts";
 import { invalid, parseForm, sendForm } from "./form.server.ts";
 import type { ActionContext } from "./page.server.ts";
 
-/**
- * Gives a form back as it was typed, with what its text will look like. `PreviewButton` asks for it.
- * Nothing is stored.
- */
 export async function previewForm(context: ActionContext<unknown>) {
   const parsed = parseForm(context.form, previewText.body, context.t);
   if (!parsed.ok) return invalid(parsed);

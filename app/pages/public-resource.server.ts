@@ -8,17 +8,16 @@ import { callSignal, requestStore, type RequestStore } from "./request-store.ser
 export type ResourceContext = {
   readonly request: Request;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** The address's language. */
   readonly locale: Locale;
-  /** The API as a visitor asks it. */
   readonly apiIn: (locale: Locale) => Api;
   readonly callerIn: (locale: Locale) => ApiCaller;
   readonly store: RequestStore;
 };
 
 /**
- * The loader of what is no page and the same for everybody: a picture, a feed. No session is looked
- * at, since a renewed one would set its cookie on a response that shared caches keep.
+ * The loader of a resource that is not a page and is the same for all readers: a picture, a feed.
+ * It ignores the session, because a renewed one would set its cookie on a response that shared
+ * caches store.
  */
 export function publicResource(answer: (context: ResourceContext) => Response | Promise<Response>) {
   const loader = async (args: LoaderFunctionArgs): Promise<Response> => {
@@ -46,11 +45,12 @@ export function publicResource(answer: (context: ResourceContext) => Response | 
 type Shared = {
   readonly type: string;
   readonly cacheControl: string;
-  /** The body's ETag. Different bodies have different ETags. */
   readonly tag: string;
 };
 
-/** An answer that caches may share. A client that has the body already gets 304; no body is made. */
+/**
+ * A response for shared caches. A client that has the body gets 304, and the body is not created.
+ */
 export async function sharedReply(
   request: Request,
   { type, cacheControl, tag }: Shared,
@@ -62,7 +62,7 @@ export async function sharedReply(
   return new Response(await body(), { headers });
 }
 
-/** A text that caches may share for `seconds`. */
+/** Shared caches may store the text for `seconds`. */
 export const sharedText = (request: Request, type: string, seconds: number, text: string) =>
   sharedReply(
     request,

@@ -2,21 +2,21 @@ import { longestBody } from "#app/http/longest-body.ts";
 import { problemResponse } from "./problem-response.server.ts";
 
 /**
- * A form without a file, and the texts of one with a file. The longest text takes 180 kB: nine
- * bytes a character.
+ * In bytes, for a form without a file, and for the texts of a form with one. The longest text takes
+ * 180 kB: nine bytes a character.
  */
 export const textLimit = 300_000;
 
 /**
- * More fields than any form has. Parts of the form code compare all fields with each other, which
- * would not end for a million fields.
+ * More fields than any form has. The form code compares all fields with each other, which would not
+ * end for a million fields.
  */
 export const fieldLimit = 200;
 
-/** A part's headers: a field's name, a file's name and type. */
+/** The bytes of a part's headers: a field's name, a file's name and type. */
 export const headLimit = 2000;
 
-/** The headers of all parts. Reading them is what costs most in a body. */
+/** The bytes of all parts' headers, which take the most time to parse. */
 export const headsLimit = 20_000;
 
 /**
@@ -50,13 +50,10 @@ export async function readForm(request: Request, requestId: string): Promise<For
 }
 
 type FormType = {
-  /**
-   * The content type as the parser gets it. It is written anew, so that the parser reads the same
-   * boundary as this file.
-   */
+  /** Rewritten, so that the parser reads the same boundary as this file. */
   readonly name: string;
   readonly limit: number;
-  /** What stands before each field; it may be missing before the first. */
+  /** The separator before each field; the first field may lack it. */
   readonly separator: string;
   readonly hasHeads: boolean;
 };
@@ -68,7 +65,6 @@ const multipart = new RegExp(
   "i",
 );
 
-/** Null for a type, or a way of writing it, that no browser sends. */
 function readType(type: string): FormType | null {
   if (urlencoded.test(type)) {
     const name = "application/x-www-form-urlencoded";
@@ -81,10 +77,7 @@ function readType(type: string): FormType | null {
   return { name, limit: longestBody, separator: `--${boundary}`, hasHeads: true };
 }
 
-/**
- * Whether a body has too many fields, or too many headers. This is checked before the body is
- * parsed.
- */
+/** Checked before the body is parsed. */
 function isTooMuch(body: Uint8Array, { separator, hasHeads }: FormType): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   let fields = 0;
@@ -109,7 +102,6 @@ const lengthOfTexts = (entries: readonly [string, FormDataEntryValue][]) =>
 const cleanText = (text: string) =>
   text.replaceAll("\0", "").replaceAll("\r\n", "\n").split("\r").join("\n");
 
-/** The body's bytes; null when there are more than `limit`. */
 async function readUpTo(limit: number, request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) return null;
   const chunks: Uint8Array[] = [];

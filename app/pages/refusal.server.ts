@@ -5,10 +5,8 @@ import { IdentityProblem, type IdentityCode } from "#app/session/identity-proble
 import { retrySeconds } from "./failure.server.ts";
 import type { PageContext } from "./page-context.server.ts";
 
-/** What the API and the identity service call their refusals. */
 export type RefusalCode = ProblemCode | IdentityCode;
 
-/** A refusal in the reader's words, and the status of the response that says it. */
 export type Refusal = {
   readonly code: RefusalCode;
   readonly text: string;
@@ -17,13 +15,12 @@ export type Refusal = {
 
 export type Reader = Pick<PageContext<unknown>, "t" | "store" | "url">;
 
-/** What became of a step that may be refused. */
 export type Outcome<T, R = Refusal> =
   { readonly refused: null; readonly value: T } | { readonly refused: R; readonly value: null };
 
 /**
  * The value of a step, or its refusal. An unreachable service counts as a refusal. A temporary
- * refusal sets the response's Retry-After. Redirects and faults of our own are thrown.
+ * refusal sets the response's Retry-After. Redirects and internal errors are thrown.
  */
 export async function outcome<T>(step: Promise<T>, reader: Reader): Promise<Outcome<T>> {
   try {
@@ -44,14 +41,12 @@ export const nullIfRefused =
     throw error;
   };
 
-/** Whether something failed because it was refused by one of these codes. */
 export const isRefused = (
   error: unknown,
   codes: readonly RefusalCode[],
 ): error is ApiProblem | IdentityProblem =>
   (error instanceof ApiProblem || error instanceof IdentityProblem) && codes.includes(error.code);
 
-/** Turns an error into a refusal. Throws the error if it is not one. */
 export function refusalOf(error: unknown, { t, store, url }: Reader): Refusal {
   const refusal = inWords(error, t);
   const { status } = refusal;

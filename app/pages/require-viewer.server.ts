@@ -2,7 +2,6 @@ import type { Viewer } from "#contract/viewer.ts";
 import { withTarget } from "#app/guards/wanted-target.ts";
 import type { PageContext } from "./page-context.server.ts";
 
-/** The viewer on a page guarded by `auth`; elsewhere a visitor is led to the log-in page. */
 export function requireViewer({
   viewer,
   unrecognised,
