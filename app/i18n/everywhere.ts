@@ -4,7 +4,7 @@ import type { Locale } from "./path.ts";
 import type { PageMessages } from "./translate.ts";
 
 /**
- * The messages that no loader names, by language. They are part of the script that every page
- * shares, which browsers keep, so no document carries them.
+ * The messages that no loader names, by language. They are part of the shared script, which
+ * browsers cache, so no document contains them.
  */
 export const everywhere: Readonly<Record<Locale, PageMessages>> = { en, es };

@@ -1,9 +1,8 @@
 import type { Locale } from "./path.ts";
 
 /**
- * An amount in base units, as the contract's `money`: `units` of which 10^`decimals` make one
- * token. `text` is how it is written in the page's language; what the API answers has it
- * (`money.server.ts`).
+ * An amount in base units, as the contract's `money`: 10^`decimals` units are one token. `text` is
+ * the amount in the page's language; replies of the API contain it (`money.server.ts`).
  */
 export type Amount = {
   readonly token: string;
@@ -12,7 +11,7 @@ export type Amount = {
   readonly text?: string;
 };
 
-/** Everything is formatted in UTC, so that server and browser agree. */
+/** All times are formatted in UTC, so that server and browser agree. */
 const timeZone = "UTC";
 
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -30,8 +29,8 @@ export function formatNumber(
   value: number | bigint,
   options?: Intl.NumberFormatOptions,
 ): string {
-  // Both languages write these numbers as plain digits. Creating the first `NumberFormat` takes a
-  // slow phone 0.1 s.
+  // Both languages write these numbers as plain digits. Creating the first `NumberFormat` takes 0.1
+  // s on a slow phone.
   if (!options && Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
   const make = () => new Intl.NumberFormat(locale, options);
   return cached(numbers, locale + JSON.stringify(options), make).format(value);
@@ -39,7 +38,7 @@ export function formatNumber(
 
 type Unit = "second" | (typeof steps)[number][0];
 
-/** "6 hours", "1 minute", "30 seconds"; short "6 hr", "1 min", "30 sec". */
+/** Returns "6 hours" or "1 minute"; short "6 hr" or "1 min". */
 export const formatDuration = (
   locale: Locale,
   value: number,
@@ -47,7 +46,6 @@ export const formatDuration = (
   unitDisplay: "long" | "short" = "long",
 ): string => formatNumber(locale, value, { style: "unit", unit, unitDisplay });
 
-/** "21 November 2026". */
 export const formatDate = (locale: Locale, instant: string): string =>
   cached(
     dates,
@@ -55,7 +53,6 @@ export const formatDate = (locale: Locale, instant: string): string =>
     () => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone }),
   ).format(new Date(instant));
 
-/** "21 November 2026 at 14:05". */
 export const formatDateTime = (locale: Locale, instant: string): string =>
   cached(
     dates,
@@ -68,7 +65,6 @@ export const formatDateTime = (locale: Locale, instant: string): string =>
       }),
   ).format(new Date(instant));
 
-/** "November 2026", of `2026-11`. */
 export const formatMonth = (locale: Locale, month: string): string =>
   cached(
     dates,
@@ -76,7 +72,7 @@ export const formatMonth = (locale: Locale, month: string): string =>
     () => new Intl.DateTimeFormat(dateLocale(locale), { month: "long", year: "numeric", timeZone }),
   ).format(new Date(`${month}-01T00:00:00Z`));
 
-/** "1.5 days", "40 minutes": how long something takes, with one decimal of a small number. */
+/** Returns "1.5 days" or "40 minutes": one decimal for small numbers. */
 export function formatSpan(locale: Locale, seconds: number): string {
   const [unit, length] = spanUnits.find(([, length]) => seconds >= 1.5 * length) ?? ["minute", 60];
   const value = seconds / length;
@@ -90,7 +86,7 @@ const spanUnits = [
   ["hour", 3_600],
 ] as const;
 
-/** English here is the world's: day before month, and 24 hours. */
+/** International English: day before month, and 24 hours. */
 const dateLocale = (locale: Locale) => (locale === "en" ? "en-GB" : locale);
 
 const steps = [
@@ -102,13 +98,12 @@ const steps = [
   ["minute", 60],
 ] as const;
 
-/** A number of seconds in the largest unit that it fills. */
 function inLargestUnit(seconds: number): [number, Unit] {
   const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
   return [Math.trunc(seconds / length) || 0, unit];
 }
 
-/** "5 days", "3 hours", short "3 hr": how long `instant` lies back at `now`, in milliseconds. */
+/** Returns "5 days", short "3 hr". `now` is in milliseconds. */
 export function formatAge(
   locale: Locale,
   instant: string,
@@ -119,7 +114,7 @@ export function formatAge(
   return formatDuration(locale, value, unit, length);
 }
 
-/** "3 days ago", "tomorrow", "now": `instant` as seen at `now`, in milliseconds. */
+/** Returns "3 days ago", "tomorrow" or "now". `now` is in milliseconds. */
 export function formatRelative(locale: Locale, instant: string, now: number): string {
   const seconds = (Date.parse(instant) - now) / 1000;
   const format = cached(
@@ -131,7 +126,6 @@ export function formatRelative(locale: Locale, instant: string, now: number): st
   return format.format(unit === "second" ? 0 : value, unit);
 }
 
-/** The whole amount as a plain decimal: 5000 units of 8 decimals are "0.00005". */
 export function exactDecimal({ units, decimals }: Amount): string {
   const digits = units.replace("-", "").padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals);
@@ -139,8 +133,5 @@ export function exactDecimal({ units, decimals }: Amount): string {
   return `${units.startsWith("-") ? "-" : ""}${whole}${fraction && `.${fraction}`}`;
 }
 
-/**
- * An amount in the page's language: "1,500 AYNI". If the amount has no `text`, it is shown exactly.
- */
 export const amountText = (amount: Amount): string =>
   amount.text ?? `${exactDecimal(amount)} ${amount.token}`;

@@ -10,16 +10,13 @@ import { es } from "./messages/es.ts";
 import { defaultLocale, locales, splitLocale, type Locale } from "./path.ts";
 import type { FullKey, Namespace, Values } from "./translate.ts";
 
-/**
- * The messages of every language. The compiler checks that each language, and each problem code of
- * the API, has its messages.
- */
+/** The compiler checks that each language, and each problem code of the API, has its messages. */
 export const messages = { en, es } satisfies Record<
   ContractLocale,
   Messages & { problems: Record<ProblemCode, string> }
 >;
 
-/** Spanish counts millions as `many`, which reads like `other` in every message here. */
+/** Spanish uses `many` for millions, which reads like `other` in every message here. */
 const withMany = (text: Readonly<Record<string, string>>) => {
   const many = Object.entries(text)
     .filter(([key]) => key.endsWith("_other"))
@@ -50,10 +47,7 @@ await i18next.init({
   },
 });
 
-/**
- * The plain cookie of the chosen language. Remix's `createCookie` cannot read one that it did not
- * write.
- */
+/** A plain cookie: Remix's `createCookie` cannot read a cookie that it did not write. */
 export const languageCookie = "i18n_redirected";
 
 const chosenLocale = (request: Request) =>
@@ -80,13 +74,12 @@ const remixI18next = new RemixI18Next({
   },
 });
 
-/** The language to show: the path's, and on the bare home page the chosen or preferred one. */
+/** The path's language; on the home page without a prefix, the chosen or preferred one. */
 export const detectLocale = async (request: Request) =>
   (await remixI18next.getLocale(request)) as Locale;
 
 /**
- * The language that the browser prefers, if it is not this page's language and the reader has not
- * chosen one.
+ * The language that the browser prefers, if it is not the page's and the reader has not chosen one.
  */
 export function offeredLocale(request: Request, locale: Locale): Locale | null {
   if (chosenLocale(request)) return null;
@@ -94,10 +87,7 @@ export function offeredLocale(request: Request, locale: Locale): Locale | null {
   return best && best !== locale ? best : null;
 }
 
-/**
- * Translates by full key: `t("wallets.balance", { count: 2 })`. `has` tells whether a key made at
- * run time exists.
- */
+/** `has` tests whether a key built at run time exists. */
 export type FixedT = ((key: FullKey, values?: Values) => string) & {
   has(key: string): key is FullKey;
 };
@@ -111,7 +101,7 @@ function fixedT(locale: Locale): FixedT {
 }
 const fixed: Record<Locale, FixedT> = { en: fixedT("en"), es: fixedT("es") };
 
-/** The server's translator of a language; all share one i18next. */
+/** All languages share one i18next instance. */
 export const getFixedT = (locale: Locale): FixedT => fixed[locale];
 
 export type { Messages, Namespace };

@@ -3,20 +3,18 @@ import { exactDecimal, type Amount } from "./format.ts";
 import type { Locale } from "./path.ts";
 
 /**
- * The most decimals of a small amount. The library would show 15 or 18 for the smallest amounts.
+ * The maximum of decimals for a small amount. The library would show 15 or 18 for the smallest
+ * amounts.
  */
 const mostDecimals = 12;
 
-/**
- * How many digits are shown of an amount that is smaller than those decimals. Otherwise only zeros
- * would be shown.
- */
+/** Digits shown of an amount below those decimals, which would otherwise be shown as zero. */
 const tinyDigits = 3;
 
 /**
- * Writes an amount: "1,500 AYNI", "0.00005000 BTC", "€12.50". CoinGecko's rules say how many
- * decimals an amount of this size has. The amount is never rounded up: further decimals are cut
- * off, and `exactDecimal` has them. BTC and ETH keep trailing zeros, other tokens do not.
+ * Formats an amount: "1,500 AYNI", "0.00005000 BTC", "€12.50". CoinGecko's rules define the
+ * decimals for an amount's size. The amount is never rounded up: further decimals are cut off, and
+ * `exactDecimal` has them. BTC and ETH keep trailing zeros, other tokens do not.
  */
 export function formatMoney(locale: Locale, amount: Amount): string {
   const { token, units } = amount;
@@ -28,11 +26,11 @@ export function formatMoney(locale: Locale, amount: Amount): string {
   return `${units.startsWith("-") ? "−" : ""}${number} ${token}`;
 }
 
-/** A decimal that is not negative, without a symbol: every token is measured like BTC. */
+/** A non-negative decimal without a symbol. The library's rules for BTC apply to every token. */
 function crypto(locale: Locale, exact: string): string {
   const first = tiny(locale, exact, "BTC");
   if (first) return digits(first);
-  // Cut before the library measures the amount: as a float, 0.999999999999999999 is 1.
+  // Cut before the library sees the amount: as a float, 0.999999999999999999 is 1.
   const measured = cut(exact, mostDecimals);
   const rounded = digits(write(locale, measured, "BTC"));
   const shown = rounded.split(point[locale])[1]?.length ?? 0;
@@ -42,7 +40,7 @@ function crypto(locale: Locale, exact: string): string {
   return kept === exact ? rounded : digits(write(locale, kept, "BTC"));
 }
 
-/** The first digits of a decimal that begins only after `mostDecimals`; undefined of any other. */
+/** The first digits of a decimal whose digits begin after `mostDecimals`; undefined otherwise. */
 function tiny(locale: Locale, exact: string, code: string): string | undefined {
   const zeros = /^-?0\.(0*)/.exec(exact)?.[1]?.length ?? 0;
   if (zeros < mostDecimals) return undefined;
@@ -50,7 +48,6 @@ function tiny(locale: Locale, exact: string, code: string): string | undefined {
   return write(locale, shown, code, { decimalPlaces: shown.split(".")[1]?.length ?? 0 });
 }
 
-/** A decimal with so many decimals at most, the rest dropped. */
 function cut(decimal: string, decimals: number): string {
   const [whole = "", fraction = ""] = decimal.split(".");
   return decimals && fraction ? `${whole}.${fraction.slice(0, decimals)}` : whole;
@@ -77,7 +74,6 @@ function withoutZeros(locale: Locale, number: string): string {
   return kept ? whole + point[locale] + kept : whole;
 }
 
-/** Writes every amount of a value out, in place: `text` is added to each object that is one. */
 export function writeAmounts(locale: Locale, value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   if (isAmount(value)) Object.assign(value, { text: formatMoney(locale, value) });

@@ -2,16 +2,13 @@ import { defaultLocale, locales, type Locale } from "#contract/locales.ts";
 
 export { defaultLocale, locales, type Locale };
 
-/** A path of this site in a language: `localePath("es", "/login?a=1")` is `/es/login?a=1`. */
+/** `localePath("es", "/login?a=1")` is `/es/login?a=1`. */
 export function localePath(locale: Locale, path: string): string {
   if (locale === defaultLocale) return path;
   return `/${locale}${path.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
-/**
- * The language of a path and the path without it: `/es/login` is `{ locale: "es", path: "/login"
- * }`.
- */
+/** `/es/login` is `{ locale: "es", path: "/login" }`. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const first = pathname.split(/[/?#]/, 2)[1];
   const locale = locales.find((candidate) => candidate === first && candidate !== defaultLocale);
@@ -20,9 +17,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale, path: rest.startsWith("/") ? rest : `/${rest}` };
 }
 
-/** The language of a path. */
 export const localeOf = (pathname: string): Locale => splitLocale(pathname).locale;
 
-/** The same page in another language. */
 export const inLocale = (locale: Locale, pathname: string) =>
   localePath(locale, splitLocale(pathname).path);

@@ -4,13 +4,11 @@ import { locales, type Locale } from "./path.ts";
 
 export type Namespace = keyof Messages;
 export type Values = Readonly<Record<string, string | number>>;
-/** Messages as a page receives them: namespace → key → message. */
 export type PageMessages = Readonly<Partial<Record<Namespace, Readonly<Record<string, string>>>>>;
 
 type WithoutPlural<K> = K extends `${infer Base}_${"one" | "other"}` ? Base : K;
-/** The keys of a namespace; a plural is one key. */
 type MessageKey<N extends Namespace> = Extract<WithoutPlural<keyof Messages[N]>, string>;
-/** Every message by its full name, `wallets.balance`. */
+/** Full name, such as `wallets.balance`. */
 export type FullKey = { [N in Namespace]: `${N}.${MessageKey<N>}` }[Namespace];
 
 export type Translate<N extends Namespace> = (key: MessageKey<N>, values?: Values) => string;
@@ -18,9 +16,8 @@ export type Translate<N extends Namespace> = (key: MessageKey<N>, values?: Value
 const rules = new Map(locales.map((locale) => [locale, new Intl.PluralRules(locale)]));
 
 /**
- * A message with its `{{name}}` values, numbers as the language writes them, its plural chosen by
- * `count`. A message that the page was not sent is an error in development and its key in
- * production.
+ * Fills in `{{name}}` values, formats numbers in the language, and chooses the plural by `count`. A
+ * missing message throws in development; in production it is shown as its key.
  */
 export function translate(
   messages: PageMessages,
@@ -46,7 +43,6 @@ export function translate(
   });
 }
 
-/** The same by a message's full name. */
 export function translateFull(
   messages: PageMessages,
   locale: Locale,

@@ -9,12 +9,11 @@ type LoaderData = { messages?: PageMessages; locale?: Locale } | undefined;
 type SentMessages = { readonly messages: PageMessages; readonly locale: Locale };
 
 /**
- * In the browser, messages that were received once are kept. A form may outlive its session, and a
- * loader that runs again then sends only what a visitor needs.
+ * In the browser, received messages are kept. A form may outlive its session, and the loader then
+ * sends only the messages that a visitor needs.
  */
 let known: SentMessages | undefined;
 
-/** The messages of every page and of all matches' loaders, merged, and the page's language. */
 export function mergeMessages(matches: readonly { data?: unknown }[]): SentMessages {
   const data = matches.map((match) => match.data as LoaderData);
   const locale = data.findLast((part) => part?.locale)?.locale ?? defaultLocale;
@@ -30,7 +29,6 @@ export function mergeMessages(matches: readonly { data?: unknown }[]): SentMessa
 
 const MessagesContext = createContext<SentMessages>({ messages: {}, locale: defaultLocale });
 
-/** Hands the messages of all matches to the components below. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const sent = useMemo(() => mergeMessages(matches), [matches]);
@@ -40,8 +38,8 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
 export const useSentMessages = (): SentMessages => useContext(MessagesContext);
 
 /**
- * `const t = useMessages("wallets")`, then `t("balance", { count: 2 })`: of namespaces that a
- * loader above names, or that no loader needs to name.
+ * `const t = useMessages("wallets")`, then `t("balance", { count: 2 })`. The namespace must be
+ * named by a loader of the page, or be loaded on every page.
  */
 export function useMessages<N extends Namespace>(namespace: N): Translate<N> {
   const { messages, locale } = useSentMessages();

@@ -7,14 +7,12 @@ import { useRootData } from "#app/components/root-data.ts";
 import { useIsCopy } from "#app/offline/connection.ts";
 import { keepHash, languagePath, useHere } from "./here.ts";
 
-/** Where a dismissed banner leads back to. */
 function Back() {
   return <input type="hidden" name="redirectTo" value={useHere()} />;
 }
 
 /**
- * Offers the page in the language that the browser prefers, until the reader has chosen one. An
- * offline copy shows no offer: it does not know the reader's answers and could not store one.
+ * An offline copy shows no offer: it does not know the reader's answers and could not store one.
  */
 export function LanguageOffer() {
   const t = useMessages("common");
@@ -41,10 +39,6 @@ export function LanguageOffer() {
   );
 }
 
-/**
- * Says which cookies there are, or asks about statistics. A form answers it, a cookie keeps the
- * answer.
- */
 export function PrivacyBanner() {
   const t = useMessages("common");
   const banner = useRootData()?.banner;
@@ -78,7 +72,7 @@ function ConsentBanner() {
   );
 }
 
-/** The answer loads a new document, so that scripts that had consent stop when it is withdrawn. */
+/** The action loads a new document, so that scripts stop when consent is withdrawn. */
 export function ConsentForm({ children, ...props }: ComponentProps<typeof PostForm>) {
   return (
     <PostForm {...props} action="/banner" reloadDocument>
@@ -88,7 +82,7 @@ export function ConsentForm({ children, ...props }: ComponentProps<typeof PostFo
   );
 }
 
-/** Both answers are one press away and look alike. */
+/** Consent must be as easy to refuse as to give: both answers need one press and look alike. */
 export function ConsentButtons() {
   const t = useMessages("consent");
   return (["granted", "denied"] as const).map((answer) => (

@@ -5,7 +5,6 @@ import { LoadingBar } from "./loading-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useLinkPrefetch } from "./use-link-prefetch.ts";
 
-/** Does for a client navigation what a browser does for a new document. */
 export function ClientNavigation() {
   useArrival();
   useLinkPrefetch();
@@ -13,10 +12,6 @@ export function ClientNavigation() {
   return <LoadingBar />;
 }
 
-/**
- * Remembers the form that is being sent, until it has been accepted. After that there is nothing to
- * give back.
- */
 function useSentForm(): void {
   const { state, formData, formAction, location } = useNavigation();
   useEffect(() => {

@@ -4,15 +4,14 @@ import { pathBack } from "#app/components/way-back.ts";
 import { isPassed, withTarget } from "#app/guards/wanted-target.ts";
 import { inLocale, splitLocale, type Locale } from "#app/i18n/path.ts";
 
-/** This page's own address on the site. */
 export function useHere(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
 }
 
 /**
- * The query by which the log-in and sign-up pages lead back to this page, or to the page that this
- * one leads back to.
+ * The query by which the log-in and sign-up pages return to this page, or to the page that this one
+ * returns to.
  */
 export function useWayBack(): string {
   const { pathname, search } = useLocation();
@@ -22,8 +21,8 @@ export function useWayBack(): string {
 }
 
 /**
- * Where a language is chosen: it keeps the choice and leads to the same page in it. The page that
- * this one leads back to changes its language too.
+ * The path that stores the language and redirects to the same page in it. The return path in the
+ * query changes its language, too.
  */
 export function languagePath(locale: Locale, here: string): string {
   const [path = "", search] = here.split(/\?(.*)/s, 2);
@@ -35,8 +34,8 @@ export function languagePath(locale: Locale, here: string): string {
 }
 
 /**
- * Copies the page's hash to the link, because servers never see a hash. The browser keeps it over
- * the redirect, so the other language opens at the same place.
+ * Copies the page's hash to the link, because servers never receive a hash. The browser keeps it
+ * over the redirect.
  */
 export function keepHash({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   currentTarget.hash = location.hash;

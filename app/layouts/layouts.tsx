@@ -18,14 +18,12 @@ type Around = {
   header?: ReactNode;
   footer?: ReactNode;
   wide?: boolean;
-  /** Whether a visitor reads what Ayni is. */
   introduces?: boolean;
 };
 
-/** What every page has: the way to its content for the keyboard, and the content itself. */
 function Page({ wide, introduces, header, footer, children }: LayoutProps & Around) {
   const t = useMessages("common");
-  // A page whose loader failed shows an error in place of its tabs.
+  // A page whose loader failed shows an error instead of its tabs.
   const hasTabs = useMatches().some(
     ({ handle, data }) => (handle as PageHandle | undefined)?.hasTabs && data !== undefined,
   );
@@ -69,20 +67,14 @@ const around = (parts: Around) =>
   };
 
 export const layouts = {
-  /** Header, one column of content, footer. */
   default: around({ header, footer, introduces: true }),
-  /**
-   * As the default, with content from edge to edge, for a community's cover; its pages bring their
-   * own `.wrap`.
-   */
   community: around({ header, footer, wide: true, introduces: true }),
-  /** For a page with one thing to do, such as logging in. */
   "without-footer": ({ children }: LayoutProps) => (
     <Page header={header}>
       <div className="narrow">{children}</div>
     </Page>
   ),
-  /** Only the content: for a page that a mail's link leads to for one act. */
+  /** For a page that a mail links to for a single action. */
   wrapper: Page,
 } as const;
 

@@ -3,11 +3,10 @@ import { useEffect, useState } from "react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { movesFreely } from "./motion.ts";
 
-/** How many milliseconds pass before the bar shows, and how many it needs to fill. */
+/** Milliseconds before the bar is shown, and for filling it. */
 const throttle = 200;
 const duration = 5_000;
 
-/** Shown from the start of a navigation or a form submission until its data is there. */
 export function LoadingBar() {
   const t = useMessages("common");
   const isLoading = useNavigation().state !== "idle";

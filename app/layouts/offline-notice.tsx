@@ -3,7 +3,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useIsCopy, useIsOffline } from "#app/offline/connection.ts";
 import { useHere } from "./here.ts";
 
-/** Says that there is no connection, or that the page is a copy, for as long as it is so. */
 export function OfflineNotice() {
   const t = useMessages("common");
   const errors = useMessages("errors");
@@ -36,9 +35,9 @@ export function OfflineNotice() {
 }
 
 /**
- * Lets the browser follow links itself, so that the service worker can answer with an offline copy,
- * or with a page that explains why there is none. Without a network, no form is sent: it stays
- * filled in, and `refuse` is called.
+ * Lets the browser follow links itself, so that the service worker can answer with an offline copy
+ * or an explanation. Without a network, no form is sent: it keeps its values, and `refuse` is
+ * called.
  */
 function leaveToBrowser(refuse: () => void): () => void {
   const leave = (event: Event) => {

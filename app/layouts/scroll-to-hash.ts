@@ -1,17 +1,13 @@
 import { movesFreely } from "./motion.ts";
 
-/**
- * How often to look again for an element that is not there yet, and the pause between two looks in
- * milliseconds.
- */
+/** How often to look for a missing element, and the milliseconds between two attempts. */
 const retries = { count: 50, pause: 100 };
-/** The duration of a scroll in milliseconds, and its number of steps. */
 const way = { duration: 500, steps: 30 };
 
 /**
- * Scrolls from the height `from` to the element with this id, as soon as it exists, and focuses it.
- * If it does not appear, scrolls to the top. A wheel, touch, pointer or key event of the reader
- * stops it. Returns a function that stops it.
+ * Scrolls from the height `from` to the element with this id as soon as it exists, and focuses it.
+ * If it does not appear, scrolls to the top. A wheel, touch, pointer or key event stops it. Returns
+ * a function that stops it.
  */
 export function scrollToHash(id: string, from: number): () => void {
   let timer: ReturnType<typeof setInterval>;
@@ -46,7 +42,7 @@ export function scrollToHash(id: string, from: number): () => void {
   return stop;
 }
 
-/** Focuses an element, even one that is not focusable by itself, without scrolling the page. */
+/** Also focuses elements that are not focusable by default, without scrolling. */
 export function focusOn(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0) element.tabIndex = -1;

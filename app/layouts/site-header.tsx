@@ -81,7 +81,6 @@ export function SiteHeader() {
   );
 }
 
-/** In the header's row where there is room for it, else at the top of the menu. */
 function HeaderSearch() {
   const t = useMessages("common");
   return (
@@ -107,8 +106,8 @@ function HeaderSearch() {
 
 /**
  * On a narrow page the main navigation is a popover, which the browser opens and closes without a
- * script, also by Escape and by a press beside it. On a wide page it stands in the header's row.
- * React 18 knows the attributes by these names only.
+ * script, also by Escape and by a press beside it. On a wide page it is part of the header's row.
+ * React 18 knows these attributes only in lower case.
  */
 const menu = "menu";
 const isPopover = { popover: "auto" };
@@ -181,7 +180,7 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
 }
 
 /**
- * The log-out loads a new document: requests of the old one would let the worker keep pages after
+ * The log-out loads a new document: requests of the old one could make the worker store pages after
  * the server has deleted everything.
  */
 function LogOut() {
@@ -194,12 +193,11 @@ function LogOut() {
 }
 
 /**
- * When a page is left, Remix stores its scroll position. This happens after the server has cleared
+ * Remix stores the scroll position when a page is left, which happens after the server has cleared
  * the storage, so it is cleared again.
  */
 const leaveNothing = () => addEventListener("pagehide", () => sessionStorage.clear());
 
-/** Three bars, or the cross of the button that closes the menu, which its sheet turns. */
 const Bars = ({ isCross }: { isCross: boolean }) => (
   <svg
     width="18"
@@ -255,7 +253,7 @@ const Magnifier = () => (
   </svg>
 );
 
-/** The same page in the other language, by way of `/language`, which keeps the choice. */
+/** A link to `/language`, which stores the choice. */
 function LanguageLink() {
   const t = useMessages("common");
   const here = useHere();

@@ -9,17 +9,17 @@ import { useClientLayoutEffect } from "./use-client-layout-effect.ts";
 let shown: string | undefined;
 
 /**
- * Puts the reader, after a client navigation, where a new document would put them. If the address
- * has a hash, the page scrolls to its element and focuses it. Otherwise the new page's heading gets
- * the focus, so that a screen reader reads it. For back and forward, `<ScrollRestoration>` restores
- * the scroll position.
+ * Moves the reader, after a client navigation, to the position that a new document would have. If
+ * the URL has a hash, the page scrolls to its element and focuses it. Otherwise the new page's
+ * heading gets the focus, so that a screen reader reads it. For back and forward,
+ * `<ScrollRestoration>` restores the scroll position.
  */
 export function useArrival(): void {
   const { pathname, hash, key } = useLocation();
   const isNew = useNavigationType() !== "POP";
   useClientLayoutEffect(() => {
     const isSamePage = (shown ?? pathname) === pathname;
-    // The focused element may have been removed, such as a banner that was answered.
+    // The focused element may have been removed, for example an answered banner.
     const isLost = shown && document.activeElement === document.body;
     shown = pathname;
     if (!hash || !isNew) {
@@ -29,7 +29,7 @@ export function useArrival(): void {
     const from = isSamePage ? scrollY : 0;
     let stop: (() => void) | undefined;
     let isLeft = false;
-    // `<ScrollRestoration>` jumps to the hash in the same commit.
+    // `<ScrollRestoration>` jumps to the hash in the same commit, so this runs after it.
     queueMicrotask(() => {
       if (!isLeft) stop = scrollToHash(decodeURIComponent(hash.slice(1)), from);
     });
@@ -37,6 +37,5 @@ export function useArrival(): void {
       isLeft = true;
       stop?.();
     };
-    // Each new location has a new key.
   }, [key]);
 }

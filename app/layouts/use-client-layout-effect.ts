@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from "react";
 
-/** `useLayoutEffect` where there is a layout: on the server it would only warn. */
+/** React warns about `useLayoutEffect` on the server. */
 export const useClientLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

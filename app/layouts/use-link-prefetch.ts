@@ -4,9 +4,8 @@ import { followedLinks, scriptsOf } from "#app/remix/route-scripts.ts";
 import { isCostly, whenIdle } from "./when-idle.ts";
 
 /**
- * Fetches the scripts of the pages that the visible links lead to, when the browser is idle. Only
- * scripts are fetched: there are few, they are the same for everybody, and they never go out of
- * date, unlike data.
+ * Fetches the scripts of the pages behind visible links when the browser is idle. Only scripts are
+ * fetched: they are few, the same for all readers, and never out of date, unlike data.
  */
 export function useLinkPrefetch(): void {
   const { key } = useLocation();
@@ -28,7 +27,6 @@ export function useLinkPrefetch(): void {
 const asked = new Set<string>();
 let queue: Promise<unknown> = Promise.resolve();
 
-/** One page after the other, each when Remix knows its routes. */
 function prefetch(path: string, tries = 5): void {
   const files = scriptsOf(path);
   if (files) queue = queue.then(() => Promise.all(files.map(fetchScript)));
@@ -36,7 +34,7 @@ function prefetch(path: string, tries = 5): void {
 }
 
 /**
- * Into the browser's cache, not as a module preload: a module whose preload failed can never be
+ * Stored in the HTTP cache instead of a module preload: a module whose preload failed can never be
  * imported.
  */
 async function fetchScript(file: string): Promise<void> {

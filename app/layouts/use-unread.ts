@@ -6,8 +6,8 @@ type Counted = { readonly unread: number };
 const interval = 60_000;
 
 /**
- * The number of unread notifications: as the page brought it, and after that as the server says when the tab
- * is shown again, and once a minute while it is.
+ * The number of unread notifications: first the loader's, then the server's when the tab is shown
+ * again, and once a minute while it is shown.
  *
  * @returns the number, and whether it has grown since the page was loaded
  */
@@ -28,12 +28,14 @@ export function useUnread(viewer: Counted): { unread: number; hasGrown: boolean 
     return () => leaving.abort();
   }, [viewer]);
 
-  // The page's number is newer after each navigation that loads it.
   const unread = asked?.since === viewer ? asked.unread : viewer.unread;
   return { unread, hasGrown: unread > viewer.unread };
 }
 
-/** Null without a connection, and after a log-out in another tab. The browser's cache holds the ETag. */
+/**
+ * Null without a connection, and after a log-out in another tab. The browser's cache holds the
+ * ETag.
+ */
 async function fetchUnread(signal: AbortSignal): Promise<number | null> {
   try {
     const response = await fetch("/notifications/unread", { signal });

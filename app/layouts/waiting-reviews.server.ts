@@ -6,8 +6,8 @@ import type { Locale } from "#app/i18n/path.ts";
 type Waiting = NonNullable<RootData["viewer"]>["waiting"];
 
 /**
- * What the header tells a reviewer: how many submissions wait in all of their communities, how long
- * the oldest has waited, and the queue that it is in.
+ * For the header: the number of waiting submissions in all of a reviewer's communities, the age of
+ * the oldest, and its queue.
  */
 export function waitingReviews({ queues }: Viewer, locale: Locale): Waiting {
   const [first] = queues.toSorted((one, other) => one.oldest.localeCompare(other.oldest));

@@ -5,14 +5,10 @@ import { useRootData, welcomeParameter, type WelcomeData } from "#app/components
 import { useWayBackHere } from "#app/components/way-back.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/**
- * Stands above the page that a new member came from: once when they have signed up, once when their
- * email is verified.
- */
 export function Welcome({ className }: { className: string }) {
   const { search } = useLocation();
   const welcome = useRootData()?.welcome;
-  // The root's data outlives the page that it was loaded for.
+  // The root's data outlives the page for which it was loaded.
   if (!welcome || !new URLSearchParams(search).has(welcomeParameter)) return null;
   return (
     <div className={className}>

@@ -5,12 +5,12 @@ import { routeName } from "#app/components/route-name.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useWayBack } from "./here.ts";
 
-/** The pages that introduce Ayni themselves. */
+/** Pages that already introduce Ayni. */
 const introductions = ["home", "about"];
 
 /**
- * What Ayni is, for visitors alone. A page has it twice, and its width shows one of them: above the
- * content where that leaves the content in view, otherwise below it.
+ * For visitors only. A page renders it twice, and CSS shows one: above the content if the content
+ * stays in view, otherwise below it.
  */
 export function WhatIsAyni({ place }: { place: "above" | "below" }) {
   const t = useMessages("common");

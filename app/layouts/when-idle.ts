@@ -1,7 +1,6 @@
-/** After this many milliseconds, an act goes ahead even if the browser is never idle. */
+/** Milliseconds after which `act` runs even if the browser is never idle. */
 const timeout = 2_000;
 
-/** Acts when the browser is idle. */
 export const whenIdle = (act: () => void) =>
   "requestIdleCallback" in window
     ? requestIdleCallback(act, { timeout })
@@ -9,7 +8,7 @@ export const whenIdle = (act: () => void) =>
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether what nobody has asked for should not be fetched. */
+/** Whether to avoid optional requests: the reader saves data, or the connection is slow. */
 export function isCostly(): boolean {
   const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
   return saveData || /2g/.test(effectiveType ?? "");

@@ -78,7 +78,6 @@ import { wallets } from "./en/wallets.ts";
 import { welcome } from "./en/welcome.ts";
 import { yourData } from "./en/your-data.ts";
 
-/** Every message by namespace. Its keys are the shape that each other language satisfies. */
 export const en = {
   account,
   admin,

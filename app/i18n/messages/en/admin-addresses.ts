@@ -1,4 +1,3 @@
-/** Addresses of several members, whose payouts wait for an admin. */
 export const adminAddresses = {
   lead: "Members who share or have shared a payout address, where one may have earned the other money. Nothing is paid to them until an admin has looked.",
   also: "Also has it, or had it",

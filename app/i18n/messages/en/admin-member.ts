@@ -1,4 +1,3 @@
-/** What an admin sees of a member, and does. */
 export const adminMember = {
   kind: "Member",
   self: "This is you. Nobody changes their own account here; you can change what is yours on your own pages.",

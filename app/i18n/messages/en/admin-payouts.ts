@@ -1,4 +1,3 @@
-/** Payouts, as admins see them. */
 export const adminPayouts = {
   lead: "Whether payouts go on, what they are paid from, and what members report.",
   off: "There is no chain here",

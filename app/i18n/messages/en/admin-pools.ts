@@ -1,4 +1,3 @@
-/** The reward pools of communities, as admins fund them. */
 export const adminPools = {
   lead: "What rewards are paid from. A submission has its rewards set aside when it comes in, as far as the pool covers them.",
   community: "Community",

@@ -1,4 +1,3 @@
-/** How much reviewers' evaluations pay, and which wait for a confirmation. */
 export const adminReviews = {
   title: "Rewards by reviewer",
   lead: "Evaluations of one reviewer pay up to {{value}} of each token a day (UTC) at once. The rewards of further ones stay reserved until another reviewer confirms them.",

@@ -1,4 +1,3 @@
-/** The page on which an admin judges work in place of a reviewer. */
 export const adminSubmission = {
   title: "“{{challenge}}” by {{author}}, as an admin",
   lead: "Judging is for reviewers. Step in where no reviewer can: your act and your reason are written to the log of admins.",

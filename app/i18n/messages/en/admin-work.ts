@@ -1,4 +1,3 @@
-/** Background work and the comparison of what is stored, as admins see them. */
 export const adminWork = {
   title: "Background work",
   lead: "What Ayni does by itself: emails, archives, deadlines, the nightly comparison. What fails is tried again with growing pauses, and is listed here when its last try has failed.",

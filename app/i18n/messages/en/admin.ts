@@ -1,4 +1,3 @@
-/** What the pages of admins share, the overview and the log. */
 export const admin = {
   title: "Admin",
   lead: "What you do here is written to a log that all admins read and nobody changes.",

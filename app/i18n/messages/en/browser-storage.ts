@@ -1,4 +1,3 @@
-/** The tables of the privacy policy about what the site stores in a browser. */
 export const browserStorage = {
   name: "Name",
   where: "Where",

@@ -1,4 +1,3 @@
-/** What members change of what they gave, or take back, and what they answer to it. */
 export const changes = {
   withdraw: "Withdraw it",
   withdrawSubmission: "Withdraw your submission",

@@ -1,4 +1,3 @@
-/** What every page may need: navigation, forms, states and the words of the shared components. */
 export const common = {
   brand: "Ayni",
   practice: "for practice, worth nothing",

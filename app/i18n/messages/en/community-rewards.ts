@@ -1,4 +1,3 @@
-/** What a community has, has promised and has paid, for everybody to see. */
 export const communityRewards = {
   title: "Rewards, in the open",
   lead: "What is in the pool, what was paid and why, and how long people wait.",
@@ -69,7 +68,6 @@ export const communityRewards = {
     "Who invited whom is private, so this shows only the sum of each month that is over.",
 };
 
-/** Asks a member whether their name may stand there. */
 export const paymentConsent = {
   label: "Show my name beside what communities have paid me",
   why: "On the public page of a community's rewards, also beside past payments. Whoever reads it can recognise you in what is public on a blockchain, too: the amount and time of a cash-out may lead to its address. You can take it back at any time; what others have downloaded by then stays with them.",

@@ -1,4 +1,3 @@
-/** The names of the tabs, which are the titles of their pages. */
 const titles = {
   chapters: "Chapters",
   "learning-modules": "Learning Modules",
@@ -9,7 +8,7 @@ const titles = {
   courses: "Challenges",
 };
 
-/** What every page of a community has: its tabs. */
+/** Loaded on every page of a community. */
 export const communityTabs = {
   tabs: "In this community",
   menu: "Community",
@@ -27,7 +26,6 @@ export const communityTabs = {
   reviews: "Reviews",
 };
 
-/** What stands on the pages of the tabs. */
 export const community = {
   ...titles,
   objective: "Learning objective",

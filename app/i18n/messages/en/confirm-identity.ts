@@ -1,4 +1,3 @@
-/** The page that asks a member to confirm who they are. */
 export const confirmIdentity = {
   title: "Confirm that it is you",
   lead: "You are about to change something that only the owner of {{email}} may change.",

@@ -1,4 +1,3 @@
-/** What an evaluation said before it was corrected, and why. */
 export const corrected = {
   title: "Corrections",
   by: "Corrected by",

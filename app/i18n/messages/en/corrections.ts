@@ -1,4 +1,3 @@
-/** The form that corrects a score. */
 export const corrections = {
   title: "Correct the score of “{{challenge}}” by {{author}}",
   "possible-until": "Possible until",

@@ -1,4 +1,3 @@
-/** A course, its chapters and the lists of its learning modules. */
 export const course = {
   kind: "Course",
   modules_one: "{{count}} module",

@@ -1,4 +1,3 @@
-/** The error page, by status: a title, what it means and what to do now. */
 export const errors = {
   "400": "This request was not understood",
   "400-why": "Part of it is missing or damaged. Go back and try again.",

@@ -1,4 +1,4 @@
-/** What every page says, the error that may take its place, and every form. */
+/** Loaded on every page: common texts, errors and forms. */
 export { common } from "./common.ts";
 export { errors } from "./errors.ts";
 export { validation } from "./validation.ts";

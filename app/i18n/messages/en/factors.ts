@@ -1,4 +1,3 @@
-/** The page of second factors, recovery codes and the number that logs in. */
 export const factors = {
   title: "Second factor",
   lead: "With a second factor, nobody can open your account with a password or an email alone.",

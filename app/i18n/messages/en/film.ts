@@ -1,4 +1,3 @@
-/** A video on a page: a picture until somebody asks for the player. */
 export const film = {
   trailer: "Trailer",
   videos: "Video",

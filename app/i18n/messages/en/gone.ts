@@ -1,2 +1,1 @@
-/** Somebody who has deleted their account, in the place of their name. */
 export const gone = { name: "deleted member" };

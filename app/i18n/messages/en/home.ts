@@ -1,4 +1,3 @@
-/** What visitors see on the home page: figures, and one piece of work from its module to its pay. */
 export const home = {
   "members-term": "Members",
   evaluated: "Submissions evaluated",

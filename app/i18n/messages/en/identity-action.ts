@@ -1,4 +1,3 @@
-/** The page that the links of the identity service's mails lead to. */
 export const identityAction = {
   title: "Undo a change",
   "email-lead":

@@ -1,7 +1,7 @@
 /**
- * Messages for the client codes of the identity service. None says whether an account exists.
- * Sign-up refuses an address that is in use, so one can guess that it exists; attempts are limited,
- * and this is accepted (`docs/security.md`).
+ * Messages for the client codes of the identity service. They do not reveal whether an account
+ * exists, with one exception: sign-up refuses an email that is in use. Attempts are limited, and
+ * this is accepted (`docs/security.md`).
  */
 export const identity = {
   "email-already-in-use":

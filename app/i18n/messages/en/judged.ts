@@ -1,4 +1,3 @@
-/** What marked feedback earns and why, to those whom it concerns. */
 export const judged = {
   "author-said": "The author said: {{said}}. The reviewer's word counts.",
   promised: "Set aside for it:",

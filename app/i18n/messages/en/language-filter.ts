@@ -1,4 +1,3 @@
-/** What filters a list by the language of its texts. */
 export const languageFilter = {
   label: "Language of the texts",
   all: "All languages",

@@ -1,4 +1,3 @@
-/** The pages on which a member deletes their account, and keeps it after all. */
 export const leaving = {
   title: "Delete your account",
   lead: "Read what happens, then type your username.",

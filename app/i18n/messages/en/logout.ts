@@ -1,5 +1,5 @@
 /**
- * Shown when a session could not be ended. Otherwise the reader is redirected and sees no message.
+ * Shown if a session could not be ended. Otherwise the reader is redirected and sees no message.
  */
 export const logout = {
   unfinished: "Logged out here, but not completely yet",

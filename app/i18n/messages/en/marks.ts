@@ -1,4 +1,3 @@
-/** What a helpful mark brings to the author of the feedback. It is said beside the form. */
 export const marks = {
   legend: "How helpful is it?",
   very: "Very helpful",

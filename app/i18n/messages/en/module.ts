@@ -1,4 +1,3 @@
-/** A learning module's own page. */
 export const module = {
   position: "Module {{number}} of {{total}}",
   "reading-time": "{{duration}} to read",

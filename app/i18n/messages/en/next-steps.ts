@@ -1,4 +1,3 @@
-/** A member's home: what to do next, what waits, what came back. */
 export const nextSteps = {
   title: "What's next, {{name}}",
   unverified: "Your email is not verified yet. Until it is, you can read, but not submit.",

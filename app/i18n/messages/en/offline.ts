@@ -1,4 +1,3 @@
-/** What the service worker's own page says, and the forms that keep what is typed on the device. */
 export const offline = {
   title: "No connection",
   why: "This device cannot reach Ayni right now, and this page is not saved on it.",

@@ -1,4 +1,3 @@
-/** What the author of work that has passed reads. */
 export const passing = {
   title: "You passed “{{challenge}}”",
   reward: "Reward",

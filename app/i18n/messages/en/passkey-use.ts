@@ -1,4 +1,3 @@
-/** The button that asks a browser for a passkey. */
 export const passkeyUse = {
   "log-in": "Log in with a passkey",
   confirm: "Confirm with a passkey",

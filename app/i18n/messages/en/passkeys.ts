@@ -1,4 +1,3 @@
-/** The section of the account page about passkeys. */
 export const passkeys = {
   title: "Passkeys",
   why: "A passkey logs you in with your fingerprint, your face or the code of your device, without a password. It works only on this site, so no other page can ask for it.",

@@ -1,4 +1,3 @@
-/** What members claim of their wallets, and what becomes of it. */
 export const payouts = {
   title: "Payouts",
   lead: "What you have claimed, and how far each payout has come.",

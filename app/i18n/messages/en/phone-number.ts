@@ -1,4 +1,3 @@
-/** The form that asks for a phone number. */
 export const phoneNumber = {
   country: "Country",
   "any-country": "Any: the number begins with +",

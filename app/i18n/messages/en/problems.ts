@@ -1,6 +1,6 @@
 /**
- * What a refusal of the API says to the person whose act it refuses; the keys are the contract's
- * codes, and `unrecognised`.
+ * Refusals of the API, for the user whose request is refused. The keys are the contract's codes,
+ * and `unrecognised`.
  */
 export const problems = {
   "invalid-input": "Something in this form is not valid. Check the marked fields.",

@@ -1,11 +1,9 @@
-/** Ways to log in by a provider, such as Google. */
 export const providers = {
   continue: "Continue with {{name}}",
   confirm: "Confirm with {{name}}",
   "stand-in": "Nothing is configured here, so a local stand-in answers in Google's place.",
 };
 
-/** A window beside the page that goes to a provider, and its last page. */
 export const providerWindow = {
   waiting: "Continue in the window that has opened.",
   title: "You can close this window",
@@ -13,7 +11,7 @@ export const providerWindow = {
   "go-on": "Go on here",
 };
 
-/** What became of a try to log in by a provider; beside it are those of `identity`. */
+/** Failures of a log-in by a provider; further ones are in `identity`. */
 export const providerProblems = {
   expired:
     "This attempt no longer works: it took too long, was started in another browser, or was already used. Start again.",
@@ -23,7 +21,6 @@ export const providerProblems = {
   failed: "That did not work. Try again, or use another way to log in.",
 };
 
-/** The section of the account page that lists the ways in, and the page that asks before one is added. */
 export const waysIn = {
   title: "Ways to log in",
   why: "Each of them opens your account by itself. A link by email always does.",

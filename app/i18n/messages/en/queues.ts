@@ -1,4 +1,3 @@
-/** What a reviewer is told of the queues that are not empty. */
 export const queues = {
   title: "Reviews waiting for you",
   submissions_one: "{{count}} submission waiting, for",

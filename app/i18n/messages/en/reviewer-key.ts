@@ -1,4 +1,3 @@
-/** What reviewers look for in a challenge, beside the form of a review. */
 export const reviewerKey = {
   summary: "Reviewer’s key: {{title}}",
   why: "Only reviewers see this. Use it to score alike, and do not pass it on.",

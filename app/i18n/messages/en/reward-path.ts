@@ -1,4 +1,3 @@
-/** How a reward gets from a passed challenge to an address of one's own. */
 export const rewardPath = {
   title: "The path of a reward",
   earned: "Earned",

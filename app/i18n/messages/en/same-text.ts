@@ -1,4 +1,3 @@
-/** Other submissions that say the same as the one under review. */
 export const sameText = {
   title: "The same text was submitted elsewhere",
   why: "Only letters and digits were compared. Find out who wrote it before you score it.",

@@ -1,4 +1,3 @@
-/** The page that asks for the second factor of a log-in. */
 export const secondFactor = {
   title: "Your second factor",
   lead: "One more step: this account is protected by more than one proof.",

@@ -1,4 +1,3 @@
-/** For whoever comes from a mail's link or from a provider, and has no password. */
 export const signupRest = {
   title: "One step is left",
   lead: "{{email}} is verified. Choose the name that others see here, and you are a member.",

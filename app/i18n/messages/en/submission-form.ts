@@ -1,4 +1,3 @@
-/** The fields of a submission, where one is written or edited. */
 export const submissionForm = {
   "format-label": "What are you handing in?",
   "format-text": "A text",

@@ -1,4 +1,3 @@
-/** What is said of a submission wherever one is shown, and on its own page. */
 export const submission = {
   kind: "Submission",
   title: "“{{challenge}}” by {{author}}",

@@ -1,4 +1,3 @@
-/** What a token is, on its own page and in a member's wallet. */
 export const tokenFacts = {
   kind: "Token",
   "what-it-is": "What {{token}} is",

@@ -1,4 +1,3 @@
-/** The page of a token. */
 export const token = {
   lead: "What {{token}} is, who issues it, what it is worth and who pays in it here.",
   "lead-cashable":

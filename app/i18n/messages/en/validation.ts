@@ -1,6 +1,6 @@
 /**
- * Messages for a field that was refused. The keys are the names that contract schemas give their
- * errors, and those of the generic rules.
+ * Messages for a refused field. The keys are the error names of contract schemas, and those of the
+ * generic rules.
  */
 export const validation = {
   "phone-number":

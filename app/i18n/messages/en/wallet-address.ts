@@ -1,4 +1,3 @@
-/** Where a member says where they are paid on a chain. */
 export const walletAddress = {
   title: "Where you are paid",
   lead: "Your address on {{chain}} (chain ID {{chainId}}). What you cash out goes there, and nobody can bring it back.",

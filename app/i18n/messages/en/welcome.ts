@@ -1,4 +1,3 @@
-/** Above the page that a new member came from. */
 export const welcome = {
   title: "Welcome to Ayni, {{name}}",
   "signed-up":

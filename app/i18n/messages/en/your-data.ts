@@ -1,4 +1,3 @@
-/** The part of the account page about what Ayni stores: name, language, archive, deletion. */
 export const yourData = {
   title: "Your name, your language, your data",
   name: "You are {{username}}. Emails to you are in {{language}}.",
