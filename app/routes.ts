@@ -8,7 +8,7 @@ import {
 import { defaultLocale, locales } from "#contract/locales.ts";
 
 /**
- * Maps addresses to files of `routes/`. The folders are nested as the pages are: community, course,
+ * Maps paths to files of `routes/`. The folders are nested as the pages are: community, course,
  * challenge, submission. A route's id is its file's name without `.route.tsx`.
  */
 
@@ -49,7 +49,6 @@ const communityPages = () => [
   page("reviews/:submission_id/correction", "community/reviews/correction/correction"),
 ];
 
-/** The pages, which exist in each language. */
 const pages = () => [
   index(file("home/home")),
   page("about", "home/about/about"),
@@ -111,7 +110,6 @@ const pages = () => [
   page("*", "not-found/not-found"),
 ];
 
-/** The addresses that are the same in every language. */
 const files = () => [
   page("pictures/:id", "files/picture"),
   page("cards/*", "files/card"),
@@ -124,8 +122,7 @@ const files = () => [
 ];
 
 /**
- * Sets each route's id: the file's name, after the language if its address has one, such as
- * `es:home`.
+ * The id is the file's name, with the language as a prefix if the path has one, such as `es:home`.
  */
 function withIds(entries: RouteConfigEntry[], before = ""): RouteConfigEntry[] {
   return entries.map((entry) => ({

@@ -1,7 +1,6 @@
 import { Tabs } from "#app/components/tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** The pages of admins. The page's loader names the `admin` messages. */
 export function AdminTabs() {
   const t = useMessages("admin");
   const tabs = [

@@ -1,7 +1,7 @@
 import { isRefused } from "#app/pages/refusal.server.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 
-/** What the API answers to an admin. Who logged in without a second factor reads on `/admin` why. */
+/** An admin who logged in without a second factor is redirected to `/admin`, which explains it. */
 export async function asAdmin<T>(
   asked: Promise<T>,
   { redirect }: Pick<PageContext<unknown>, "redirect">,

@@ -8,11 +8,9 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 type AuditEntriesProps = {
   entries: readonly AuditEntry[];
   id?: string;
-  /** Whether whom it concerns is said with each; not on the page of that member. */
   withSubject?: boolean;
 };
 
-/** What admins did, each with who, to whom, when and why. */
 export function AuditEntries({ entries, id, withSubject = true }: AuditEntriesProps) {
   return (
     <ol className="list" id={id}>

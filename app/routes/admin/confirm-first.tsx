@@ -4,7 +4,6 @@ import { withTarget } from "#app/guards/wanted-target.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
-/** Leads to the page that asks for the password, and from there back to a page of admins. */
 export function ConfirmFirst({ path }: { path: string }) {
   const t = useMessages("admin");
   const here = localePath(useLocale(), path);

@@ -4,7 +4,6 @@ import { Link } from "#app/components/link.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** Members with their roles, each leading to the page on which admins act on them. */
 export function MemberList({ members, id }: { members: readonly FoundMember[]; id?: string }) {
   const t = useMessages("admin");
   return (

@@ -2,12 +2,10 @@ import { limits } from "#contract/limits.ts";
 import { TextField, type FieldProps } from "#app/components/field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** The name of the field in the error summary. */
 export function useReasonLabel() {
   return { reason: useMessages("admin")("reason") };
 }
 
-/** Why an admin acts, which the log keeps. */
 export function ReasonField({ field }: Pick<FieldProps, "field">) {
   const t = useMessages("admin");
   return (

@@ -19,7 +19,7 @@ import { pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { BountyFilter } from "./bounty-filter.tsx";
 
-/** An empty or unknown choice counts as no choice. Only an address typed by hand has one. */
+/** An empty or unknown choice counts as no choice. */
 const filter = z.object({
   kind: bountyKind.optional().catch(undefined),
   community: slug
@@ -34,7 +34,6 @@ const chosenOf = (url: URL) => ({
   ...languageOf(url),
 });
 
-/** Bounties by challenge, and those for inviting, as far as the choice wants each. */
 function ask(api: Api, url: URL) {
   const { kind, community, closing, ...chosen } = chosenOf(url);
   const grouped = groupKind.safeParse(kind).data;

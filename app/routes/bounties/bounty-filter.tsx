@@ -12,8 +12,8 @@ type BountyFilterProps = {
 };
 
 /**
- * Which bounties are listed, each question with its answers as links: an address can be shared. They
- * are folded, since they would fill a phone's first screen; the summary says what is chosen.
+ * Links, so that a filtered URL can be shared. They are collapsed, because they would fill a
+ * phone's first screen; the summary states the choice.
  */
 export function BountyFilter({ chosen, communities }: BountyFilterProps) {
   const t = useMessages("bounty");

@@ -17,8 +17,8 @@ type TabName =
   | "reviews";
 
 /**
- * The tab that a page belongs to when the page is not a tab itself. The kind of page says so and not
- * its address, which begins with `courses` for most of them.
+ * The tab of a page that is not a tab itself. It depends on the kind of page, not on its path,
+ * because most paths begin with `courses`.
  */
 const tabOf: Readonly<Record<string, string>> = {
   "course-overview": "courses",
@@ -34,8 +34,8 @@ const tabOf: Readonly<Record<string, string>> = {
 const menu = "community-menu";
 
 /**
- * "Challenge" and "Challenges" are alike, so each tab has a note that says what is there. On a narrow
- * page the tabs are a menu, whose button names the tab that is shown.
+ * "Challenge" and "Challenges" are alike, so each tab has a note about its content. On a narrow
+ * page the tabs are a menu, whose button names the current tab.
  */
 export function CommunityNavigation({ slug }: { slug: string }) {
   const t = useMessages("communityTabs");

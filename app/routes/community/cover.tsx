@@ -7,10 +7,8 @@ type CoverProps = {
   community: { readonly slug: string; readonly name: string; readonly summary: string };
 };
 
-/** Pages that begin with the text to read: their breadcrumbs name the community. */
 const readingPages = ["learning-module", "challenge-overview"];
 
-/** The head of the pages of a community; its name is the heading of its first page only. */
 export function Cover({ community: { slug, name, summary } }: CoverProps) {
   const page = routeName(useMatches().at(-1)?.id ?? "");
   const isOverview = page === "community-overview";

@@ -6,8 +6,8 @@ import { pageOfCard } from "#app/sharing/card.server.ts";
 import { findCard } from "#app/sharing/find-card.server.ts";
 
 /**
- * The social card of a member's page, and the way from a former version of any card to the present
- * one, since links to it stand in chats. The present cards of what authors write are files.
+ * The social card of a member's page. A former version of any card is redirected to the present
+ * one, because chats contain links to it. The present cards of authored pages are files.
  */
 export const loader = publicResource(async ({ params, request, apiIn, callerIn }) => {
   const address = pageOfCard(params["*"] ?? "");
@@ -15,7 +15,7 @@ export const loader = publicResource(async ({ params, request, apiIn, callerIn }
   const { locale, path } = splitLocale(address.page);
   const { image, version } = await findCard(locale, path, apiIn(locale));
   if (version === address.version) return getCard(version, callerIn(locale));
-  // A file that a copy without its build lacks would lead to itself for ever.
+  // Without a build, a missing file would redirect to itself forever.
   if (image === new URL(request.url).pathname) throw new ApiProblem("not-found");
   return new Response(null, {
     status: 302,

@@ -2,7 +2,6 @@ import { ApiProblem } from "#app/api/problem.server.ts";
 import { authoredCloth } from "#app/content/cloths.server.ts";
 import { publicResource, sharedText } from "#app/pages/public-resource.server.ts";
 
-/** The woven picture of a community or a course, drawn from what it consists of. */
 export const loader = publicResource(({ params, request }) => {
   const [, slug = "", course] =
     /^([a-z0-9-]+)(?:\/([a-z0-9-]+))?\.svg$/.exec(params["*"] ?? "") ?? [];

@@ -7,12 +7,12 @@ import { ApiProblem } from "#app/api/problem.server.ts";
 const questions = { "log-in": askForPasskey, confirm: askForOwnPasskey, add: beginPasskey };
 
 /**
- * What a script of this site hands to the browser when it asks for a passkey. The API decides who may
- * ask. It is no page, and changes nothing but the cookie that keeps the challenge.
+ * The options that a script passes to the browser when it asks for a passkey. The API decides who
+ * may ask. It changes only the cookie that stores the challenge.
  */
 export const loader = pageLoader({ guards: [] }, async (context) => {
   const { request, store, url, api } = context;
-  // Another site's page would only spoil the challenge of a reader who is being asked.
+  // A request of another site would replace the challenge of a reader who is being asked.
   checkOrigin(request, store);
   const purpose = passkeyPurpose.safeParse(url.searchParams.get("for"));
   if (!purpose.success) throw new ApiProblem("not-found");

@@ -1,7 +1,6 @@
 import { getPicture } from "#app/api/pictures.server.ts";
 import { publicResource } from "#app/pages/public-resource.server.ts";
 
-/** A member's picture, from the API. */
 export const loader = publicResource(({ params, callerIn }) =>
   getPicture(params.id ?? "", callerIn("en")),
 );

@@ -2,7 +2,7 @@ import { environment } from "#app/environment.server.ts";
 import { publicResource, sharedText } from "#app/pages/public-resource.server.ts";
 import { localePath, locales } from "#app/i18n/path.ts";
 
-/** Pages of one reader alone, and addresses that are no pages; `$` ends an address. */
+/** Pages of one reader, and URLs that are not pages; `$` ends a URL. */
 const closed = [
   "/banner",
   "/communities/*/reviews",

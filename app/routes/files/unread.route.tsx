@@ -3,13 +3,14 @@ import { pageLoader } from "#app/pages/page.server.ts";
 import { sessionCookieName } from "#app/session/sealed-cookie.server.ts";
 
 /**
- * The number of the viewer's unread notifications, up to 100, as JSON with an ETag; 204 for everyone
- * else. `app/layouts/use-unread.ts` asks for it.
+ * The number of the viewer's unread notifications, up to 100, as JSON with an ETag; 204 without a
+ * viewer. `app/layouts/use-unread.ts` requests it.
  */
 export const loader = pageLoader({ guards: [] }, ({ store, session, viewer }) => {
   store.isPersonal = true;
   if (!session || !viewer || viewer.deletesAt) {
-    // The request may carry a former cookie and be answered after the browser has the new one.
+    // The request may carry an older cookie, and its response may arrive after the browser has the
+    // new one.
     store.cookies.delete(sessionCookieName);
     return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
   }

@@ -15,7 +15,7 @@ export const loader = pageLoader(
     guards: [],
     messages: ({ viewer }) =>
       viewer ? ["communities", "nextSteps", "notifications", "submissionList"] : ["communities"],
-    // Only a member's page asks early.
+    // Only a member's page uses these early reads.
     asks: (api) => [api(listCommunities), api(getNextSteps)],
   },
   async (context) => {

@@ -22,7 +22,6 @@ import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 type CourseStep = NextSteps["courses"][number];
 
-/** What a member's home shows; the title of a course's next module comes from the documents. */
 export type ShownSteps = Omit<NextSteps, "courses"> & {
   readonly courses: readonly (CourseStep & {
     readonly module: { readonly number: number; readonly title: string } | null;
@@ -31,7 +30,6 @@ export type ShownSteps = Omit<NextSteps, "courses"> & {
 
 type MemberHomeProps = { steps: ShownSteps; communities: readonly CommunitySummary[] };
 
-/** What comes next for a member, what came back, and the communities. An empty part is not shown. */
 export function MemberHome({ steps, communities }: MemberHomeProps) {
   const t = useMessages("nextSteps");
   const viewer = useRootData()?.viewer;
@@ -188,7 +186,6 @@ function Back({ steps: { evaluated, waiting, news } }: StepsProps) {
   );
 }
 
-/** What the member did in the last seven days, in a line. */
 function Week({ week }: { week: NextSteps["week"] }) {
   const t = useMessages("nextSteps");
   const done = (["modules", "submissions", "feedback"] as const).filter((kind) => week[kind] > 0);

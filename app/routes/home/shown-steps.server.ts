@@ -3,7 +3,6 @@ import { getCourseDocument } from "#app/content/content.server.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 import type { ShownSteps } from "./member-home.tsx";
 
-/** What comes next for the viewer, with the titles of their modules. */
 export async function shownSteps({ api, locale }: PageContext): Promise<ShownSteps> {
   const { courses, ...rest } = await api(getNextSteps);
   return {

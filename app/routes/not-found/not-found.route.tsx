@@ -2,7 +2,6 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { problemResponse } from "#app/pages/problem-response.server.ts";
 
-/** Whatever no other route knows. */
 export const loader = pageLoader({ guards: [] }, ({ store }): never => {
   throw problemResponse(404, { code: "not-found", requestId: store.requestId });
 });

@@ -12,8 +12,8 @@ import {
 import { submissionPath } from "#app/features/submission/paths.ts";
 
 /**
- * One that is unread is opened by a button that looks like a link: opening it marks it as read, which
- * a link may not do, since browsers and others follow links ahead of their reader.
+ * An unread notification is a button that looks like a link, because opening it marks it as read. A
+ * link must not do that: browsers and scanners follow links in advance.
  */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const t = useMessages("notifications");

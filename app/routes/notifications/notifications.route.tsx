@@ -19,10 +19,9 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { WaitingQueues } from "./waiting-queues.tsx";
 
-/** What was just marked as read, by the name it has in the address. */
 const marks = ["marked-one", "marked-all"] as const;
 
-/** Only reviewers for whom something waits are told of it. */
+/** Loaded only for reviewers with waiting submissions. */
 const queueMessages = ["queues"] as const;
 
 export const loader = pageLoader(
@@ -37,12 +36,13 @@ export const loader = pageLoader(
     return {
       notifications,
       next,
-      // The queues are no news that is read once, so they stand on the first page.
+      // The queues are not notifications, so only the first page shows them.
       queues: (query.cursor ? [] : (viewer?.queues ?? [])).map((queue) => ({
         ...queue,
         name: getCommunityDocument(locale, queue.community)?.name ?? queue.community,
       })),
-      // "All" reaches up to the newest one that was seen, which stands on the first page.
+      // "All" means up to the newest notification that the reader has seen, which is on the first
+      // page.
       newest: query.cursor
         ? null
         : (notifications.find(({ read }) => !read) && notifications[0]?.id) || null,
@@ -58,7 +58,7 @@ export const action = pageAction({ guards: ["auth"] }, async ({ api, form, url, 
   if (one.success) await api(readNotifications, { body: { id: one.data } });
   else if (all.success) await api(readNotifications, { body: { upTo: all.data } });
   else throw new ApiProblem("invalid-input");
-  // What it is about: its own page says enough.
+  // The target page needs no announcement.
   if (one.success && typeof to === "string") throw redirect(safeRedirect(to, "/notifications"));
   url.searchParams.set("news", one.success ? "marked-one" : "marked-all");
   throw redirect(`/notifications${url.search}`);

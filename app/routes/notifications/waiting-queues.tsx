@@ -6,7 +6,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = { queues: readonly (Viewer["queues"][number] & { readonly name: string })[] };
 
-/** The queues in which something waits for a reviewer, how much, and for how long. */
 export function WaitingQueues({ queues }: Props) {
   const t = useMessages("queues");
   return (

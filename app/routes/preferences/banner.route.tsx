@@ -5,12 +5,11 @@ import { safeRedirect } from "#app/guards/safe-redirect.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 
-/** What the form says; the notice of cookies, which asks nothing, says nothing. */
+/** Null answers the cookie notice, which has no question. */
 const given = z.null().or(z.enum(["granted", "denied"]).catch("denied"));
 
 export const loader = pageLoader({ guards: [] }, ({ redirect }) => redirect("/"));
 
-/** Keeps what the reader answered to the banner, and leads back to where it was. */
 export const action = pageAction({ guards: [] }, ({ request, form, redirect, locale }) => {
   const back = redirect(
     safeRedirect(String(form.get("redirectTo") ?? ""), localePath(locale, "/")),
@@ -23,9 +22,7 @@ export const action = pageAction({ guards: [] }, ({ request, form, redirect, loc
   throw back;
 });
 
-/**
- * Never seen: it leads on. A route without a component would answer a refused form with bare JSON.
- */
+/** Never rendered. A route without a component would answer a refused form with bare JSON. */
 export default function BannerPage() {
   return null;
 }

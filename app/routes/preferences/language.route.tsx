@@ -10,8 +10,8 @@ import { localePath } from "#app/i18n/path.ts";
 const choice = z.object({ locale: localeSchema, redirectTo: z.string().optional() });
 
 /**
- * Keeps a language for a year, and leads on. The cookie is plain, so that the former client's is
- * understood too.
+ * Stores a language for a year and redirects. The cookie is plain, because the former client's
+ * cookie must work, too.
  */
 function keep(
   given: unknown,
@@ -28,7 +28,7 @@ function keep(
   return onward;
 }
 
-/** The language switcher's link. It changes nothing but how the site reads, so a link may do it. */
+/** The target of the language switcher. It changes only the language, so a GET is acceptable. */
 export const loader = pageLoader({ guards: [] }, ({ url, redirect }) => {
   throw keep(Object.fromEntries(url.searchParams), redirect);
 });
@@ -37,9 +37,7 @@ export const action = pageAction({ guards: [] }, ({ form, redirect }) => {
   throw keep(Object.fromEntries(form), redirect);
 });
 
-/**
- * Never seen: it leads on. A route without a component would answer a refused form with bare JSON.
- */
+/** Never rendered. A route without a component would answer a refused form with bare JSON. */
 export default function LanguagePage() {
   return null;
 }

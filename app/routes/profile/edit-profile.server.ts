@@ -15,7 +15,7 @@ const detailsForm = z.object({
   firstName: z.string().trim().pipe(personalName).default(""),
   lastName: z.string().trim().pipe(personalName).default(""),
   locale: locale.optional(),
-  /** A box that is not ticked sends nothing. */
+  /** Browsers do not send an unchecked box. */
   namesPayments: z
     .string()
     .optional()
@@ -24,7 +24,6 @@ const detailsForm = z.object({
 
 const pictureForm = z.object({ picture: pictureFile });
 
-/** The page's three forms, by the `intent` that each of them carries. */
 export const edits = { updateViewer, setPicture, removePicture };
 export type Edit = keyof typeof edits;
 

@@ -14,7 +14,6 @@ type PictureFormProps = {
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** The picture as others see it, another one in its place, or none. */
 export function PictureForm({ username, picture, limits, lastResult }: PictureFormProps) {
   const t = useMessages("profile");
   const [form, fields] = useForm<{ picture: string }>({ id: "picture", lastResult });

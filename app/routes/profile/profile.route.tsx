@@ -27,7 +27,6 @@ const PictureForm = lazyForm(() =>
   import("./picture-form.tsx").then((module) => module.PictureForm),
 );
 
-/** What was just changed, by the name it has in the address. */
 const news = ["saved", "picture-saved", "picture-removed"] as const;
 
 export const loader = pageLoader(

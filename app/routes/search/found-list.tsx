@@ -6,7 +6,7 @@ import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** What a search found, what fits best first, at least one. */
+/** Best match first; at least one. */
 export function FoundList({ found }: { found: readonly Found[] }) {
   return (
     <ol className="list found" id="found">
@@ -37,7 +37,7 @@ function FoundItem({ document }: { document: Found }) {
   );
 }
 
-/** The parts are children of their own, so that they need no keys. */
+/** Passed as separate children, the parts need no keys. */
 const Excerpt = ({ parts }: { parts: Found["excerpt"] }) =>
   createElement(
     "p",

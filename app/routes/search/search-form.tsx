@@ -4,11 +4,10 @@ import { Button } from "#app/components/button.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
-/** A plain form: its address can be shared. */
 export function SearchForm({ words }: { words: string }) {
   const t = useMessages("search");
   return (
-    // Another search that came by a link is another form, whose field says what is shown.
+    // The key resets the field when a link opened another search.
     <Form key={words} method="get" action={localePath(useLocale(), "/search")} className="search">
       <label htmlFor="words">{t("label")}</label>
       <input

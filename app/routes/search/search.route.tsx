@@ -25,7 +25,7 @@ export const loader = pageLoader(
     asks: (api, { url }) => [wordsOf(url) ? askFound(api, url) : api(listCommunities)],
   },
   async ({ api, url, store }) => {
-    // No cache keeps what somebody looks for.
+    // Search terms must not be cached.
     store.isPersonal = true;
     const words = wordsOf(url);
     const isContinued = url.searchParams.has("cursor");

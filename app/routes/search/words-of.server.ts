@@ -1,9 +1,9 @@
 import { limits } from "#contract/limits.ts";
 
 /**
- * What the page's address asks for. A form sends no more than the limit and no control characters;
- * of an address typed by hand, the rest is left out. Format characters are not seen and would turn
- * or split what is shown, so they are left out as well.
+ * The search terms in the URL. Longer terms, and control characters, come only from a URL typed by
+ * hand and are cut. Format characters are invisible and could reverse or split the displayed text,
+ * so they are removed as well.
  */
 export const wordsOf = ({ searchParams }: URL): string =>
   (searchParams.get("q") ?? "")

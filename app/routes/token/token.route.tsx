@@ -22,7 +22,6 @@ export const loader = pageLoader(
   ({ api, params }) => api(getToken, { params }),
 );
 
-/** What a token is, for everybody: whose it is, what it is worth, and who pays in it. */
 export default function TokenPage() {
   const { token, communities } = useLoaderData<typeof loader>();
   const t = useMessages("token");

@@ -16,21 +16,22 @@ import {
 } from "#app/pages/page.server.ts";
 import { nullIfRefused } from "#app/pages/refusal.server.ts";
 
-/** Whoever opens a mail's link is here for one thing, and often not logged in. */
+/** A reader who opens a mail's link has a single task, and is often not logged in. */
 export const handle: PageHandle = { layout: "wrapper" };
 
-/** The token in the address; null for what no mail has. */
+/** Null if the token is malformed. */
 const tokenOf = ({ url }: PageContext): string | null => {
   const token = url.searchParams.get("token") ?? "";
   return readUnsubscribeLink.body.safeParse({ token }).success && token ? token : null;
 };
 
 /**
- * Where a mail's link leads, without a log-in. Opening it changes nothing, since mail scanners open
- * links; the button does, and so does a mail program's own, by one POST (RFC 8058).
+ * The unsubscribe page of a mail's link, without a log-in. Opening it changes nothing, because mail
+ * scanners open links. The button unsubscribes, and so does a mail program with one POST (RFC
+ * 8058).
  */
 export const loader = pageLoader({ guards: [], messages: ["unsubscribing"] }, async (context) => {
-  // The address has what switches somebody's mails off.
+  // The URL contains a token that turns off a member's mails.
   context.store.isPersonal = true;
   const token = tokenOf(context);
   const link =
@@ -39,7 +40,9 @@ export const loader = pageLoader({ guards: [], messages: ["unsubscribing"] }, as
   return { link: link || null };
 });
 
-/** A mail program shows no page, follows no redirect and has no cookie: the token is all it proves. */
+/**
+ * A mail program shows no page, follows no redirect and has no cookie: the token is the only proof.
+ */
 export const action = pageAction({ guards: [], isProvenByAddress: true }, async (context) => {
   const token = tokenOf(context);
   if (token === null) throw new ApiProblem("not-found");

@@ -23,7 +23,7 @@ export const loader = pageLoader(
   },
 );
 
-/** Addresses that several members share; what becomes of them is decided on a member's page. */
+/** The decision about a shared address is made on a member's page. */
 export default function AdminAddressesPage() {
   const { held, next } = useLoaderData<typeof loader>();
   const t = useMessages("adminAddresses");

@@ -18,7 +18,7 @@ import { LogFilter } from "./log-filter.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
-/** What the address asks for; what cannot be a name or an act is no condition. */
+/** A malformed name or action is ignored. */
 const conditions = z.object({
   admin: username.optional().catch(undefined),
   member: username.optional().catch(undefined),

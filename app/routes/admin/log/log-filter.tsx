@@ -7,7 +7,6 @@ import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 type Chosen = { readonly admin?: string; readonly member?: string; readonly act?: string };
 
-/** A form that asks for the same page with fewer entries: its address can be shared. */
 export function LogFilter({ chosen }: { chosen: Chosen }) {
   const t = useMessages("admin");
   const locale = useLocale();

@@ -6,7 +6,6 @@ import type { action } from "./admin-member.route.tsx";
 
 const ActForm = lazyForm(() => import("./act-form.tsx").then((module) => module.ActForm));
 
-/** An act that needs two presses: the first one shows what it means. */
 export function ActFold(props: Omit<ActFormProps, "lastResult">) {
   const t = useMessages("adminMember");
   const answer = useActionData<typeof action>();

@@ -11,18 +11,15 @@ import type { Act } from "./acts.server.ts";
 export type ActFormProps = {
   act: Act;
   lastResult?: SubmissionResult<string[]>;
-  /** What has to be chosen before the reason is given. */
   choice?: {
     readonly name: "community" | "session";
     readonly label: string;
     readonly options: readonly { readonly value: string; readonly label: string }[];
   };
-  /** Which proposal it is about, as the admin has read it. */
   proposal?: string;
   look?: "plain" | "danger";
 };
 
-/** The form of one act, with its reason. */
 export function ActForm({ act, lastResult, choice, proposal, look = "plain" }: ActFormProps) {
   const t = useMessages("adminMember");
   const reason = useReasonLabel();
@@ -32,7 +29,6 @@ export function ActForm({ act, lastResult, choice, proposal, look = "plain" }: A
   });
   return (
     <PostForm form={form} className="stack">
-      {/* The page says above what is wrong with the whole form. */}
       {!form.errors && (
         <ErrorSummary
           form={form}

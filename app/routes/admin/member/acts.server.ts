@@ -4,7 +4,6 @@ import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
 
-/** The page's forms, by the `intent` that each carries: an act of the API of the same name. */
 const acts = {
   grantReviewer: endpoints.grantReviewer,
   revokeReviewer: endpoints.revokeReviewer,
@@ -22,13 +21,12 @@ const acts = {
 };
 export type Act = keyof typeof acts;
 
-/** Does what a form of the page asks for, to the member whose page it is. */
 export async function act(context: ActionContext<{ member_id: string }>) {
   const { form, params, redirect, t } = context;
   const intent = String(form.get("intent"));
   if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
   requireRecentLogIn(context);
-  // All take a body of their own and answer nothing.
+  // All operations accept their own body and return nothing.
   const endpoint = acts[intent as Act] as typeof endpoints.disableAccount;
   const parsed = parseForm(form, endpoint.body, t);
   if (!parsed.ok) return invalid(parsed);

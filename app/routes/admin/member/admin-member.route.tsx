@@ -40,7 +40,7 @@ export const loader = pageLoader(
     return {
       member,
       communities: communities.map(({ slug, name }) => ({ value: slug, label: name })),
-      // A form that is sent too late is lost, so it is not offered.
+      // The form would be refused after the recent log-in has expired, so it is not offered.
       mayAct: !member.isSelf && session !== null && isRecent(session),
       isDone: url.searchParams.get("news") === "done",
     };
@@ -52,8 +52,8 @@ export const action = pageAction({ guards: ["auth"], params }, act);
 export default function AdminMemberPage() {
   const { member, communities, mayAct, isDone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // The page may have changed so that it has the form no more, such as that of a proposal which is
-  // over; so what is wrong with the whole of it is said above.
+  // The page may no longer contain the form, for example that of a decided proposal, so the form's
+  // errors are shown at the top.
   const refusal = answer?.error?.[""]?.join(" ");
   const t = useMessages("adminMember");
   const of = useMessages("admin");

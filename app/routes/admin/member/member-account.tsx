@@ -5,7 +5,6 @@ import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ActFold } from "./act-fold.tsx";
 
-/** What the identity service says of the account, and how that is closed and opened. */
 export function MemberAccount({ member, mayAct }: { member: MemberRecord; mayAct: boolean }) {
   const t = useMessages("adminMember");
   const { identity, uid, firstName, lastName, formerUsernames } = member;

@@ -6,7 +6,6 @@ import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ActFold } from "./act-fold.tsx";
 
-/** Where a member is paid, and what keeps them from being paid. */
 export function MemberAddresses({ member, mayAct }: { member: MemberRecord; mayAct: boolean }) {
   const t = useMessages("adminMember");
   const { addresses, isHeld } = member;

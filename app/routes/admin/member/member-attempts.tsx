@@ -6,7 +6,6 @@ import { ActFold } from "./act-fold.tsx";
 
 type MemberAttemptsProps = { attempts: readonly CountedAttempts[]; mayAct: boolean };
 
-/** What is counted against an account, such as wrong passwords, and how it is forgotten. */
 export function MemberAttempts({ attempts, mayAct }: MemberAttemptsProps) {
   const t = useMessages("adminMember");
   return (

@@ -2,7 +2,6 @@ import type { AccountEvent } from "#contract/admin.ts";
 import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** What was changed about an account, newest first, as its owner was told. */
 export function MemberHistory({ history }: { history: readonly AccountEvent[] }) {
   const t = useMessages("adminMember");
   return (

@@ -10,7 +10,6 @@ type MemberRolesProps = {
   mayAct: boolean;
 };
 
-/** What a member may do that others may not, and how that is changed. */
 export function MemberRoles({ member, communities, mayAct }: MemberRolesProps) {
   const t = useMessages("adminMember");
   const of = useMessages("admin");

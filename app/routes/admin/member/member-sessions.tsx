@@ -6,7 +6,6 @@ import { ActFold } from "./act-fold.tsx";
 
 type MemberSessionsProps = { sessions: readonly ListedSession[]; mayAct: boolean };
 
-/** Where a member is logged in, and how that ends. */
 export function MemberSessions({ sessions, mayAct }: MemberSessionsProps) {
   const t = useMessages("adminMember");
   const locale = useLocale();

@@ -7,7 +7,6 @@ type MemberWorkProps = {
   member: { submissions: number; balances: Amount[]; memberSince: string };
 };
 
-/** How much a member has done and has, in numbers. */
 export function MemberWork({ member }: MemberWorkProps) {
   const t = useMessages("adminMember");
   const of = useMessages("admin");

@@ -16,7 +16,7 @@ import { asAdmin } from "../as-admin.server.ts";
 import { MemberList } from "../member-list.tsx";
 import { MemberFilter } from "./member-filter.tsx";
 
-/** An unknown value in the address is no condition. */
+/** An unknown value in the URL is ignored. */
 const conditions = z.object({
   role: memberRoles.optional().catch(undefined),
   state: memberStates.optional().catch(undefined),

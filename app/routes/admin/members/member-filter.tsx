@@ -9,7 +9,6 @@ type MemberFilterProps = {
   communities: readonly { readonly value: string; readonly label: string }[];
 };
 
-/** A form that asks for the same page with fewer members: its address can be shared. */
 export function MemberFilter({ chosen, communities }: MemberFilterProps) {
   const t = useMessages("admin");
   const { role, state, community } = chosen;

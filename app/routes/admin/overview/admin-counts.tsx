@@ -2,7 +2,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Counts = Readonly<Record<"members" | "joined" | "admins" | "reviewers", number>>;
 
-/** How many there are of whom admins look after. */
 export function AdminCounts({ overview }: { overview: Counts }) {
   const t = useMessages("admin");
   return (

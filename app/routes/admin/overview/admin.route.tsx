@@ -65,7 +65,7 @@ export default function AdminPage() {
   );
 }
 
-/** The API tells an admin nothing whose password alone was asked for. */
+/** The API returns nothing to an admin who logged in with a password alone. */
 function NeedsSecondFactor() {
   const t = useMessages("admin");
   return (

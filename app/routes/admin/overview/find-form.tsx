@@ -4,7 +4,6 @@ import { Button } from "#app/components/button.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
-/** A plain form that asks for the same page. */
 export function FindForm({ words }: { words: string }) {
   const t = useMessages("admin");
   return (

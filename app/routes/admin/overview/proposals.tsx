@@ -3,7 +3,6 @@ import { Link } from "#app/components/link.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** What waits for a second admin; it is settled on the page of the member whom it concerns. */
 export function Proposals({ proposals }: { proposals: readonly Proposal[] }) {
   const t = useMessages("admin");
   return (

@@ -7,7 +7,6 @@ import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** What reviewers' evaluations can pay, with a warning where rewards wait for a confirmation. */
 export function ReviewFigures({
   figures: { dayValue, days, waiting, held },
 }: {

@@ -4,17 +4,16 @@ import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
 
-/** The page's forms, by the `intent` that each carries: an act of the API of the same name. */
 const acts = { pausePayouts, resumePayouts, settlePayoutReport };
 export type PayoutAct = keyof typeof acts;
 
-/** Does what a form of the page asks for. */
 export async function act(context: ActionContext) {
   const { form, redirect, t } = context;
   const intent = String(form.get("intent"));
   if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
   requireRecentLogIn(context);
-  // The others take less.
+  // The cast picks the operation whose body has the most fields; each form is parsed by its own
+  // operation's schema.
   const endpoint = acts[intent as PayoutAct] as typeof settlePayoutReport;
   const parsed = parseForm(form, endpoint.body, t);
   if (!parsed.ok) return invalid(parsed);

@@ -24,7 +24,6 @@ export const loader = pageLoader(
     const { api, session, url } = context;
     return {
       ...(await asAdmin(api(getPayoutOverview), context)),
-      // A form that is sent too late is lost, so it is not offered.
       mayAct: session !== null && isRecent(session),
       isDone: url.searchParams.get("news") === "done",
     };
@@ -33,7 +32,6 @@ export const loader = pageLoader(
 
 export const action = pageAction({ guards: ["auth"] }, act);
 
-/** Whether payouts go on, what they are paid from, and what members report. */
 export default function AdminPayoutsPage() {
   const { chainId, pausedSince, wallets, waiting, reports, mayAct, isDone } =
     useLoaderData<typeof loader>();

@@ -21,7 +21,9 @@ type HotWalletProps = {
   };
 };
 
-/** The account that pays out: what it has, what it should have, and what keeps it from paying. */
+/**
+ * The account that pays out: its balance, the required balance, and the reasons that block payouts.
+ */
 export function HotWallet({ wallet }: HotWalletProps) {
   const t = useMessages("adminPayouts");
   const { address, lookedAt, trouble, troubleSince, balances } = wallet;

@@ -11,7 +11,6 @@ type Shown = Omit<PayoutReport, "payout"> & {
   readonly payout: Omit<PayoutReport["payout"], "amount"> & { readonly amount: Amount };
 };
 
-/** What members report about their payouts, the oldest first. */
 export function OpenReports({ reports, mayAct }: { reports: readonly Shown[]; mayAct: boolean }) {
   const t = useMessages("adminPayouts");
   return (

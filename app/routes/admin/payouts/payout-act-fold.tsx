@@ -8,7 +8,6 @@ const PayoutActForm = lazyForm(() =>
   import("./payout-act-form.tsx").then((module) => module.PayoutActForm),
 );
 
-/** An act that needs two presses: the first one shows what it means. */
 export function PayoutActFold(props: Omit<PayoutActFormProps, "lastResult">) {
   const t = useMessages("adminPayouts");
   const answer = useActionData<typeof action>();

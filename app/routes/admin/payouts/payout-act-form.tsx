@@ -9,13 +9,11 @@ import type { PayoutAct } from "./acts.server.ts";
 
 export type PayoutActFormProps = {
   act: PayoutAct;
-  /** The report that it settles. */
   reference?: string;
   lastResult?: SubmissionResult<string[]>;
   look?: "plain" | "danger";
 };
 
-/** An act on payouts, with its reason. */
 export function PayoutActForm({ act, reference, lastResult, look = "plain" }: PayoutActFormProps) {
   const t = useMessages("adminPayouts");
   const reason = useReasonLabel();

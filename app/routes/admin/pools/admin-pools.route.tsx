@@ -28,7 +28,6 @@ export const loader = pageLoader(
     const { api, session, url } = context;
     return {
       ...(await asAdmin(api(listPools, { query: cursorOf(url) }), context)),
-      // A form that is sent too late is lost, so it is not offered.
       mayAct: session !== null && isRecent(session),
       isDone: url.searchParams.get("news") === "done",
       formKey: randomUUID(),
@@ -59,7 +58,8 @@ export default function AdminPoolsPage() {
         <PoolList communities={communities} />
         <p className="hint">{t("available-why")}</p>
         {mayAct && (
-          // What was done once is not done again by its form: each answer brings an empty one.
+          // After each reply the forms are recreated empty, so that an action is not repeated by
+          // mistake.
           <div key={formKey}>
             <PoolFold
               act="fundPool"

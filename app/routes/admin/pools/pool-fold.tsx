@@ -6,7 +6,6 @@ import type { PoolFormProps } from "./pool-form.tsx";
 
 const PoolForm = lazyForm(() => import("./pool-form.tsx").then((module) => module.PoolForm));
 
-/** An act that needs two presses: the first one shows what it means. */
 export function PoolFold(props: Omit<PoolFormProps, "lastResult">) {
   const t = useMessages("adminPools");
   const answer = useActionData<typeof action>();

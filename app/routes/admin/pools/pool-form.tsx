@@ -13,13 +13,11 @@ export type PoolFormProps = {
   act: PoolAct;
   communities: readonly Pick<FundedCommunity, "slug" | "name">[];
   tokens: readonly string[];
-  /** What the form is known by when it is sent twice. */
   formKey: string;
   lastResult?: SubmissionResult<string[]>;
   look?: "plain" | "danger";
 };
 
-/** How much goes into which pool, or out of it, and why. */
 export function PoolForm({ act, communities, tokens, formKey, lastResult, look }: PoolFormProps) {
   const t = useMessages("adminPools");
   const reason = useReasonLabel();

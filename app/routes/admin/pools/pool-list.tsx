@@ -3,7 +3,6 @@ import { Badge } from "#app/components/badge.tsx";
 import { Money } from "#app/components/money.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** What each community can still promise, and what it has promised, by token. */
 export function PoolList({ communities }: { communities: readonly FundedCommunity[] }) {
   const t = useMessages("adminPools");
   return (

@@ -5,7 +5,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type UncoveredProps = { tokens: readonly { readonly owed: Amount; readonly held: Amount }[] };
 
-/** Warns of tokens of which more is owed than there is. It refuses nothing. */
+/** Warns about tokens of which more is owed than exists. It refuses nothing. */
 export function Uncovered({ tokens }: UncoveredProps) {
   const t = useMessages("adminPools");
   if (tokens.length === 0) return null;

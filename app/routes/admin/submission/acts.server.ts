@@ -14,7 +14,6 @@ type Context = ActionContext<{ submission_id: string }>;
 const done = ({ params, redirect }: Context) =>
   redirect(`/admin/submissions/${params.submission_id}?news=done`);
 
-/** Scores the submission in place of a reviewer. */
 async function evaluate(context: Context) {
   const { api, form, params, t } = context;
   const { challenge } = await api(getSubmission, { params });
@@ -34,7 +33,6 @@ async function evaluate(context: Context) {
   throw done(context);
 }
 
-/** Says how helpful a piece of feedback is, in place of a reviewer. */
 async function mark(context: Context) {
   const { form, t } = context;
   const feedback = id.safeParse(form.get("feedback"));
@@ -51,7 +49,6 @@ async function mark(context: Context) {
   throw done(context);
 }
 
-/** Confirms an evaluation whose rewards are held, where no other reviewer does. */
 async function confirm(context: Context) {
   const { form, params, t } = context;
   const parsed = parseForm(form, confirmAsAdmin.body, t);
@@ -68,7 +65,6 @@ async function confirm(context: Context) {
 
 const acts = { evaluateAsAdmin: evaluate, confirmAsAdmin: confirm, markAsAdmin: mark };
 
-/** Does what a form of the page asks for, by the intent that it carries. */
 export async function act(context: Context) {
   const intent = String(context.form.get("intent"));
   if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");

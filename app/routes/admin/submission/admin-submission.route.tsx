@@ -43,7 +43,7 @@ export const loader = pageLoader(
   async (context) => {
     const { api, params, session, url } = context;
     const query = cursorOf(url);
-    // Asked first: who is no admin with a second factor learns nothing here.
+    // Read first: without the admin role and a second factor, the page shows nothing.
     const received = await asAdmin(api(listFeedbackAsAdmin, { params, query }), context);
     const submission = await api(getSubmission, { params });
     const { author, challenge, state, evaluation, viewer } = submission;
@@ -56,7 +56,7 @@ export const loader = pageLoader(
       path: `/admin/submissions/${params.submission_id}`,
       rules: { criteria, minimumPoints, maximumPoints },
       isEvaluated: evaluation !== null,
-      // An own evaluation is for others to confirm.
+      // Another reviewer or admin must confirm an admin's own evaluation.
       mayConfirm:
         evaluation?.held === true && evaluation.evaluator.username !== context.viewer?.username,
       sameText: received.sameText,
@@ -66,7 +66,6 @@ export const loader = pageLoader(
         : null,
       feedback: shownFeedback(received.feedback, context),
       next: received.next,
-      // A form that is sent too late is lost, so it is not offered.
       mayAct: session !== null && isRecent(session),
       isDone: url.searchParams.get("news") === "done",
     };
@@ -88,7 +87,7 @@ export default function AdminSubmissionPage() {
   const t = useMessages("adminSubmission");
   const of = useMessages("admin");
   const { author, challenge, state, text } = submission;
-  // What a form was refused for that is not offered any more.
+  // The error of a form that the page no longer contains.
   const isGone = reply?.initialValue?.["intent"] === "markAsAdmin" ? isMarkGone : isScoreGone;
   const refusal = isGone ? reply?.error?.[""]?.join(" ") : undefined;
   const isMark = reply?.initialValue?.["intent"] === "markAsAdmin";

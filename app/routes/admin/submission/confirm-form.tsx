@@ -6,7 +6,6 @@ import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ReasonField, useReasonLabel } from "../reason-field.tsx";
 
-/** Why an admin confirms an evaluation whose rewards are held. */
 export function ConfirmForm({ reply }: { reply?: SubmissionResult<string[]> }) {
   const t = useMessages("adminSubmission");
   const reason = useReasonLabel();

@@ -13,7 +13,6 @@ import {
 } from "../../community/reviews/criteria-fields.tsx";
 import { ReasonField, useReasonLabel } from "../reason-field.tsx";
 
-/** The score of a submission, and why an admin gives it. */
 export function EvaluateForm({
   rules,
   reply,

@@ -13,7 +13,6 @@ type Props = {
   reply?: SubmissionResult<string[]>;
 };
 
-/** How helpful a piece of feedback is, and why an admin says it. */
 export function JudgeForm({ piece: { id, revision }, reply }: Props) {
   const t = useMessages("adminSubmission");
   const reason = useReasonLabel();
@@ -29,7 +28,7 @@ export function JudgeForm({ piece: { id, revision }, reply }: Props) {
       <PostForm form={form} className="stack">
         <ErrorSummary form={form} labels={{ helpfulness: of("legend"), ...reason }} />
         <input type="hidden" name="feedback" value={id} />
-        {/* Only what was read is marked. */}
+        {/* The mark counts only for the version that was read. */}
         <input type="hidden" name="revision" value={revision} />
         <RadioGroup
           field={fields.helpfulness}

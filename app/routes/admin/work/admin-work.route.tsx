@@ -27,7 +27,6 @@ export const loader = pageLoader(
     const { api, session, url } = context;
     return {
       ...(await asAdmin(api(getBackgroundWork, { query: cursorOf(url) }), context)),
-      // A form that is sent too late is lost, so it is not offered.
       mayAct: session !== null && isRecent(session),
       isDone: url.searchParams.get("news") === "done",
     };

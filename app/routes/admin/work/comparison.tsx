@@ -7,7 +7,6 @@ type ComparisonProps = {
   comparison: { at: string; found: number; drifts: readonly Drift[] } | null;
 };
 
-/** What the last comparison of balances, scores and counters found. */
 export function Comparison({ comparison }: ComparisonProps) {
   const t = useMessages("adminWork");
   return (

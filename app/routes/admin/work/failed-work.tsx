@@ -7,12 +7,10 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 type FailedWorkProps = {
   failed: readonly Failed[];
   kinds: readonly KindOfWork[];
-  /** Whether the buttons are offered. */
   mayAct: boolean;
   id: string;
 };
 
-/** What failed for good, each with its error and the button that tries it again. */
 export function FailedWork({ failed, kinds, mayAct, id }: FailedWorkProps) {
   const t = useMessages("adminWork");
   const many = kinds.filter((kind) => kind.failed > 1);

@@ -3,7 +3,6 @@ import { Badge } from "#app/components/badge.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** Each kind of work with how much of it waits, runs and has failed. */
 export function KindsOfWork({ kinds }: { kinds: readonly KindOfWork[] }) {
   const t = useMessages("adminWork");
   return (

@@ -4,7 +4,6 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** What an open bounty asks for, step by step, and the button that begins it. */
 export function HowToEarn({ bounty }: { bounty: Bounty }) {
   const t = useMessages("bounty");
   const { kind } = bounty;

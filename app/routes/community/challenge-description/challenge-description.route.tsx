@@ -17,7 +17,6 @@ import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** One challenge's description: the next, or the one that the address names by `?challenge=`. */
 export const loader = pageLoader(
   {
     guards: [],

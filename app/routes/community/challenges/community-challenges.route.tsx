@@ -40,7 +40,6 @@ export const loader = pageLoader(
   },
 );
 
-/** The one challenge that is next for the reader, and the others below it. */
 export default function CommunityChallenges() {
   const { slug, isMember, courses, next } = useLoaderData<typeof loader>();
   const t = useMessages("community");

@@ -16,7 +16,6 @@ type NextChallengeProps = {
   isMember: boolean;
 };
 
-/** The challenge that is next, with the course that prepares for it. */
 export function NextChallenge({ community, challenge, isMember }: NextChallengeProps) {
   const t = useMessages("community");
   const tCourse = useMessages("course");

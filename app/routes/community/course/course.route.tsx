@@ -8,10 +8,7 @@ import { pageLoader } from "#app/pages/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 
-/**
- * A page below a course that does not exist is not found, whatever it is; it shares its card with
- * the others.
- */
+/** A page below a missing course is a 404. All pages of a course share its card. */
 export const loader = pageLoader({ guards: [], params: getCourse.params }, (context) => {
   const { locale, params } = context;
   const course = getCourseDocument(locale, params.slug, params.course_slug);

@@ -21,7 +21,6 @@ export const loader = pageLoader(
   },
 );
 
-/** The community's courses, by the name that its tab has: what they lead to. */
 export default function CommunityCourses() {
   const { slug, courseList } = useLoaderData<typeof loader>();
   const t = useMessages("community");

@@ -3,7 +3,6 @@ import { publicResource, sharedText } from "#app/pages/public-resource.server.ts
 import { communityFeed } from "#app/sharing/feed.server.ts";
 import { feedBounties } from "#app/sharing/feed-bounties.server.ts";
 
-/** The Atom feed of a community's new challenges and bounties. */
 export const loader = publicResource(async ({ request, params, locale, apiIn }) => {
   const community = requireCommunity(locale, params.slug ?? "");
   const bounties = await feedBounties(apiIn(locale), community.slug);

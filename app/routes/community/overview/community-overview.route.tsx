@@ -16,7 +16,6 @@ import { CommunityText } from "./community-text.tsx";
 import { Membership } from "./membership.tsx";
 import { RewardsCard } from "./rewards-card.tsx";
 
-/** What the viewer has just done here. */
 const act = z.enum(["joined", "left"]);
 
 export const loader = pageLoader(
@@ -58,7 +57,7 @@ export const action = pageAction(
   },
 );
 
-/** The module that a new member begins with; null where the community has no course yet. */
+/** Null if the community has no course yet. */
 function firstModule(locale: Locale, slug: string, course_slug: string | undefined) {
   if (!course_slug) return null;
   const [module] = requireCourse(locale, { slug, course_slug }).chapters.flatMap(

@@ -17,7 +17,6 @@ type CommunityTextProps = {
   part: HtmlPart;
 };
 
-/** What the community is for, what it asks for, and its own description. */
 export function CommunityText({ words, part }: CommunityTextProps) {
   const t = useMessages("community");
   const { objective, prerequisites, disclaimer, trailer } = words;

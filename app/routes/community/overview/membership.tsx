@@ -10,13 +10,10 @@ import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 type MembershipProps = {
   community: Community;
   partner: { readonly name: string; readonly url: string } | null;
-  /** The first module of the first course. */
   start: { readonly to: string; readonly title: string } | null;
-  /** What the viewer has just done. */
   done: "joined" | "left" | null;
 };
 
-/** The community in numbers, and how the viewer joins or leaves it. */
 export function Membership({ community, partner, start, done }: MembershipProps) {
   const t = useMessages("community");
   const { members, courses, hours, viewer } = community;
@@ -69,7 +66,6 @@ function JoinForm() {
   );
 }
 
-/** Leaving needs two presses. The first one shows what leaving means. */
 function Member() {
   const t = useMessages("community");
   return (

@@ -3,7 +3,6 @@ import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** What the community's challenges earn together, one amount per token. */
 export function RewardsCard({ slug, rewards }: { slug: string; rewards: readonly Amount[] }) {
   const t = useMessages("community");
   return (

@@ -9,7 +9,7 @@ import { noteField, pointsField } from "./criterion-fields.ts";
 export type Rules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;
 type Criteria = Rules["criteria"];
 
-/** What was typed as points of each criterion, and what reads it from the form at each input. */
+/** The typed points of each criterion, and the handler that reads them at each input. */
 export function useTypedPoints(
   criteria: Criteria,
   shown: Readonly<Record<string, unknown>> | null | undefined,
@@ -24,7 +24,6 @@ export function useTypedPoints(
   return [typed, readPoints] as const;
 }
 
-/** The names of the fields in the error summary. */
 export function useCriteriaLabels(criteria: Criteria): Record<string, string> {
   const t = useMessages("review");
   const ofCriteria = criteria.flatMap(({ id, title }) => [
@@ -36,12 +35,10 @@ export function useCriteriaLabels(criteria: Criteria): Record<string, string> {
 
 type Props = {
   rules: Rules;
-  /** The form's fields by their names. */
   fields: Readonly<Record<string, unknown>>;
   typed: readonly unknown[];
 };
 
-/** Points and a note for each criterion, what they make, and the comment. */
 export function CriteriaFields({ rules, fields, typed }: Props) {
   const t = useMessages("review");
   const { criteria } = rules;
@@ -86,10 +83,8 @@ export function CriteriaFields({ rules, fields, typed }: Props) {
   );
 }
 
-/** A title as an accessible name, without the marks of code. */
 const plain = (title: string) => title.replaceAll("`", "");
 
-/** What is needed, and with JavaScript what the points make so far. */
 function Total({ rules, typed }: { rules: Rules; typed: readonly unknown[] }) {
   const t = useMessages("review");
   const { minimumPoints: minimum, maximumPoints: maximum, criteria } = rules;

@@ -1,10 +1,8 @@
-/** The names of the form's fields for a criterion: its points, and what is said of them. */
 export const pointsField = (criterion: string) => `points-${criterion}`;
 export const noteField = (criterion: string) => `note-${criterion}`;
 
 type Scores = readonly { criterion: string; points: string | number; comment: string }[];
 
-/** What was scored or typed, as the form's fields. */
 export const fieldsOf = (scores: Scores, comment: string): Record<string, string> => ({
   comment,
   ...Object.fromEntries(

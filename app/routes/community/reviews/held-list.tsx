@@ -5,7 +5,6 @@ import { Time } from "#app/components/time.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** Evaluations that the viewer may confirm; nothing where there is none. */
 export function HeldList({ held }: { held: readonly HeldEvaluation[] }) {
   const t = useMessages("review");
   if (held.length === 0) return null;

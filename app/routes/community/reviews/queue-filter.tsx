@@ -24,7 +24,6 @@ type Field = {
   }[];
 };
 
-/** A form that asks for the same queue narrowed or the other way round; its address can be kept. */
 export function QueueFilter({ community, view, challenges }: Props) {
   const t = useMessages("review");
   const languages = useMessages("languageFilter");
@@ -55,7 +54,7 @@ export function QueueFilter({ community, view, challenges }: Props) {
     },
   };
   const names = Object.keys(fields) as (keyof QueueView)[];
-  // A queue that came by another link is another form, whose boxes say what it shows.
+  // The key resets the form when the queue changes by another link.
   const key = names.map((name) => view[name]).join(" ");
   return (
     <Form key={key} method="get" action={localePath(useLocale(), path)} className="filter">

@@ -8,10 +8,6 @@ import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { queuePath, type QueueView } from "./queue-view.ts";
 
-/**
- * A submission that waits, in two lines: whose it is, how long already, which version, who has it,
- * and what the viewer can do.
- */
 export function QueueItem({ item, view }: { item: ReviewItem; view: QueueView }) {
   const t = useMessages("review");
   const { id, author, challenge, revision, feedbackCount, submittedAt, review, canTake } = item;
@@ -58,7 +54,6 @@ type TakeItemProps = {
   look?: "primary" | "plain";
 };
 
-/** Leads to the form of a submission: goes on with a review, or starts one where the viewer may. */
 export function TakeItem({ item, view, label, look = "plain" }: TakeItemProps) {
   const { id, challenge, review, canTake } = item;
   if (review?.mine) {

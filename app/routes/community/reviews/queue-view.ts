@@ -2,7 +2,6 @@ import type { QueueView } from "#contract/review.ts";
 
 export type { QueueView };
 
-/** The path of a community's queue, or of one of its reviews, that keeps how one looks at it. */
 export function queuePath(
   community: string,
   view: QueueView,

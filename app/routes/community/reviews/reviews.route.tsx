@@ -22,7 +22,6 @@ import { queueViewOf } from "./queue-view.server.ts";
 import { startReview } from "./start-review.server.ts";
 
 const params = z.object({ slug });
-/** What was just done on an item's page, by the name it has in the address. */
 const doneBefore = ["released", "evaluated"] as const;
 
 const queryOf = (url: URL) => ({ ...cursorOf(url), ...queueViewOf(url) });

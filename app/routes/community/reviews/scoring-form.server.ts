@@ -8,7 +8,6 @@ import { noteField, pointsField } from "./criterion-fields.ts";
 type Context = ActionContext<{ slug: string; submission_id: string }>;
 export type Criteria = readonly { readonly id: string; readonly points: number }[];
 
-/** The criteria of the submission that the address names. Throws `not-found`. */
 export async function requireCriteria({ api, params }: Context): Promise<Criteria> {
   const { slug, submission_id } = params;
   const { challenge } = await api(getSubmission, { params: { submission_id } });
@@ -17,7 +16,6 @@ export async function requireCriteria({ api, params }: Context): Promise<Criteri
   return criteria;
 }
 
-/** The fields of each criterion, of these schemas. */
 export const criteriaFields = (
   criteria: Criteria,
   points: (criterion: Criteria[number]) => z.ZodType,
@@ -30,7 +28,7 @@ export const criteriaFields = (
     ]),
   );
 
-/** One whole number per criterion, what is said of it, and the comment. */
+/** One whole number and a note per criterion, and the comment. */
 export const evaluationFields = (criteria: Criteria) => ({
   ...criteriaFields(
     criteria,
@@ -40,7 +38,6 @@ export const evaluationFields = (criteria: Criteria) => ({
   comment: evaluationComment,
 });
 
-/** What these fields say, as the API takes it. */
 export const toScoring = (criteria: Criteria, given: Record<string, unknown>) => ({
   comment: String(given["comment"]),
   points: criteria.map(({ id }) => ({

@@ -4,7 +4,6 @@ import type { ActionContext } from "#app/pages/page.server.ts";
 import { queuePath } from "./queue-view.ts";
 import { queueViewOf } from "./queue-view.server.ts";
 
-/** Starts a review, or takes over one that was left alone, and leads to its form. */
 export async function startReview(submission_id: string, context: ActionContext<{ slug: string }>) {
   const { form, params, redirect, t, url } = context;
   const { refused } = await sendForm(

@@ -3,7 +3,6 @@ import { Money } from "#app/components/money.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { CashOutsView } from "./figures-view.server.ts";
 
-/** How long cash-outs of each token take, and the newest ones with their transactions. */
 export function CashOuts({ tokens }: { tokens: CashOutsView }) {
   const t = useMessages("communityRewards");
   return (

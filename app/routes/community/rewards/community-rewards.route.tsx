@@ -35,7 +35,7 @@ export const loader = pageLoader(
       api(listPayments, { params, query: cursorOf(url) }),
       api(listCashOuts, { params }),
     ]);
-    // Who takes their consent back is shown no more, by no cache either.
+    // A member who withdraws their consent must not be shown, not even from a cache.
     if (payments.some(({ username }) => username !== null)) store.mustRevalidate = true;
     return {
       slug,

@@ -3,8 +3,7 @@ import { formatDate, formatMonth, formatNumber, formatSpan } from "#app/i18n/for
 import type { Locale } from "#app/i18n/path.ts";
 
 /**
- * The figures as the page shows them. Dates and durations are written here, so that a slow phone
- * need not make their formatters.
+ * Dates and durations are formatted on the server, so that a slow phone does not create formatters.
  */
 export const figuresView = (locale: Locale, { pools, reviews, referrals }: RewardFigures) => ({
   pools: pools.map((pool) => ({ ...pool, shares: sharesOf(pool) })),
@@ -43,14 +42,16 @@ export const cashOutsView = (locale: Locale, tokens: readonly TokenCashOuts[]) =
   }));
 export type CashOutsView = ReturnType<typeof cashOutsView>;
 
-/** How many per cent of what a pool ever had was paid, is promised, and is free. */
+/** Percentages of everything that a pool ever received: paid, reserved and available. */
 function sharesOf({ paid, reserved, available }: RewardFigures["pools"][number]) {
   const parts = [paid, reserved, available].map(({ units }) => BigInt(units));
   const all = parts.reduce((sum, part) => sum + part, 0n);
   return parts.map((part) => (all > 0n ? Number((part * 1000n) / all) / 10 : 0));
 }
 
-/** Medians as words, and of each of the last twelve months; null where nothing came to an end. */
+/**
+ * Median durations in words, in total and for each of the last twelve months; null without data.
+ */
 export function delaysView(locale: Locale, { all, months }: Delays) {
   if (!all) return null;
   const shown = lastMonths().map((name) => {

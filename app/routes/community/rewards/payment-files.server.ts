@@ -8,8 +8,8 @@ import type { ResourceContext } from "#app/pages/public-resource.server.ts";
 import { recordAttempt } from "#app/session/attempts.server.ts";
 
 /**
- * A thousand payments as files have them, in English whoever asks; `next` is where the file goes on.
- * Throws `not-found` and `too-many-attempts`.
+ * At most a thousand payments, always in English; `next` is the cursor. Throws `not-found` and
+ * `too-many-attempts`.
  */
 export async function readPaymentFile(context: ResourceContext, file: string) {
   const { request, params, store } = context;
@@ -35,5 +35,7 @@ export async function readPaymentFile(context: ResourceContext, file: string) {
   };
 }
 
-/** Names of members stand in it, who may take them back: it is asked for again each time. */
+/**
+ * The file contains names of members, who may withdraw their consent, so caches must revalidate.
+ */
 export const fileCaching = "public, no-cache";

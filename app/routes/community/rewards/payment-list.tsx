@@ -8,7 +8,6 @@ import type { PaymentView } from "./figures-view.server.ts";
 
 type Props = { slug: string; payments: readonly PaymentView[]; next: string | null };
 
-/** Each payment with its reason, newest first, and the same as files. */
 export function PaymentList({ slug, payments, next }: Props) {
   const t = useMessages("communityRewards");
   if (payments.length === 0)
@@ -46,7 +45,6 @@ export function PaymentList({ slug, payments, next }: Props) {
   );
 }
 
-/** Where the files are, and what stands in them. */
 export function PaymentFiles({ slug }: { slug: string }) {
   const t = useMessages("communityRewards");
   const columns = ["date", "reason", "challenge", "amount", "token", "member"] as const;

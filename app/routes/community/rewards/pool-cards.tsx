@@ -5,7 +5,6 @@ import type { FiguresView } from "./figures-view.server.ts";
 
 const tones = ["var(--ok)", "var(--wait)", "var(--accent-ground)"];
 
-/** What each pool has paid, has promised and has left: as one bar, and in words. */
 export function PoolCards({ pools }: Pick<FiguresView, "pools">) {
   const t = useMessages("communityRewards");
   return (

@@ -3,7 +3,7 @@ import { entityTag } from "#app/http/entity-tag.ts";
 import { publicResource, sharedReply } from "#app/pages/public-resource.server.ts";
 import { fileCaching, readPaymentFile } from "./payment-files.server.ts";
 
-/** The payments of a community as CSV; the header `Link` says where it goes on. */
+/** The payments of a community as CSV; the header `Link` has the URL of the next part. */
 export const loader = publicResource(async (context) => {
   const { slug, rows, next } = await readPaymentFile(context, "rewards.csv");
   const heads = ["date", "reason", "challenge", "amount", "token", "member"] as const;

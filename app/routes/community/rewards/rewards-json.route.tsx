@@ -2,7 +2,7 @@ import { entityTag } from "#app/http/entity-tag.ts";
 import { publicResource, sharedReply } from "#app/pages/public-resource.server.ts";
 import { fileCaching, readPaymentFile } from "./payment-files.server.ts";
 
-/** The payments of a community as JSON, whose `next` is the address where it goes on, or null. */
+/** The payments of a community as JSON; `next` is the URL of the next part, or null. */
 export const loader = publicResource(async (context) => {
   const { slug, rows, next } = await readPaymentFile(context, "rewards.json");
   const text = JSON.stringify({ community: slug, payments: rows, next });

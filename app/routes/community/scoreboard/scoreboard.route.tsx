@@ -19,13 +19,12 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Asked = { params: { slug: string }; url: URL };
 
-/** What is chosen; a course that the community does not have is no choice. */
+/** A course that the community does not have is ignored. */
 function chosenOf({ params: { slug }, url }: Asked): ScoreboardChoice {
   const { course, ...chosen } = scoreboardChoice(url);
   return course && getCourseDocument("en", slug, course) ? { ...chosen, course } : chosen;
 }
 
-/** The board of the community, or of the course of it that is chosen. */
 function askScoreboard(api: Api, asked: Asked) {
   const { slug } = asked.params;
   const { course } = chosenOf(asked);

@@ -1,6 +1,5 @@
 import { actKind, actsShown, type ActKind } from "#contract/home.ts";
 
-/** The dye of each kind of act. */
 const dyes: Record<ActKind, string> = {
   joined: "primary",
   submitted: "wait",
@@ -8,21 +7,19 @@ const dyes: Record<ActKind, string> = {
   rewarded: "ok",
 };
 
-/** Threads side by side. */
 const columns = 6;
 
-/** A stepped diamond, five units wide and high, from the corner of its box. */
 const diamond = "h1v1h1v1h1v1h-1v1h-1v1h-1v-1h-1v-1h-1v-1h1v-1h1z";
 
-/** Where the diamond of a place begins. Each row is half a diamond to the side of the one above. */
+/** The start of a place's diamond. Each row is shifted by half a diamond. */
 const start = (place: number) => {
   const row = Math.floor(place / columns);
   return `M${(place % columns) * 6 + (row % 2) * 3 + 2} ${row * 3}`;
 };
 
 /**
- * A piece of cloth with one stepped diamond an act, the oldest at the top; places without an act
- * are undyed. The same acts make the same SVG.
+ * An SVG with one stepped diamond per activity, the oldest at the top; empty places have no colour.
+ * Equal activities give equal SVGs.
  */
 export function activityCloth(acts: readonly ActKind[]): string {
   const woven = acts.toReversed();

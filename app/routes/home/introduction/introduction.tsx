@@ -10,7 +10,6 @@ type Action = TitledText & { readonly action: string };
 
 export type IntroductionData = {
   readonly communities: readonly CommunitySummary[];
-  /** The latest acts as cloth, and one piece of work from its module to its reward. */
   readonly activity: { readonly cloth: HtmlPart; readonly showcase: HtmlPart };
   readonly words: Record<"title" | "lead" | "start", string> &
     Record<"learn" | "earn" | "connect", TitledText> &
@@ -18,7 +17,7 @@ export type IntroductionData = {
   readonly questions: readonly { readonly question: string; readonly answer: HtmlPart }[];
 };
 
-/** The introduction to Ayni (R1): the home page of visitors, and `/about` for everybody. */
+/** The introduction to Ayni (R1): the home page for visitors, and `/about` for all readers. */
 export function Introduction({
   introduction: { communities, activity, words, questions },
 }: {

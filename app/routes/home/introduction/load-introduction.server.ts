@@ -6,7 +6,7 @@ import { describePage, faqPage, webSite } from "#app/sharing/structured-data.ser
 import type { IntroductionData } from "./introduction.tsx";
 import { shownActivity } from "./showcase.server.tsx";
 
-/** The data of `Introduction`, which the page's structured data repeats for search engines. */
+/** The page's structured data repeats it for search engines. */
 export async function loadIntroduction(
   context: PageContext,
 ): Promise<IntroductionData & { readonly summary: string }> {

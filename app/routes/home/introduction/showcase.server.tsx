@@ -18,8 +18,8 @@ import type { PageContext } from "#app/pages/page-context.server.ts";
 import { activityCloth } from "./activity-cloth.server.ts";
 
 /**
- * What visitors see of the site's life. It is HTML that the browser does not render again: its
- * words and its data would weigh as much once more in the page's script.
+ * The introduction's examples. It is HTML that the browser does not render again: its messages and
+ * data would add the same size to the page's script.
  */
 export async function shownActivity(
   context: PageContext,
@@ -44,7 +44,6 @@ export async function shownActivity(
 type Words = { t: Translate<"home"> };
 type Shown = Words & { context: PageContext };
 
-/** The cloth in words, each with the dye of its kind. */
 function Acts({ acts, t }: Pick<Activity, "acts"> & Words) {
   const counts = actKind.options.map(
     (kind) => [kind, acts.filter((act) => act === kind).length] as const,
@@ -66,7 +65,6 @@ function Acts({ acts, t }: Pick<Activity, "acts"> & Words) {
   );
 }
 
-/** Figures that are not zero. */
 function Figures({ members, evaluated, feedback, paid, context, t }: Activity & Shown) {
   const counted = [
     [t("members-term"), members],
@@ -97,7 +95,6 @@ function Figures({ members, evaluated, feedback, paid, context, t }: Activity & 
   );
 }
 
-/** The way of one piece of work: a module, the rubric, feedback, pay. */
 function Showcase({ example, context, t }: Shown & { example: Example }) {
   const { challenge, passed } = example;
   const { community, course } = challenge;
@@ -144,7 +141,6 @@ function Showcase({ example, context, t }: Shown & { example: Example }) {
   );
 }
 
-/** The points that the work got, or what each criterion is worth. */
 function Rubric({ example, context, t }: Shown & { example: Example }) {
   const { challenge, criteria, minimumPoints, maximumPoints, passed } = example;
   const got = (id: string) => passed?.points.find(({ criterion }) => criterion === id)?.points;
@@ -177,7 +173,6 @@ function Rubric({ example, context, t }: Shown & { example: Example }) {
   );
 }
 
-/** Feedback that earned something, or what such feedback is like. */
 function Quote({ example, context, t }: Shown & { example: Example }) {
   const feedback = example.passed?.feedback;
   const author = feedback?.author.username ?? "";

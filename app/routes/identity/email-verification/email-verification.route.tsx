@@ -24,10 +24,8 @@ import { lookAgain, sendVerificationAgain, verifyEmail } from "./verify-email.se
 
 export const handle: PageHandle = { layout: "without-footer" };
 
-/** What just happened, by the name it has in the address. */
 const news = ["signed-up", "mail-not-sent", "mail-sent", "not-yet", "another-account"] as const;
 
-/** This page's address with the parts of the mail's link that it needs, to come back to after a log-in. */
 function addressOf(url: URL): string {
   const kept = new URLSearchParams();
   for (const name of ["mode", "oobCode"]) {
@@ -41,13 +39,13 @@ export const loader = pageLoader(
   { guards: [], messages: ["verification"] },
   ({ url, session, viewer, store }) => {
     const { searchParams } = url;
-    // The code in the address can be used only once, so no cache may keep the page.
+    // The code in the URL works once, so the page must not be cached.
     store.isPersonal = true;
     return {
       oobCode: searchParams.get("oobCode"),
       isChange: searchParams.get("mode") === "verifyAndChangeEmail",
       here: addressOf(url),
-      // Without a mail's code, which a form must not send twice.
+      // Without the mail's code, which a form must not send twice.
       pagePath: withWantedPage("/email-verification", url),
       wanted: wantedPath(url),
       email: session?.email ?? null,
@@ -61,7 +59,7 @@ export const loader = pageLoader(
 );
 
 /**
- * The link of a mail only shows a button. Mail scanners open links; if the link itself verified,
+ * The mail's link only shows a button. Mail scanners open links; if opening verified the email,
  * they would use up its code.
  */
 export const action = pageAction({ guards: [], onExpired: logInFirst }, async (context) => {
@@ -85,8 +83,8 @@ async function act(context: ActionContext) {
 }
 
 /**
- * Sends the reader to the log-in page, from which they return here: they are not logged in, or
- * their session ended when the address was verified elsewhere.
+ * Redirects to the log-in page, which returns here: the reader is not logged in, or their session
+ * ended when the email was verified elsewhere.
  */
 function logInFirst(context: ActionContext): never {
   const { viewer, session, unrecognised, url, form, redirect } = context;

@@ -10,7 +10,6 @@ import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 type VerifiedProps = {
   isLoggedIn: boolean;
   isJustNow: boolean;
-  /** The path, with its language, of the page that the member came from. */
   wanted: string | null;
 };
 
@@ -42,7 +41,6 @@ export function Verified({ isLoggedIn, isJustNow, wanted }: VerifiedProps) {
 
 type VerifyByLinkProps = { oobCode: string; email: string; username: string };
 
-/** Where the link of the mail leads whoever has signed up and is logged in. */
 export function VerifyByLink({ oobCode, email, username }: VerifyByLinkProps) {
   const t = useMessages("verification");
   return (
@@ -59,8 +57,8 @@ export function VerifyByLink({ oobCode, email, username }: VerifyByLinkProps) {
 type ChangeByLinkProps = { oobCode: string; username: string | null; here: string };
 
 /**
- * Where the link of a mail to a new address leads. Whoever is logged in confirms it: a scanner that
- * opens the link does not, nor somebody to whom the address was mistyped.
+ * For the link of a mail to a new email. It works only with a log-in: a mail scanner, or the owner
+ * of a mistyped address, cannot confirm it.
  */
 export function ChangeByLink({ oobCode, username, here }: ChangeByLinkProps) {
   const t = useMessages("verification");
@@ -85,9 +83,8 @@ export function ChangeByLink({ oobCode, username, here }: ChangeByLinkProps) {
 }
 
 /**
- * Shown to everybody else who opens the mail's link. A stranger may have signed up with this
- * person's address. A button alone would give the stranger a verified account, so the page asks for
- * the password too.
+ * For a reader without a session. A stranger may have signed up with the reader's email. A button
+ * alone would give the stranger a verified account, so the page asks for the password too.
  */
 export function LogInToVerify({ here }: { here: string }) {
   const t = useMessages("verification");
@@ -138,14 +135,11 @@ type UnverifiedProps = {
   email: string;
   news: "signed-up" | "mail-not-sent" | "mail-sent" | "not-yet" | "another-account" | null;
   pictureRefused: boolean;
-  /** This page's path without its language and without what is answered on it. */
   pagePath: string;
-  /** The path, with its language, of the page that the member came from. */
   wanted: string | null;
   refused?: string;
 };
 
-/** A member's page while their email is not verified. */
 export function Unverified(props: UnverifiedProps) {
   const { email, news, pictureRefused, pagePath, wanted, refused } = props;
   const t = useMessages("verification");

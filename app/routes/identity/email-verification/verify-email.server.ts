@@ -16,15 +16,15 @@ import { inWordsOfIdentity, keepSession } from "#app/session/start-session.serve
 
 /**
  * Uses the code of a verification mail for the account that is logged in. If a stranger has signed
- * up with somebody's address, the owner of the address must not verify it for the stranger by
- * pressing a button. Throws `IdentityProblem` and `ApiProblem`.
+ * up with another person's email, its owner must not verify it for the stranger by pressing a
+ * button. Throws `IdentityProblem` and `ApiProblem`.
  */
 export async function verifyEmail(
   oobCode: string,
   context: PageContext,
 ): Promise<"verified" | "another-account"> {
   const { session } = context;
-  // Without a code the call would be an update of no account at all.
+  // Without a code, the call would update no account.
   if (!oobCode) throw new IdentityProblem("invalid-action-code");
   await recordAttempt({ kind: "verification" }, context);
   const { email, newEmail } = await checkCode(oobCode);
@@ -37,8 +37,8 @@ export async function verifyEmail(
 }
 
 /**
- * Updates the session from the identity service, so that a member whose email was verified just now
- * can submit at once. A session that has ended is ended here as well. Answers whether the email is
+ * Updates the session from the identity service, so that a member whose email was just verified can
+ * submit at once. A session that has ended is deleted here as well. Returns whether the email is
  * verified.
  */
 async function refreshSession({ session, request, store, api }: PageContext): Promise<boolean> {
@@ -56,7 +56,7 @@ async function refreshSession({ session, request, store, api }: PageContext): Pr
   }
 }
 
-/** As `refreshSession`, where a member asks for it. Throws `ApiProblem` after too many times. */
+/** Like `refreshSession`, for a member's request. Throws `ApiProblem` after too many attempts. */
 export async function lookAgain(context: PageContext): Promise<boolean> {
   if (context.session)
     await recordAttempt({ kind: "session-renewal", email: context.session.email }, context);
@@ -64,7 +64,7 @@ export async function lookAgain(context: PageContext): Promise<boolean> {
 }
 
 /**
- * Sends the mail again, unless it was verified meanwhile. Throws `IdentityProblem` and
+ * Sends the mail again, unless the email was verified meanwhile. Throws `IdentityProblem` and
  * `ApiProblem`.
  */
 export async function sendVerificationAgain(context: PageContext): Promise<void> {

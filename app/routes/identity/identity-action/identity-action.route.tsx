@@ -15,7 +15,6 @@ import { checkChange, takeBack } from "./take-back.server.ts";
 
 export const handle: PageHandle = { layout: "without-footer" };
 
-/** The pages of a mail's link, by the `mode` that the identity service writes into it. */
 const pages: Readonly<Record<string, string>> = {
   resetPassword: "/new-password",
   verifyEmail: "/email-verification",
@@ -23,12 +22,12 @@ const pages: Readonly<Record<string, string>> = {
   signIn: "/login-link",
 };
 
-/** The modes of mails that tell of a change. This page itself takes it back. */
+/** The modes of mails about a change, which this page can revert. */
 const ownModes = ["recoverEmail", "revertSecondFactorAddition"];
 
 /**
- * A Firebase project has one address for the links of all its mails, in all languages. The link's
- * `mode` says what it is for, and `lang` in which language it was asked for.
+ * A Firebase project has one URL for the links of all its mails, in all languages. The link's
+ * `mode` states its purpose, and `lang` the language in which it was requested.
  */
 export const loader = pageLoader({ guards: [], messages: ["identityAction"] }, async (context) => {
   const { url, locale, redirect, store } = context;
@@ -38,7 +37,7 @@ export const loader = pageLoader({ guards: [], messages: ["identityAction"] }, a
   if (page) throw redirect(localePath(language, page + url.search), { prefixed: true });
   if (language !== locale)
     throw redirect(inLocale(language, url.pathname) + url.search, { prefixed: true });
-  // The code in the address can be used only once, so no cache may keep the page.
+  // The code in the URL works once, so the page must not be cached.
   store.isPersonal = true;
   const oobCode = ownModes.includes(mode) ? url.searchParams.get("oobCode") : null;
   if (oobCode === null) return { change: null, refused: null };

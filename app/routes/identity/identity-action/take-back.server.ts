@@ -6,14 +6,14 @@ import { recordAttempt } from "#app/session/attempts.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import { applyCode, checkCode } from "#app/session/identity-rest.server.ts";
 
-/** The mails that tell of a change and can take it back, by the service's name for their code. */
+/** The mails whose code can revert a change, by the service's name for the code. */
 const changes = { RECOVER_EMAIL: "email", REVERT_SECOND_FACTOR_ADDITION: "factor" } as const;
 
 export type Change = { email: string; change: (typeof changes)[keyof typeof changes] };
 
 /**
- * What a mail's code takes back, and whose; the code stays usable. Throws `IdentityProblem`, also
- * for a code of another mail.
+ * The change that a mail's code reverts, and its account; the code stays usable. Throws
+ * `IdentityProblem`, also for a code of another mail.
  */
 export async function checkChange(oobCode: string): Promise<Change> {
   const { email, requestType } = await checkCode(oobCode);
@@ -23,10 +23,10 @@ export async function checkChange(oobCode: string): Promise<Change> {
 }
 
 /**
- * Takes a change back with the code of a mail. Whoever made it has had the account, so everything
- * that they may have of it ends, its password too. Answers whether all of this was done; if not, a
- * reset of the password makes up for it. When it throws `IdentityProblem` or `ApiProblem`, nothing
- * has changed.
+ * Reverts a change with the code of a mail. The person who made the change had access to the
+ * account, so all its sessions, other log-in methods and its password are removed. Returns whether
+ * all of this succeeded; if not, a password reset completes it. If it throws `IdentityProblem` or
+ * `ApiProblem`, nothing has changed.
  */
 export async function takeBack(oobCode: string, context: PageContext): Promise<boolean> {
   const { api, store, url } = context;

@@ -12,25 +12,25 @@ import { startAnySession } from "#app/session/start-member-session.server.ts";
 export const linkForm = z.object({ email: emailAddress });
 
 /**
- * Begins the session of whoever opened the link of a mail and knows which address it was sent to.
- * The address is never taken from the link: somebody who is led to another person's link would be
- * logged in as that person. Answers whether the account has a profile. Whoever has a second factor is
- * redirected to the page that asks for it. Throws `IdentityProblem`,
- * which is `invalid-email` for another address than the link's, and `ApiProblem`.
+ * Starts a session for a reader who opened the link of a mail and knows the email that it was sent
+ * to. The email is never taken from the link: otherwise a link could log a victim in as its sender.
+ * Returns whether the account has a profile. An account with a second factor is redirected to the
+ * page that asks for it. Throws `IdentityProblem`, which is `invalid-email` for another email than
+ * the link's, and `ApiProblem`.
  */
 export async function logInByLink(
   { email }: z.output<typeof linkForm>,
   context: PageContext,
 ): Promise<{ isMember: boolean }> {
   const link = readLogInLink(context.url);
-  // Counted by the account of the mail, not by what was typed: nobody without the mail fills the
-  // count of somebody else.
+  // Counted for the account of the mail, not for the typed email: only the mail's reader can use up
+  // the attempts of the account.
   await recordAttempt({ kind: "log-in-link", email: link?.email }, context);
   if (!link) throw new IdentityProblem("invalid-action-code");
   if (link.isOver) throw new IdentityProblem("expired-action-code");
   if (link.email !== accountName(email)) throw new IdentityProblem("invalid-email");
   await checkCode(link.oobCode);
-  // The code verifies the address. What a stranger has of the account must be gone by then.
+  // The code verifies the email. A stranger's access to the account must be removed before.
   await context.api(claimAddress, { body: { email: link.email } });
   const signingIn = signInWithEmailLink(link.email, link.oobCode);
   const tokens = await signingIn.catch(askSecondFactor({ email: link.email }, context));

@@ -8,7 +8,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type LogInLinkFormProps = {
   lastResult?: SubmissionResult<string[]>;
-  /** The address that a link was asked for in this browser. */
   email?: string;
   maxLength: number;
 };

@@ -21,13 +21,13 @@ const LogInLinkForm = lazyForm(() =>
 export const handle: PageHandle = { layout: "without-footer" };
 
 /**
- * Opening the link changes nothing and uses nothing up: mail scanners open links. Only the page's
- * button logs in.
+ * Opening the link changes nothing and does not use the code: mail scanners open links. Only the
+ * page's button logs in.
  */
 export const loader = pageLoader(
   { guards: [], messages: ["loginLink"] },
   ({ url, request, viewer, store }) => {
-    // The address has a code that logs somebody in.
+    // The URL contains a code that logs in.
     store.isPersonal = true;
     const link = readLogInLink(url);
     return {
@@ -94,11 +94,10 @@ function Unusable({ state, logInPath }: UnusableProps) {
 
 type LoggedInProps = {
   username: string;
-  /** The path, with its language, of the page that the link leads on to. */
   wanted: string | null;
 };
 
-/** The link is still good: whoever wants to be somebody else here logs out first. */
+/** The link stays valid: to log in to another account, the reader logs out first. */
 function LoggedIn({ username, wanted }: LoggedInProps) {
   const t = useMessages("loginLink");
   return (

@@ -15,16 +15,15 @@ import { requireRobotCheck } from "#app/session/factor-offers.server.ts";
 import type { IdentityTokens } from "#app/session/session.ts";
 import { startAnySession } from "#app/session/start-member-session.server.ts";
 
-/** The page's forms, by the `intent` that each of them carries. */
 export const acts = { sendPhoneCode, logInByPhone, chooseOtherNumber };
 export type Act = keyof typeof acts;
 
 const here = (context: ActionContext) => withWantedPage("/login/phone", context.url);
 
-/** Refusals that would tell that a number has an account, and what kind. */
+/** Refusals that would reveal that a number has an account, and of what kind. */
 const telling = ["unsupported-first-factor", "user-disabled", "user-not-found"] as const;
 
-/** Sends a code to a number. The answer is the same whether or not the number has an account. */
+/** The response is the same whether or not the number has an account. */
 async function sendPhoneCode(context: ActionContext) {
   const parsed = parseForm(context.form, phoneNumberForm, context.t);
   if (!parsed.ok) return invalid(parsed);
@@ -49,8 +48,8 @@ async function sendPhoneCode(context: ActionContext) {
 const codeForm = z.object({ code: typedCode });
 
 /**
- * Begins the session of whoever reads the code. A number that has no account leads to the sign-up
- * page, as any identity without a profile does.
+ * A number without an account is redirected to the sign-up page, as any identity without a profile
+ * is.
  */
 async function logInByPhone(context: ActionContext) {
   const sent = phoneCode.read(context.request);
@@ -83,7 +82,6 @@ async function logInByPhone(context: ActionContext) {
   }
 }
 
-/** Goes back to the question for a number. */
 async function chooseOtherNumber(context: ActionContext): Promise<never> {
   phoneCode.forget(context.store);
   throw context.redirect(here(context));

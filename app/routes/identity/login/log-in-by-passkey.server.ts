@@ -13,7 +13,7 @@ import {
 } from "#app/session/passkey.server.ts";
 import { startMemberSession } from "#app/session/start-member-session.server.ts";
 
-/** Begins the session of whoever has a member's passkey. Why one is refused, nobody is told. */
+/** A refusal does not state its reason. */
 export async function logInByPasskey(context: ActionContext) {
   const { form, t } = context;
   const { refused } = await replyIfRefused(sentForm(form, t), logIn(context), context);

@@ -15,10 +15,8 @@ export const logInForm = z.object({ email: emailAddress, password: z.string().ma
 type LogInFields = z.output<typeof logInForm>;
 
 /**
- * Begins the session of whoever knows the password. An identity whose sign-up was cut short is led
- * to the sign-up page to finish it, and whoever has a second factor to the page that asks for it.
- * Throws `IdentityProblem`, `ApiProblem` and
- * these redirects.
+ * An identity without a profile is redirected to the sign-up page, and an account with a second
+ * factor to the page that asks for it. Throws `IdentityProblem`, `ApiProblem` and these redirects.
  */
 export async function logIn({ email, password }: LogInFields, context: PageContext): Promise<void> {
   await recordAttempt({ kind: "log-in", email }, context);

@@ -20,7 +20,6 @@ const LogInForm = lazyForm(() => import("./log-in-form.tsx").then((module) => mo
 
 export const handle: PageHandle = { layout: "without-footer" };
 
-/** What just happened elsewhere, by the name it has in the address. */
 const news = ["password-changed", "logged-out", "link-sent", "secured"] as const;
 
 export const loader = pageLoader(
@@ -94,7 +93,7 @@ export default function LogInPage() {
   );
 }
 
-/** Said until the new password is set: the former one works no more. */
+/** Shown until the new password is set, because the former one no longer works. */
 function Secured() {
   const t = useMessages("notMe");
   return (

@@ -11,7 +11,7 @@ import { pageOfMail } from "#app/session/page-of-mail.server.ts";
 
 const linkForm = z.object({ email: emailAddress });
 
-/** Mails a link that logs in without a password. The answer to every address is the same. */
+/** Mails a link that logs in without a password. The response is the same for every email. */
 export async function mailLogInLink(context: ActionContext) {
   const parsed = parseForm(context.form, linkForm, context.t);
   if (!parsed.ok) return invalid(parsed);
@@ -22,7 +22,7 @@ export async function mailLogInLink(context: ActionContext) {
   throw context.redirect(withWantedPage("/login?news=link-sent", context.url));
 }
 
-/** An address without an account is mailed, too: its link leads to the sign-up page. */
+/** An email without an account also gets a mail: its link leads to the sign-up page. */
 async function mailLink(email: string, context: PageContext): Promise<void> {
   await recordAttempt({ kind: "log-in-mail", email }, context);
   const page = pageOfMail(logInLinkPath(accountName(email)), context);

@@ -12,7 +12,6 @@ type OtherWaysProps = {
   phonePath: string;
 };
 
-/** The ways to log in without a password. */
 export function OtherWays({ providers, providerPath, phonePath }: OtherWaysProps) {
   const t = useMessages("login");
   return (
@@ -21,7 +20,6 @@ export function OtherWays({ providers, providerPath, phonePath }: OtherWaysProps
       <ProviderButtons offered={providers} purpose="logIn" action={providerPath} />
       <PasskeyLogIn />
       <div>
-        {/* Sends the address of the form above. */}
         <p className="actions">
           <Button
             form={logInFormId}

@@ -1,7 +1,7 @@
 import { PasskeyButton } from "#app/features/passkey/passkey-button.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** Logs in without an address: the passkey says whose it is. */
+/** Needs no email: the passkey identifies the account. */
 export function PasskeyLogIn() {
   const t = useMessages("passkeyUse");
   return (

@@ -15,26 +15,27 @@ import { endLater, logOut } from "#app/session/end-session.server.ts";
 export const handle: PageHandle = { layout: "without-footer" };
 
 /**
- * What the site kept in this browser goes too, with or without JavaScript: texts, and which modules
- * were read.
+ * The log-out also deletes what the site stored in this browser, with or without JavaScript:
+ * drafts, and the last modules.
  */
 const forgetsAll = { "Clear-Site-Data": '"storage"' };
 
 /**
- * How many unfinished sessions one form tries to end again. Each failed attempt adds at most one.
+ * The maximum of unfinished sessions that one form retries to end. Each failed attempt adds at most
+ * one.
  */
 const mostUnfinished = 5;
 
-/** Only a form logs a reader out. A GET could come from a picture or a prefetch. */
+/** Only a form logs out. A GET could come from an image or a prefetch. */
 export const loader = pageLoader({ guards: [], messages: ["logout"] }, ({ redirect, store }) => {
-  // Remix loads the page anew once its form was answered.
+  // Remix loads the page again after its action.
   if (!store.sentForm) throw redirect("/");
   return { days: sessionDays };
 });
 
 export const action = pageAction({ guards: [], evenUnrecognised: true }, async (context) => {
   const named = context.form.getAll("unfinished").slice(0, mostUnfinished);
-  // A reader who has logged in again meanwhile is logged out as well, as the page says.
+  // A session that was started meanwhile is ended as well, as the page states.
   const ends = [...named.map((one) => endLater(String(one), context)), logOut(context)];
   const unfinished = (await Promise.all(ends)).filter((one) => one !== null);
   if (unfinished.length > 0) {
@@ -47,8 +48,8 @@ export const action = pageAction({ guards: [], evenUnrecognised: true }, async (
 });
 
 /**
- * Seen where the session could not be ended alone: without its cookie this browser is logged out
- * all the same.
+ * Shown if the session could not be ended. The cookie is deleted, so this browser is logged out
+ * nevertheless.
  */
 export default function LogOutPage() {
   const { days } = useLoaderData<typeof loader>();

@@ -24,7 +24,7 @@ export function NewPasswordForm({ email, lastResult, limits }: NewPasswordFormPr
         form={form}
         labels={{ password: t("new-password"), passwordAgain: t("confirm-password") }}
       />
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       <TextField
         field={fields.password}

@@ -21,7 +21,7 @@ export const handle: PageHandle = { layout: "without-footer" };
 
 const codeOf = (url: URL) => url.searchParams.get("oobCode");
 
-/** Looking at a code does not use it up. */
+/** Checking a code does not use it up. */
 export const loader = pageLoader(
   { guards: ["guest"], messages: ["passwordReset"] },
   async (context) => {

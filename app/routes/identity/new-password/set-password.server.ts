@@ -18,8 +18,8 @@ export const newPasswordForm = z
   });
 
 /**
- * Whose password a mail's code sets; the code stays usable. Throws `IdentityProblem`, also for a
- * code of another mail.
+ * The account of a mail's code; the code stays usable. Throws `IdentityProblem`, also for a code of
+ * another mail.
  */
 export async function checkResetCode(oobCode: string): Promise<string> {
   const { email, requestType } = await checkCode(oobCode);
@@ -28,9 +28,9 @@ export async function checkResetCode(oobCode: string): Promise<string> {
 }
 
 /**
- * Sets the password with the code of a mail, ends everything that others may have of the account,
- * and clears the counted log-in attempts. Answers whether all of this was done; if not, the reader
- * can ask for another mail. When it throws `IdentityProblem` or `ApiProblem`, nothing has changed.
+ * Sets the password with the code of a mail, removes all other access to the account, and clears
+ * the counted log-in attempts. Returns whether all of this succeeded; if not, the reader can
+ * request another mail. If it throws `IdentityProblem` or `ApiProblem`, nothing has changed.
  */
 export async function setPassword(
   oobCode: string,
@@ -43,8 +43,8 @@ export async function setPassword(
   const email = await checkResetCode(oobCode);
   await resetPassword(oobCode, password);
   try {
-    // Called after the password was set: until then, somebody who knew the former password could
-    // add another way to sign in.
+    // Called after the password was set: before that, an attacker with the former password could
+    // add another log-in method.
     await api(recoverAccount, { body: { email, place: placeOf(context) } });
     await api(clearAttempts, { body: { kind: "log-in", account: accountName(email) } });
     return true;

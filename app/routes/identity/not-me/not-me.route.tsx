@@ -10,11 +10,12 @@ import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { findLink, takeBack } from "./take-back.server.ts";
 
 /**
- * Where the link "this was not me" of a mail leads, without a log-in: the thief has perhaps changed
- * the password. Opening it changes nothing, since mail scanners open links; only the button does.
+ * The page of a mail's link "this was not me". It needs no log-in, because an attacker may have
+ * changed the password. Opening it changes nothing, because mail scanners open links; only the
+ * button does.
  */
 export const loader = pageLoader({ guards: [], messages: ["notMe"] }, async (context) => {
-  // The address has what gives an account back.
+  // The URL contains the token that restores an account.
   context.store.isPersonal = true;
   const link = await findLink(context);
   return { link: link && { ...link, time: formatDateTime(context.locale, link.at) } };

@@ -7,11 +7,9 @@ import { recordAttempt } from "#app/session/attempts.server.ts";
 import { forgetSession } from "#app/session/end-session.server.ts";
 import { sendPasswordReset } from "#app/session/identity-rest.server.ts";
 
-/** The token in the address; null where there is none. */
 const tokenOf = (url: URL): string | null =>
   notMeToken.safeParse(url.searchParams.get("token")).data ?? null;
 
-/** What the link in the address is about; null for one that works no more, or never did. */
 export async function findLink(context: PageContext) {
   const token = tokenOf(context.url);
   if (token === null) return null;
@@ -20,8 +18,8 @@ export async function findLink(context: PageContext) {
 }
 
 /**
- * Gives the account back to whoever reads the mail that the link came with, mails them the link to a
- * new password, and leads on. Throws `ApiProblem`, and the redirect.
+ * Restores the account for the reader of the mail, mails them a link to a new password, and
+ * redirects. Throws `ApiProblem`, and the redirect.
  */
 export async function takeBack(context: ActionContext): Promise<never> {
   const { api, session, store, redirect, url } = context;
@@ -32,12 +30,13 @@ export async function takeBack(context: ActionContext): Promise<never> {
   const taken = await api(disavowChange, { body: { token } }).catch(nullIfRefused("not-found"));
   if (session && session.uid === taken?.uid) forgetSession(store);
   if (taken?.isFirst && taken.email !== null) await mailReset(taken.email, context);
-  // The log-in page shows nothing to members, such as one who is logged in to another account here.
+  // The log-in page redirects members, such as one who is logged in to another account in this
+  // browser.
   const isVisitor = !session || session.uid === taken?.uid;
   throw redirect(taken?.email && isVisitor ? "/login?news=secured" : here);
 }
 
-/** A mail that could not be sent undoes nothing: the pages that follow say where to ask for it. */
+/** A failed mail reverts nothing: the following pages explain how to request it again. */
 async function mailReset(email: string, { url, locale, store }: PageContext): Promise<void> {
   try {
     await sendPasswordReset(email, url.origin + localePath(locale, "/new-password"), locale);

@@ -9,7 +9,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 type PasswordResetFormProps = {
   lastResult?: SubmissionResult<string[]>;
   maxLength: number;
-  /** A mail was sent: the form asks for another one. */
   again: boolean;
 };
 

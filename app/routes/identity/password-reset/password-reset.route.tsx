@@ -47,7 +47,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
   throw context.redirect("/password-reset?sent=yes");
 });
 
-/** The answer is the same whether an account has the email or not. */
+/** The response is the same whether or not an account has the email. */
 async function mailResetLink(email: string, context: PageContext): Promise<void> {
   const { url, locale } = context;
   await recordAttempt({ kind: "password-reset", email }, context);

@@ -12,8 +12,8 @@ import { isRecent } from "#app/session/recent-log-in.server.ts";
 const providerForm = z.object({ provider: z.enum(providers), purpose: z.enum(purposes) });
 
 /**
- * Begins what a provider's button asks for, and answers the provider's page. Only a form of this site
- * does, so that no other site begins a try in a reader's browser, and links its own account to theirs.
+ * Returns the provider's page for a button. Only a form of this site can start it, so that another
+ * site cannot start an attempt in a reader's browser and link its own account to theirs.
  */
 export async function beginAtProvider(
   context: ActionContext,

@@ -15,8 +15,8 @@ import { isRecent } from "#app/session/recent-log-in.server.ts";
 import { windowPage } from "./window-page.server.ts";
 
 /**
- * Where a provider leads back to, whatever became of it. The answer counts in the browser that asked
- * for it, once, and for whom it was asked.
+ * The callback of a provider, for success and failure. A reply is valid once, only in the browser
+ * that started the attempt, and only for the same account.
  */
 export const loader = pageLoader({ guards: [] }, async (context) => {
   const begun = takeTry(context);
@@ -29,7 +29,6 @@ export const loader = pageLoader({ guards: [] }, async (context) => {
   return windowPage({ window: begun.window, path, locale: begun.locale }, context);
 });
 
-/** Does what the answer is for. Answers and throws redirects. */
 async function whereTo(begun: ProviderTry | null, context: PageContext): Promise<Response> {
   const { params, url, session, viewer, locale } = context;
   if (begun?.provider !== params["provider"] || !begun)
@@ -48,14 +47,12 @@ async function whereTo(begun: ProviderTry | null, context: PageContext): Promise
   if (!refusal) return to(path, context);
   if (refusal.code !== "account-exists-with-different-credential" || begun.purpose !== "logIn")
     throw to(withProblem(pageOf(begun), problemOf(refusal)), context);
-  // It goes on where they have logged in the way they did so far.
   keepWaitingLink(person, context.store);
   const linking = withTarget(localePath(begun.locale, "/profile/account/link"), begun.wanted);
   const logIn = withTarget(localePath(begun.locale, "/login"), linking);
   return to(withProblem(logIn, refusal.code), context);
 }
 
-/** Answers the path, with its language, that follows. */
 async function goOn(
   begun: ProviderTry,
   person: ProviderPerson,
@@ -80,7 +77,6 @@ async function goOn(
   }
 }
 
-/** The provider leads back to one address for all languages. */
 const inLanguageOf = ({ locale }: ProviderTry, context: PageContext): PageContext => ({
   ...context,
   locale,
@@ -94,6 +90,5 @@ const wantedOr = (path: string, { wanted, locale }: ProviderTry) =>
 
 const pages = { logIn: "/login", link: "/profile/account", confirm: "/profile/account/confirm" };
 
-/** The page that the try was begun on. */
 const pageOf = ({ purpose, wanted, locale }: ProviderTry) =>
   withTarget(localePath(locale, pages[purpose]), purpose === "link" ? null : wanted);

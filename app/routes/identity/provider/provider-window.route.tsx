@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { beginAtProvider } from "./begin-at-provider.server.ts";
 
-/** No page, either. */
 export const loader = pageLoader({ guards: [] }, ({ redirect }) => {
   throw redirect("/login");
 });
 
 /**
- * Tells a script of this site where to lead the window that it has opened, and what to say meanwhile
- * (`app/features/account/follow-window.ts`). What `/provider` answers by a redirect, it does as well.
+ * Returns to a script of this site the URL for the window that it has opened, and the text to show
+ * meanwhile (`app/features/account/follow-window.ts`). Otherwise it does the same as `/provider`.
  */
 export const action = pageAction({ guards: [] }, async (context) => {
   const { t } = context;

@@ -1,9 +1,9 @@
 /**
- * What the window says of its end to the page that has opened it (`follow-window.ts`), which then
- * closes the window. A provider's page may have cut the two apart, so it goes by a channel.
+ * Sends the result to the page that opened this window (`follow-window.ts`), which then closes the
+ * window. A provider's policy may have separated the two windows, so it uses a BroadcastChannel.
  */
 const { window: name, path } = document.querySelector("a")?.dataset ?? {};
 new BroadcastChannel("provider-window").postMessage({ window: name, path });
 
-// Only for TypeScript, which takes a file without this for a part of every other one.
+// Without this, TypeScript treats the file as a global script.
 export {};

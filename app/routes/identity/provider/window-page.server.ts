@@ -5,17 +5,15 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { PageContext } from "#app/pages/page.server.ts";
 
 type Ended = {
-  /** The name of the window. */
   readonly window: string;
-  /** The path, with its language, at which the page that has opened it goes on. */
   readonly path: string;
   readonly locale: Locale;
 };
 
 /**
- * The last page of a window that went to a provider. It tells the page that has opened it where to go
- * on. Where nobody hears it, it is a page with a link. It has no Cross-Origin-Opener-Policy, which
- * would cut it off from that page. It may connect to this site, since a browser fetches the dictionary
+ * The last page of a window with a provider's page. It sends its result to the page that opened it;
+ * if no page receives it, it shows a link. It has no Cross-Origin-Opener-Policy, which would
+ * separate it from that page. It may connect to this site, because a browser fetches the dictionary
  * that the server names to every page (decision 023).
  */
 export function windowPage({ window, path, locale }: Ended, { store }: PageContext): Response {

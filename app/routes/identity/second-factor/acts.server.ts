@@ -30,11 +30,9 @@ import { placeOf } from "#app/session/session-place.server.ts";
 import type { IdentityTokens } from "#app/session/session.ts";
 import { startAnySession } from "#app/session/start-member-session.server.ts";
 
-/** What somebody whose first factor was right may do here, by the `intent` that each form carries. */
 export const acts = { sendFactorCode, enterFactorCode, enterRecoveryCode };
 export type Act = keyof typeof acts;
 
-/** The address of this page, with the page that was wanted. */
 export const secondFactorPage = (url: URL) => withWantedPage("/login/second-factor", url);
 
 const factorOf = (context: ActionContext, { factors }: PendingLogIn) => {
@@ -43,7 +41,6 @@ const factorOf = (context: ActionContext, { factors }: PendingLogIn) => {
   return found;
 };
 
-/** Sends an SMS to one of the account's second factors. */
 async function sendFactorCode(pending: PendingLogIn, context: ActionContext) {
   const sent = sentForm(context.form, context.t);
   const { refused } = await replyIfRefused(sent, send(), context);
@@ -55,7 +52,7 @@ async function sendFactorCode(pending: PendingLogIn, context: ActionContext) {
     const factor = factorOf(context, pending).id;
     const token = String(context.form.get("recaptchaToken") ?? "") || undefined;
     requireRobotCheck(token);
-    // Only the service knows the number.
+    // Only the identity service knows the number, so the SMS is counted by account.
     await recordSms(uid, context);
     const info = await sendSms({ credential, factor }, token, context.locale);
     keepPending({ ...pending, sms: { factor, info } }, context.store);
@@ -64,7 +61,6 @@ async function sendFactorCode(pending: PendingLogIn, context: ActionContext) {
 
 const codeForm = z.object({ code: typedCode, factor: z.string().max(200) });
 
-/** Goes on with the code of an SMS, or of an app. */
 async function enterFactorCode(pending: PendingLogIn, context: ActionContext) {
   const parsed = parseForm(context.form, codeForm, context.t);
   if (!parsed.ok) return invalid(parsed);
@@ -87,7 +83,7 @@ async function enterFactorCode(pending: PendingLogIn, context: ActionContext) {
 
 const recoveryForm = z.object({ code: z.string().trim().max(100) });
 
-/** Goes on with a recovery code. The account keeps its factors: their owner removes what is lost. */
+/** The account keeps its factors: their owner removes lost ones. */
 async function enterRecoveryCode(pending: PendingLogIn, context: ActionContext) {
   const parsed = parseForm(context.form, recoveryForm, context.t);
   if (!parsed.ok) return invalid(parsed);
@@ -107,7 +103,7 @@ async function enterRecoveryCode(pending: PendingLogIn, context: ActionContext) 
   }
 }
 
-/** Begins the session, or confirms the present one, and goes where the log-in was to lead. */
+/** Starts the session, or confirms the present one, and redirects to the requested page. */
 async function goOn(
   tokens: IdentityTokens,
   { uid, email, purpose }: PendingLogIn,

@@ -22,10 +22,7 @@ const CodeForm = lazyForm(() =>
 
 export const handle: PageHandle = { layout: "without-footer" };
 
-/**
- * Asks whoever has proved their first factor for the second one. A visitor logs in, and a member
- * confirms that they are themselves.
- */
+/** The second step of a visitor's log-in, or of a member's confirmation. */
 export const loader = pageLoader(
   { guards: [], messages: ["secondFactor", "phoneNumber"] },
   (context) => {
@@ -123,7 +120,6 @@ export default function SecondFactorPage() {
   );
 }
 
-/** What was answered to one of the page's forms. */
 function resultFor(result: SubmissionResult<string[]> | undefined, act: Act, factor?: string) {
   const sent = result?.initialValue;
   const isOf = sent?.intent === act && (factor === undefined || sent.factor === factor);

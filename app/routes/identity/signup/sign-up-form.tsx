@@ -22,10 +22,10 @@ type SignUpFields = {
 type SignUpFormProps = {
   lastResult?: SubmissionResult<string[]>;
   defaultValue: Partial<SignUpFields>;
-  /** Whoever has proved an address is not asked for it, nor for a password. */
+  /** An identity with a proved email is not asked for it, nor for a password. */
   hasProved: boolean;
   submit: string;
-  /** What the loader says of the fields, so that limits have one home. */
+  /** Limits come from the loader, so that they are defined once. */
   limits: {
     readonly email: number;
     readonly minimumPassword: number;
@@ -108,7 +108,7 @@ export function SignUpForm(props: SignUpFormProps) {
   );
 }
 
-/** The links open beside the form, which would lose what was typed. */
+/** The links open in a new tab, because leaving the form would lose its values. */
 function Documents() {
   const t = useMessages("signup");
   return (

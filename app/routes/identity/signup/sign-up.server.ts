@@ -30,24 +30,21 @@ export const signUpForm = z.object({
   password: newPassword,
   picture: pictureFile.optional(),
   referralCode: z.string().trim().max(40).optional(),
-  /** The terms and conditions and the privacy policy, which the form names together. */
   accepted: z.literal(true),
 });
 export type NewMember = z.output<typeof signUpForm>;
 
-/** The form of whoever has proved an address by a mail's link. */
 export const provedSignUpForm = signUpForm.omit({ email: true, password: true });
 type ProvedMember = z.output<typeof provedSignUpForm>;
 
-/** What is left to say to a new member. */
 export type SignedUp = { readonly pictureKept: boolean; readonly mailSent: boolean };
 
 type Identity = { readonly tokens: IdentityTokens; readonly isNew: boolean };
 
 /**
- * Makes a visitor a member. Null for somebody who already is one and has sent the form twice. The
- * process may stop after any step; the same form, sent again, continues from there. Throws
- * `IdentityProblem` and `ApiProblem`; then no session begins.
+ * Creates a member. Null if the identity already is one and has sent the form twice. The process
+ * may stop after any step: the same form, sent again, continues from there. Throws
+ * `IdentityProblem` and `ApiProblem`; then no session starts.
  */
 export async function signUpMember(
   form: NewMember,
@@ -65,8 +62,8 @@ export async function signUpMember(
 }
 
 /**
- * Makes a member of an identity that logged in by a mail's link or a provider. Its session goes on,
- * also when the form is refused. Throws `ApiProblem`.
+ * Creates the profile of an identity that logged in by a mail's link or a provider. Its session
+ * continues, even if the form is refused. Throws `ApiProblem`.
  */
 export async function signUpProved(
   form: ProvedMember,
@@ -76,13 +73,12 @@ export async function signUpProved(
   await requireReferralCode(form, context);
   await recordAttempt({ kind: "username" }, context);
   await sendProfile(form, session, context);
-  // The page that follows asks anew who is there.
+  // The next page must read the viewer again.
   context.store.viewer = undefined;
   const mailSent = session.emailVerified || (await mailTo(session, context));
   return { pictureKept: await keepPicture(form, session, context), mailSent };
 }
 
-/** For whoever comes by a provider that does not say whether their address is verified. */
 async function mailTo({ refreshToken }: Session, context: PageContext): Promise<boolean> {
   const tokens = await refresh(refreshToken).catch(() => null);
   return tokens !== null && mailVerification(tokens.idToken, context);
@@ -96,7 +92,7 @@ async function requireReferralCode(
   if (code && !(await findInviter(code, context))) throw new ApiProblem("referral-code-unknown");
 }
 
-/** The member whose code this is; null if nobody has it. Each look-up counts as a guess. */
+/** Null if the code is unknown. Each look-up counts as a guess. */
 export async function findInviter(code: string, context: PageContext) {
   if (!referralCode.safeParse(code).success) return null;
   await recordAttempt({ kind: "referral-code" }, context);
@@ -105,7 +101,7 @@ export async function findInviter(code: string, context: PageContext) {
 }
 
 /**
- * A new identity, or the one that an earlier try left without a profile; null where its member is
+ * A new identity, or the one that an earlier attempt left without a profile; null if its member is
  * logged in now.
  */
 async function openIdentity(form: NewMember, context: PageContext): Promise<Identity | null> {
@@ -113,8 +109,8 @@ async function openIdentity(form: NewMember, context: PageContext): Promise<Iden
   refuseLeaked(form.password);
   const { available } = await context.api(checkUsername, { params: { username: form.username } });
   if (available) {
-    // Only a form that could succeed is counted as an attempt, so that looking for a free name does
-    // not lock anybody out.
+    // Only a form that could succeed is counted as an attempt, so that searching for a free name
+    // does not block the reader.
     await recordAttempt({ kind: "sign-up", email: form.email }, context);
     const tokens = await createIdentity(form);
     if (tokens) return { tokens, isNew: true };
@@ -126,7 +122,6 @@ async function openIdentity(form: NewMember, context: PageContext): Promise<Iden
   return { tokens, isNew: false };
 }
 
-/** Null when the email has an identity already. */
 const createIdentity = ({ email, password }: NewMember) =>
   signUp({ email, password }).catch(nullIfRefused("email-already-in-use"));
 
@@ -138,8 +133,8 @@ const notTheirs = [
 ] as const;
 
 /**
- * The tokens of an identity whose password this is. A try counts as a log-in, or sign-up would be
- * the way around.
+ * Verifies the password of an existing identity. It counts as a log-in attempt, because otherwise
+ * sign-up would bypass that limit.
  */
 async function ownIdentity({ email, password }: NewMember, context: PageContext) {
   const signIn = async () => {
@@ -183,9 +178,7 @@ async function sendProfile(
   await created.catch(nullIfRefused("profile-exists"));
 }
 
-/**
- * A picture that cannot be kept is no reason to refuse a member: they can add another one later.
- */
+/** A failed picture does not stop the sign-up: the member can add another one later. */
 async function keepPicture(
   { picture }: ProvedMember,
   session: Session,

@@ -52,15 +52,14 @@ export const loader = pageLoader(
       invite: await readInvite(context),
       email: session?.email,
       /**
-       * The address of a session that a mail's link or a provider began, and that has no profile yet;
-       * empty for one that a phone number began.
+       * The email of a session without a profile that a mail's link or a provider started; empty if
+       * a phone number started it.
        */
       proved: provedSession(context)?.email ?? null,
       provider: providerOf(session),
       providers: offerProviders(context),
       providerPath: withWantedPage("/provider", url),
-      // Where the guard `auth` and the log-in page send an identity whose profile was never
-      // created.
+      // The guard `auth` and the log-in page redirect an identity without a profile here.
       unfinished: session !== null || url.searchParams.has("unfinished"),
       limits: { ...credentialLimits, pictureBytes: limits.pictureBytes, pictureTypes },
       logInPath: withWantedPage("/login", url),
@@ -68,22 +67,20 @@ export const loader = pageLoader(
   },
 );
 
-/** Who has proved who they are, and needs neither address nor password to become a member. */
+/** An identity with a proved email or number needs neither email nor password to sign up. */
 const provedSession = ({ session }: Pick<PageContext<unknown>, "session">) =>
   session && (session.emailVerified || session.email === "" || providerOf(session))
     ? session
     : null;
 
-/** The name of the provider by which a session began; null for another way in. */
 function providerOf(session: Session | null): string | null {
   const provider = providers.find((one) => providerIds[one] === session?.signedInBy);
   return provider ? providerNames[provider] : null;
 }
 
 /**
- * The code of the link that brought the visitor here, and whose it is; null without a code. A code
- * that nobody has is deleted. If the look-up fails, the visitor is not stopped: the code is looked
- * up again when they sign up.
+ * The referral code of the visitor's link and its owner; null without a code. An unknown code is
+ * deleted. If the look-up fails, it is repeated at sign-up.
  */
 async function readInvite(context: PageContext) {
   const code = keptInvite(context.request);
@@ -136,7 +133,9 @@ async function finishSignUp(session: Session, context: ActionContext) {
   throw context.redirect(welcomed, { prefixed: true });
 }
 
-/** To the page that was wanted, with a welcome; else to the page that tells of the mail. */
+/**
+ * Redirects to the requested page with a welcome, or else to the page about the verification mail.
+ */
 function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
   if (!signedUp) return toWantedPage(context);
   const { pictureKept, mailSent } = signedUp;

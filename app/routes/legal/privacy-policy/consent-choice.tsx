@@ -1,7 +1,6 @@
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ConsentButtons, ConsentForm } from "#app/layouts/banners.tsx";
 
-/** Where the answer can be seen and changed later. */
 export function ConsentChoice({ answer }: { answer: "granted" | "denied" | "unanswered" }) {
   const t = useMessages("consent");
   return (

@@ -30,7 +30,6 @@ const PasswordForm = lazyForm(() =>
   import("./password-form.tsx").then((module) => module.PasswordForm),
 );
 
-/** What was just done, by the name it has in the address. */
 const news = [
   "session-ended",
   "others-ended",
@@ -123,7 +122,6 @@ export default function AccountPage() {
   );
 }
 
-/** The sections of the page, in their order. */
 function useHeadings(): Heading[] {
   const t = useMessages("account");
   const titles = {

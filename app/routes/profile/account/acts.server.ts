@@ -8,7 +8,6 @@ import { changePassword } from "./change-password.server.ts";
 import { addPasskey, removePasskey, renamePasskey } from "./passkeys.server.ts";
 import { unlinkProvider } from "./ways-in.server.ts";
 
-/** The page's forms, by the `intent` that each of them carries. */
 export const acts = {
   endOneSession,
   endOtherSessions,
@@ -22,7 +21,7 @@ export const acts = {
 };
 export type Act = keyof typeof acts;
 
-/** A session of somebody else is a page that is not there, as the API says. */
+/** Another member's session is not found, as the API answers. */
 async function endOneSession({ api, form, redirect }: ActionContext): Promise<never> {
   const session = id.safeParse(form.get("session"));
   if (!session.success) throw new ApiProblem("not-found");

@@ -2,7 +2,6 @@ import * as endpoints from "#contract/account-data.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
 
-/** Asks for an archive of the member's data, which a job of the API makes. */
 export async function askForExport(context: ActionContext): Promise<never> {
   requireRecentLogIn(context);
   await context.api(endpoints.askForExport);

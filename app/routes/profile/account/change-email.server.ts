@@ -13,8 +13,8 @@ import { verificationPage } from "#app/session/mail-verification.server.ts";
 const emailForm = z.object({ newEmail: emailAddress, currentPassword: z.string().max(1000) });
 
 /**
- * Mails a link to a new address. The account keeps its address until the page of that link is
- * confirmed by whoever is logged in to the account.
+ * Mails a link to a new email. The account keeps its email until a reader who is logged in confirms
+ * the page of that link.
  */
 export async function changeEmail(context: ActionContext) {
   const parsed = parseForm(context.form, emailForm, context.t);
@@ -31,8 +31,8 @@ export async function changeEmail(context: ActionContext) {
 }
 
 /**
- * The answer is the same whether another account has the new address. The present password is asked
- * for, and counted, as it is for a new password.
+ * The response is the same whether or not another account has the new email. The present password
+ * is required, and its attempts are counted, as for a new password.
  */
 async function mailLink(
   { newEmail, currentPassword }: z.output<typeof emailForm>,

@@ -25,7 +25,6 @@ const passwordForm = z
   });
 type Passwords = z.output<typeof passwordForm>;
 
-/** Changes the password of whoever knows the present one. All other sessions end. */
 export async function changePassword(context: ActionContext) {
   const parsed = parseForm(context.form, passwordForm, context.t);
   if (!parsed.ok) return invalid(parsed);
@@ -40,9 +39,9 @@ export async function changePassword(context: ActionContext) {
 }
 
 /**
- * The present password is asked for even of somebody who has just logged in: whoever finds an open
- * browser must not take the account over. A try is counted as a log-in, or this would be the way
- * around.
+ * The present password is required even after a recent log-in: at an open browser, another person
+ * must not be able to take over the account. An attempt counts as a log-in, because otherwise this
+ * would bypass the limit.
  */
 async function setPassword(
   { currentPassword, password }: Passwords,
@@ -56,8 +55,8 @@ async function setPassword(
   const signingIn = signInWithPassword({ email, password: currentPassword });
   const { idToken } = await signingIn.catch(relyOnRecentLogIn(context));
   await clearAttempts(email, context);
-  // Before the change: if this fails, nothing has changed. A session that begins in between is
-  // ended by the service's revocation.
+  // Before the change: if this fails, nothing has changed. The service's revocation ends a session
+  // that starts in between.
   await api(endOtherSessions);
   await updatePassword(idToken, password);
   // The change has revoked this session's own tokens as well.
@@ -66,7 +65,7 @@ async function setPassword(
   await noteChange("password-changed", context);
 }
 
-/** An account with a second factor asks for it once more, and the session is a new one. */
+/** An account with a second factor is asked for it again, and gets a new session. */
 const logInAnew = (email: string, context: ActionContext) => async (error: unknown) => {
   if (error instanceof SecondFactorNeeded) {
     await noteChange("password-changed", context);

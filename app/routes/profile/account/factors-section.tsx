@@ -1,7 +1,6 @@
 import { ButtonLink } from "#app/components/button.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** Leads to the page of second factors, recovery codes and the number that logs in. */
 export function FactorsSection() {
   const t = useMessages("factorsSection");
   return (

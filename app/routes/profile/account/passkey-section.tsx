@@ -16,7 +16,6 @@ const PasskeyNameForm = lazyForm(() =>
   import("./passkey-name-form.tsx").then((module) => module.PasskeyNameForm),
 );
 
-/** What was just done, by the name it has in the address. */
 const news = ["passkey-added", "passkey-renamed", "passkey-removed"] as const;
 
 type Result = SubmissionResult<string[]> | undefined;
@@ -25,15 +24,12 @@ type PasskeySectionProps = {
   passkeys: Passkey[];
   mostPasskeys: number;
   longestName: number;
-  /** Whether the member has just logged in, or confirmed that it is them. */
   isRecent: boolean;
   isVerified: boolean;
-  /** Of the page, where a member comes back to who has confirmed that it is them. */
   path: string;
   resultOf: (act: "addPasskey" | "renamePasskey") => Result;
 };
 
-/** A member's passkeys, with what may be done to each of them. */
 export function PasskeySection(props: PasskeySectionProps) {
   const { passkeys, longestName, resultOf } = props;
   const t = useMessages("passkeys");
@@ -74,7 +70,6 @@ export function PasskeySection(props: PasskeySectionProps) {
   );
 }
 
-/** The button that adds one, or what has to be done before. */
 function AddPasskey({ passkeys, mostPasskeys, isRecent, isVerified, path }: PasskeySectionProps) {
   const t = useMessages("passkeys");
   if (!isVerified)

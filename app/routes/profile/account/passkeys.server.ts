@@ -11,7 +11,6 @@ import { placeOf } from "#app/session/session-place.server.ts";
 
 const page = (news: string) => `/profile/account?news=${news}#passkeys`;
 
-/** What the section of the account page shows. */
 export async function passkeyData(context: PageContext) {
   const { api, session, url } = context;
   const { passkeys } = await api(endpoints.listPasskeys);
@@ -25,7 +24,6 @@ export async function passkeyData(context: PageContext) {
   };
 }
 
-/** Adds the passkey that the browser has just made. It is named after the browser and its system. */
 export async function addPasskey(context: ActionContext) {
   requireRecentLogIn(context);
   const { form, t } = context;
@@ -46,7 +44,7 @@ async function add(context: ActionContext): Promise<void> {
   rememberPasskey(store);
 }
 
-/** A passkey of somebody else is a page that is not there, as the API says. */
+/** Another member's passkey is not found, as the API answers. */
 function passkeyOf(form: FormData): { passkey_id: string } {
   const passkey = id.safeParse(form.get("passkey"));
   if (!passkey.success) throw new ApiProblem("not-found");

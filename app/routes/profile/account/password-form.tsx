@@ -27,7 +27,7 @@ export function PasswordForm({ email, lastResult, limits }: PasswordFormProps) {
           passwordAgain: t("confirm-password"),
         }}
       />
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       <TextField
         field={fields.currentPassword}

@@ -5,7 +5,7 @@ import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** Where the member is logged in, with a way to end each session but this one. */
+/** Each session except the present one can be ended. */
 export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   const t = useMessages("account");
   return (
@@ -65,7 +65,6 @@ function SessionItem({ session }: { session: ListedSession }) {
   );
 }
 
-/** What the browser said of itself, in words. */
 function DeviceName({ session: { browser, system } }: { session: ListedSession }) {
   const t = useMessages("account");
   if (browser && system) return t("device", { browser, system });

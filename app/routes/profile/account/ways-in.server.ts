@@ -14,7 +14,6 @@ import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
 
 const done = ["linked", "unlinked"] as const;
 
-/** What the section of the ways in shows. The identity service is asked on this page alone. */
 export async function waysInSection(context: PageContext) {
   const ways = await acts.readWaysIn(context);
   return {

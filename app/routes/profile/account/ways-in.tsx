@@ -6,7 +6,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { providerNames } from "#app/session/providers.ts";
 import type { WaysInSection } from "./ways-in.server.ts";
 
-/** The ways into the member's account, with a way to add and to remove each provider. */
 export function WaysIn({ section }: { section: WaysInSection }) {
   const t = useMessages("waysIn");
   const { ways, linkable, done, problem } = section;

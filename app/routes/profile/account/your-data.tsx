@@ -9,12 +9,10 @@ import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 type YourDataProps = {
   username: string;
-  /** The language of mails. */
   language: Locale;
   dataExport: DataExport | null;
 };
 
-/** What Ayni stores about the member: where to change it, how to get it, how to have it deleted. */
 export function YourData({ username, language, dataExport }: YourDataProps) {
   const t = useMessages("yourData");
   const isMaking = dataExport?.state === "asked" || dataExport?.state === "started";
@@ -60,7 +58,7 @@ function ExportState({ dataExport }: { dataExport: DataExport }) {
           {t("ready")} {expiresAt && <Time at={expiresAt} form="date" />}.
         </p>
         <p className="actions">
-          {/* A file, which is not for the client's navigation. */}
+          {/* A plain link, because a client navigation cannot load a file. */}
           <a className="button primary" href={`${page}/export/${id}`}>
             {t("get", { kilobytes: Math.ceil((size ?? 0) / 1000) })}
           </a>

@@ -11,7 +11,6 @@ import {
   takeChallenge,
 } from "#app/session/passkey.server.ts";
 
-/** Confirms who one is by one's own passkey. */
 export async function confirmByPasskey(context: ActionContext) {
   const { form, t } = context;
   const { refused } = await replyIfRefused(sentForm(form, t), confirm(context), context);

@@ -10,7 +10,6 @@ import { signInWithPassword } from "#app/session/identity-rest.server.ts";
 
 const passwordForm = z.object({ currentPassword: z.string().max(1000) });
 
-/** Confirms who one is by the password. A try is counted as a log-in, or this would be a way around. */
 export async function confirmByPassword(context: ActionContext) {
   const parsed = parseForm(context.form, passwordForm, context.t);
   if (!parsed.ok) return invalid(parsed);

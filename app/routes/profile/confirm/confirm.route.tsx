@@ -20,7 +20,6 @@ const ConfirmPasswordForm = lazyForm(() =>
   import("./confirm-password-form.tsx").then((module) => module.ConfirmPasswordForm),
 );
 
-/** Asks a member to confirm who they are, before they change what only its owner may change. */
 export const loader = pageLoader(
   {
     guards: ["auth"],
@@ -36,7 +35,7 @@ export const loader = pageLoader(
       email,
       needsPassword: context.url.searchParams.get("by") === "password",
       hasPasskey: passkeys.length > 0,
-      // While nobody can tell, the password is asked for.
+      // If the identity service is unreachable, the password is asked for.
       hasPassword: ways?.hasPassword ?? true,
       providers: offerProviders(context).filter(({ provider }) => isLinked(provider)),
       providerPath: withWantedPage("/provider", context.url),

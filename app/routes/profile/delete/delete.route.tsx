@@ -25,7 +25,6 @@ export const loader = pageLoader({ guards: ["auth"], messages: ["leaving"] }, as
   return { username, ...(await context.api(getDeletion)) };
 });
 
-/** Hides the account, ends all its sessions, this one too, and takes back what this browser kept. */
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
   requireRecentLogIn(context);
   const parsed = parseForm(context.form, deleteForm, context.t);

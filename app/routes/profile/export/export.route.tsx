@@ -9,15 +9,15 @@ import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
 
 /**
- * One of the member's archives, passed on as it comes. It is never whole in memory, and takes as
- * long as its reader's line needs.
+ * Streams one of the member's archives. It is never complete in memory, and takes as long as the
+ * client's connection needs.
  */
 export const loader = pageLoader(
   { guards: ["auth"], params: z.object({ export_id: id }) },
   async (context) => {
     const { params, request, locale, url, redirect } = context;
     const { username } = requireViewer(context);
-    // From a confirmation the reader comes back to the page with the link: no page follows a file.
+    // The confirmation returns to the page with the link, because a file download cannot follow it.
     const session = requireRecentLogIn({
       session: context.session,
       url: new URL(localePath(locale, "/profile/account"), url),

@@ -25,7 +25,6 @@ import type { IdentityTokens } from "#app/session/session.ts";
 import { offersApp, requireRobotCheck } from "#app/session/factor-offers.server.ts";
 import { enrolment, enrolmentOf, factorsOf, type Enrolment } from "./enrolment.server.ts";
 
-/** The page's forms, by the `intent` that each of them carries. */
 export const acts = {
   startSms,
   startApp,
@@ -44,19 +43,18 @@ type News = "factor-added" | "factor-removed" | "number-added" | "number-removed
 
 const toNews = ({ redirect }: ActionContext, news: News) => redirect(`${factorsPath}?news=${news}`);
 
-/** What the noted change says it is about. */
 const nameOf = (kind: "sms" | "app") => (kind === "sms" ? "SMS" : "TOTP");
 
-/** A token of this session. A change is for whoever has logged in a short time ago. */
+/** Tokens of this session. A change requires a recent log-in. */
 async function freshToken(context: ActionContext): Promise<{ idToken: string; uid: string }> {
   const { uid, refreshToken } = requireRecentLogIn(context);
   return { idToken: (await refresh(refreshToken)).idToken, uid };
 }
 
 /**
- * The service wants a factor to be added by somebody who has just logged in with another way than a
- * phone number or a token of Ayni's, such as the one with which a session goes on when its address is
- * verified. Then the password is asked for once more.
+ * To add a factor, the service requires a recent sign-in by another method than a phone number or a
+ * token of Ayni's (such as the one that continues a session when its email is verified). Then the
+ * password is asked for again.
  */
 const confirmFirst =
   ({ redirect, locale }: ActionContext) =>
@@ -66,7 +64,7 @@ const confirmFirst =
     throw redirect(withTarget("/profile/account/confirm?by=password", back));
   };
 
-/** Begins to add a second factor, or a number. Nothing has changed until its code is typed. */
+/** Starts adding a second factor, or a number. Nothing has changed until its code is entered. */
 async function start(
   kind: Enrolment["kind"],
   begin: (idToken: string) => Promise<Pick<Enrolment, "info" | "phoneNumber" | "secret">>,
@@ -74,7 +72,7 @@ async function start(
 ): Promise<void> {
   const { idToken, uid } = await freshToken(context);
   const { factors, phoneNumber } = await factorsOf(uid);
-  // An SMS would be both factors, or a way around the second one.
+  // One SMS would prove both factors, or bypass the second one.
   const collides = kind === "number" ? factors.length > 0 : phoneNumber !== null;
   if (collides) throw new IdentityProblem("operation-not-allowed");
   const said = await begin(idToken).catch(confirmFirst(context));
@@ -134,7 +132,6 @@ async function startApp(context: ActionContext) {
 
 const codeForm = z.object({ code: typedCode });
 
-/** Adds what was begun, by the code that was sent or that the app shows. */
 async function finishEnrolment(context: ActionContext) {
   const parsed = parseForm(context.form, codeForm, context.t);
   if (!parsed.ok) return invalid(parsed);
@@ -166,15 +163,15 @@ async function finish(code: string, context: ActionContext): Promise<News> {
     return "number-added";
   }
   await noteChange("factor-added", context, nameOf(kind));
-  // Whoever is logged in elsewhere was not asked for the new factor.
+  // Other sessions have not proved the new factor.
   await context.api(endOtherSessions);
   await goOnWith(tokens, context);
   return "factor-added";
 }
 
 /**
- * Goes on under the tokens of a change, which has ended the former ones. If the service has ended
- * these as well, the member logs in anew.
+ * Continues with the tokens of a change, which has revoked the former ones. If the service has
+ * revoked these as well, the member logs in again.
  */
 const goOnWith = (tokens: IdentityTokens, context: ActionContext) =>
   confirmIdentity(tokens, context).catch((error: unknown) => {
@@ -216,7 +213,6 @@ async function removePhoneNumber(context: ActionContext) {
   }
 }
 
-/** Answers the codes in the page itself: they are told this once. */
 async function makeRecoveryCodes(context: ActionContext) {
   requireRecentLogIn(context);
   const sent = sentForm(context.form, context.t);

@@ -4,38 +4,32 @@ import { identityAdmin } from "#app/session/identity-admin.server.ts";
 import { sealedStep } from "#app/session/sealed-step.server.ts";
 import { inWordsOfIdentity } from "#app/session/start-session.server.ts";
 
-/** What a member is about to add: a second factor, or a number to log in with. */
 const begun = z.object({
   uid: z.string(),
   kind: z.enum(["sms", "app", "number"]),
-  /** What the code is given back with. */
+  /** Must be sent back with the code. */
   info: z.string(),
   phoneNumber: z.string().nullable(),
-  /** What the app is told, in base32. */
   secret: z.string().nullable(),
 });
 export type Enrolment = z.output<typeof begun>;
 
 export const enrolment = sealedStep("enrolment", "enrolment", begun);
 
-/** What this member has begun in this browser. */
 export function enrolmentOf(request: Request, uid: string): Enrolment | null {
   const found = enrolment.read(request);
   return found?.uid === uid ? found : null;
 }
 
-/** The picture that an authenticator app reads a secret from. */
 export function qrCode(secret: string, email: string): string {
   const label = encodeURIComponent(`Ayni:${email}`);
   const address = `otpauth://totp/${label}?secret=${encodeURIComponent(secret)}&issuer=Ayni`;
   return `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 4, pixelSize: 4 }))}`;
 }
 
-/** A number with all but its last digits hidden. */
 const masked = (number: string) =>
   `${"•".repeat(Math.max(0, number.length - 5))} ${number.slice(-4)}`;
 
-/** The second factors of an account, and the number that logs in to it. Throws `IdentityProblem`. */
 export async function factorsOf(uid: string) {
   const { multiFactor, phoneNumber } = await inWordsOfIdentity(() => identityAdmin().getUser(uid));
   const factors = (multiFactor?.enrolledFactors ?? []).map((factor) => ({

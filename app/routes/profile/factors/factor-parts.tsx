@@ -27,7 +27,6 @@ type FactorListProps = {
   codes: { readonly left: number; readonly madeAt: string | null };
 };
 
-/** The factors that the member has, and what is left of their recovery codes. */
 export function FactorList({ factors, codes }: FactorListProps) {
   const t = useMessages("factors");
   if (factors.length === 0) return <p>{t("none")}</p>;
@@ -86,7 +85,6 @@ export function FactorList({ factors, codes }: FactorListProps) {
 
 type AddFactorProps = LastResult & Countries & { offersApp: boolean; hasNumber: boolean };
 
-/** What the member may add: only what can work here. */
 export function AddFactor(props: AddFactorProps) {
   const { offersApp, robotCheck, hasNumber, countries, lastResult } = props;
   const t = useMessages("factors");
@@ -136,7 +134,6 @@ type FinishEnrolmentProps = LastResult & {
   picture: string | null;
 };
 
-/** Asks for the code that proves that the member has what they are about to add. */
 export function FinishEnrolment(props: FinishEnrolmentProps) {
   const { phoneNumber, secret, picture, lastResult } = props;
   const t = useMessages("factors");
@@ -175,7 +172,7 @@ export function FinishEnrolment(props: FinishEnrolmentProps) {
 
 type PhoneNumberProps = LastResult & Countries & { phoneNumber: string | null; hasFactor: boolean };
 
-/** The number that logs in, which goes with no second factor. */
+/** A log-in number and a second factor exclude each other. */
 export function PhoneNumber(props: PhoneNumberProps) {
   const { phoneNumber, hasFactor, robotCheck, countries, lastResult } = props;
   const t = useMessages("factors");

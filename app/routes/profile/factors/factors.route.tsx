@@ -18,7 +18,6 @@ import { enrolmentOf, factorsOf, qrCode } from "./enrolment.server.ts";
 import { AddFactor, FactorList, FinishEnrolment, PhoneNumber } from "./factor-parts.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** What was just done, by the name it has in the address. */
 const news = ["factor-added", "factor-removed", "number-added", "number-removed"] as const;
 
 export const loader = pageLoader(
@@ -77,7 +76,7 @@ export default function FactorsPage() {
   const resultOf = (act: Act) =>
     lastResult?.initialValue?.intent === act ? lastResult : undefined;
   const { factors, phoneNumber, begun, offersApp, robotCheck, countries, news } = page;
-  // Forms without fields have no place of their own for what was refused.
+  // Forms without fields cannot show an error themselves.
   const refused = ["startApp", "removeFactor", "removePhoneNumber", "makeRecoveryCodes"].includes(
     String(lastResult?.initialValue?.intent),
   );

@@ -6,11 +6,10 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 const never = () => () => undefined;
 
-/** New recovery codes, which the member sees this once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useMessages("factors");
   const text = codes.join("\n");
-  // Without JavaScript the browser's own menu prints.
+  // Without JavaScript, the reader prints with the browser's menu.
   const canPrint = useSyncExternalStore(
     never,
     () => true,

@@ -12,12 +12,13 @@ import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.
 export const handle: PageHandle = { layout: "without-footer" };
 
 /**
- * The one page of a member who is deleting their account, to which `router-auth` leads them from any
- * other. Without a session it says what they can do, as it does once the deletion has begun.
+ * The only page for a member whose account will be deleted: `router-auth` redirects all others to
+ * it. Without a session, and after the deletion has begun, it explains the next steps.
  */
 export const loader = pageLoader({ guards: [], messages: ["leaving"] }, (context) => {
   const { viewer, redirect, store } = context;
-  // A copy of what it said without a session would be shown to whoever logs in to keep the account.
+  // A cached copy from before the log-in would be shown to a member who logs in to keep the
+  // account.
   store.isPersonal = true;
   if (viewer && viewer.deletesAt === null) throw redirect("/profile/account");
   return { deletesAt: viewer?.deletesAt ?? null };

@@ -18,8 +18,8 @@ import { providerNames } from "#app/session/providers.ts";
 import { isRecent } from "#app/session/recent-log-in.server.ts";
 
 /**
- * Asks whether what somebody came with is to open their account. It is never linked unasked: at a
- * shared computer, it may be of whoever sat there before.
+ * Asks before a provider's account is linked. On a shared computer, it may belong to the previous
+ * user, so it is never linked automatically.
  */
 export const loader = pageLoader({ guards: ["auth"], messages: ["waysIn"] }, (context) => {
   const waiting = readWaitingLink(context.request);
@@ -53,7 +53,6 @@ async function dropWaiting(context: ActionContext): Promise<never> {
   throw toWantedPage(context);
 }
 
-/** Back to this page, with the page that was wanted before. */
 function requireRecent({
   session,
   url,

@@ -6,7 +6,6 @@ import { Time } from "#app/components/time.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** The feedback of a member that somebody found helpful; nothing where there is none. */
 export function HelpfulFeedback({ feedback, next }: EndpointOutput<typeof listHelpfulFeedback>) {
   const t = useMessages("profile");
   if (feedback.length === 0) return null;

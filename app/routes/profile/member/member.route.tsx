@@ -23,7 +23,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { HelpfulFeedback } from "./helpful-feedback.tsx";
 import { OwnCloth } from "./own-cloth.tsx";
 
-/** Where the list of helpful feedback goes on, from the page's address. */
 const helpfulAfter = ({ searchParams }: URL) => cursorFrom(searchParams.get("helpful"));
 
 export const loader = pageLoader(
@@ -42,7 +41,7 @@ export const loader = pageLoader(
       api(getProfile, { params }),
       api(listHelpfulFeedback, { params, query: helpfulAfter(url) }),
     ]);
-    // By a former name, or in another case: the address has one spelling.
+    // A former name, or another case, is redirected to the present spelling.
     if (profile.username !== params.username) {
       throw redirect(`/profile/${profile.username}`, { status: 301 });
     }
@@ -65,7 +64,7 @@ export default function PublicProfilePage() {
     profile;
   const t = useMessages("profile");
   const common = useMessages("common");
-  /** The API counts no further than 1,000. */
+  /** The API counts up to 1,000. */
   const counted = (count: number) => (count < 1000 ? String(count) : common("thousand-or-more"));
   return (
     <>

@@ -4,14 +4,13 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 type OwnClothProps = {
   readonly username: string;
   readonly isOwn: boolean;
-  /** The picture as an address; null while nothing is woven. */
+  /** A data URI; null while there is nothing to show. */
   readonly picture: string | null;
-  /** How many challenges were passed, and how much feedback was found helpful. */
   readonly passed: number;
   readonly helpful: number;
 };
 
-/** What a member has done as cloth, which grows with it; the words below say the same. */
+/** The picture grows with the member's work; the text below states the same. */
 export function OwnCloth({ username, isOwn, picture, passed, helpful }: OwnClothProps) {
   const t = useMessages("profile");
   return (

@@ -32,7 +32,6 @@ import { requireViewer } from "#app/pages/require-viewer.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
 
-/** What was just done, by the name it has in the address. */
 const news = ["saved", "again"] as const;
 
 export const loader = pageLoader(
@@ -62,7 +61,7 @@ export const action = pageAction({ guards: ["auth"] }, (context) => {
   return acts[intent as keyof typeof acts](context);
 });
 
-/** Its fields are chosen, not typed: anything else does not come from the form. */
+/** The fields are choices, so invalid values do not come from the form. */
 async function choose({ api, form, redirect }: ActionContext): Promise<never> {
   const chosen = setMailChoices.body.safeParse(Object.fromEntries(form));
   if (!chosen.success) throw new ApiProblem("invalid-input");

@@ -6,7 +6,7 @@ import type { ActionContext } from "#app/pages/page.server.ts";
 
 const inviteForm = z.object({ addresses: emailAddresses });
 
-/** What the page then says is the same for every address. */
+/** The page's reply is the same for every email. */
 export async function inviteByEmail(context: ActionContext) {
   const parsed = parseForm(context.form, inviteForm, context.t);
   if (!parsed.ok) return invalid(parsed);

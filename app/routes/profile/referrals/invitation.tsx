@@ -10,12 +10,10 @@ export type Place = { readonly path: string; readonly name: string };
 type InvitationProps = {
   code: string;
   link: string;
-  /** The path of the place that the link leads to; empty for the sign-up page. */
   chosen: string;
   communities: readonly (Place & { readonly courses: readonly Place[] })[];
 };
 
-/** The member's code and link, and the form that chooses where the link leads. */
 export function Invitation({ code, link, chosen, communities }: InvitationProps) {
   const t = useMessages("referrals");
   const locale = useLocale();
@@ -46,7 +44,7 @@ export function Invitation({ code, link, chosen, communities }: InvitationProps)
             {t("leads-to-hint")}
           </p>
           <select
-            // A page that came by another link shows what its link leads to.
+            // The key resets the select when the page was opened by another link.
             key={chosen}
             id="leads-to"
             name="to"

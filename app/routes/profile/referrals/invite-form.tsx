@@ -7,7 +7,6 @@ import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** Several people are invited by email at once. */
 export function InviteForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
   const t = useMessages("referrals");
   const [form, fields] = useForm<{ addresses: string }>({ id: "inviteByEmail", lastResult });

@@ -65,7 +65,6 @@ export const loader = pageLoader(
 
 export const action = pageAction({ guards: ["auth"] }, inviteByEmail);
 
-/** Where the member's link may lead, and the link to the place that the address asks for. */
 function invitationOf(code: string, url: URL, locale: Locale) {
   const communities = listCourses(locale).map(({ slug, name, courses }) => ({
     path: `/communities/${slug}`,
@@ -176,7 +175,6 @@ function Referrals({ referrals }: { referrals: readonly Referral[] }) {
   );
 }
 
-/** What became of the reward for inviting somebody. */
 function Reward({ reward }: Pick<Referral, "reward">) {
   const t = useMessages("referrals");
   return (

@@ -10,28 +10,22 @@ export type Step = {
   readonly key: string;
   readonly isDone: boolean;
   readonly label: string;
-  /** Where it is done; missing where time alone does it. */
+  /** The path of the step's page; undefined if the step only needs time. */
   readonly to?: string;
   readonly more?: ReactNode;
 };
 
 const none: readonly Step[] = [];
 
-/** The email first: the mail about a new address goes to it. */
+/** The email comes first, because the mail about a new address is sent to it. */
 const stepsOfProfile = ["email", "name", "address"] as const satisfies readonly ProfilePart[];
 
 type Props = {
-  /** The token whose page the steps lead back to. */
   token: string;
   missing: readonly ProfilePart[];
-  /** What comes after the profile. */
   onward?: readonly Step[];
 };
 
-/**
- * The way to a payout, step by step: what is done has a tick, and each other step leads to its page,
- * which leads back here.
- */
 export function CashOutSteps({ token, missing, onward = none }: Props) {
   const t = useMessages("wallets");
   const locale = useLocale();

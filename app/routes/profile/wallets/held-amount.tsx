@@ -5,7 +5,6 @@ import type { Wallet } from "./wallet-card.tsx";
 
 type Props = { held: NonNullable<Wallet["held"]>; cashable: boolean };
 
-/** What of a balance is not final yet, until when, and why. What can be cashed out is claimed then. */
 export function HeldAmount({ held, cashable }: Props) {
   const t = useMessages("wallets");
   return (

@@ -13,7 +13,6 @@ export type Wallet = {
   readonly learnMore: string;
 };
 
-/** A balance, and the link to what its token is and what it is made of. */
 export function WalletCard({ wallet }: { wallet: Wallet }) {
   const { balance, held, name, cashable, learnMore } = wallet;
   const { token } = balance;

@@ -23,7 +23,7 @@ export const loader = pageLoader(
   async (context) => {
     const { username } = requireViewer(context);
     const { wallets } = await context.api(listWallets);
-    // An address of one chain is that of all its tokens, so the first one's page sets it.
+    // One address is valid for all tokens of a chain, so the first token's page sets it.
     const lacking = wallets.find(({ missing }) => missing.includes("address")) ?? wallets[0];
     const missing = profileParts.filter((part) =>
       wallets.some((one) => one.missing.includes(part)),

@@ -6,7 +6,7 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 
 /**
- * The permalink of a submission: it leads to the page below its challenge, in the same language.
+ * The permalink of a submission redirects to its page below the challenge, in the same language.
  */
 export const loader = pageLoader(
   {
@@ -20,7 +20,7 @@ export const loader = pageLoader(
   },
 );
 
-// A route without a page would answer 404 in Remix's plain text instead of the error page.
+// A route without a component would answer 404 in Remix's plain text instead of the error page.
 export default function SubmissionPermalink() {
   return null;
 }

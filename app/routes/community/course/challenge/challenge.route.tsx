@@ -15,10 +15,7 @@ import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { inLocale } from "#app/i18n/path.ts";
 
-/**
- * What a challenge and its submissions share: they are found under their own course and community
- * only.
- */
+/** A challenge and its submissions are only found below their own course and community. */
 export const loader = pageLoader({ guards: [], params: challengeParams }, (context) => {
   const { locale, params } = context;
   const { id, title, community, course } = requireChallenge(locale, params);

@@ -29,7 +29,6 @@ import { Progress } from "./progress.tsx";
 import { Quiz } from "./quiz.tsx";
 import type { NextStep } from "./types.ts";
 
-/** What the viewer has just done here. */
 const act = z.enum(["marked", "unmarked"]);
 
 export const loader = pageLoader(
@@ -80,7 +79,7 @@ export const action = pageAction(
       const next = nextStep(base, requireModule(locale, params).next, challenges);
       if (next) throw redirect(next.to);
     }
-    // The answers of the quiz are in the address, and stay there.
+    // The quiz answers are in the query and must be kept.
     const search = new URLSearchParams(url.search);
     search.set("done", undoes ? "unmarked" : "marked");
     throw redirect(`${url.pathname}?${search}#progress`, { prefixed: true });
@@ -89,7 +88,6 @@ export const action = pageAction(
 
 type Named = { readonly id: string; readonly title: string };
 
-/** The next module of the course, or after the last one its challenge. */
 function nextStep(
   base: string,
   module: Named | null,

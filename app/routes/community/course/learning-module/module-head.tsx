@@ -6,7 +6,6 @@ import type { CourseOfModule, ModuleWords } from "./types.ts";
 
 type ModuleHeadProps = { course: CourseOfModule; module: ModuleWords };
 
-/** The module, its length and its place in the course, in as few lines as a phone has to spare. */
 export function ModuleHead({ course, module }: ModuleHeadProps) {
   const t = useMessages("module");
   const { modules, modulesDone } = course;

@@ -6,7 +6,7 @@ import type { ModuleWords } from "./types.ts";
 
 const Film = lazy(() => import("#app/features/film/film.tsx"));
 
-/** The text, and what to open after it. Nothing of another site is loaded by itself. */
+/** Links to other sites load nothing before a click. */
 export function ModuleText({ module, part }: { module: ModuleWords; part: HtmlPart }) {
   const t = useMessages("module");
   const { answers, articles, videos } = module;

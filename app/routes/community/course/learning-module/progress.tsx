@@ -8,15 +8,12 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { NextStep } from "./types.ts";
 
 type ProgressProps = {
-  /** Whether the viewer has marked this module; null for a visitor. */
   isDone: boolean | null;
-  /** What the viewer has just done. */
   done: "marked" | "unmarked" | null;
-  /** The next module or the challenge; null at the end of a course that has none. */
   next: NextStep | null;
 };
 
-/** The way on from a module. A member's main button also marks the module as done. */
+/** A member's main button also marks the module as done. */
 export function Progress({ isDone, done, next }: ProgressProps) {
   const t = useMessages("module");
   return (

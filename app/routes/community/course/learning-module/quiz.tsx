@@ -6,7 +6,7 @@ import { Notice } from "#app/components/notice.tsx";
 import type { CheckedQuestion, CheckedQuiz, QuizResult } from "#app/content/quiz.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** Questions whose answers go into the address and come back checked; nothing of them is kept. */
+/** The answers are sent in the query and returned checked; they are not stored. */
 export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
   const t = useMessages("module");
   const { questions, checked } = quiz;
@@ -40,7 +40,6 @@ export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
   );
 }
 
-/** How many are right and have a hint; where answers are missing, that comes first. */
 function Outcome({ quiz: { questions, right, hinted, unanswered } }: { quiz: CheckedQuiz }) {
   const t = useMessages("module");
   const total = questions.length;
@@ -96,7 +95,6 @@ function Question({ question }: { question: CheckedQuestion }) {
 
 type MarkProps = { question: CheckedQuestion; option: number };
 
-/** What is known of an option: the right one once it is shown, and what was chosen and is wrong. */
 function Mark({ question: { chosen, first, result }, option }: MarkProps) {
   const t = useMessages("module");
   if (!result) return null;

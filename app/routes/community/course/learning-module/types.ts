@@ -2,17 +2,13 @@ import type { FilmWords } from "#app/features/film/film.tsx";
 
 type Named = { readonly id: string; readonly title: string };
 
-/** What a module's page shows of its course. */
 export type CourseOfModule = {
-  /** Its path. */
   readonly base: string;
   readonly modules: readonly Named[];
   readonly challenges: readonly Named[];
-  /** Null for a visitor. */
   readonly modulesDone: readonly string[] | null;
 };
 
-/** Where a reader goes after a module. */
 export type NextStep = {
   readonly kind: "module" | "challenge";
   readonly to: string;
@@ -29,7 +25,6 @@ export type ModuleWords = Named & {
     readonly text: string;
     readonly depth: number;
   }[];
-  /** To the exercises at the end of the text. */
   readonly answers?: readonly string[] | undefined;
   readonly articles: readonly LinkedPage[];
   readonly videos: readonly FilmWords[];

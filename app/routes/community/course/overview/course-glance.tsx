@@ -9,12 +9,10 @@ import { nextStep } from "./next-step.ts";
 
 type CourseGlanceProps = {
   course: Course;
-  /** The path of the course. */
   base: string;
   modules: readonly { readonly id: string; readonly title: string }[];
 };
 
-/** The course at a glance: how far the viewer has come, and the one thing to do next. */
 export function CourseGlance({ course, base, modules }: CourseGlanceProps) {
   const t = useMessages("course");
   const { challenges, modulesDone } = course;

@@ -19,7 +19,6 @@ type CourseTextProps = {
   part: HtmlPart;
 };
 
-/** What the course leads to, what it asks for, and its own overview. */
 export function CourseText({ words, part }: CourseTextProps) {
   const t = useMessages("course");
   const { objectives, prerequisites, disclaimer, trailer, checked } = words;

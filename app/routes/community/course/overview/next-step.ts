@@ -1,10 +1,7 @@
 type Named = { readonly id: string; readonly title: string };
-type Step = { readonly title: string; /** Below the course's own path. */ readonly path: string };
+type Step = { readonly title: string; readonly path: string };
 
-/**
- * What to do next in a course: the first module that is not done, then its challenge. Null where it
- * has neither.
- */
+/** The first module that is not done, then the challenge. Null if the course has neither. */
 export function nextStep(
   modules: readonly Named[],
   challenges: readonly Named[],

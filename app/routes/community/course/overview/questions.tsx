@@ -4,7 +4,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Question = { readonly question: string; readonly answer: HtmlPart };
 
-/** Questions that open to their answers. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   const t = useMessages("course");
   return (

@@ -16,8 +16,8 @@ import {
 type Context = ActionContext<{ slug: string; submission_id: string }>;
 
 /**
- * Corrects the score and leads to the submission, which shows what it was before. Whoever has not
- * evaluated it does so as an admin, who has logged in a moment ago.
+ * Redirects to the submission, which shows the former result. A viewer who is not its reviewer
+ * corrects it as an admin, which requires a recent log-in.
  */
 export async function correctScore(context: Context) {
   const { api, form, params, redirect, t } = context;
@@ -29,7 +29,7 @@ export async function correctScore(context: Context) {
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await sendForm(
     parsed,
-    // The other one refuses less.
+    // The cast picks the operation with more refusals.
     isAdmin ? (correctAsAdmin as unknown as typeof correctEvaluation) : correctEvaluation,
     { params: { submission_id }, body: parsed.value },
     context,
@@ -38,7 +38,10 @@ export async function correctScore(context: Context) {
   throw redirect(`${submissionPath(challenge, submission_id)}?done=corrected`);
 }
 
-/** The fields of an evaluation, why it is another one, and how many corrections were seen. */
+/**
+ * `seen` is the number of corrections that the reader has seen: a later one makes the form
+ * outdated.
+ */
 function correctionForm(criteria: Criteria) {
   const { reason, seen } = correction.shape;
   return z

@@ -18,12 +18,10 @@ import { fieldsOf } from "../criterion-fields.ts";
 type Props = {
   rules: Rules;
   evaluation: Pick<Evaluation, "points" | "comment">;
-  /** How many corrections the reader has seen. */
   seen: number;
   reply?: SubmissionResult<string[]>;
 };
 
-/** What the evaluation says, to be changed, and the reason, which its author reads. */
 export function CorrectionForm({ rules, evaluation, seen, reply }: Props) {
   const t = useMessages("corrections");
   const { criteria } = rules;

@@ -37,7 +37,7 @@ export const loader = pageLoader(
     const submission = await api(getSubmission, { params: { submission_id } });
     const { author, challenge, evaluation, viewer } = submission;
     if (challenge.community !== params.slug || !evaluation) throw new ApiProblem("not-found");
-    // Without a viewer it is a form that is given back because its session has ended.
+    // Without a viewer, this is a form that is shown again because its session has ended.
     if (viewer && viewer.canCorrect === null)
       throw new ApiProblem(evaluation.final ? "correction-closed" : "not-evaluator");
     const { criteria, minimumPoints, maximumPoints } = await api(getChallenge, {

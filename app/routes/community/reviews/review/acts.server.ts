@@ -15,8 +15,8 @@ import {
 
 type Context = ActionContext<{ slug: string; submission_id: string }>;
 /**
- * Scores every criterion and leads back to the queue as it was looked at, which names the next one.
- * What was typed stays when it is refused.
+ * Redirects to the filtered queue, which names the next submission. A refused form keeps its
+ * values.
  */
 export async function evaluateSubmission(context: Context) {
   const { form, params, redirect, t, url } = context;
@@ -33,7 +33,7 @@ export async function evaluateSubmission(context: Context) {
   throw redirect(queuePath(slug, queueViewOf(url), { done: "evaluated" }));
 }
 
-/** Keeps what was typed, unchecked but for its length, and leads back to the form. */
+/** Saves the typed values, which are only checked for their length. */
 export async function saveEvaluationDraft(context: Context) {
   const { form, params, redirect, t, url } = context;
   const { slug, submission_id } = params;
@@ -50,11 +50,9 @@ export async function saveEvaluationDraft(context: Context) {
   throw redirect(`${queuePath(slug, queueViewOf(url), place)}#evaluation`);
 }
 
-/** One whole number per criterion, what is said of it, and the comment. */
 const evaluationForm = (criteria: Criteria) =>
   z.object(evaluationFields(criteria)).transform((given) => toScoring(criteria, given));
 
-/** The same fields as far as they were typed. */
 function draftForm(criteria: Criteria) {
   const { comment, criteria: draft } = endpoints.evaluationDraft.shape;
   const { points, comment: note } = draft.element.shape;
@@ -71,7 +69,6 @@ function draftForm(criteria: Criteria) {
     }));
 }
 
-/** Gives the review back to the queue. */
 export async function releaseReview(context: Context) {
   const { form, params, redirect, t, url } = context;
   const { slug, submission_id } = params;

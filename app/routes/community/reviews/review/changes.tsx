@@ -6,11 +6,9 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
   changes: readonly ShownChanges[];
-  /** The path of the submission's page, which shows its older versions in full. */
   page: string;
 };
 
-/** What is new since each older version, below lines that open. */
 export function Changes({ changes, page }: Props) {
   const t = useMessages("review");
   if (changes.length === 0) return null;

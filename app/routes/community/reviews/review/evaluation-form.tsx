@@ -21,7 +21,6 @@ type Props = {
   reply?: SubmissionResult<string[]>;
 };
 
-/** Points for every criterion beside what they are given for, and the comments. */
 export function EvaluationForm({ rules, draft, reply }: Props) {
   const t = useMessages("review");
   const { criteria } = rules;
@@ -67,7 +66,7 @@ export function EvaluationForm({ rules, draft, reply }: Props) {
   );
 }
 
-/** Sends the evaluation as its button does, from any of its fields. */
+/** Ctrl+Enter or Cmd+Enter in any field sends the evaluation. */
 function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== "Enter" || event.repeat || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
@@ -77,7 +76,7 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
 
 const never = () => () => undefined;
 
-/** False in the document that the server renders: without a script no key sends the form. */
+/** False in the server-rendered document: without JavaScript there is no shortcut. */
 const useHasScript = () =>
   useSyncExternalStore(
     never,

@@ -1,7 +1,6 @@
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** What reviewers look for in this challenge, below a line that opens. */
 export function KeyFold({ title, part }: { title: string; part: HtmlPart }) {
   const t = useMessages("reviewerKey");
   return (

@@ -42,7 +42,10 @@ const EvaluationForm = lazyForm(async () => (await import("./evaluation-form.tsx
 
 const params = z.object({ slug, submission_id: id });
 
-/** Forms that stay with what was typed when they are refused, whoever has the review by then. */
+/**
+ * These forms keep their values when they are refused, even if another reviewer has taken the
+ * review.
+ */
 const keptForms = ["evaluateSubmission", "saveEvaluationDraft"];
 
 export const loader = pageLoader(
@@ -59,12 +62,13 @@ export const loader = pageLoader(
     const { slug, submission_id } = params;
     const submission = await api(getSubmission, { params: { submission_id } });
     if (submission.challenge.community !== slug) throw new ApiProblem("not-found");
-    // There is no viewer when the guard lets a form pass that is given back because its session has
+    // There is no viewer if the guard accepts a form that is shown again because its session has
     // ended.
     if (viewer && !viewer.reviews.includes(slug)) throw new ApiProblem("not-reviewer");
     const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
     const standing = reviewStanding(submission, viewer?.username);
-    // Without a viewer nobody knows that a reviewer asks; an author learns nothing about their own work.
+    // Without a viewer it is unknown whether the reader is a reviewer. Authors must not see the
+    // notes about their own work.
     const key = viewer && standing !== "own" ? getReviewerKey(locale, challenge.id) : null;
     const path = { params: { submission_id } };
     const [{ criteria, minimumPoints, maximumPoints }, { revisions }, { draft }] =
@@ -92,7 +96,7 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack }, (context) => {
-  // Checked before the form is read: only a reviewer may learn what is wrong with the form.
+  // Checked before the form: only a reviewer may see what is wrong with it.
   if (!requireViewer(context).reviews.includes(context.params.slug))
     throw new ApiProblem("not-reviewer");
   switch (context.form.get("intent")) {

@@ -2,7 +2,6 @@ import type { Challenge } from "#contract/submission.ts";
 import { CodeText } from "#app/components/code-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** Every criterion with what its points are given for, below a line that opens. */
 export function RubricFold({ criteria }: Pick<Challenge, "criteria">) {
   const t = useMessages("review");
   const common = useMessages("common");

@@ -6,16 +6,12 @@ import type { ReviewStanding } from "./standing.ts";
 
 type Props = {
   standing: ReviewStanding;
-  /** Who has the submission, where somebody has. */
   reviewer: string;
-  /** Paths of the submission's page and of the queue. */
   result: string;
   queue: string;
-  /** What was just refused, in words. */
   refusal?: string;
 };
 
-/** Why there is no evaluation form, and what to do about it. */
 export function StandingNotice({ standing, reviewer, result, queue, refusal }: Props) {
   const t = useMessages("review");
   const why = {

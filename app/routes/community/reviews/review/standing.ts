@@ -2,7 +2,7 @@ import type { Submission } from "#contract/submission.ts";
 
 export type ReviewStanding = "mine" | "not-started" | "taken" | "evaluated" | "own";
 
-/** How a reviewer stands to a submission; the API has the last word. */
+/** Whether the viewer may evaluate the submission. The API decides. */
 export function reviewStanding(
   { author, evaluation, review }: Pick<Submission, "author" | "review"> & { evaluation: unknown },
   username: string | undefined,

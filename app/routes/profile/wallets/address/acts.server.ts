@@ -6,7 +6,6 @@ import { placeOf } from "#app/session/session-place.server.ts";
 
 type Context = ActionContext<{ token: string }>;
 
-/** The page's forms, by the `intent` that each of them carries. */
 export const acts = { setAddress, askForSignature, proveAddress };
 export type Act = keyof typeof acts;
 
@@ -42,7 +41,7 @@ async function setAddress(context: Context) {
   throw toWallet(context);
 }
 
-/** The message is read back by the page, so that it is there again when the page is loaded again. */
+/** The page reads the message from the API, so that a reload shows it again. */
 async function askForSignature(context: Context) {
   const { form, params, redirect, t } = context;
   const parsed = parseForm(form, addressForm, t);

@@ -1,13 +1,13 @@
 import type { AddressQuestion } from "#contract/wallet.ts";
 
-/** What a wallet in the browser answers questions by (EIP-1193). */
+/** The API of a wallet in the browser (EIP-1193). */
 type Provider = {
   request(asked: { method: string; params?: readonly unknown[] }): Promise<unknown>;
 };
 
 export type Wallet = {
   readonly id: string;
-  /** What it calls itself; empty where it says nothing. */
+  /** The wallet's name; empty if it has not announced one. */
   readonly name: string;
   readonly provider: Provider;
 };
@@ -17,10 +17,10 @@ type Announcement = CustomEvent<{
   readonly provider: Provider;
 }>;
 
-/** Milliseconds in which the wallets of a browser say that they are there. */
+/** Milliseconds for wallets to announce themselves. */
 const patience = 150;
 
-/** The wallets of this browser, as they announce themselves (EIP-6963), or the one that says nothing. */
+/** The wallets that announce themselves (EIP-6963), or else the one without an announcement. */
 export async function findWallets(): Promise<Wallet[]> {
   const found = new Map<string, Wallet>();
   const hear = (event: Event) => {
@@ -41,7 +41,7 @@ const requireText = (answer: unknown): string => {
   return answer;
 };
 
-/** The address that the wallet's user lets this site see. */
+/** The address to which the wallet's user grants access. */
 export async function requestAddress({ provider }: Wallet): Promise<string> {
   const accounts = await provider.request({ method: "eth_requestAccounts" });
   return requireText(Array.isArray(accounts) ? accounts[0] : accounts);
@@ -50,7 +50,7 @@ export async function requestAddress({ provider }: Wallet): Promise<string> {
 const hexOf = (text: string) =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 
-/** What the wallet signs of a message, once its user has let this site see the address. */
+/** Requests access to the address first, then the signature of a message. */
 export async function requestSignature(
   wallet: Wallet,
   { message, address }: AddressQuestion,
@@ -60,6 +60,5 @@ export async function requestSignature(
   return requireText(await wallet.provider.request({ method: "personal_sign", params }));
 }
 
-/** Whether the wallet's user said no. */
 export const isDeclined = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "code" in error && error.code === 4001;

@@ -32,7 +32,7 @@ export const loader = pageLoader(
       api(getAddressQuestion, { params }),
     ]);
     if (!token.cashable) throw redirect(`/profile/wallets/${token.symbol}`);
-    // Another address can be asked for as long as the message of the former one is there.
+    // Another address can be requested while the message for the former one exists.
     const isAsked = question !== null && url.searchParams.get("other") === null;
     return {
       token: { symbol: token.symbol, chain: token.chain, chainId: token.chainId },
@@ -52,7 +52,6 @@ export const action = pageAction({ guards: ["auth"], params }, async (context) =
   return await acts[intent as Act](context);
 });
 
-/** Where a member says where they are paid on a chain, by a signature or by hand. */
 export default function PayoutAddressPage() {
   const { token, former, question, delayHours, isChainKnown, emailVerified } =
     useLoaderData<typeof loader>();

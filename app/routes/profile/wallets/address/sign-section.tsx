@@ -19,7 +19,10 @@ type SignSectionProps = {
   resultOf: (act: "askForSignature" | "proveAddress") => SubmissionResult<string[]> | undefined;
 };
 
-/** An address is proved in two steps: the message is made, and then signed, here or elsewhere. */
+/**
+ * Proves an address in two steps: the message is created, and then signed in this browser or
+ * elsewhere.
+ */
 export function SignSection({ question, token, resultOf }: SignSectionProps) {
   const t = useMessages("walletAddress");
   return (

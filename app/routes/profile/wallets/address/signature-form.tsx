@@ -9,7 +9,6 @@ import { useEmptied } from "./use-emptied.ts";
 
 type SignatureFormProps = { message: string; lastResult?: SubmissionResult<string[]> };
 
-/** The message to take along, and the place for its signature. */
 export function SignatureForm({ message, lastResult }: SignatureFormProps) {
   const t = useMessages("walletAddress");
   const id = "proveAddress";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useEffect } from "react";
 
-/** Empties a field whose text the server did not send back: it may be the key of a wallet. */
+/** Empties a field whose text the server did not return: it may be a private key. */
 export function useEmptied(
   formId: string,
   name: string,

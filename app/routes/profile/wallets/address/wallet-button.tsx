@@ -7,10 +7,10 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { Wallet } from "./ask-wallet.ts";
 
 type WalletButtonProps = {
-  /** The act that takes the wallet's answer, and the field that carries it. */
+  /** The intent that receives the wallet's answer, and the field that contains it. */
   intent: "askForSignature" | "proveAddress";
   field: "pastedAddress" | "pastedSignature";
-  /** What the wallet is to sign; without it, it is asked for its address. */
+  /** The message to sign; without it, the wallet is asked for its address. */
   question?: AddressQuestion;
   label: string;
 };
@@ -19,7 +19,6 @@ type State = "ready" | "asking" | "none" | "declined" | "failed" | readonly Wall
 
 const never = () => () => undefined;
 
-/** A form that sends what a wallet in the browser answers: an address, or a signature. */
 export function WalletButton({ intent, field, question, label }: WalletButtonProps) {
   const t = useMessages("walletAddress");
   const hasScript = useSyncExternalStore(
@@ -33,7 +32,7 @@ export function WalletButton({ intent, field, question, label }: WalletButtonPro
 
   const ask = async (wallet: Wallet) => {
     setState("asking");
-    // Fetched when it is needed: the page of who types their address carries none of it.
+    // Loaded on use, so that the page of a member who types an address does not include it.
     const { requestAddress, requestSignature, isDeclined } = await import("./ask-wallet.ts");
     try {
       const value = await (question ? requestSignature(wallet, question) : requestAddress(wallet));

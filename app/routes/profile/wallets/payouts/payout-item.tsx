@@ -20,7 +20,6 @@ const tones: Record<Payout["state"], Tone> = {
 type Shown = Omit<Payout, "amount"> & { readonly amount: Amount };
 type PayoutItemProps = { payout: Shown; lastResult?: SubmissionResult<string[]> };
 
-/** One payout: how far it has come, when each step was, and what to do where it does not go on. */
 export function PayoutItem({ payout, lastResult }: PayoutItemProps) {
   const t = useMessages("payouts");
   const { id, amount, state, failure, address, report } = payout;
@@ -55,7 +54,7 @@ export function PayoutItem({ payout, lastResult }: PayoutItemProps) {
   );
 }
 
-/** Where anybody looks it up; its hash where the chain has no such place. */
+/** A link to a block explorer, or the hash if the chain has none. */
 function Transaction({ payout: { transaction, explorer } }: { payout: Shown }) {
   const t = useMessages("payouts");
   const common = useMessages("common");

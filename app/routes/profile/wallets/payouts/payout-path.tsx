@@ -5,7 +5,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Times = Pick<Payout, "claimedAt" | "sentAt" | "confirmedAt" | "failedAt">;
 
-/** What a payout goes through; one that is given back ends where it was. */
+/** A failed payout ends with the failure instead of the confirmation. */
 function stepsOf({ claimedAt, sentAt, confirmedAt, failedAt }: Times) {
   const claimed = { name: "step-claimed", at: claimedAt } as const;
   const sent = { name: "step-sent", at: sentAt } as const;
@@ -13,7 +13,6 @@ function stepsOf({ claimedAt, sentAt, confirmedAt, failedAt }: Times) {
   return [claimed, ...(sentAt ? [sent] : []), { name: "step-failed", at: failedAt } as const];
 }
 
-/** How far a payout has come, and when each step was. */
 export function PayoutPath({ payout }: { payout: Times }) {
   const t = useMessages("payouts");
   return (

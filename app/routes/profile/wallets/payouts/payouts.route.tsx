@@ -41,7 +41,6 @@ export const loader = pageLoader(
 
 export const action = pageAction({ guards: ["auth"] }, report);
 
-/** What a member has claimed, and what became of it. */
 export default function PayoutsPage() {
   const { username, payouts, next, isClaimed, reported } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -9,7 +9,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type ReportFormProps = { payout: string; lastResult?: SubmissionResult<string[]> };
 
-/** What is wrong with a payout, for the admins. */
 export function ReportForm({ payout, lastResult }: ReportFormProps) {
   const t = useMessages("payouts");
   const [form, fields] = useForm<{ text: string }>({ id: `report-${payout}`, lastResult });

@@ -9,7 +9,6 @@ const form = z.object({
   text: reportPayout.body.shape.text,
 });
 
-/** Tells the admins what is wrong with a payout, and its owner the number to refer to. */
 export async function report(context: ActionContext) {
   const { form: data, redirect, t } = context;
   if (data.get("intent") !== "reportPayout") throw new ApiProblem("invalid-input");

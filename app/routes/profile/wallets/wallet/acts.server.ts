@@ -3,7 +3,6 @@ import { ApiProblem } from "#app/api/problem.server.ts";
 import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 
-/** Claims a payout, and leads to where it is followed. */
 export async function act(context: ActionContext<{ token: string }>) {
   const { form, redirect, t } = context;
   if (form.get("intent") !== "claimPayout") throw new ApiProblem("invalid-input");

@@ -12,7 +12,6 @@ type AddressSectionProps = {
   delayHours: number;
 };
 
-/** Where a member is paid on the token's chain, and what keeps it from being paid now. */
 export function AddressSection({ token, address, delayHours }: AddressSectionProps) {
   const t = useMessages("wallets");
   const { symbol, chain } = token;

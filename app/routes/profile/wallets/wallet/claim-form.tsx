@@ -8,14 +8,12 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type ClaimFormProps = {
   token: string;
-  /** Where it is paid, as the member reads it: the claim is for this address alone. */
+  /** The address that the member sees: the claim is only valid for it. */
   address: string;
-  /** What the form is known by when it is sent twice. */
   formKey: string;
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** How much of a token is paid out. */
 export function ClaimForm({ token, address, formKey, lastResult }: ClaimFormProps) {
   const t = useMessages("payouts");
   const [form, fields] = useForm<{ amount: string }>({ id: "claimPayout", lastResult });

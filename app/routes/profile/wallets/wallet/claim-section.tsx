@@ -25,7 +25,6 @@ type ClaimSectionProps = {
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** What of a balance can be paid out, on which terms, and the form that claims it. */
 export function ClaimSection({ token, terms, formKey, lastResult }: ClaimSectionProps) {
   const t = useMessages("payouts");
   const { hindrance, address, claimable, smallest, largest, memberDay } = terms;

@@ -15,7 +15,7 @@ type Facts = {
   };
 };
 
-/** What comes after the profile on the way to a payout: the wait, enough that is final, the claim. */
+/** The steps after the profile: the waiting time, the minimum of final earnings, the claim. */
 export function useOnwardSteps({ address, held, terms }: Facts): Step[] {
   const t = useMessages("wallets");
   const { hindrance, claimable, smallest } = terms;

@@ -14,7 +14,6 @@ type WalletEntriesProps = {
   next: string | null;
 };
 
-/** What a balance is made of, newest first. */
 export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
   const t = useMessages("wallets");
   const { symbol, cashable, isDemo } = token;

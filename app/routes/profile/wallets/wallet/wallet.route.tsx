@@ -27,7 +27,6 @@ export const handle: PageHandle = { hasTabs: true };
 
 const { params } = getWallet;
 
-/** What was just done elsewhere on the way to a payout, by the name it has in the address. */
 const news = ["address-set", "name-saved"] as const;
 
 export const loader = pageLoader(
@@ -62,7 +61,6 @@ export const loader = pageLoader(
 
 export const action = pageAction({ guards: ["auth"], params }, act);
 
-/** What a token is, where it is paid to, and what the balance is made of. */
 export default function WalletPage() {
   const { username, token, balance, held, address, missing, delayHours, entries, next, news } =
     useLoaderData<typeof loader>();

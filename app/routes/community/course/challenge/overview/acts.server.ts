@@ -12,7 +12,7 @@ const submissionForm = endpoints.submissionInput.and(
   z.object({ key: z.uuid().catch(() => randomUUID()) }),
 );
 
-/** A draft may contain anything; the schema only replaces what is missing. */
+/** A draft may contain anything; the schema only replaces missing values. */
 const draftForm = z.object({
   format: endpoints.draft.shape.format.catch("text"),
   text: endpoints.draft.shape.text.default(""),
@@ -20,10 +20,7 @@ const draftForm = z.object({
   language: endpoints.draft.shape.language.catch("auto"),
 });
 
-/**
- * Submits the text and redirects to the submission. If it is refused, what was typed is also kept
- * as a draft.
- */
+/** Redirects to the submission. If it is refused, the typed text is also saved as a draft. */
 export async function createSubmission(context: Context) {
   const { form, params, redirect, t } = context;
   const parsed = parseForm(form, submissionForm, t);
@@ -61,10 +58,7 @@ export async function saveDraft(context: Context) {
   throw redirect(`${url.pathname}?done=draft#submit`, { prefixed: true });
 }
 
-/**
- * Keeps what was typed as a draft. If this fails, it is ignored: the reader is told about the
- * refusal.
- */
+/** A failure is ignored: the reader sees the refusal instead. */
 async function saveRefusedAsDraft({ api, form, params: { challenge_id }, t }: Context) {
   const parsed = parseForm(form, draftForm, t);
   if (!parsed.ok || !(parsed.value.text + parsed.value.link).trim()) return;

@@ -34,7 +34,6 @@ export const loader = pageLoader(
       api(getChallenge, { params: { challenge_id } }),
       api(getDraft, { params: { challenge_id } }),
     ],
-    // A visitor sees neither a form nor a submission of theirs, and gets no messages for them.
     messages: ({ viewer, store }, { mine }: { mine: object | null }) => [
       "challenge",
       "submissionList",
@@ -69,8 +68,8 @@ export const loader = pageLoader(
       },
       start: startOf({ draft, mine, chosen }),
       /**
-       * Sending one rendered form twice makes one submission; a visitor's page, which many get, has
-       * none.
+       * The key makes a form that is sent twice create one submission. A visitor's page has none,
+       * because it is cached.
        */
       idempotencyKey: viewer ? randomUUID() : "",
       isDraftSaved: url.searchParams.get("done") === "draft" && viewer !== null,
@@ -95,7 +94,7 @@ export default function ChallengePage() {
   const reply = useActionData<typeof action>();
   const t = useMessages("challenge");
   useSentDrafts();
-  // Whoever tries again reads the evaluation beside the form.
+  // A new attempt shows the evaluation beside the form.
   const former = mine?.state === "not-passed" && challenge.maySubmit === "yes" ? mine : null;
   return (
     <ChallengeText challenge={challenge} hint={hint} part={part} state={mine?.state ?? null}>

@@ -19,13 +19,10 @@ type Props = {
   challenge: Omit<Challenge, "mine">;
   hint: string;
   part: HtmlPart;
-  /** How far the viewer's newest submission has come. */
   state: Submission["state"] | null;
-  /** What comes after it, beside the same facts. */
   children: ReactNode;
 };
 
-/** What is asked: the facts, the description, the hint and the rubric. */
 export function ChallengeText({ challenge, hint, part, state, children }: Props) {
   const t = useMessages("challenge");
   const common = useMessages("common");

@@ -15,11 +15,10 @@ type Props = {
     feedback: readonly ShownFeedback[];
   };
   rules: Omit<Challenge, "mine">;
-  /** Whether the evaluation is shown here, and not beside the form. */
+  /** False if the evaluation is shown beside the form. */
   showsEvaluation: boolean;
 };
 
-/** The viewer's newest submission that is not withdrawn: how it stands, what it was given and what others say of it. */
 export function OwnSubmission({ mine, rules, showsEvaluation }: Props) {
   const t = useMessages("challenge");
   const words = useMessages("submission");

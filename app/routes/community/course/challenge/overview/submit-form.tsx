@@ -19,10 +19,7 @@ export type SubmitFormProps = {
   reply?: Previewed;
 };
 
-/**
- * Prefilled from the draft, or from the attempt that did not pass. The button that saves a draft
- * sends the form unchecked.
- */
+/** The button that saves a draft sends the form without checks. */
 export function SubmitForm({ formats, words, start, idempotencyKey, reply }: SubmitFormProps) {
   const t = useMessages("challenge");
   const labels = useTextLabels();
@@ -45,7 +42,7 @@ export function SubmitForm({ formats, words, start, idempotencyKey, reply }: Sub
         </p>
       )}
       <TextFields {...{ fields, formats, words }} />
-      {/* A form that was refused has made nothing: the key of the page that shows it is as good. */}
+      {/* A refused form has created nothing, so the key of the page that shows it can be used. */}
       <input type="hidden" name={fields.key.name} value={idempotencyKey} />
       <p className="hint">{t("public-note")}</p>
       <p className="actions">

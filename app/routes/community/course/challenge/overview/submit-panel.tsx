@@ -17,10 +17,6 @@ const SubmitForm = lazyForm(async () => (await import("./submit-form.tsx")).Subm
 
 type Props = Omit<SubmitFormProps, "formats"> & { challenge: Omit<Challenge, "mine"> };
 
-/**
- * The form to submit with, or why there is none. A form that was refused stays, so that nothing
- * typed is lost.
- */
 export function SubmitPanel({ challenge, ...form }: Props) {
   const t = useMessages("challenge");
   const [search] = useSearchParams();
@@ -30,7 +26,8 @@ export function SubmitPanel({ challenge, ...form }: Props) {
         {challenge.promises !== "reward" && <Notice tone="wait">{t(challenge.promises)}</Notice>}
         {!form.reply && <StartNote start={form.start} />}
         <DeviceDraft formId="submit-form" />
-        {/* Another start is another form; a draft that a refusal has saved is not. */}
+        {/* The key recreates the form for another initial text, but not for a draft that a refusal
+            has saved. */}
         <SubmitForm key={search.get("start")} formats={challenge.formats} {...form} />
       </>
     );
@@ -63,7 +60,6 @@ export function SubmitPanel({ challenge, ...form }: Props) {
   }
 }
 
-/** That the form begins with the last attempt, and the ways to begin it otherwise. */
 function StartNote({ start: { from, at, others } }: { start: Start }) {
   const t = useMessages("challenge");
   if (others.length === 0) return null;

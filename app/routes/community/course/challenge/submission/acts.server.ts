@@ -10,7 +10,6 @@ import type { ActionContext } from "#app/pages/page.server.ts";
 
 type Context = ActionContext<z.output<typeof submissionParams>>;
 
-/** Back to the page as it was, with what was just done. */
 function done({ redirect, url }: Context, what: string, hash = "") {
   const search = new URLSearchParams(url.search);
   search.set("done", what);
@@ -74,7 +73,6 @@ export async function giveFeedback(context: Context) {
   throw done(context, "feedback", "#feedback");
 }
 
-/** The piece of feedback that a form is about. */
 function feedbackOf({ form }: Context): { feedback_id: string } {
   const feedback = id.safeParse(form.get("feedback"));
   if (!feedback.success) throw new ApiProblem("not-found");
@@ -125,7 +123,7 @@ export async function markHelpful(context: Context) {
 
 type MarkBody = z.output<(typeof feedbackEndpoints.markHelpful)["body"]>;
 
-/** A form that names no piece, or no version of it, is refused in words like one that is too old. */
+/** A form without a feedback id or version is refused with the message of an outdated form. */
 async function mark({ api, form }: Context, body: MarkBody): Promise<void> {
   const feedback = id.safeParse(form.get("feedback"));
   if (!feedback.success) throw new ApiProblem("feedback-gone");

@@ -8,12 +8,10 @@ import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
-  /** The piece of feedback that is answered, and what the answer says now. */
   answering: { readonly id: string; readonly text: string };
   reply?: Previewed;
 };
 
-/** For the author of a submission. */
 export function AnswerForm({ answering, reply }: Props) {
   const t = useMessages("changes");
   const [form, fields] = useForm<{ text: string }>({

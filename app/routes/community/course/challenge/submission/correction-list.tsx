@@ -13,7 +13,6 @@ type Criteria = Challenge["criteria"];
 type Says = Pick<ShownEvaluation, "points" | "comment">;
 type Props = { evaluation: ShownEvaluation; criteria: Criteria };
 
-/** What an evaluation said before each of its corrections, and why it says something else. */
 export function CorrectionList({ evaluation, criteria }: Props) {
   const t = useMessages("corrected");
   const { corrections } = evaluation;
@@ -36,7 +35,7 @@ export function CorrectionList({ evaluation, criteria }: Props) {
   );
 }
 
-/** `says` is what the evaluation said after it. */
+/** `says` is the result after this correction. */
 function Correction({
   correction: { by, at, reason, total, passed, former },
   says,

@@ -10,14 +10,13 @@ import { useLinkCheck } from "#app/features/submission/use-link-check.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
-  /** What it says now; null when the form is only still there because it was refused. */
+  /** The current text; null if the form is shown only because it was refused. */
   submission: (Pick<Submission, "format" | "text" | "link"> & Pick<Draft, "language">) | null;
   formats: readonly Draft["format"][];
   words: WordLimits | undefined;
   reply?: Previewed;
 };
 
-/** For the author, until a review starts. */
 export function EditForm({ submission, formats, words, reply }: Props) {
   const t = useMessages("submission");
   const labels = useTextLabels();

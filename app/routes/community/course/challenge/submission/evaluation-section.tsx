@@ -20,11 +20,9 @@ type Props = {
     evaluation: ShownEvaluation | null;
   };
   challenge: EvaluationRules & Pick<Challenge, "id" | "community" | "course" | "maySubmit">;
-  /** The action that the viewer has just finished. */
   done?: "corrected" | "confirmed" | null;
 };
 
-/** The evaluation, or how far it has come. */
 export function EvaluationSection({ submission, challenge, done = null }: Props) {
   const t = useMessages("submission");
   const { id, evaluation, review, viewer } = submission;

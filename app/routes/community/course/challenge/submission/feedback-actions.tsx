@@ -18,22 +18,16 @@ const AnswerForm = lazyForm(async () => (await import("./answer-form.tsx")).Answ
 export type ListedFeedback = z.output<(typeof listFeedback)["response"]>;
 
 export type FeedbackActionsProps = {
-  /** What the viewer's own feedback says, where they may edit it. */
   own: { readonly id: string; readonly given: FeedbackInput } | null;
-  /** The piece that the viewer answers, and what their answer says now. */
   answering: { readonly id: string; readonly text: string } | null;
-  /** What feedback on the submission may earn, to whom marks it. */
   promised: ListedFeedback["promised"];
-  /** What the action answered to the forms here. */
   markReply?: Previewed;
   editReply?: Previewed;
   answerReply?: Previewed;
 };
 
-/** The piece of feedback that a form was about. */
 const pieceOf = (reply: Previewed | undefined) => reply?.initialValue?.["feedback"];
 
-/** What the viewer can do about a piece of feedback: say how helpful it is, answer it, or change it. */
 export function FeedbackActions({
   item,
   ...forms
@@ -60,7 +54,7 @@ export function FeedbackActions({
   );
 }
 
-/** A form whose feedback is not on the page any more: nothing typed is lost. */
+/** The forms of feedback that the page no longer shows, so that no text is lost. */
 export function OrphanedForms({
   feedback,
   editReply,
@@ -96,7 +90,7 @@ function Edit({ id, given, reply }: EditProps) {
   );
 }
 
-/** The form of one piece at a time, which a link asks for: most readers answer one or none. */
+/** A link opens the form of one item at a time: most readers reply to one or none. */
 function Answer({
   item: { id, answer },
   answering,

@@ -14,12 +14,11 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 type Fields = { format: string; text: string; link: string; language: string };
 
 type Props = {
-  /** The piece of feedback that is edited, and what it says; missing where one is given. */
   changed?: { readonly id: string; readonly given?: FeedbackInput | undefined };
   reply?: Previewed | undefined;
 };
 
-/** A text, or a pull request with one; the chosen kind decides whether the link counts. */
+/** A text, or a pull request with a text; the chosen kind decides whether the link is used. */
 export function FeedbackForm({ changed, reply }: Props) {
   const t = useMessages("feedback");
   const words = useMessages("changes");

@@ -4,7 +4,6 @@ import { VerifyLink } from "#app/components/verify-link.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { FeedbackStanding } from "./feedback-standing.ts";
 
-/** Why there is no feedback form, and what to do about it. */
 export function FeedbackRefused({ why }: { why: Exclude<FeedbackStanding, "open"> }) {
   const t = useMessages("feedback");
   switch (why) {

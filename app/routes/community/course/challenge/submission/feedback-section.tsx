@@ -16,7 +16,6 @@ import {
 import { FeedbackRefused } from "./feedback-refused.tsx";
 import type { FeedbackStanding } from "./feedback-standing.ts";
 
-/** What was just done here, by the name it has in the address. */
 export const doneToFeedback = [
   "feedback",
   "helpful",
@@ -36,14 +35,11 @@ type Props = {
   next: string | null;
   standing: FeedbackStanding;
   done: DoneToFeedback | null;
-  /** What the action answered to the form that gives feedback. */
   reply?: Previewed;
-  /** Why something that has no fields was refused. */
   refusal?: string;
   forms: FeedbackActionsProps;
 };
 
-/** What peers said, what saying it earns and until when, and the form to say something. */
 export function FeedbackSection({
   submission,
   challenge,
@@ -113,7 +109,6 @@ export function FeedbackSection({
   );
 }
 
-/** Until when feedback is judged, and what counts afterwards. */
 function SayUntil({ at }: { at: string }) {
   const t = useMessages("judged");
   return (

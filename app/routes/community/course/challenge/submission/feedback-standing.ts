@@ -4,8 +4,7 @@ export type FeedbackStanding =
   "open" | "own" | "given" | "closed" | "marked" | "signed-out" | "unverified";
 
 /**
- * Whether the viewer may give feedback at `now` (milliseconds), and if not, why; the API has the
- * last word.
+ * Whether the viewer may give feedback at `now` (milliseconds), and if not, why. The API decides.
  */
 export function feedbackStanding(
   { viewer, feedbackClosesAt }: Pick<Submission, "viewer" | "feedbackClosesAt">,

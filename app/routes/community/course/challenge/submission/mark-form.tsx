@@ -16,7 +16,7 @@ type Props = {
   reply?: Previewed;
 };
 
-/** The scale; beside each step stands what it earns, so that nobody learns the rule only afterwards. */
+/** Each step of the scale shows its reward before the choice. */
 export function MarkForm({ piece: { id, revision }, brings, promised, reply }: Props) {
   const t = useMessages("marks");
   const [form, fields] = useForm<{ helpfulness: string }>({
@@ -31,7 +31,7 @@ export function MarkForm({ piece: { id, revision }, brings, promised, reply }: P
   return (
     <PostForm form={form}>
       <input type="hidden" name="feedback" value={id} />
-      {/* Only what was read is marked. */}
+      {/* The mark counts only for the version that was read. */}
       <input type="hidden" name="revision" value={revision} />
       <RadioGroup
         field={fields.helpfulness}
@@ -51,7 +51,6 @@ export function MarkForm({ piece: { id, revision }, brings, promised, reply }: P
   );
 }
 
-/** Whether there is money in it, reputation alone, or nothing. */
 const briefly = (outcome: MarkOutcome) => {
   if (outcome === "reward" || outcome === "reward-promised") return "reward";
   return outcome === "points" || outcome === "points-promised" ? "points" : "nothing";

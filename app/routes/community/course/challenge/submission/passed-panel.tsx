@@ -13,7 +13,6 @@ type Props = {
   shareLink: string;
 };
 
-/** For the author of work that has passed: what it earned, where to go on, how to share it. */
 export function PassedPanel({ submission, shareLink }: Props) {
   const t = useMessages("passing");
   const { challenge, viewer, evaluation } = submission;

@@ -9,7 +9,6 @@ type Props = {
   submission: Pick<Submission, "author" | "challenge" | "state" | "submittedAt" | "editedAt">;
 };
 
-/** Whose it is, what it answers, how far it has come. */
 export function SubmissionHeading({ submission }: Props) {
   const t = useMessages("submission");
   const { author, challenge, state, submittedAt, editedAt } = submission;

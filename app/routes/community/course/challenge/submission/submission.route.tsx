@@ -41,7 +41,6 @@ import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 
 const EditForm = lazyForm(async () => (await import("./edit-form.tsx")).EditForm);
 
-/** What was just done here, by the name it has in the address. */
 const doneHere = [
   "submitted",
   "edited",
@@ -51,7 +50,6 @@ const doneHere = [
   ...doneToFeedback,
 ] as const;
 
-/** What only the author of work that has passed reads. */
 const passingMessages = ["copy", "passing"] as const;
 
 const formMessages = ["changes", "judged", "marks", "offline", "submissionForm"] as const;
@@ -61,7 +59,6 @@ type SaysWhatItShows = {
   viewer: { sameText: readonly unknown[] } | null;
 };
 
-/** What the viewer's own feedback says, where they may edit it. */
 function ownFeedback(feedback: readonly Feedback[]) {
   const own = feedback.find(({ canEdit }) => canEdit);
   if (!own) return null;
@@ -76,7 +73,6 @@ function ownFeedback(feedback: readonly Feedback[]) {
   };
 }
 
-/** The piece of feedback that the viewer answers, and what their answer says now. */
 function answeredBy(feedback: readonly Feedback[], wanted: string | null) {
   const answered = feedback.find(({ id, canAnswer }) => canAnswer && id === wanted);
   return answered ? { id: answered.id, text: answered.answer?.text ?? "" } : null;
@@ -91,7 +87,6 @@ export const loader = pageLoader(
       api(getChallenge, { params: { challenge_id } }),
       api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
     ],
-    // A visitor has no form to fill in.
     messages: (
       { viewer, store },
       { shareLink, submission }: { shareLink: string | null; submission: SaysWhatItShows },
@@ -133,17 +128,15 @@ export const loader = pageLoader(
       },
       challenge,
       card: memberCard(locale, path, title, submission.card),
-      /** To the author of work that has passed: this page, with their invitation. */
+      /** For the author of a passed submission: this page's URL with their referral code. */
       shareLink:
         viewer && submission.viewer?.passed
           ? `${url.origin}${localePath(locale, path)}?invite=${viewer.referralCode}`
           : null,
-      /** What the edit form starts from, for whom may edit. */
       editable: submission.viewer?.canEdit
         ? { format, text, link, language: languageChoiceOf(submission) }
         : null,
       words,
-      /** To the author, while they can change it. */
       length: submission.viewer?.canEdit ? lengthOf(submission, words) : null,
       versions: shownVersions(
         revisions.filter(({ number }) => number < submission.revision),
@@ -188,13 +181,11 @@ export const action = pageAction(
   },
 );
 
-/** What the action answered to the form that has this intent. */
 const replyOf = (reply: Previewed | undefined, intent: string): Previewed | undefined =>
   [reply?.initialValue?.["intent"], reply?.initialValue?.[previewField]].includes(intent)
     ? reply
     : undefined;
 
-/** What a form without fields was refused for. */
 const refusalOf = (reply: Previewed | undefined, ...intents: readonly string[]) =>
   intents.some((intent) => replyOf(reply, intent)) ? reply?.error?.[""]?.join(" ") : undefined;
 

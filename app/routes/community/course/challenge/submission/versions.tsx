@@ -5,9 +5,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Version = { readonly number: number; readonly at: string; readonly text: ShownText };
 
-/**
- * The way to the older versions of a submission; they are sent only to readers who ask for them.
- */
+/** Older versions are sent only to readers who ask for them. */
 export function Versions({ versions, count }: { versions: readonly Version[]; count: number }) {
   const t = useMessages("submission");
   if (count === 0) return null;

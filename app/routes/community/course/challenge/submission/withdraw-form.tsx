@@ -4,11 +4,9 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
   intent: "withdrawSubmission" | "withdrawFeedback" | "withdrawAnswer";
-  /** Which piece of feedback it is about, if any. */
   feedback?: string;
 };
 
-/** Withdrawing needs two presses. The first one shows what it means. */
 export function WithdrawForm({ intent, feedback }: Props) {
   const t = useMessages("changes");
   return (

@@ -8,11 +8,9 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 type Props = {
   submission: Pick<Submission, "challenge">;
   at: string;
-  /** Whether that is what the reader has just done. */
   isNew: boolean;
 };
 
-/** For the author of a withdrawn submission, who is the only one to read its page. */
 export function WithdrawnNotice({ submission, at, isNew }: Props) {
   const t = useMessages("changes");
   return (
