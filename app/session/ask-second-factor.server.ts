@@ -9,17 +9,16 @@ import { requireRecentLogIn } from "./recent-log-in.server.ts";
 import type { IdentityTokens } from "./session.ts";
 
 type Asked = {
-  /** Null for an account whose address nobody has told. */
   readonly email: string | null;
   readonly purpose?: PendingLogIn["purpose"];
-  /** The path, with its language, to go on to; where it is missing, the one that was wanted. */
+  /** The path, with its language, to continue at. Default: the requested page. */
   readonly wanted?: string;
 };
 
 /**
- * For every sign-in: `signIn(…).catch(askSecondFactor({ email }, context))`. Where the account has a
- * second factor, it leads to the page that asks for it, which goes on to the page that was wanted.
- * Any other error is thrown on.
+ * For every sign-in: `signIn(…).catch(askSecondFactor({ email }, context))`. If the account has a
+ * second factor, it redirects to the page that asks for it, which continues to the requested page.
+ * Any other error is thrown again.
  */
 export const askSecondFactor =
   (
@@ -36,9 +35,9 @@ export const askSecondFactor =
   };
 
 /**
- * For a change that asks for the password again: where it was right and the account has a second
- * factor, a recent log-in stands for that one, since it went by it. Answers the session's own
- * tokens. Throws the redirect to the page that asks to confirm who one is.
+ * For a change that asks for the password again. If the password was right and the account has a
+ * second factor, a recent log-in replaces that factor, because it was proved then. Returns the
+ * session's own tokens. Throws the redirect to the confirmation page.
  */
 export const relyOnRecentLogIn =
   (context: Pick<PageContext<unknown>, "session" | "url" | "redirect">) =>

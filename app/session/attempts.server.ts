@@ -6,19 +6,18 @@ import { knownDevice } from "./known-device.server.ts";
 
 type Attempt = {
   readonly kind: z.output<typeof endpoints.attemptKind>;
-  /** Missing where the attempt names no account: a mail's code, a name that may be free. */
+  /** Undefined if the attempt names no account: a mail's code, a name that may be free. */
   readonly email?: string;
-  /** What names the account in the place of an email: a phone number, an identity. */
+  /** The account's key in place of an email: a phone number, an identity. */
   readonly account?: string;
 };
 
 type Context = Pick<PageContext<unknown>, "api" | "request" | "store">;
 
-/** What names an account to the counters of attempts. */
 export const accountName = (email: string) => email.toLowerCase();
 
 /**
- * Counts an attempt before it is made. Throws `ApiProblem("too-many-attempts")` when there were too
+ * Counts an attempt before it is made. Throws `ApiProblem("too-many-attempts")` if there were too
  * many recently.
  */
 export async function recordAttempt(
@@ -32,7 +31,6 @@ export async function recordAttempt(
   });
 }
 
-/** Clears the attempts that led to a log-in. */
 export async function clearAttempts(
   email: string,
   context: Pick<Context, "api" | "request">,
@@ -44,15 +42,14 @@ export async function clearAttempts(
 }
 
 /**
- * Counts an SMS before it is sent, since each costs money. The account is the number that it goes
- * to, or the identity whose number only the service knows.
+ * Counts an SMS before it is sent, because each costs money. The account is the number, or the
+ * identity if only the service knows its number.
  */
 export async function recordSms(account: string, context: Context): Promise<void> {
   await recordAttempt({ kind: "sms", account }, context);
   await recordAttempt({ kind: "sms-of-day", account }, context);
 }
 
-/** Clears the codes that were tried for a second factor, once one was right. */
 export async function clearFactorAttempts(
   uid: string,
   { api }: Pick<Context, "api">,

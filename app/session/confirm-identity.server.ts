@@ -6,9 +6,9 @@ import type { IdentityTokens } from "./session.ts";
 import { inWordsOfIdentity, keepSession } from "./start-session.server.ts";
 
 /**
- * Goes on with the present session under tokens of a new sign-in of the same account, so that it counts
- * as a recent log-in, and under a new secret, so that a copy of its former cookie opens nothing. Every
- * way of confirming who one is ends here. Throws `IdentityProblem`, and
+ * Continues the present session with the tokens of a new sign-in to the same account, so that it
+ * counts as a recent log-in. The session gets a new secret, so that a copy of its former cookie is
+ * invalid. Every method of confirmation ends here. Throws `IdentityProblem`, and
  * `ApiProblem("unauthenticated")` for the tokens of another account.
  */
 export async function confirmIdentity(

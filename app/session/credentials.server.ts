@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IdentityProblem } from "./identity-problem.server.ts";
 import { isLeakedPassword } from "./leaked-passwords.server.ts";
 
-/** Said beside the fields, and checked here. */
+/** Shown beside the fields, and checked here. */
 export const credentialLimits = { email: 254, minimumPassword: 8, password: 128 } as const;
 
 export const emailAddress = z.string().trim().max(credentialLimits.email).pipe(z.email());

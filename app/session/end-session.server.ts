@@ -15,8 +15,8 @@ import type { Session } from "./session.ts";
 type Context = Pick<PageContext<unknown>, "api" | "store" | "url">;
 
 /**
- * Deletes the session's cookie in this browser. The session itself may continue. Answers null, which
- * is the session of the rest of this request.
+ * Deletes the session's cookie in this browser; the session itself may continue. Returns null,
+ * which is the session for the rest of this request.
  */
 export function forgetSession(store: RequestStore): null {
   store.isPersonal = true;
@@ -27,9 +27,9 @@ export function forgetSession(store: RequestStore): null {
 }
 
 /**
- * Logs out: deletes the cookie and ends its session for good. It does not verify the session, so it
- * works when the identity service does not. Answers null, or, if the session could not be ended, a
- * value for `endLater`.
+ * Logs out: deletes the cookie and ends its session permanently. It does not verify the session, so
+ * it works when the identity service is down. Returns null, or, if the session could not be ended,
+ * a value for `endLater`.
  */
 export async function logOut({
   request,
@@ -41,8 +41,8 @@ export async function logOut({
 }
 
 /**
- * Tries again to end the session of `unfinished`, as `logOut` does. A value that this site did not
- * seal is ignored.
+ * Retries to end the session of `unfinished`, as `logOut` does. A value that this site did not seal
+ * is ignored.
  */
 export async function endLater(unfinished: string, context: Context): Promise<string | null> {
   const secret = unsealText("log-out", unfinished);
@@ -50,15 +50,14 @@ export async function endLater(unfinished: string, context: Context): Promise<st
 }
 
 /**
- * Ends a session that began in this request. If that fails, the session may remain: its secret was
- * given to nobody.
+ * Ends a session that started in this request. If that fails, the session may remain, but its
+ * secret was not sent to any browser.
  */
 export async function abandonSession({ secret }: Session, context: Context): Promise<void> {
   forgetSession(context.store);
   await endRow(secret, context);
 }
 
-/** Whether the session could not be ended. */
 async function endRow(secret: string, { api, store, url }: Context): Promise<boolean> {
   try {
     await api(endSession, { body: { secret } });

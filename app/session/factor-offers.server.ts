@@ -3,14 +3,14 @@ import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
 
 /**
- * Google's service sends an SMS only for a browser that has passed its reCAPTCHA; the emulator asks
- * for none.
+ * Google's service sends an SMS only for a browser that has passed its reCAPTCHA; the emulator
+ * needs none.
  */
 const needsRobotCheck = (): boolean => environment().FIREBASE_AUTH_EMULATOR_HOST === undefined;
 
 /**
- * What a page that has an SMS sent starts the reCAPTCHA with, for which its document then allows
- * Google's scripts; null where there is none.
+ * The reCAPTCHA's settings for a page that sends an SMS; null without reCAPTCHA. The page's
+ * document then allows Google's scripts.
  */
 export function offerRobotCheck(store: RequestStore) {
   if (!needsRobotCheck()) return null;
@@ -28,5 +28,5 @@ export function requireRobotCheck(token: string | undefined): void {
   if (needsRobotCheck() && !token) throw new IdentityProblem("captcha-check-failed");
 }
 
-/** Whether an authenticator app can be a second factor, as this site's settings say. */
+/** By this site's settings. */
 export const offersApp = (): boolean => environment().AUTHENTICATOR_APP === "on";

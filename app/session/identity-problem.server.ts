@@ -1,15 +1,15 @@
 import type { Messages } from "#app/i18n/i18n.server.ts";
 
-/** What went wrong at the identity service, by the names that its client SDK has for it. */
+/** Failures of the identity service, by the names of its client SDK. */
 export type IdentityCode = Extract<keyof Messages["identity"], string>;
 
 /**
- * Client codes by the service's own, which `accounts:` calls and the token grant answer in
- * `error.message`. Where this site says one thing for several of the SDK's codes, they are one code
- * here. The remaining codes of the SDK come from elsewhere: `network-request-failed` and
- * `timeout` are the lack of an answer; `multi-factor-auth-required` and
- * `account-exists-with-different-credential` are answers without tokens (`identity-rest.server.ts`);
- * `popup-blocked` and `popup-closed-by-user` are what the browser says.
+ * Client codes by the service's own codes, which `accounts:` calls and the token grant return in
+ * `error.message`. Several codes of the SDK with one message are one code here. The remaining codes
+ * come from elsewhere: `network-request-failed` and `timeout` mean that there was no response;
+ * `multi-factor-auth-required` and `account-exists-with-different-credential` are responses without
+ * tokens (`identity-rest.server.ts`); `popup-blocked` and `popup-closed-by-user` come from the
+ * browser.
  */
 const clientCodes: Readonly<Record<string, IdentityCode>> = {
   EMAIL_EXISTS: "email-already-in-use",
@@ -17,7 +17,7 @@ const clientCodes: Readonly<Record<string, IdentityCode>> = {
   EMAIL_NOT_FOUND: "user-not-found",
   USER_NOT_FOUND: "user-not-found",
   USER_DISABLED: "user-disabled",
-  // The same project has no such account any more, or another project made the token.
+  // The project has no such account any more, or another project made the token.
   INVALID_CUSTOM_TOKEN: "invalid-credential",
   CREDENTIAL_MISMATCH: "invalid-credential",
   INVALID_LOGIN_CREDENTIALS: "invalid-credential",
@@ -71,17 +71,10 @@ const clientCodes: Readonly<Record<string, IdentityCode>> = {
   UNAUTHORIZED_DOMAIN: "unauthorized-domain",
 };
 
-/**
- * The client code of a service's message, which may go on after the code: `WEAK_PASSWORD : at least
- * 6 …`.
- */
 export const clientCode = (message: string): IdentityCode =>
   clientCodes[/^[A-Z_]+/.exec(message)?.[0] ?? ""] ?? "internal-error";
 
-/**
- * A refusal of the identity service; `network-request-failed` and `timeout` mean that nothing was
- * answered.
- */
+/** `network-request-failed` and `timeout` mean that there was no response. */
 export class IdentityProblem extends Error {
   override readonly name = "IdentityProblem";
   readonly code: IdentityCode;
@@ -96,17 +89,16 @@ export class IdentityProblem extends Error {
   }
 }
 
-/** A second factor of an account, as the identity service tells whoever has proved the first one. */
+/**
+ * A second factor of an account, which the identity service reveals after the first one was proved.
+ */
 export type SecondFactor = {
   readonly id: string;
   readonly kind: "sms" | "app";
-  /** The number of an SMS, with all but its last digits hidden. */
   readonly number: string | null;
 };
 
-/** The answer to a right first factor where the account asks for a second one. */
 export class SecondFactorNeeded extends IdentityProblem {
-  /** With what the sign-in continues. */
   readonly credential: string;
   readonly uid: string;
   readonly factors: readonly SecondFactor[];

@@ -4,7 +4,7 @@ import { environment } from "#app/environment.server.ts";
 import { clientCode, IdentityProblem, SecondFactorNeeded } from "./identity-problem.server.ts";
 import type { IdentityTokens } from "./session.ts";
 
-/** Milliseconds that the service may take to answer. */
+/** Milliseconds for a response of the service. */
 const timeout = 30_000;
 
 const failed = z.object({ error: z.union([z.object({ message: z.string() }), z.string()]) });
@@ -61,7 +61,7 @@ async function ask<S extends z.ZodType>(
   if (response.ok) return reply.parse(answer);
   const { error } = failed.safeParse(answer).data ?? { error: "" };
   const message = typeof error === "string" ? error : error.message;
-  // A refusal is an answer of the service. A 5xx is not, and must not end anybody's session.
+  // A 4xx is a refusal. A 5xx is not, and must not end a session.
   const isDown = response.status >= 500 || (response.status === 429 && !message);
   throw new IdentityProblem(
     isDown ? "network-request-failed" : clientCode(message),
@@ -101,8 +101,8 @@ const factor = z
   }));
 
 /**
- * The answer to the right first factor of an account that also has a second one. It has no tokens,
- * but a credential with which the sign-in continues (`second-factor-rest.server.ts`).
+ * The response to the right first factor of an account with a second one. It has no tokens, but a
+ * credential with which the sign-in continues (`second-factor-rest.server.ts`).
  */
 const secondFactor = z.object({
   localId: z.string(),
@@ -117,7 +117,9 @@ const granted = z
     return { idToken, refreshToken, expiresAt: inSeconds(grant.expires_in) };
   });
 
-/** A provider's address that nobody has verified is an existing account's, which has other ways in. */
+/**
+ * The provider's email is unverified and belongs to an existing account with other log-in methods.
+ */
 const otherWay = z.object({ needConfirmation: z.literal(true) });
 
 type Credentials = { email: string; password: string };
@@ -126,31 +128,29 @@ export const signUp = (credentials: Credentials) =>
   account("signUp", { ...credentials, returnSecureToken: true }, signedIn);
 
 /**
- * Throws `IdentityProblem`, which is `SecondFactorNeeded` where the password is right and the
- * account asks for more.
+ * Throws `IdentityProblem`, which is `SecondFactorNeeded` if the password is right and the account
+ * has a second factor.
  */
 export const signInWithPassword = (credentials: Credentials) =>
   signIn("signInWithPassword", { ...credentials, returnSecureToken: true });
 
 /**
- * Uses a mail's code up. An address without an account gets one. Throws `IdentityProblem` as
+ * Uses up a mail's code. An email without an account gets one. Throws `IdentityProblem` as
  * `signInWithPassword` does.
  */
 export const signInWithEmailLink = (address: string, oobCode: string) =>
   signIn("signInWithEmailLink", { email: address, oobCode });
 
-/** What a provider said of a person, as `accounts:signInWithIdp` reads it. */
+/** A provider's reply, as `accounts:signInWithIdp` reads it. */
 export type ProviderCredential = {
-  /** `id_token=…&providerId=google.com`. */
   readonly postBody: string;
-  /** The address that the provider led back to. */
   readonly requestUri: string;
 };
 
 /**
- * Signs in whom a provider knows; an address without an account gets one. With an account's
- * `idToken`, the provider becomes a further way into that account. Throws `IdentityProblem` as
- * `signInWithPassword` does, and `account-exists-with-different-credential`.
+ * Signs in with a provider's reply; an email without an account gets one. With an account's
+ * `idToken`, the provider becomes a further log-in method of that account. Throws `IdentityProblem`
+ * as `signInWithPassword` does, and `account-exists-with-different-credential`.
  */
 export const signInWithIdp = (
   { postBody, requestUri }: ProviderCredential,
@@ -167,13 +167,13 @@ async function signIn(call: string, body: object): Promise<IdentityTokens> {
   throw new SecondFactorNeeded({ credential, uid, factors });
 }
 
-/** Begins a session by a token that the API has signed. */
+/** Starts a session with a token that the API has signed. */
 export const signInWithToken = (token: string) =>
   account("signInWithCustomToken", { token, returnSecureToken: true }, signedIn);
 
 /**
- * Sends an SMS with a code to a number, also to one that has no account. Answers what the code is
- * given back with. Google's service asks for `recaptchaToken`, the emulator does not.
+ * Sends an SMS with a code, also to a number without an account. Returns the value that must be
+ * sent back with the code. Google's service requires `recaptchaToken`, the emulator does not.
  */
 export const sendPhoneCode = async (
   phoneNumber: string,
@@ -190,7 +190,7 @@ export const sendPhoneCode = async (
   return sent.sessionInfo;
 };
 
-/** The number of an account that is logged in cannot be that of another one. */
+/** The number already belongs to another account. */
 const otherAccount = z.object({ temporaryProof: z.string() });
 
 /**
@@ -208,11 +208,9 @@ export async function signInWithPhoneNumber(
   return answer;
 }
 
-/** Takes the phone number of an account away. */
 export const removePhoneNumber = (idToken: string) =>
   account("update", { idToken, deleteProvider: ["phone"] }, nothing);
 
-/** Sends the mail with the link to `continueUrl`, a page of this site. */
 export const sendPasswordReset = (address: string, continueUrl: string, locale: Locale) =>
   account(
     "sendOobCode",
@@ -221,7 +219,7 @@ export const sendPasswordReset = (address: string, continueUrl: string, locale: 
     locale,
   );
 
-/** Sends the mail whose link logs in, also to an address that has no account. */
+/** Also sent to an email without an account. */
 export const sendLogInLink = (address: string, continueUrl: string, locale: Locale) =>
   account(
     "sendOobCode",
@@ -233,7 +231,6 @@ export const sendLogInLink = (address: string, continueUrl: string, locale: Loca
 export const sendVerification = (idToken: string, continueUrl: string, locale: Locale) =>
   account("sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl }, nothing, locale);
 
-/** Sends the mail with the link that changes the account's address, to the new address. */
 export const sendEmailChange = (
   idToken: string,
   newEmail: string,
@@ -249,27 +246,25 @@ export const sendEmailChange = (
 
 const checkedCode = email.extend({
   requestType: z.string().default(""),
-  /** The address that the code changes the account to. */
   newEmail: z.string().optional(),
 });
 
-/** What a mail's code is for, and which account's; the code stays usable. */
+/** The purpose of a mail's code, and its account; the code stays usable. */
 export const checkCode = (oobCode: string) => account("resetPassword", { oobCode }, checkedCode);
 
 export const resetPassword = (oobCode: string, newPassword: string) =>
   account("resetPassword", { oobCode, newPassword }, email);
 
-/** Ends every session that the service knows of the account, this token's too. */
+/** The service revokes all sessions of the account, including this token's. */
 export const updatePassword = (idToken: string, password: string) =>
   account("update", { idToken, password }, nothing);
 
 /**
- * Uses the code of a mail up that verifies an address, the present one or a new one, or that takes a
- * change back.
+ * Uses up the code of a mail that verifies an email, the present one or a new one, or that reverts
+ * a change.
  */
 export const applyCode = (oobCode: string) => account("update", { oobCode }, email);
 
-/** Takes a way in away, by its name at the service, such as `google.com`. */
 export const unlinkProvider = (idToken: string, providerId: string) =>
   account("update", { idToken, deleteProvider: [providerId] }, nothing);
 
@@ -313,7 +308,7 @@ const identityRecord = z
       uid,
       ...said,
       photoURL,
-      /** Nothing leads back into such an account: it has no address, number or provider. */
+      /** An account without an email, number or provider: no log-in leads back to it. */
       isAnonymous: !said.email && !said.phoneNumber && providerUserInfo.length === 0,
       providerData: providerUserInfo.map(({ photoUrl, rawId, federatedId, ...provider }) => ({
         ...provider,
@@ -324,10 +319,10 @@ const identityRecord = z
     };
   });
 
-/** An account as the identity service has it, with the tokens that it was asked for by. */
+/** The service's record of an account, with the tokens that read it. */
 export type IdentityRecord = z.output<typeof identityRecord> & { readonly tokens: IdentityTokens };
 
-/** The whole record of the account that the tokens are of. Throws `IdentityProblem`. */
+/** Throws `IdentityProblem`. */
 export async function lookUp(tokens: IdentityTokens): Promise<IdentityRecord> {
   const reply = z.object({ users: z.array(identityRecord).default([]) });
   const { users } = await account("lookup", { idToken: tokens.idToken }, reply);
@@ -336,7 +331,7 @@ export async function lookUp(tokens: IdentityTokens): Promise<IdentityRecord> {
   return { ...found, tokens };
 }
 
-/** The number of the API key's project, and the domains to which its mails' links may lead. */
+/** The API key's project number, and the domains that its mails may link to. */
 export const readProject = () =>
   ask(
     addressOf("identitytoolkit", "projects"),
@@ -344,7 +339,6 @@ export const readProject = () =>
     z.object({ projectId: z.string(), authorizedDomains: z.array(z.string()).default([]) }),
   );
 
-/** The refresh-token grant. */
 export const refresh = (refreshToken: string) =>
   post(
     addressOf("securetoken", "token"),

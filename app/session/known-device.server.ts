@@ -5,16 +5,14 @@ import { secretKey, secretKeys } from "#app/http/secret-key.server.ts";
 
 /**
  * The cookie of a device that has logged in. It grants no access: wrong passwords from this device
- * are only counted apart from those of others. Its value is `<device>` and, for each account,
- * `.<day>-<signature>`. It does not contain the account, not even as a digest that can be computed
- * without the key.
+ * are only counted separately. Its value is `<device>` and, for each account, `.<day>-<signature>`.
+ * It does not contain the account, not even as a digest that can be computed without the key.
  */
 const cookieName = "known_device";
 
-/** How long a device stays known: a year, in days. */
 const days = 365;
 
-/** Accounts that one device is known to, the latest. */
+/** The maximum of accounts per device; the latest are kept. */
 const accounts = 5;
 
 const today = () => Math.floor(Date.now() / 86_400_000);
@@ -26,7 +24,7 @@ const sign = (device: string, account: string, day: number, key = secretKey(purp
 
 type Device = { readonly id: string; readonly entries: readonly string[] };
 
-/** What the cookie says, which anybody may have written; null for what is none. */
+/** Null if the cookie is malformed. The value is untrusted. */
 function readDevice(request: Request): Device | null {
   const value = cookiesOf(request)[cookieName] ?? "";
   if (!/^[\w-]{22}(?:\.\d{1,6}-[\w-]{22}){1,5}$/.test(value)) return null;
@@ -44,7 +42,7 @@ function isSigned(entry: string, device: string, account: string): boolean {
 }
 
 /**
- * The name of the device, if this account has logged in on it within a year; `account` is in lower
+ * The id of the device, if this account has logged in on it within a year; `account` is in lower
  * case.
  */
 export function knownDevice(request: Request, account: string): string | null {
@@ -52,7 +50,7 @@ export function knownDevice(request: Request, account: string): string | null {
   return device?.entries.some((entry) => isSigned(entry, device.id, account)) ? device.id : null;
 }
 
-/** Has the response tell the device that this account, in lower case, has logged in on it. */
+/** Adds this account, in lower case, to the device's cookie. */
 export function rememberDevice(
   account: string,
   { request, store }: { request: Request; store: RequestStore },

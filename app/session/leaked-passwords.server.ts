@@ -3,9 +3,9 @@ import { adjacencyGraphs, dictionary as leaked } from "@zxcvbn-ts/language-commo
 import { dictionary as spanish } from "@zxcvbn-ts/language-es-es";
 
 /**
- * How many characters are checked, and how many ways to read signs as letters. Higher limits block
- * the main thread: the slowest password takes 4 ms with 24 and 10, and 50 ms with 32 and 100. If
- * the first 24 characters are easy to guess, the password is a poor one.
+ * The maximum of checked characters, and of ways to read signs as letters. Higher limits block the
+ * main thread: the slowest password takes 4 ms with 24 and 10, and 50 ms with 32 and 100. If the
+ * first 24 characters are easy to guess, the password is weak.
  */
 const limits = { characters: 24, substitutions: 10 } as const;
 
@@ -14,8 +14,8 @@ const ownWords =
   "ayni bitcoin blockchain crypto ethereum hodl metamask satoshi solidity peertopeer".split(" ");
 
 /**
- * Leaked passwords, Spanish words and names, in upper case too, with signs for letters, or with an
- * ending: 15 MB, made once.
+ * Leaked passwords, Spanish words and names, with upper case, signs for letters, or an ending: 15
+ * MB, created once.
  */
 const estimator = new ZxcvbnFactory({
   dictionary: {
@@ -31,6 +31,7 @@ const estimator = new ZxcvbnFactory({
 });
 
 /**
- * Whether a password is a well-known leaked one, or can be guessed in fewer than a million tries.
+ * Whether a password is a well-known leaked one, or can be guessed in fewer than a million
+ * attempts.
  */
 export const isLeakedPassword = (password: string): boolean => estimator.check(password).score < 2;

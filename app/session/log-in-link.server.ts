@@ -6,22 +6,24 @@ import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { sealText, unsealText } from "./sealed-text.server.ts";
 
 /**
- * The link of a mail that logs in has two parts. The identity service's code works once. The proof
- * is this site's own: it says which address the mail was sent to. Nobody but the reader of that mail
- * has it, so an account can be made ready for its owner before the code is used up.
+ * The link of a log-in mail has two parts. The identity service's code works once. The proof is
+ * this site's own: it contains the email to which the mail was sent. Only the reader of that mail
+ * has it, so an account can be prepared for its owner before the code is used.
  */
 
-/** How many seconds a link works, as long as its cookie. The service's own code lives longer. */
+/**
+ * Seconds for which a link works, the same as its cookie. The service's own code is valid for
+ * longer.
+ */
 const lifetime = cookies.asked_email.seconds;
 
-/** The parameter of the link that has the proof. */
 const parameter = "proof";
 
 const proof = z.object({ email: z.string(), endsAt: z.number() });
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** The path that the link of a mail to this address, in lower case, leads to. */
+/** The path of the link in a mail to this email, in lower case. */
 export function logInLinkPath(account: string): string {
   const said = { email: account, endsAt: now() + lifetime } satisfies z.input<typeof proof>;
   return `/login-link?${parameter}=${sealText("log-in-link", JSON.stringify(said))}`;
@@ -29,14 +31,13 @@ export function logInLinkPath(account: string): string {
 
 type LogInLink = {
   readonly oobCode: string;
-  /** The address that the mail was sent to, in lower case. */
   readonly email: string;
   readonly isOver: boolean;
 };
 
 /**
- * What a mail's link says. Null for an address that is no such link. The identity service puts
- * its code either beside the proof or around it, in an address whose `continueUrl` has the proof.
+ * Null for a URL that is not such a link. The identity service puts its code either beside the
+ * proof or around it, in a URL whose `continueUrl` has the proof.
  */
 export function readLogInLink(url: URL): LogInLink | null {
   const oobCode = url.searchParams.get("oobCode");
@@ -48,8 +49,8 @@ export function readLogInLink(url: URL): LogInLink | null {
 }
 
 /**
- * The cookie of a browser in which a link was asked for: the address, so that its reader need not
- * type it again there. It proves nothing, and it is sealed since a shared computer need not show it.
+ * The email for which a link was requested in this browser, so that its reader need not type it
+ * again. It proves nothing. It is sealed, because a shared computer must not reveal it.
  */
 const cookieName = "asked_email";
 
@@ -59,7 +60,7 @@ export function keepAskedEmail(email: string, store: RequestStore): void {
   store.cookies.set(cookieName, setCookie({ name: cookieName, value }));
 }
 
-/** The address that a link was asked for in this browser; null without one. */
+/** Null if no link was requested in this browser. */
 export const askedEmail = (request: Request): string | null =>
   unsealText("asked-email", cookiesOf(request)[cookieName] ?? "");
 

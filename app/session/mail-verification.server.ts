@@ -5,13 +5,12 @@ import { pageOfMail } from "./page-of-mail.server.ts";
 
 type Context = Pick<PageContext<unknown>, "locale" | "url" | "store">;
 
-/** The page that a verification mail's link leads to. */
 export const verificationPage = (context: Pick<Context, "locale" | "url">): string =>
   pageOfMail("/email-verification", context);
 
 /**
- * Sends the mail with the link to the page that verifies an email. Answers whether it was sent. A
- * mail that was not sent undoes nothing; the member can ask for another one.
+ * Sends the verification mail. Returns whether it was sent. A failure reverts nothing; the member
+ * can request another mail.
  */
 export async function mailVerification(idToken: string, context: Context): Promise<boolean> {
   const { locale, store } = context;

@@ -8,7 +8,6 @@ import { signInWithToken } from "./identity-rest.server.ts";
 import { cookieLifetime, type SealedSession } from "./sealed-cookie.server.ts";
 import type { IdentityTokens, Session } from "./session.ts";
 
-/** A session as its cookie's claims and what is sealed beside it tell it. */
 export function sessionOf(claims: CookieClaims, sealed: SealedSession): Session {
   const { cookie, refreshToken, secret, endsAt } = sealed;
   return {
@@ -26,7 +25,6 @@ export function sessionOf(claims: CookieClaims, sealed: SealedSession): Session 
 
 export type Made = { readonly sealed: SealedSession; readonly session: Session };
 
-/** The identity service's session cookie for new tokens, and its claims. */
 type Fresh = {
   readonly tokens: IdentityTokens;
   readonly claims: DecodedIdToken;
@@ -36,7 +34,7 @@ type Fresh = {
 /**
  * Makes a session cookie from new tokens. It first asks the service whether the tokens were
  * revoked, because a grant does not check that. `endsAt` is the session's end in seconds since
- * 1970; it is unknown before the session has begun.
+ * 1970; it is unknown before the session has started.
  */
 export async function freshCookie(tokens: IdentityTokens, endsAt = Infinity): Promise<Fresh> {
   const admin = identityAdmin();

@@ -3,8 +3,8 @@ import type { PageContext } from "#app/pages/page-context.server.ts";
 import { placeOf } from "./session-place.server.ts";
 
 /**
- * Notes in the account's history what was just changed at the identity service; the API then tells the
- * owner. Called after the change, whose member the context's session is. Throws `ApiProblem`.
+ * Records a change at the identity service in the account's history; the API then notifies the
+ * owner. Call it after the change. Throws `ApiProblem`.
  */
 export async function noteChange(
   change: (typeof changesOfIdentity)[number],

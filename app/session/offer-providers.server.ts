@@ -3,7 +3,9 @@ import type { Refusal } from "#app/pages/refusal.server.ts";
 import { isStandIn, offeredProviders, originOf } from "./provider-client.server.ts";
 import type { OfferedProvider } from "./providers.ts";
 
-/** The providers that a page offers; its document's policy then lets its form lead to them. */
+/**
+ * The providers that a page offers. The document's policy then allows its form to redirect to them.
+ */
 export function offerProviders({ store }: Pick<PageContext<unknown>, "store">): OfferedProvider[] {
   return offeredProviders().map((provider) => {
     const origin = originOf(provider);
@@ -14,13 +16,11 @@ export function offerProviders({ store }: Pick<PageContext<unknown>, "store">): 
 
 const parameter = "problem";
 
-/** `path` with what went wrong at a provider. */
 export const withProblem = (path: string, code: ProviderProblem): string =>
   `${path}${path.includes("?") ? "&" : "?"}${parameter}=${code}`;
 
 /**
- * What the page says that somebody comes back to. Those that are not here are said as `failed`: the
- * address of a page may be anybody's.
+ * The failures that a page shows. All others are shown as `failed`, because the query is untrusted.
  */
 const said = [
   "popup-closed-by-user",
@@ -38,7 +38,6 @@ const said = [
 const own = ["expired", "no-address", "last-way-in", "failed"] as const;
 export type ProviderProblem = (typeof said)[number] | (typeof own)[number];
 
-/** What is said of a refusal. */
 export function problemOf({ code }: { readonly code: Refusal["code"] }): ProviderProblem {
   if (code === "invalid-email") return "no-address";
   if (code === "too-many-attempts") return "too-many-requests";
@@ -46,7 +45,6 @@ export function problemOf({ code }: { readonly code: Refusal["code"] }): Provide
   return said.find((one) => one === code) ?? "failed";
 }
 
-/** What went wrong at a provider, in the reader's words; null where nothing did. */
 export function providerProblem({
   url,
   t,

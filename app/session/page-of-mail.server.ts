@@ -4,14 +4,14 @@ import { localePath } from "#app/i18n/path.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 
 /**
- * The longest path that a mail's link carries. The link contains it encoded twice, and the log-in
- * page's address contains the link encoded once more.
+ * The maximum length of a path in a mail's link. The link contains it encoded twice, and the log-in
+ * page's URL contains the link encoded once more.
  */
 const longestWanted = 300;
 
 /**
- * The address of the page that a mail's link leads to, with the page that the reader wanted:
- * whichever browser opens the link, they get back there.
+ * The URL in a mail's link contains the requested page, so that any browser that opens the link can
+ * return there.
  */
 export function pageOfMail(
   path: string,

@@ -9,14 +9,12 @@ import { signInWithToken } from "./identity-rest.server.ts";
 import { sealText, unsealText } from "./sealed-text.server.ts";
 import type { IdentityTokens } from "./session.ts";
 
-/** What a browser is asked for a passkey for. */
 export const passkeyPurpose = z.enum(["log-in", "confirm", "add"]);
 export type PasskeyPurpose = z.output<typeof passkeyPurpose>;
 
 const kept = z.object({
   challenge: z.string(),
   purpose: passkeyPurpose,
-  /** Whose session it is; null for a visitor. */
   uid: z.string().nullable(),
   endsAt: z.number(),
 });
@@ -24,8 +22,8 @@ const kept = z.object({
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * The cookie of a browser that was asked for a passkey. An answer counts only in the browser that has
- * its challenge: nobody logs others in as themselves by an answer of their own.
+ * The challenge of a passkey. An answer is valid only in the browser that has its challenge:
+ * otherwise an attacker could log another browser in with an answer of their own.
  */
 const cookieName = "passkey_challenge";
 
@@ -46,8 +44,8 @@ export function keepChallenge(
 }
 
 /**
- * The challenge that this browser has for this purpose, which it has no more after this. That an answer
- * counts once even so, the API sees to. Throws `passkey-refused` without one.
+ * Returns the browser's challenge for this purpose and deletes its cookie. The API ensures that an
+ * answer is valid only once. Throws `passkey-refused` without a challenge.
  */
 export function takeChallenge(
   purpose: PasskeyPurpose,
@@ -61,7 +59,6 @@ export function takeChallenge(
   return said.challenge;
 }
 
-/** What a browser has answered, from the form's field. Throws `passkey-refused` for anything else. */
 export function readCredential<S extends z.ZodType>(form: FormData, schema: S): z.output<S> {
   const { data } = credentialText.pipe(schema).safeParse(form.get("credential"));
   if (data === undefined) throw new ApiProblem("passkey-refused");
@@ -82,7 +79,7 @@ const credentialText = z
 
 /**
  * Signs in with the token of an accepted passkey. Throws `IdentityProblem("operation-not-allowed")`
- * where the API may not sign tokens.
+ * if the API may not sign tokens.
  */
 export async function signInByPasskey(signInToken: string | null): Promise<IdentityTokens> {
   if (signInToken === null) throw new IdentityProblem("operation-not-allowed");
@@ -90,8 +87,8 @@ export async function signInByPasskey(signInToken: string | null): Promise<Ident
 }
 
 /**
- * Remembers that this browser has used a passkey. The script of the log-in page reads it, and offers
- * passkeys in the field of the address only there: any other browser would ask the server for nothing.
+ * Stores that this browser has used a passkey. The log-in page's script reads it and offers
+ * passkeys in the email field only then, which saves all other browsers a request.
  */
 export function rememberPasskey(store: RequestStore): void {
   const name = "passkey_used";

@@ -3,21 +3,19 @@ import type { PageContext } from "#app/pages/page-context.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { sealedStep } from "./sealed-step.server.ts";
 
-/** A sign-in whose first factor was right, until its second one is. */
+/** A sign-in between its first and its second factor. */
 const pending = z.object({
-  /** The identity service's own proof of the first factor. */
   credential: z.string(),
   uid: z.string(),
-  /** Null for an account whose address nobody has told. */
   email: z.string().nullable(),
   factors: z.array(
     z.object({ id: z.string(), kind: z.enum(["sms", "app"]), number: z.string().nullable() }),
   ),
-  /** Whether it begins a session, or confirms whose the present one is. */
+  /** Starts a session, or confirms the present one. */
   purpose: z.enum(["log-in", "confirm"]),
   /** When the first factor was proved, in seconds since 1970. */
   provedAt: z.number(),
-  /** The SMS that was sent last: to which factor, and what its code is given back with. */
+  /** The last SMS: its factor, and the value to send back with its code. */
   sms: z.object({ factor: z.string(), info: z.string() }).optional(),
 });
 export type PendingLogIn = z.output<typeof pending>;
@@ -30,8 +28,8 @@ export const keepPending = (log: PendingLogIn, store: RequestStore): void =>
 export const forgetPending = (store: RequestStore): void => step.forget(store);
 
 /**
- * The sign-in that goes on in this browser. Null for one that is over, and for one that does not fit
- * who is logged in here: a visitor logs in, and a member confirms that they are themselves.
+ * The pending sign-in of this browser. Null if it has expired, or if it does not match the session:
+ * a visitor logs in, and a member confirms their identity.
  */
 export function readPending({
   request,

@@ -6,7 +6,7 @@ import {
 import { z } from "zod";
 import type { Locale } from "#contract/values.ts";
 
-/** The countries that the form offers. A number of any other one begins with a plus. */
+/** The countries that the form offers. A number of another country begins with a plus. */
 const countries = [
   ...([
     "AR",
@@ -44,7 +44,7 @@ const countries = [
 
 export type CountryOption = { readonly value: string; readonly label: string };
 
-/** The countries with what their numbers begin with, by name. */
+/** The calling codes of the countries, sorted by name. */
 export function countryOptions(locale: Locale): CountryOption[] {
   const names = new Intl.DisplayNames(locale, { type: "region" });
   return countries
@@ -70,7 +70,7 @@ export const phoneNumberForm = z
     return z.NEVER;
   });
 
-/** A code as it was meant: people type the spaces that an SMS or an app shows. */
+/** Removes the spaces that an SMS or an app shows. */
 export const typedCode = z
   .string()
   .max(40)

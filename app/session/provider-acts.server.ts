@@ -28,8 +28,9 @@ import { startAnySession } from "./start-member-session.server.ts";
 type Context = PageContext<unknown>;
 
 /**
- * Begins the session of whom a provider knows; `wanted` is the path, with its language, to go on to.
- * Throws `IdentityProblem`, `ApiProblem`, and the redirect to the page that asks for a second factor.
+ * Starts the session of a provider's account; `wanted` is the path, with its language, to continue
+ * at. Throws `IdentityProblem`, `ApiProblem`, and the redirect to the page that asks for a second
+ * factor.
  */
 export async function logInByProvider(
   person: ProviderPerson,
@@ -40,13 +41,13 @@ export async function logInByProvider(
   const email = verifiedEmail ? accountName(verifiedEmail) : undefined;
   await recordAttempt({ kind: "log-in-link", ...(email && { email }) }, context);
   const isNewWayIn = email !== undefined && (await isUnlinkedAccount(email, provider));
-  // The sign-in verifies the address. What a stranger has of the account must be gone by then.
+  // The sign-in verifies the email. A stranger's access to the account must be removed before.
   if (email) await context.api(claimAddress, { body: { email } });
   const asked = { email: email ?? null, ...(wanted !== null && { wanted }) };
   const tokens = await signInWithIdp(credential).catch(askSecondFactor(asked, context));
   const { session, isMember } = await startAnySession(tokens, context);
   if (!session.email) {
-    // Nobody can be written to, nor find the account again by another way.
+    // Without an email, the account could receive no mail and could not be recovered.
     if (!isMember) await deleteAccount(tokens.idToken).catch(() => undefined);
     await abandonSession(session, context);
     throw new IdentityProblem("invalid-email");
@@ -59,8 +60,8 @@ export async function logInByProvider(
 }
 
 /**
- * Whether an account has this address, and not this way in: the identity service adds it by itself
- * where the provider has verified the address.
+ * Whether an account has this email and not this log-in method: the identity service links it
+ * automatically if the provider has verified the email.
  */
 async function isUnlinkedAccount(email: string, provider: Provider): Promise<boolean> {
   try {
@@ -73,15 +74,15 @@ async function isUnlinkedAccount(email: string, provider: Provider): Promise<boo
 }
 
 /**
- * Makes a provider a further way into the account that is logged in. Who calls this has asked for a
- * recent log-in. Throws `IdentityProblem`: `credential-already-in-use` where it opens another account.
+ * Links a provider to the account that is logged in. The caller must have required a recent log-in.
+ * Throws `IdentityProblem`: `credential-already-in-use` if it is linked to another account.
  */
 export async function linkProvider(
   { provider, credential }: { provider: Provider; credential: ProviderCredential },
   context: Context,
 ): Promise<void> {
   const { idToken } = await tokensOf(context);
-  // Whoever has a second factor is linked without new tokens.
+  // With a second factor, the provider is linked without new tokens.
   const tokens = await signInWithIdp(credential, idToken).catch(
     nullIfRefused("multi-factor-auth-required"),
   );
@@ -90,8 +91,8 @@ export async function linkProvider(
 }
 
 /**
- * Confirms who a member is by a provider that is a way into their account. It adds none. Throws
- * `IdentityProblem`: `user-mismatch` for any other account at the provider.
+ * Confirms a member's identity by a linked provider. It links none. Throws `IdentityProblem`:
+ * `user-mismatch` for any other account at the provider.
  */
 export async function confirmByProvider(person: ProviderPerson, context: Context): Promise<void> {
   const record = await lookUp(await tokensOf(context));
@@ -102,7 +103,6 @@ export async function confirmByProvider(person: ProviderPerson, context: Context
   await confirmIdentity(await signInWithIdp(person.credential), context);
 }
 
-/** How an account can be entered. */
 export type WaysIn = {
   readonly hasPassword: boolean;
   readonly linked: { readonly provider: Provider; readonly account: string }[];
@@ -116,10 +116,7 @@ const waysOf = ({ providerData }: IdentityRecord): WaysIn => ({
   }),
 });
 
-/**
- * The ways into the account that is logged in. Null while the identity service, which is asked, does
- * not say.
- */
+/** The log-in methods of the present account. Null if the identity service is unreachable. */
 export async function readWaysIn(context: Pick<Context, "session">): Promise<WaysIn | null> {
   try {
     return waysOf(await lookUp(await tokensOf(context)));
@@ -130,8 +127,8 @@ export async function readWaysIn(context: Pick<Context, "session">): Promise<Way
 }
 
 /**
- * Takes a way in away, unless its owner could then not log in any more. Who calls this has asked for a
- * recent log-in. Throws `IdentityProblem`.
+ * Unlinks a provider, unless it is the last log-in method. The caller must have required a recent
+ * log-in. Throws `IdentityProblem`.
  */
 export async function unlinkProvider(
   provider: Provider,
@@ -147,7 +144,7 @@ export async function unlinkProvider(
   return "unlinked";
 }
 
-/** A page view has no id token; the calls that read or change an account ask for one. */
+/** A page view has no id token; calls that read or change an account need one. */
 function tokensOf({ session }: { readonly session: Session | null }) {
   if (!session) throw new ApiProblem("unauthenticated");
   return refresh(session.refreshToken);

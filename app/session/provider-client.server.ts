@@ -8,11 +8,11 @@ import type { ProviderCredential } from "./identity-rest.server.ts";
 import { providerIds, providers, type Provider } from "./providers.ts";
 
 /**
- * This site as a client of a provider: the authorization code flow with PKCE (RFC 7636), state and,
- * where the provider speaks OpenID Connect, a nonce. It needs no script in the browser.
+ * This site as an OAuth client: the authorization code flow with PKCE (RFC 7636), state and, for
+ * OpenID Connect, a nonce. It needs no script in the browser.
  */
 
-/** Milliseconds that a provider may take to answer. */
+/** Milliseconds for a provider's response. */
 const timeout = 30_000;
 
 type Registration = {
@@ -28,14 +28,14 @@ const google = {
   token_endpoint: "https://oauth2.googleapis.com/token",
 };
 
-/** Google's part beside the emulator (`local/google.ts`): reached by browsers through the site. */
+/** The local Google (`local/google.ts`), which browsers reach through the site. */
 const standIn = (site: string, emulator: string) => ({
   issuer: "https://google.stand-in.invalid",
   authorization_endpoint: `${site}/local/google/auth`,
   token_endpoint: `http://${emulator}/local/google/token`,
 });
 
-/** GitHub speaks OAuth without OpenID Connect: who somebody is, its API says. */
+/** GitHub supports OAuth without OpenID Connect: its API returns the user. */
 const github = {
   issuer: "https://github.com/login/oauth",
   authorization_endpoint: "https://github.com/login/oauth/authorize",
@@ -43,7 +43,6 @@ const github = {
 };
 const githubUser = "https://api.github.com/user";
 
-/** Null for a provider at which the site is not registered. */
 function registrationAt(provider: Provider): Registration | null {
   const settings = environment();
   const { PUBLIC_URL, FIREBASE_AUTH_EMULATOR_HOST: emulator } = settings;
@@ -61,21 +60,19 @@ function registrationAt(provider: Provider): Registration | null {
 export const offeredProviders = (): Provider[] =>
   providers.filter((provider) => registrationAt(provider) !== null);
 
-/** Where a provider's own pages are. */
 export const originOf = (provider: Provider): string | null => {
   const address = registrationAt(provider)?.server.authorization_endpoint;
   return address ? new URL(address).origin : null;
 };
 
-/** Whether a local stand-in answers for the provider. */
+/** Whether a local service replaces the provider. */
 export const isStandIn = (provider: Provider): boolean =>
   provider === "google" && environment().FIREBASE_AUTH_EMULATOR_HOST !== undefined;
 
-/** The address of this site that a provider leads back to; it is registered there. */
 export const callbackOf = (provider: Provider): string =>
   `${environment().PUBLIC_URL}/callback/${provider}`;
 
-/** What one try is known by. Only the browser that began it has them, sealed. */
+/** The secrets of one attempt. Only the browser that started it has them, sealed. */
 export type Secrets = {
   readonly state: string;
   readonly nonce: string;
@@ -89,12 +86,11 @@ export const newSecrets = (): Secrets => ({
 });
 
 /**
- * What the provider is told of the nonce. The identity service is told the nonce itself, and compares
- * as it does for every provider: by the digest.
+ * The provider receives the digest of the nonce. The identity service receives the nonce itself and
+ * compares by the digest, as for every provider.
  */
 const digestOf = (nonce: string) => createHash("sha256").update(nonce).digest("hex");
 
-/** The provider's page that asks whether somebody wants to log in here. Null for one that is not offered. */
 export async function authorizationAddress(
   provider: Provider,
   { state, nonce, verifier }: Secrets,
@@ -111,31 +107,29 @@ export async function authorizationAddress(
     state,
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
-    // Whoever is logged in there with several accounts chooses, and nobody is logged in unasked.
+    // A user with several accounts chooses one, and is never logged in without a click.
     prompt: "select_account",
     ...(provider === "google" && { nonce: digestOf(nonce) }),
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
-  // The stand-in is at the address by which the browser came, of which a demonstration has two.
+  // A demonstration has two URLs, and the local provider uses the one of the browser.
   return isStandIn(provider) ? address.pathname + address.search : address.href;
 }
 
-/** Whom a provider says that it knows. */
 export type ProviderPerson = {
   readonly provider: Provider;
-  /** Their number at the provider, which stays the same. */
+  /** The user's id at the provider, which never changes. */
   readonly subject: string;
-  /** The address, where the provider says that it has verified it; else null. */
+  /** The email if the provider has verified it; otherwise null. */
   readonly verifiedEmail: string | null;
-  /** What tells them which of their accounts there it is. */
   readonly account: string;
   readonly credential: ProviderCredential;
 };
 
 /**
- * Redeems what a provider's answer has in the address that it led back to. Throws `IdentityProblem`:
- * `popup-closed-by-user` where somebody said no, `invalid-credential` for an answer that is not one
- * to this try, `network-request-failed` and `timeout`.
+ * Exchanges the code of the callback URL. Throws `IdentityProblem`: `popup-closed-by-user` if the
+ * user refused, `invalid-credential` for a reply that does not match this attempt,
+ * `network-request-failed` and `timeout`.
  */
 export async function redeem(
   provider: Provider,
@@ -157,7 +151,7 @@ export async function redeem(
       {
         headers: { Accept: "application/json" },
         signal: () => AbortSignal.timeout(timeout),
-        // Beside an emulator alone, whose token endpoint is on this machine.
+        // Only with an emulator, whose token endpoint is on this machine.
         [oauth.allowInsecureRequests]: isStandIn(provider),
       },
     );
@@ -194,10 +188,7 @@ function googlePerson(tokens: oauth.TokenEndpointResponse, nonce: string): Provi
 
 const githubAnswer = z.object({ id: z.number(), login: z.string() });
 
-/**
- * GitHub's addresses are not relied on: the identity service reads them, and counts none as
- * verified.
- */
+/** The identity service reads GitHub's emails itself, and treats none as verified. */
 async function githubPerson({
   access_token,
 }: oauth.TokenEndpointResponse): Promise<ProviderPerson> {
@@ -236,7 +227,7 @@ function problemOf(error: unknown): IdentityProblem {
     return new IdentityProblem("timeout", undefined, cause);
   if (error instanceof TypeError)
     return new IdentityProblem("network-request-failed", undefined, cause);
-  // A code that was used already, a wrong secret, an id token for somebody else's site.
+  // For example a used code, a wrong secret, or an id token for another site.
   log.warn({ err: error }, "a provider's answer was refused");
   return new IdentityProblem("invalid-credential", undefined, cause);
 }

@@ -7,12 +7,11 @@ import { providers } from "./providers.ts";
 import { sealText, unsealText } from "./sealed-text.server.ts";
 
 /**
- * What a provider said of somebody whose address is an existing account's. It waits, sealed in their
- * browser, until they have logged in the way they did so far and say that it is to be linked.
+ * A provider's reply whose email belongs to an existing account. It is stored, sealed, in the
+ * browser until the user has logged in with an existing method and confirmed the link.
  */
 const waitingLink = z.object({
   provider: z.enum(providers),
-  /** Which of their accounts at the provider it is. */
   account: z.string(),
   credential: z.object({ postBody: z.string(), requestUri: z.string() }),
   /** In seconds since 1970. */
@@ -27,7 +26,9 @@ const lifetime = cookies[cookieName].seconds;
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** A cookie holds 4096 bytes. A credential that does not fit is asked for again at the provider. */
+/**
+ * A cookie holds 4096 bytes. A credential that does not fit is requested from the provider again.
+ */
 const longest = 3_800;
 
 const write = (value: string, maxAge: number, store: RequestStore) => {
@@ -44,7 +45,6 @@ export function keepWaitingLink(
   if (value.length <= longest) write(value, lifetime, store);
 }
 
-/** Null without one, and for one that is too old. */
 export function readWaitingLink(request: Request): WaitingLink | null {
   const text = unsealText("provider-link", cookiesOf(request)[cookieName] ?? "");
   if (text === null) return null;

@@ -8,11 +8,11 @@ import { providers } from "./providers.ts";
 import { sealText, unsealText } from "./sealed-text.server.ts";
 
 /**
- * One try to log in by a provider, from the button to the provider's answer. It is sealed in a cookie
- * of the browser that began it, so that an answer which somebody else was given is nobody's.
+ * One attempt to log in by a provider, from the button to the provider's reply. It is sealed in a
+ * cookie of the browser that started it, so that the reply is invalid in any other browser.
  */
 
-/** What the answer is for: to log in, to add a way in to an account, to confirm who one is. */
+/** To log in, to link a provider to an account, or to confirm the identity. */
 export const purposes = ["logIn", "link", "confirm"] as const;
 
 const providerTry = z.object({
@@ -21,12 +21,11 @@ const providerTry = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** Whose account it was begun for; null for a visitor. */
+  /** The account that started it; null for a visitor. */
   uid: z.string().nullable(),
-  /** The path, with its language, of the page that was wanted. */
   wanted: z.string().nullable(),
   locale: z.enum(locales),
-  /** The name of the window that goes through it beside the page; null where the page itself does. */
+  /** The name of the window with the provider's page; null if the page itself is redirected. */
   window: z.string().nullable().default(null),
   /** In seconds since 1970. */
   endsAt: z.number(),
@@ -35,10 +34,11 @@ export type ProviderTry = z.output<typeof providerTry>;
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Not `__session`: behind Firebase Hosting, which forwards that one alone, no try is found again. */
+/**
+ * Firebase Hosting forwards only the cookie `__session`, so attempts cannot be completed behind it.
+ */
 const cookieName = "provider_try";
 
-/** How many seconds the way through the provider's pages may take. */
 const lifetime = cookies[cookieName].seconds;
 
 const write = (value: string, maxAge: number, store: RequestStore) => {
@@ -46,7 +46,7 @@ const write = (value: string, maxAge: number, store: RequestStore) => {
   store.cookies.set(cookieName, setCookie({ name: cookieName, value, maxAge }));
 };
 
-/** Begins a try. A former one of this browser is over by that. */
+/** Replaces an earlier attempt of this browser. */
 export function beginTry(
   what: Pick<ProviderTry, "provider" | "purpose" | "uid" | "wanted" | "locale" | "window">,
   store: RequestStore,
@@ -56,7 +56,7 @@ export function beginTry(
   return begun;
 }
 
-/** Takes the browser's try, which works once. Null without one, and for one that is too old. */
+/** Returns the browser's attempt and deletes it. Null if there is none or it has expired. */
 export function takeTry({
   request,
   store,

@@ -1,4 +1,3 @@
-/** The providers that people log in by, in the order in which they are offered. */
 export const providers = ["google", "github"] as const;
 export type Provider = (typeof providers)[number];
 
@@ -7,7 +6,7 @@ export const providerNames: Readonly<Record<Provider, string>> = {
   github: "GitHub",
 };
 
-/** What the identity service calls them. */
+/** The identity service's names of them. */
 export const providerIds: Readonly<Record<Provider, string>> = {
   google: "google.com",
   github: "github.com",
@@ -16,9 +15,8 @@ export const providerIds: Readonly<Record<Provider, string>> = {
 export const isProvider = (name: unknown): name is Provider =>
   providers.some((provider) => provider === name);
 
-/** A provider that a page offers. */
 export type OfferedProvider = {
   readonly provider: Provider;
-  /** Whether a local stand-in answers for it. */
+  /** Whether a local service replaces the provider. */
   readonly isStandIn: boolean;
 };

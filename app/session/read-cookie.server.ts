@@ -6,9 +6,9 @@ import { identityAdmin } from "./identity-admin.server.ts";
 
 /**
  * The claims of a session cookie of the identity service, verified by its signature. The service is
- * not asked, because the API's row says whether the session is still valid (decision 039). Null
- * when the cookie is invalid or has expired. Throws `ApiProblem("identity-unavailable")` when
- * Google's keys cannot be fetched.
+ * not called, because the API's row tells whether the session is still valid (decision 039). Null
+ * if the cookie is invalid or has expired. Throws `ApiProblem("identity-unavailable")` if Google's
+ * keys cannot be fetched.
  */
 export async function readCookie(cookie: string): Promise<CookieClaims | null> {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project } = environment();

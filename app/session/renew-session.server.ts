@@ -9,17 +9,17 @@ import { isExpired } from "./renewer.server.ts";
 import type { SealedSession } from "./sealed-cookie.server.ts";
 import type { IdentityTokens } from "./session.ts";
 
-/** Milliseconds that the API may take for a renewal, which several requests may wait for. */
+/** Milliseconds that the API may take for a renewal, for which several requests may wait. */
 const timeout = 10_000;
 
-/** The API for calls that continue when the request that made them ends. */
+/** For calls that continue after their request has ended. */
 export const apiForRenewal = (requestId: string): Api =>
   createApi({ session: null, locale: "en", requestId, signal: AbortSignal.timeout(timeout) });
 
 /**
  * Renews a session with new tokens. It first asks the API whether the session is still valid, so
- * that a copied cookie of an ended session gets no tokens. `isOver` and `endsSession` tell what its
- * errors mean.
+ * that a copied cookie of an ended session gets no tokens. `isOver` and `endsSession` classify its
+ * errors.
  */
 export async function renewSession(
   tokens: IdentityTokens,
@@ -34,14 +34,14 @@ export async function renewSession(
   return makeSession(fresh, { ...standing, secret: standing.secret ?? secret });
 }
 
-/** How often, and after how many milliseconds each, it is asked whether another instance is done. */
+/** The number of checks whether another instance has finished, and the milliseconds before each. */
 const patience = { times: 8, pause: 250 };
 
 /**
- * Whether this instance is to renew a session. Where another one does, a token that is about to
- * expire is still good, and the request goes on with it at once. One that has expired waits for the
- * other's end, two seconds at most: the renewal may say that the session is over. Throws
- * `ApiProblem("unauthenticated")` when it is.
+ * Whether this instance should renew a session. If another one does, a token that is about to
+ * expire is still valid, and the request continues with it. With an expired token, the request
+ * waits for the other instance, two seconds at most: the renewal may find that the session has
+ * ended. Throws `ApiProblem("unauthenticated")` if it has.
  */
 export async function mayRenew(
   { secret, expiresAt }: Pick<SealedSession, "secret" | "expiresAt">,
@@ -56,7 +56,8 @@ export async function mayRenew(
 }
 
 /**
- * Whether a renewal failed because the session has ended, and not because a service did not answer.
+ * Whether a renewal failed because the session has ended, and not because a service did not
+ * respond.
  */
 export const isOver = (error: unknown): boolean =>
   error instanceof ApiProblem
@@ -66,7 +67,7 @@ export const isOver = (error: unknown): boolean =>
       : endsSession(error);
 
 /**
- * Refusals of the identity service that are about this session; any other one is about the service
- * or its settings.
+ * Refusals of the identity service about this session; any other refusal is about the service or
+ * its settings.
  */
 const ended = new Set<string>(["user-token-expired", "user-disabled", "user-not-found"]);

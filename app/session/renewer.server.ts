@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * How long before its expiry a token is renewed, how long before it counts as expired, and the waits
- * after failures; in seconds. A token that expires on its way to a service is refused there, and
- * clocks differ by some seconds.
+ * In seconds: the time before its expiry at which a token is renewed, the time before its expiry at
+ * which it counts as expired, and the waits after failures. A service refuses a token that expires
+ * in transit, and clocks differ by some seconds.
  */
 const early = 300;
 const expiredEarly = 30;
@@ -11,8 +11,8 @@ const firstWait = 30;
 const longestWait = 960;
 
 /**
- * `later`: a needed service is unreachable, or another instance renews the session, which continues
- * with its present tokens.
+ * `later`: a service is unreachable, or another instance renews the session, which continues with
+ * its present tokens.
  */
 type Renewal<T> = { state: "renewed"; value: T } | { state: "ended" } | { state: "later" };
 
@@ -23,12 +23,11 @@ export const isExpired = (expiresAt: number, now = Date.now() / 1000): boolean =
   now >= expiresAt - expiredEarly;
 
 /**
- * Renews sessions. There is one renewal of a session at a time in this process, however many
- * requests ask; `renew` answers null where another process renews it. After a
- * network failure there is none for 30 s, then twice as long after each further failure, up to 960
- * s; this protects a service that has just come back. `renew` turns the held session into the next
- * one. `ends` tells which of its errors end the session; `onFailure` hears of the other errors, once
- * for each wait.
+ * Renews sessions, one renewal per session at a time in this process; `renew` returns null if
+ * another process renews it. After a network failure there is none for 30 s, then twice as long
+ * after each further failure, up to 960 s; this protects a service that is recovering. `renew`
+ * returns the next session. `ends` tells which of its errors end the session; `onFailure` receives
+ * the other errors, once per wait.
  */
 export function createRenewer<
   H extends { readonly refreshToken: string; readonly secret: string },
@@ -65,7 +64,7 @@ export function createRenewer<
   }
 
   return (held: H): Promise<Renewal<T>> => {
-    // Two sessions of one account may hold the same refresh token, and one of them may have ended.
+    // Two sessions of one account may have the same refresh token, and one of them may have ended.
     const key = createHash("sha256")
       .update(`${held.secret} ${held.refreshToken}`)
       .digest("base64url");

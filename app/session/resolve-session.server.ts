@@ -27,8 +27,8 @@ const renew = createRenewer({
 /**
  * Finds the session of a request's cookie, and renews it if its token expires soon. Null for a
  * visitor, and for a session that has ended, whose cookie is then deleted. If the session was ended
- * elsewhere, only the API knows; it says so when it is asked for the viewer. Throws
- * `ApiProblem("identity-unavailable")` when the session cannot be checked; the member then stays
+ * elsewhere, only the API knows it and answers so when the viewer is read. Throws
+ * `ApiProblem("identity-unavailable")` if the session cannot be checked; the member then stays
  * signed in.
  */
 export async function resolveSession(

@@ -7,14 +7,13 @@ import { sealText, unsealText, type SealPurpose } from "./sealed-text.server.ts"
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * A cookie for what a browser is in the midst of, such as a code that was sent to it. Nobody but
- * this site can read or make it. It ends with its lifetime, also where a browser keeps it for longer.
- * The form's address does not carry it, so a link leads nobody into somebody else's step.
+ * A cookie for a step in progress, such as a code that was sent. It is sealed, and it ends with its
+ * lifetime, even if a browser keeps it for longer. URLs do not contain it, so a link cannot
+ * continue another user's step.
  */
 export function sealedStep<S extends z.ZodType>(name: CookieName, purpose: SealPurpose, schema: S) {
   const { seconds } = cookies[name];
   return {
-    /** `startedAt`, in seconds since 1970, is that of the step before which this one goes on with. */
     keep(said: z.input<S>, store: RequestStore, startedAt = now()): void {
       store.isPersonal = true;
       const endsAt = startedAt + seconds;

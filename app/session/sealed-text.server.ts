@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { secretKey, secretKeys } from "#app/http/secret-key.server.ts";
 
-/** What a sealed text is for, each with a key of its own. */
+/** Each purpose has its own key. */
 export type SealPurpose =
   | "session"
   | "log-out"
@@ -14,15 +14,13 @@ export type SealPurpose =
   | "provider-try"
   | "provider-link";
 
-/**
- * Changes when the format of the sealed text changes. A text of another version cannot be opened.
- */
+/** Change it with the format of the sealed text. A text of another version cannot be opened. */
 const version = "v2";
 
-// Bound as associated data, so that a text sealed for one thing never opens as another.
+// Bound as associated data, so that a text sealed for one purpose cannot be opened for another.
 const associated = (purpose: SealPurpose) => Buffer.from(`${version}:${purpose}`);
 
-/** Encrypts a text so that only this site can read or make it: `version.base64url`. */
+/** Encrypts and authenticates a text: `version.base64url`. */
 export function sealText(purpose: SealPurpose, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", secretKey(purpose), nonce).setAAD(
@@ -32,7 +30,7 @@ export function sealText(purpose: SealPurpose, text: string): string {
   return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`;
 }
 
-/** Null for anything that was not sealed here for this purpose. */
+/** Null for a text that was not sealed here for this purpose. */
 export function unsealText(purpose: SealPurpose, value: string): string | null {
   const [prefix, encoded] = value.split(".");
   if (prefix !== version || !encoded) return null;

@@ -5,7 +5,7 @@ import type { IdentityTokens } from "./session.ts";
 
 /** The identity service's calls about second factors. All throw `IdentityProblem`. */
 
-/** How many seconds the service's tokens live; these answers do not say it. */
+/** Seconds for which the service's tokens are valid; these responses do not state it. */
 const tokenLife = 3_600;
 
 const tokens = z
@@ -17,7 +17,7 @@ const tokens = z
 
 const sessionInfo = z.object({ sessionInfo: z.string() });
 
-/** Sends the SMS for a sign-in; answers what its code is given back with. */
+/** Returns the value to send back with the code. */
 export async function sendFactorCode(
   { credential, factor }: { credential: string; factor: string },
   recaptchaToken: string | undefined,
@@ -36,7 +36,6 @@ export async function sendFactorCode(
   return phoneResponseInfo.sessionInfo;
 }
 
-/** Finishes a sign-in by the code of an SMS. */
 export const signInWithSms = (credential: string, info: string, code: string) =>
   factorCall(
     "mfaSignIn:finalize",
@@ -47,7 +46,6 @@ export const signInWithSms = (credential: string, info: string, code: string) =>
     tokens,
   );
 
-/** Finishes a sign-in by the code that an authenticator app shows. */
 export const signInWithApp = (credential: string, factor: string, code: string) =>
   factorCall(
     "mfaSignIn:finalize",
@@ -59,7 +57,6 @@ export const signInWithApp = (credential: string, factor: string, code: string) 
     tokens,
   );
 
-/** Sends the SMS that proves a number, which is then a second factor. */
 export async function startSms(
   { idToken, phoneNumber }: { idToken: string; phoneNumber: string },
   recaptchaToken: string | undefined,
@@ -74,7 +71,7 @@ export async function startSms(
   return phoneSessionInfo.sessionInfo;
 }
 
-/** Makes the secret that an authenticator app is told, in base32. */
+/** Returns the app's secret in base32. */
 export async function startApp(idToken: string): Promise<{ info: string; secret: string }> {
   const { totpSessionInfo } = await factorCall(
     "mfaEnrollment:start",
@@ -86,7 +83,7 @@ export async function startApp(idToken: string): Promise<{ info: string; secret:
 
 type Finish = { readonly idToken: string; readonly info: string; readonly code: string };
 
-/** Adds the factor that was started, and answers tokens of a session that has both. */
+/** Completes the enrolment and returns the tokens of a session with both factors. */
 export const finishSms = ({ idToken, info, code }: Finish) =>
   factorCall(
     "mfaEnrollment:finalize",

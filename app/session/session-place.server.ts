@@ -4,7 +4,7 @@ import type { SessionPlace } from "#contract/session.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 
-/** By what browsers say of themselves. Most claim to be others too, so the first that fits counts. */
+/** Most browsers also claim to be others, so the first match counts. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -30,11 +30,11 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof browsers, userAgent: string): string | null =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** The longest `User-Agent` that is looked at. Real ones have less than 300 characters. */
+/** A longer `User-Agent` is not parsed. Real ones have less than 300 characters. */
 const longest = 500;
 
 /**
- * The network of an address: /24 or /48. An owner knows their own by it, and it points at no
+ * The network of an IP address: /24 or /48. Its owner recognises it, and it does not identify a
  * household.
  */
 function networkOf(address: string | undefined): string | null {
@@ -44,8 +44,8 @@ function networkOf(address: string | undefined): string | null {
 }
 
 /**
- * Where a request comes from, in names that its sender knows. A browser may say of itself what it
- * likes: this is for its owner to recognise, and decides nothing.
+ * The browser, system and network of a request. A browser can claim anything: this only helps the
+ * owner to recognise a session, and decides nothing.
  */
 export function placeOf({
   request,

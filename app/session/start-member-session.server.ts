@@ -9,9 +9,8 @@ import { startSession } from "./start-session.server.ts";
 type Context = Pick<PageContext<unknown>, "request" | "store" | "locale" | "api" | "url">;
 
 /**
- * Begins the session of an identity that has a profile. Null, without a session, for an identity
- * whose sign-up was not completed. Throws `IdentityProblem` and `ApiProblem`; then no session
- * begins.
+ * Null, without a session, for an identity whose sign-up was not completed. Throws
+ * `IdentityProblem` and `ApiProblem`; then no session starts.
  */
 export async function startMemberSession(
   tokens: IdentityTokens,
@@ -24,8 +23,8 @@ export async function startMemberSession(
 }
 
 /**
- * Begins the session of an identity, and tells whether it has a profile. Throws `IdentityProblem`
- * and `ApiProblem`; then no session begins.
+ * Returns whether the identity has a profile. Throws `IdentityProblem` and `ApiProblem`; then no
+ * session starts.
  */
 export async function startAnySession(
   tokens: IdentityTokens,

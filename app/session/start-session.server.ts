@@ -12,9 +12,9 @@ import { placeOf } from "./session-place.server.ts";
 import type { IdentityTokens, Session } from "./session.ts";
 
 /**
- * Begins the session of a log-in or sign-up: `startSession(tokens, context)`. Its cookie goes out
- * with the response, and that by which the device is known from then on; the owner hears of one that
- * was not known. Throws `IdentityProblem` and `ApiProblem`.
+ * Starts the session of a log-in or sign-up: `startSession(tokens, context)`. The response sets its
+ * cookie and the one that marks the device as known; the API notifies the owner of an unknown
+ * device. Throws `IdentityProblem` and `ApiProblem`.
  */
 export async function startSession(
   tokens: IdentityTokens,
@@ -34,7 +34,6 @@ export async function startSession(
   return made.session;
 }
 
-/** Turns a failure of firebase-admin into the error that the service's REST API would give. */
 export async function inWordsOfIdentity<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
@@ -48,10 +47,7 @@ export async function inWordsOfIdentity<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Sends the session's cookie with the response. From now on, the rest of the response belongs to
- * this session.
- */
+/** Sets the session's cookie in the response. The rest of this request uses this session. */
 export function keepSession({ sealed, session }: Made, store: RequestStore): void {
   store.isPersonal = true;
   store.cookies.set(sessionCookieName, sessionSetCookie(sealed));

@@ -1,15 +1,13 @@
 import { welcomeParameter, type WelcomeData } from "#app/components/root-data.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 
-/** What just happened to a new member, by the name it has in the address of their page. */
 type WelcomeNews = "signed-up" | "mail-not-sent" | "verified";
 
-/** For how many milliseconds after signing up somebody is welcomed. */
+/** Milliseconds after the sign-up during which the notice may be shown. */
 const welcomeTime = 24 * 60 * 60 * 1000;
 
 const pictureParameter = "picture";
 
-/** `path`, which carries its language, with the notice that tells a member what happened. */
 export function withWelcome(path: string, news: WelcomeNews, isPictureKept = true): string {
   const { pathname, searchParams, hash } = new URL(path, "http://site.invalid");
   searchParams.set(welcomeParameter, news);
@@ -18,8 +16,7 @@ export function withWelcome(path: string, news: WelcomeNews, isPictureKept = tru
 }
 
 /**
- * What the notice says. Null where none is asked for, and where it would not be true: a link may
- * ask for any of them.
+ * Null if the URL requests no notice, or if the notice would not be true: any link may request it.
  */
 export function welcomeOf({
   url: { searchParams },
