@@ -33,27 +33,24 @@ import weave from "./weave.css?inline";
 import whatIsAyni from "./what-is-ayni.css?inline";
 
 /**
- * One sheet a part of the interface, from what all pages have to what few have. Of two rules that
- * weigh the same the later one wins, so a sheet may change what stands above it and nothing below.
- * A sheet names the classes of its own part. A class of another part stands only where it meets its
- * own one, as in `.notice .actions`.
+ * One sheet per part of the interface, from general to specific. Of two rules with the same
+ * specificity the later one applies, so a sheet may override the sheets above it and none below. A
+ * sheet names the classes of its own part. A class of another part is only used in combination with
+ * its own, as in `.notice .actions`.
  */
 const sharedSheets = [
-  // Colours, fonts, and what elements look like without a class.
   ...[tokens, fonts, base],
-  // Kinds of text, and where things stand on a page.
   ...[text, hidden, layout, columns],
-  // A page from its top to its heading, and its end.
   ...[siteHeader, siteFooter, banner, whatIsAyni, crumbs, pageHeading, tabs, contents],
-  // Parts that any page may have. A tone stands before what has a ground of its own.
+  // Shared components. Tones come before components with their own background.
   ...[weave, tones, buttons, cards, lists, notices, people, scores, tables, folds, forms, filter],
   ...[prose, code, terms, paging],
 ];
 
 /**
- * What one feature or one route alone has lies beside it, and is found there: features first, then
- * routes, by their paths. None relies on another. They go with every page all the same: together
- * they are 0.3 kB of brotli, and a sheet that comes with its page costs more (decision 043).
+ * The sheet of a single feature or route is beside it, and is found there: features first, then
+ * routes, by their paths. None depends on another. Every page contains all of them: together they
+ * are 0.3 kB of brotli, and a separate request costs more (decision 043).
  */
 const ownSheets: Record<string, string> = import.meta.glob(
   ["../features/**/*.css", "../routes/**/*.css"],
@@ -63,15 +60,14 @@ const ownSheets: Record<string, string> = import.meta.glob(
 const sheets = [
   ...sharedSheets,
   ...Object.values(ownSheets),
-  // A community's accents are the last word on its colours.
+  // A community's accents come last, so that they override its colours.
   accentStyles(),
 ];
 
-/** Every document carries it, minified by the build, with the accents of all communities. */
 export const stylesheet: string = sheets.map((sheet) => sheet.trim()).join("");
 
 /**
- * The font of the headings, for readers who do not save data. A browser that does not have it within 100 ms shows
- * the system's font for the whole visit of the page, so no line moves.
+ * The font of the headings, for readers who do not save data. A browser that does not have it
+ * within 100 ms shows the system's font for this visit of the page, so that no line moves.
  */
 export const headingFont = `@font-face{font-family:Headings;font-weight:600;font-display:optional;src:url(${headings}) format("woff2")}`;
