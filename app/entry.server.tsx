@@ -19,12 +19,11 @@ import { environment } from "./environment.server.ts";
 // Remix reads `streamTimeout`; the benchmark reads `documentOf`.
 export { documentOf, streamTimeout } from "#app/document/document-tree.server.tsx";
 
-// A bad configuration stops the server before it answers anything, whichever server loads this.
+// A bad configuration must stop the server before its first response.
 environment();
 startReporting();
 guardServers();
 
-/** Answers a page whose loaders have run, or failed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -46,8 +45,8 @@ export default async function handleRequest(
 }
 
 /**
- * What is shown when rendering a page fails. The first failure is thrown, and Remix answers with
- * the error page. If the error page fails as well, the bare page is shown, which cannot fail.
+ * The response when rendering a page fails. The first failure is thrown, and Remix renders the
+ * error page. If that fails as well, the fallback page is sent.
  */
 function insteadOf({ request, context, loadContext }: LoadedPage, error: unknown, status: number) {
   if (!context.staticHandlerContext.errors)
@@ -61,7 +60,6 @@ function insteadOf({ request, context, loadContext }: LoadedPage, error: unknown
   };
 }
 
-/** Adds to the data of a page what its document's headers say. */
 export const handleDataRequest: HandleDataRequestFunction = async (
   response,
   { request, context },
@@ -73,7 +71,6 @@ export const handleDataRequest: HandleDataRequestFunction = async (
   return new Response(body, { status, headers });
 };
 
-/** Tells what fails unexpectedly. A response is a failure that was told already. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || error instanceof Response) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;

@@ -8,7 +8,7 @@ const noColon = z
   .min(1)
   .refine((value) => !value.includes(":"), { error: "must not contain a colon" });
 
-/** Settings of which both are set, or neither. */
+/** Pairs of settings: set both or neither. */
 const pairs = [
   ["FIREBASE_MEASUREMENT_ID", "FIREBASE_APP_ID"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
@@ -17,7 +17,6 @@ const pairs = [
 
 const settings = z
   .object({
-    /** The site's own address as browsers see it, without a path. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
     API_BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
     API_SERVICE_KEY: deploymentSecret,
@@ -25,41 +24,37 @@ const settings = z
     FIREBASE_API_KEY: noColon,
     FIREBASE_AUTH_DOMAIN: noColon,
     /**
-     * The emulator's address, `host:port`, followed by its secret path if it has one. Set only by
-     * zero configuration and tests. firebase-admin reads it too.
+     * The emulator's address, `host:port`, followed by its secret path if it has one. Only zero
+     * configuration and tests set it. firebase-admin reads it, too.
      */
     FIREBASE_AUTH_EMULATOR_HOST: z
       .string()
       .regex(/^[\w.-]+:\d+(?:\/[\w-]+)?$/)
       .optional(),
     /**
-     * Whether authenticator apps are offered as a second factor. The Firebase project must be told
-     * to take them as well; the emulator cannot.
+     * Whether authenticator apps are offered as a second factor. The Firebase project must enable
+     * them as well; the emulator does not support them.
      */
     AUTHENTICATOR_APP: z.enum(["on", "off"]).default("off"),
     /** Allows people on other machines to use the emulator's accounts, whose password is public. */
     DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE: z.enum(["yes", "no"]).default("no"),
-    /** Names that the site answers to beside PUBLIC_URL's, separated by commas. */
     ALLOWED_HOSTS: z
       .string()
       .transform((list) => list.split(",").flatMap((host) => host.trim() || []))
       .refine((hosts) => hosts.every(nameOf), { error: "must be names, separated by commas" })
       .default([]),
     /**
-     * Seals the session cookie and signs forms. A list, separated by commas: the first seals and
-     * signs, and what any of them has sealed or signed is accepted, so that a new one put in front
-     * signs nobody out.
+     * Seals the session cookie and signs forms. A comma-separated list: the first secret seals and
+     * signs, all are accepted. Add a new secret at the front, so that existing sessions remain
+     * valid.
      */
     SESSION_SECRET: z
       .string()
       .transform((list) => list.split(",").flatMap((secret) => secret.trim() || []))
       .pipe(z.tuple([deploymentSecret], deploymentSecret)),
-    /**
-     * Where the people who run this site read what is written to them; the legal pages and the
-     * footer name it.
-     */
+    /** The operator's address for mail; the legal pages and the footer show it. */
     CONTACT_EMAIL: z.email().optional(),
-    /** How many proxies in front of the server may be believed about the client's address. */
+    /** How many proxies in front of the server are trusted about the client's IP address. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     /** Firebase Analytics, for readers who consent; off unless both are set. */
@@ -72,27 +67,27 @@ const settings = z
       .regex(/^\d+:\d+:web:\w+$/)
       .optional(),
     /**
-     * The site's registration at a provider that people log in by. A provider without one is not
-     * offered. Its callback address is `<PUBLIC_URL>/callback/google` or `…/github`.
+     * The site's OAuth registration; a provider without one is not offered. The callback URL is
+     * `<PUBLIC_URL>/callback/google` or `…/github`.
      */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GITHUB_CLIENT_ID: z.string().optional(),
     GITHUB_CLIENT_SECRET: z.string().optional(),
-    /** `off` takes the service worker back from every browser that has it. */
     SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
     SENTRY_ENVIRONMENT: z.string().max(64).optional(),
     SENTRY_RELEASE: z.string().max(200).optional(),
     /**
-     * How many earlier events a report may tell, and how many errors of one page the browser
+     * How many breadcrumbs a report may contain, and how many errors of one page the browser
      * reports.
      */
     SENTRY_MAX_BREADCRUMBS: z.coerce.number().int().min(0).max(100).default(25),
     SENTRY_MAX_EVENTS: z.coerce.number().int().min(0).max(100).default(10),
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   })
-  // The legal pages of a deployment must name an address. A site on the emulator is no deployment.
+  // The legal pages of a deployment must state an email address. A site on the emulator is not a
+  // deployment.
   .refine(
     ({ CONTACT_EMAIL, FIREBASE_AUTH_EMULATOR_HOST }) =>
       CONTACT_EMAIL ?? FIREBASE_AUTH_EMULATOR_HOST,
@@ -104,7 +99,7 @@ const settings = z
   .superRefine((given, context) => {
     const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID, PUBLIC_URL } = given;
     if (!FIREBASE_AUTH_EMULATOR_HOST) return;
-    // The emulator accepts unsigned tokens: whoever reaches a site that uses it can be anybody.
+    // The emulator accepts unsigned tokens, so a client can log in as any user.
     const refuse = (beside: string) =>
       context.addIssue({
         code: "custom",
@@ -118,7 +113,7 @@ const settings = z
     const { API_SERVICE_KEY, FIREBASE_PROJECT_ID, PUBLIC_URL, SESSION_SECRET } = given;
     const refuse = (setting: string, message: string) =>
       context.addIssue({ code: "custom", path: [setting], message });
-    // The API knows the one, and must not be able to seal sessions with the other.
+    // The API knows its service key and must not be able to seal sessions with the session secret.
     if (SESSION_SECRET.includes(API_SERVICE_KEY))
       refuse("SESSION_SECRET", "must differ from API_SERVICE_KEY");
     if (isUnencrypted(PUBLIC_URL, FIREBASE_PROJECT_ID)) refuse("PUBLIC_URL", unencrypted);
@@ -133,8 +128,8 @@ const settings = z
 export type Environment = Readonly<z.output<typeof settings>>;
 
 /**
- * The web tier's settings. An empty one counts as missing, which is how an unset line of a settings
- * file reads. Throws one error that names everything missing or malformed, without its value.
+ * Treats an empty setting as missing, as in an unset line of an env file. Throws one error that
+ * names everything missing or malformed, without values.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
@@ -148,7 +143,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 
 let parsed: Environment | undefined;
 
-/** The settings of this process, parsed at the first call; the entry calls it at start. */
+/** Parsed at the first call; the entry calls it at start. */
 export const environment = (): Environment => (parsed ??= readEnvironment(process.env));
 
 export const isSecure = (): boolean => environment().PUBLIC_URL.startsWith("https:");

@@ -69,8 +69,8 @@ export const loader = pageLoader(
 );
 
 /**
- * The root's data changes only with a form, so a navigation does not load it again. A form that is
- * given back because its session has ended needs the token of the present session. After a failed
+ * Only forms change the root's data, so a navigation does not load it again. A form that is shown
+ * again because its session has ended needs the token of the present session. After a failed
  * connection the root is not loaded either: it would fail too, and the error page would have no
  * language.
  */
@@ -81,16 +81,15 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 };
 
 // In the browser, the stylesheet and its nonce are read from the document; no script contains the
-// stylesheet. React needs it when the root's error page makes it recreate the document.
+// stylesheet. React needs it when it recreates the document for the root's error page.
 const sent = typeof document === "undefined" ? null : document.querySelector("style");
 const sentStyles = sent?.textContent ?? "";
 const sentNonce = sent?.nonce;
 
 /**
- * The key under which a scroll position is saved. When the browser itself follows an anchor, the
- * history entry has the key `default`, as all such entries have: the second anchor would be shown
- * at the position of the first. A key that never comes again finds no position, so the browser's
- * own scrolling stays.
+ * The key under which a scroll position is saved. When the browser follows an anchor, all its
+ * history entries have the key `default`, so the second anchor would be shown at the position of
+ * the first. A unique key finds no position, so the browser's own scrolling is kept.
  */
 const scrollKey = ({ key, hash }: { key: string; hash: string }) =>
   key === "default" && hash ? String(Math.random()) : key;
@@ -127,8 +126,8 @@ export function Layout({ children }: { children: ReactNode }) {
               <ClientNavigation />
               <Scripts nonce={nonce} />
               {/* Last, because it writes to the history, which would delay the first paint on a
-                  slow phone. Until it runs, the browser restores the scroll position of a page
-                  that is opened again. */}
+                  slow phone. Until it runs, the browser restores the scroll position of a reopened
+                  page. */}
               <ScrollRestoration nonce={nonce} getKey={scrollKey} />
             </>
           )}
@@ -139,10 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Its script is fetched for readers who have allowed it, after everything else; nothing depends on
- * it.
- */
+/** Fetched after everything else, for readers who have allowed it. */
 function useAnalytics(): void {
   const settings = useRootData()?.analytics;
   useEffect(() => {
@@ -178,7 +174,7 @@ export default function App() {
 export const meta = pageMeta(({ t }) => ({ title: t("common.brand") }));
 
 export function ErrorBoundary() {
-  // Without the root's data a layout has no words of its own.
+  // Without the root's data, a layout has no messages.
   const PageLayout = useRootData() ? layouts.default : "main";
   return (
     <Failsafe>

@@ -1,6 +1,5 @@
 import { vi } from "vitest";
 
-/** Settings under which the web tier's parts run in tests; `settings` replaces some. */
 export function useTestSettings(settings: Record<string, string> = {}): void {
   const all = {
     PUBLIC_URL: "http://ayni.test",

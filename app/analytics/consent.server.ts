@@ -3,10 +3,6 @@ import type { AnalyticsSettings } from "#app/components/root-data.ts";
 import { environment } from "#app/environment.server.ts";
 import { cookiesOf, setCookie } from "#app/http/cookies.server.ts";
 
-/**
- * The answers that the cookie may hold. `dismissed` answers the cookie notice; the others answer
- * the question about statistics.
- */
 const answers = ["dismissed", "granted", "denied"] as const;
 type BannerAnswer = (typeof answers)[number];
 
@@ -15,7 +11,6 @@ const name = "privacy_banner";
 export const answerOf = (request: Request): BannerAnswer | undefined =>
   answers.find((answer) => answer === cookiesOf(request)[name]);
 
-/** Null where no analytics service is configured: then there is nothing to consent to. */
 export function analyticsSettings(): AnalyticsSettings | null {
   const { FIREBASE_API_KEY, FIREBASE_APP_ID, FIREBASE_MEASUREMENT_ID, FIREBASE_PROJECT_ID } =
     environment();
@@ -28,7 +23,7 @@ export function analyticsSettings(): AnalyticsSettings | null {
   };
 }
 
-/** Which banner a reader sees. Having read the notice answers no question. */
+/** The reader has to answer the statistics question even after they dismiss the cookie notice. */
 export function bannerFor(request: Request): "notice" | "question" | null {
   const answer = answerOf(request);
   if (analyticsSettings()) return answer === "granted" || answer === "denied" ? null : "question";
@@ -36,8 +31,8 @@ export function bannerFor(request: Request): "notice" | "question" | null {
 }
 
 /**
- * The Set-Cookie values that keep an answer for a year. If the reader refuses, they also delete the
- * cookies that Google's script has set.
+ * The Set-Cookie values that store an answer for a year. If the reader refuses, they also delete
+ * the cookies that Google's script has set.
  */
 export function answerCookies(request: Request, answer: BannerAnswer): string[] {
   const kept = setCookie({ name, value: answer });

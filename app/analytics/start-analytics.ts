@@ -3,9 +3,8 @@ import { initializeApp } from "firebase/app";
 import type { AnalyticsSettings } from "#app/components/root-data.ts";
 
 /**
- * Starts Firebase Analytics for a reader who has allowed it. It loads Google's scripts and sends
- * statistics. It stops when the document is replaced; every answer to the consent question replaces
- * the document.
+ * Loads Google's scripts and sends statistics, for a reader who has allowed it. It stops when the
+ * document is replaced; every answer to the consent question replaces the document.
  */
 export async function startAnalytics(settings: AnalyticsSettings): Promise<void> {
   if (!(await isSupported())) return;
@@ -14,9 +13,9 @@ export async function startAnalytics(settings: AnalyticsSettings): Promise<void>
 }
 
 /**
- * Puts Google's script into the document, with the document's nonce. The SDK finds this script and
- * adds none of its own, which would have no nonce. This is why the policy names no host for
- * scripts: some of Google's scripts run code that their address contains.
+ * The SDK uses this script, which has the document's nonce, instead of adding its own without a
+ * nonce. The policy allows no host for scripts, because some of Google's scripts run code that
+ * their URL contains.
  */
 function insertScript(measurementId: string): void {
   const script = document.createElement("script");

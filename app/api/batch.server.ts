@@ -15,15 +15,10 @@ type Waiting = Read & {
   readonly reject: (reason: unknown) => void;
 };
 
-/** What one request reads from the API for one session. */
 export type Batch = {
-  /**
-   * Answers `ask` for a path. Each path is asked for only once. `ask` sends its GET with `read`.
-   */
   once: <T>(path: string, ask: () => Promise<T>) => Promise<T>;
-  /** The reply body of a GET. Throws `ApiProblem`. */
   read: (read: Read) => Promise<unknown>;
-  /** Forgets all answers, because something was written. The next read asks the API again. */
+  /** Call it after a write: the next read asks the API again. */
   forget: () => void;
 };
 
@@ -57,7 +52,6 @@ export function createBatch(caller: ApiCaller): Batch {
   };
 }
 
-/** Answers every read that waits. A single read is sent as a plain GET, without a batch. */
 async function sendTogether(reads: readonly Waiting[], caller: ApiCaller): Promise<void> {
   const [first] = reads;
   try {

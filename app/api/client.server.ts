@@ -10,24 +10,21 @@ import type { Batch } from "./batch.server.ts";
 import { rememberBriefly } from "./brief-cache.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 
-/** How many milliseconds a shared answer may take. `callSignal` limits all other calls. */
+/** Milliseconds after which a shared call is aborted. `callSignal` limits all other calls. */
 const timeout = 10_000;
 
-/** About how many bytes of memory an answer takes for each character that was received. */
+/** Approximate bytes of memory per character of a received answer. */
 const sizeInMemory = 4;
 
 export type ApiCaller = {
   readonly session: Pick<Session, "secret" | "cookie"> | null;
   readonly locale: Locale;
   readonly requestId: string;
-  /** Aborts the calls when the caller has gone away or has waited too long. */
   readonly signal: AbortSignal;
-  /** Collects the reads of a page's loaders. Without it, each call is sent alone. */
   readonly batch?: Batch | undefined;
 };
 
 type Parts = { params?: object; query?: object; body?: unknown };
-/** An endpoint that declares no part is called with none. */
 type Input<E extends Endpoint> =
   unknown extends EndpointInput<E>
     ? []
@@ -36,7 +33,7 @@ type Input<E extends Endpoint> =
       : [input: EndpointInput<E>];
 
 /**
- * Answers the endpoint's parsed reply, its amounts written out in the caller's language; throws
+ * Returns the endpoint's parsed reply, with its amounts formatted in the caller's language. Throws
  * `ApiProblem`.
  */
 export type Api = <E extends Endpoint>(
@@ -47,8 +44,8 @@ export type Api = <E extends Endpoint>(
 export function createApi(caller: ApiCaller): Api {
   return (endpoint, ...input) => {
     const answer = call(caller, endpoint, input[0] as Parts | undefined);
-    // Where the loader that asked has failed meanwhile nobody waits for it, and Node would end the
-    // process over its refusal.
+    // If the loader has failed meanwhile, no code awaits this promise, and Node would end the
+    // process because of the unhandled rejection.
     answer.catch(() => undefined);
     return answer;
   };
@@ -78,7 +75,7 @@ async function call<E extends Endpoint>(
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
         ...(endpoint.guard === "service" ? { "X-Service-Key": environment().API_SERVICE_KEY } : {}),
       },
-      // What several requests wait for does not end with the first of them.
+      // A shared call must not be aborted when the first of its requests ends.
       signal: isShared ? AbortSignal.timeout(timeout) : undefined,
     });
     const text = reply.status === 204 ? "null" : await readText(reply);
@@ -89,7 +86,6 @@ async function call<E extends Endpoint>(
   return (await ask().finally(() => batch?.forget())).answer;
 }
 
-/** A reply as its endpoint describes it, its amounts written out. */
 function understand<E extends Endpoint>(
   { response }: E,
   reply: unknown,
@@ -103,8 +99,8 @@ function understand<E extends Endpoint>(
 }
 
 /**
- * Publishes each call for the metrics: the endpoint, the status of its answer (0 for none) and the
- * milliseconds that it took.
+ * Publishes each call for the metrics: endpoint, status (0 if there was no answer) and
+ * milliseconds.
  */
 const calls = channel("ayni:api-call");
 
@@ -116,7 +112,7 @@ type Call = RequestInit & {
   readonly pattern: string;
 };
 
-/** Sends a request below the base path; throws `ApiProblem` unless it is answered with success. */
+/** Sends a request below the base path. Throws `ApiProblem` unless the status is a success. */
 export async function send(
   path: string,
   caller: ApiCaller,
@@ -151,7 +147,6 @@ export async function send(
   throw problemOf(parseJson(await readText(response)));
 }
 
-/** What a refusal says; `unavailable` where that is nothing the contract knows. */
 export function problemOf(body: unknown): ApiProblem {
   const details = problemDetails.safeParse(body);
   if (!details.success) return new ApiProblem("unavailable", null, { cause: details.error });
@@ -178,7 +173,8 @@ const fillPath = (path: string, params: object = {}) =>
   path.replace(/\{(\w+)\}/g, (_place, name: string) => {
     const value = (params as Record<string, string | undefined>)[name];
     if (!value) throw new TypeError(`The path ${path} needs ${name}`);
-    // A segment of one or two dots would be a step in the path, even when it is percent-encoded.
+    // URL parsers resolve a segment of one or two dots as a step in the path, even when it is
+    // percent-encoded.
     if (/^\.{1,2}$/.test(value)) throw new ApiProblem("not-found");
     return encodeURIComponent(value);
   });

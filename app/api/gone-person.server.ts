@@ -2,9 +2,9 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Locale } from "#app/i18n/path.ts";
 
 /**
- * Writes what stands in the place of a name, in place, for each person of a value who has deleted
- * their account: the API leaves their `username` empty. What shows a person or says a name needs to
- * know nothing of it, except that there is no profile to lead to.
+ * Writes a placeholder in place of the name of each member who has deleted their account: the API
+ * returns an empty `username` for them. Components only need to know that such a member has no
+ * profile page.
  */
 export function writeGone(locale: Locale, value: unknown): void {
   if (typeof value !== "object" || value === null) return;

@@ -3,25 +3,23 @@ import { parseJson, readText, send, type ApiCaller } from "./client.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 
 /**
- * Keeps a member's picture and answers its id. Throws `ApiProblem`: `picture-unreadable`,
- * `payload-too-large`, or `unavailable` for a reply that is not the contract's.
+ * Stores a member's picture and returns its id. Throws `ApiProblem`: `picture-unreadable`,
+ * `payload-too-large`, or `unavailable` for a reply that does not match the contract.
  */
 export async function setPicture(picture: Blob, caller: ApiCaller): Promise<string> {
   const headers = { "Content-Type": picture.type || "application/octet-stream" };
   const { path } = endpoint;
   const sending = send(path, caller, { pattern: path, method: "PUT", headers, body: picture });
-  // What was read before says another picture.
+  // Cached reads contain the former picture.
   const reply = await sending.finally(() => caller.batch?.forget());
   const parsed = endpoint.response.safeParse(parseJson(await readText(reply)));
   if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
   return parsed.data.picture;
 }
 
-/** The response to a browser that shows a picture, which never changes once it has its id. */
 export const getPicture = (id: string, caller: ApiCaller): Promise<Response> =>
   passOn("/pictures/{id}", pictureId.safeParse(id).data, caller);
 
-/** The response to a chat's server that asks for the social card of a member's page. */
 export const getCard = (id: string, caller: ApiCaller): Promise<Response> =>
   passOn("/cards/{id}", cardId.safeParse(id).data, caller);
 

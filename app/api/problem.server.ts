@@ -1,6 +1,9 @@
 import { problemStatus, type ProblemCode, type ProblemDetails } from "#contract/problem.ts";
 
-/** A refusal of the API, or `unavailable` when it cannot be reached or answers nonsense. */
+/**
+ * A problem that the API answers, or `unavailable` when it cannot be reached or its reply is
+ * malformed.
+ */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly code: ProblemCode;

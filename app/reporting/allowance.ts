@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** How many keys are counted at the same time, and how many characters of a key are compared. */
+/** The maximum of keys counted at the same time, and of compared characters of a key. */
 const capacity = 100;
 const longestKey = 200;
 
@@ -8,10 +8,7 @@ const longestKey = 200;
 const shortened = (key: string) =>
   key.length > longestKey ? Array.from(key.slice(0, longestKey)).join("") : key;
 
-/**
- * Answers a function that tells whether a key may be used once more. Each key may be used `limit`
- * times.
- */
+/** Returns a function that tests whether a key may be used once more, up to `limit` times. */
 export function createAllowance(limit: number): (key: string) => boolean {
   const used = new LRUCache<string, number>({ max: capacity });
   return (given) => {

@@ -1,15 +1,12 @@
-/**
- * A request that was answered, or given up by who asked. The path has no query, which may carry a
- * code.
- */
+/** The path has no query, which may contain a code. */
 export type AnsweredRequest = {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
-  /** What answered: a route's id, `file`, `probe`, `redirect`, `unmatched` or, while developing, `page`. */
+  /** A route's id, `file`, `probe`, `redirect`, `unmatched` or, in development, `page`. */
   readonly route: string;
   readonly status: number;
   readonly milliseconds: number;
-  /** Whether whoever asked went away before the answer's end. */
+  /** The client disconnected before the end of the response. */
   readonly isAborted: boolean;
 };

@@ -8,20 +8,16 @@ type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
 let address: string | undefined;
 
-/** The address of the built `report.ts`. Its name contains a hash, which Vite's manifest knows. */
+/** The URL of the built `report.ts`. Its name contains a hash, which Vite's manifest knows. */
 function reporterAddress(): string {
   const manifest = JSON.parse(readFileSync("build/.vite/client-manifest.json", "utf8")) as Manifest;
   return `/${manifest["app/reporting/report.ts"]?.file}`;
 }
 
-/**
- * The element that reports a document's errors; empty, so that not a byte is sent, unless errors
- * are reported.
- */
+/** Returns an empty text unless error reporting is configured. */
 export function earlyScript(nonce: string, requestId: string): string {
   const sentry = sentrySettings();
   const { NODE_ENV, SENTRY_MAX_BREADCRUMBS, SENTRY_MAX_EVENTS } = environment();
-  // While developing, nothing is built.
   if (!sentry || NODE_ENV === "development") return "";
   const settings: BrowserSettings = {
     ...sentry,

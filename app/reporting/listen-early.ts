@@ -1,24 +1,20 @@
 import type { Captured } from "./report.ts";
 import type { ReportCrumb } from "./public-event.ts";
 
-/** What the browser is told when errors are reported. */
 export type BrowserSettings = {
   readonly dsn: string;
   readonly release: string | undefined;
   readonly environment: string;
   readonly maxBreadcrumbs: number;
-  /** How many errors of one page are reported. */
   readonly maxEvents: number;
-  /** The id of the request that this document answers. */
   readonly requestId: string;
-  /** The address of `report.ts` as it was built. */
   readonly reporter: string;
 };
 
 /**
  * A script of the document (`early-script.server.ts`). It listens for errors before any other
  * script runs. At the first error it fetches the reporter. It removes its own element, so that the
- * document matches what React renders.
+ * document matches React's output.
  */
 const element = document.currentScript;
 const settings = JSON.parse(element?.dataset["settings"] ?? "{}") as BrowserSettings;
@@ -45,7 +41,8 @@ const tell = async (error: unknown): Promise<void> => {
     )) as typeof import("./report.ts");
     reporter.report(captured, settings);
   } catch {
-    // The reporter cannot be fetched. Its error is ignored, or each error would cause the next.
+    // If the reporter cannot be fetched, the error is ignored, because reporting it would cause the
+    // next one.
   }
 };
 

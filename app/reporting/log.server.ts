@@ -7,8 +7,8 @@ import { sentrySettings } from "#app/reporting/sentry-settings.server.ts";
 import type { AnsweredRequest } from "./answered-request.ts";
 
 /**
- * The log: one JSON line for each event, on standard output. It contains request ids, paths without
- * their query, and the allowed parts of errors.
+ * One JSON line per event on standard output. It contains request ids, paths without their query,
+ * and the allowed parts of errors.
  */
 export const log = pino({
   base: undefined,
@@ -17,8 +17,8 @@ export const log = pino({
 });
 
 /**
- * The mark of a process whose last error is logged by this file. It is a registered symbol, because
- * a build has its own copy of this module.
+ * Marks a process whose uncaught errors this file logs. It is a registered symbol, because a build
+ * has its own copy of this module.
  */
 const told = Symbol.for("ayni.last-error-told");
 
@@ -38,10 +38,7 @@ function tellLastError(): void {
 
 let reporter: Promise<Reporter> | undefined;
 
-/**
- * Sets the log's level, and starts error reporting if a service is configured. Otherwise its
- * package is not loaded.
- */
+/** Error reporting is loaded only if a service is configured. */
 export function startReporting(): void {
   log.level = environment().LOG_LEVEL;
   if (environment().NODE_ENV === "production") tellLastError();
@@ -49,7 +46,6 @@ export function startReporting(): void {
   if (settings) reporter ??= createReporter(settings);
 }
 
-/** Logs and reports an unexpected error, under the reference number that its error page shows. */
 export function reportError(failure: unknown, requestId: string, asked: string): void {
   const path = scrubAddress(asked);
   log.error({ err: failure, requestId, path }, "request failed");
@@ -58,10 +54,7 @@ export function reportError(failure: unknown, requestId: string, asked: string):
   );
 }
 
-/**
- * Writes one line for each request. Files and probes are logged at `debug` only: there are many,
- * and they say little.
- */
+/** Files and probes are logged at `debug` only, because there are many of them. */
 export function logRequest({ route, isAborted, path, ...line }: AnsweredRequest): void {
   const level = route === "file" || route === "probe" ? "debug" : "info";
   log[level](

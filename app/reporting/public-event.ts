@@ -3,10 +3,6 @@ import { isCall } from "#contract/describe-error.ts";
 import { withinLimit } from "#contract/report-limit.ts";
 import { scrubAddress, scrubText } from "#contract/scrub-text.ts";
 
-/**
- * Something that happened before an error. It tells which control was used, never what was typed or
- * read.
- */
 export type ReportCrumb = {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -14,16 +10,14 @@ export type ReportCrumb = {
   readonly message: string;
 };
 
-/** What is said of an error beside the error itself. */
 export type Facts = {
-  /** The reference number of the error page, which leads to the log. */
   readonly requestId: string;
   readonly url: string;
   readonly browser?: string;
   readonly crumbs?: readonly ReportCrumb[];
 };
 
-/** How many causes of an error, and how many calls of each, are told. */
+/** The maximum of causes of an error, and of stack frames of each. */
 const causes = 5;
 const calls = 50;
 
@@ -31,9 +25,9 @@ type Exception = NonNullable<NonNullable<ErrorEvent["exception"]>["values"]>[num
 type Frame = NonNullable<NonNullable<Exception["stacktrace"]>["frames"]>[number];
 
 /**
- * Makes the event that is sent instead of the SDK's. It is built only from values that are allowed,
- * so that nothing else in the SDK's event or the error (cookies, headers, bodies, variables,
- * source, extra data) is sent.
+ * Makes the event that is sent instead of the SDK's. It contains only allowed values, so that
+ * nothing else of the SDK's event or the error (cookies, headers, bodies, variables, source, extra
+ * data) is sent.
  */
 export function publicEvent(
   event: ErrorEvent,
@@ -78,8 +72,8 @@ const publicException = ({ type, value, stacktrace }: Exception): Exception => (
 });
 
 /**
- * The SDK parses a line of the message that looks like a stack line as a call. Such a line names no
- * script's address.
+ * The SDK parses a message line that looks like a stack line as a frame. Such a frame has no
+ * script's URL.
  */
 const isPlace = ({ filename }: Frame) =>
   filename === undefined || /^(?:\w+:|\/|<anonymous>)/.test(filename);

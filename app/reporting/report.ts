@@ -8,7 +8,6 @@ import {
 import type { BrowserSettings } from "./listen-early.ts";
 import { publicEvent, type ReportCrumb, type Facts } from "./public-event.ts";
 
-/** An error as `listen-early.ts` has caught it. */
 export type Captured = {
   readonly error: unknown;
   readonly at: number;
@@ -19,8 +18,8 @@ export type Captured = {
 let client: BrowserClient | undefined;
 
 /**
- * Sends an error of this page to the error-reporting service. It creates the SDK's client without
- * `init`, which would listen to everything that happens on the page.
+ * Creates the SDK's client without `init`, which would listen to everything that happens on the
+ * page.
  */
 export function report(captured: Captured, settings: BrowserSettings): void {
   if (isOfAnExtension(captured.error)) return;
@@ -54,10 +53,6 @@ function createClient({
   return made;
 }
 
-/**
- * The requests that the page had made by then, from the browser's own records: addresses without
- * their query, and statuses.
- */
 function fetchesBefore(moment: number): ReportCrumb[] {
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   return entries
@@ -71,6 +66,5 @@ function fetchesBefore(moment: number): ReportCrumb[] {
     }));
 }
 
-/** Whether the error comes from a browser extension. */
 const isOfAnExtension = (error: unknown): boolean =>
   error instanceof Error && /\b[a-z-]+-extension:\/\//.test(error.stack ?? "");

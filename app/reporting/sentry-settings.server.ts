@@ -4,7 +4,7 @@ import type { SentrySettings } from "./sentry.server.ts";
 
 let built: string | undefined;
 
-/** The name of what was built, `ayni@<version>+<digest of the sources>`. */
+/** The release's name, `ayni@<version>+<digest of the sources>`. */
 function builtRelease(): string | undefined {
   try {
     return readFileSync("build/release", "utf8");
@@ -13,7 +13,6 @@ function builtRelease(): string | undefined {
   }
 }
 
-/** Null when errors are not reported. */
 export function sentrySettings(): SentrySettings | null {
   const { SENTRY_DSN, SENTRY_ENVIRONMENT, SENTRY_RELEASE, NODE_ENV } = environment();
   if (!SENTRY_DSN) return null;

@@ -10,16 +10,12 @@ export type SentrySettings = {
   readonly environment: string;
 };
 
-/**
- * Sends a failure to the error-reporting service. If the service is unreachable, the failure is
- * dropped.
- */
+/** If the service is unreachable, the failure is dropped. */
 export type Reporter = (failure: unknown, facts: Facts) => void;
 
 /**
- * Makes a reporter. It creates the SDK's client without `init`, which would wrap every request,
- * every `fetch` and the console. The reporter sends one event, which describes the error as the log
- * does.
+ * Creates the SDK's client without `init`, which would wrap every request, every `fetch` and the
+ * console. The reporter sends one event, which describes the error as the log does.
  */
 export async function createReporter({
   dsn,

@@ -1,12 +1,11 @@
 import { listBounties, type Bounty } from "#contract/bounty.ts";
 import type { Api } from "#app/api/client.server.ts";
 
-/** Pages that are asked for at most. */
 const mostPages = 20;
 
 /**
- * The open bounties that authors announce, of challenges and of referral programmes, newest first.
- * Those of feedback come and go with every submission.
+ * The open bounties of challenges and of referral programmes, newest first. Feedback bounties are
+ * excluded, because they change with every submission.
  */
 export async function authoredBounties(api: Api, community?: string): Promise<Bounty[]> {
   const found: Bounty[] = [];

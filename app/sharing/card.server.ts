@@ -6,8 +6,8 @@ import { localePath, type Locale } from "#app/i18n/path.ts";
 let authored: Readonly<Record<string, CardLink>> | undefined;
 
 /**
- * The card of a page that authors write, `path` without language, as the build has drawn it; null
- * for a page that has none of its own. While developing no page has one.
+ * The card of an authored page, `path` without language, as the build has drawn it; null for a page
+ * without its own card, and in development.
  */
 export function authoredCard(locale: Locale, path: string): CardLink | null {
   authored ??= readCards();
@@ -20,8 +20,8 @@ function readCards(): Readonly<Record<string, CardLink>> {
 }
 
 /**
- * The card of a member's page, which the worker has drawn, by what the API calls it; null while it
- * has not, so that the page is shared with the card of the page above it.
+ * The card of a member's page, which the worker draws, by the API's name for it. Null until it was
+ * drawn: then the page uses the card of its parent.
  */
 export const memberCard = (
   locale: Locale,
@@ -32,8 +32,8 @@ export const memberCard = (
   card === null ? null : { image: `/cards${localePath(locale, path)}/${card}.png`, alt };
 
 /**
- * The page and the version that a picture's address names, from what follows `/cards/`; null when
- * it names none.
+ * The page and the version in a picture's path, from the part after `/cards/`; null if it is
+ * malformed.
  */
 export function pageOfCard(address: string): { page: string; version: string } | null {
   const [, page = "", version] = /^(?:(.+)\/)?([\w-]{10,16})\.png$/.exec(address) ?? [];

@@ -2,13 +2,12 @@ import { listBounties, type Bounty } from "#contract/bounty.ts";
 import type { Api } from "#app/api/client.server.ts";
 import { authoredBounties, newestFirst } from "./authored-bounties.server.ts";
 
-/** How many entries a feed has at most. */
 const length = 50;
 
 /**
- * The bounties of a community's feed, newest first. Of the feedback bounties it contains only the
- * API's first page; bounties that authors announce fill the rest. So many submissions on one day do
- * not push challenges out of the feed.
+ * The bounties of a community's feed, newest first. It contains only the API's first page of
+ * feedback bounties; authored bounties fill the rest, so that many submissions on one day do not
+ * displace challenges.
  */
 export async function feedBounties(api: Api, community: string): Promise<Bounty[]> {
   const [authored, { bounties: waiting }] = await Promise.all([

@@ -9,12 +9,12 @@ import { amountText } from "#app/i18n/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";
 
-/** Plain text as the HTML that the library says the texts of an entry are. */
+/** Plain text as HTML, which the library expects for the texts of an entry. */
 const htmlOf = (text: string): string => renderToStaticMarkup(text);
 
 /**
- * The Atom feed of a community's bounties, newest first: a challenge by its own address, another by
- * the bounty's.
+ * The Atom feed of a community's bounties, newest first. A challenge's entry has the challenge's
+ * URL, any other the bounty's.
  */
 export function communityFeed(
   locale: Locale,
@@ -33,7 +33,7 @@ export function communityFeed(
     language: locale,
     author: { name: t("common.brand") },
     generator: false,
-    // Of the same entries it is the same feed.
+    // Equal entries must give an equal feed.
     updated: new Date(bounties[0]?.issuedAt ?? 0),
   });
   for (const bounty of bounties) {

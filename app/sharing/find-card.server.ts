@@ -9,12 +9,11 @@ import { authoredCard, memberCard } from "./card.server.ts";
 
 const challenge = "/communities/:slug/courses/:course_slug/challenges/:challenge_id";
 
-/** A page's present card: the path of its picture, and its version where the worker draws it. */
 type Found = { readonly image: string; readonly version: string | null };
 
 /**
- * The card of a page, by its path without language; of a member's page that of the page above it
- * while the worker has drawn none. Throws `not-found` where the page has no card of its own.
+ * The card of a page, by its path without language; for a member's page without a drawn card, that
+ * of its parent. Throws `not-found` if the page has no card of its own.
  */
 export async function findCard(locale: Locale, path: string, api: Api): Promise<Found> {
   const submission = matchPath(`${challenge}/submissions/:submission_id`, path)?.params;
@@ -34,7 +33,7 @@ export async function findCard(locale: Locale, path: string, api: Api): Promise<
   }
   return present(authoredCard(locale, path), null, null);
 
-  /** `above`: the pages whose card answers in its place; null where none may. */
+  /** `above`: the pages whose card may replace it; null if there are none. */
   function present(own: CardLink | null, version: string | null, above: string[] | null): Found {
     const inPlace =
       above && [...above, "/"].map((page) => authoredCard(locale, page)).find(Boolean);

@@ -20,9 +20,8 @@ const tabs = [
 ];
 
 /**
- * Every page that search engines may show and that authors make; two addresses for each, far from
- * the 50,000 of one file. Members' submissions are found by the lists, which are here; nobody's
- * profile is advertised.
+ * Authored pages that search engines may show; two URLs for each, far below the limit of 50,000 per
+ * file. Members' submissions are found by the lists, which are included; profiles are not.
  */
 export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
   const { content } = loadContent();
@@ -48,7 +47,7 @@ export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
   return [...[...fixed, ...tokens, ...paths, ...open].map((path) => ({ path })), ...legal];
 }
 
-/** A sitemap with each entry in each language. Paths are of slugs, which need no escaping. */
+/** Each entry in each language. Paths consist of slugs, which need no escaping. */
 export function sitemapXml(publicUrl: string, entries: readonly Entry[]): string {
   const urls = entries.flatMap(({ path, updated }) => {
     const alternates = [...locales, "x-default" as const].map((language) => {

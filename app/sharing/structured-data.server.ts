@@ -7,15 +7,13 @@ import { localePath, type Locale } from "#app/i18n/path.ts";
 
 type Context = { readonly store: RequestStore };
 
-/**
- * Adds what search engines are told about the page. Each loader describes its own part of the page.
- */
+/** Adds JSON-LD for search engines. Each loader describes its own part of the page. */
 export const describePage = (things: readonly Thing[], { store }: Context): void =>
   void store.things.push(...things);
 
 /**
- * Adds a breadcrumb for search engines: the name of the page, or of a page above it, and its path
- * without language.
+ * Adds a breadcrumb for search engines: the name and the path, without language, of the page or of
+ * a parent.
  */
 export const crumb = (name: string, path: string, { store }: Context): void =>
   void store.crumbs.set(path, name);
@@ -41,7 +39,7 @@ export const webSite = (locale: Locale, description: string): WebSite => ({
 
 type Question = { readonly question: string; readonly html: string };
 
-/** The questions that a page shows with their answers, whose HTML is as the page has it. */
+/** The answers are HTML, as the page shows them. */
 export const faqPage = (questions: readonly Question[]): FAQPage => ({
   "@type": "FAQPage",
   mainEntity: questions.map(({ question, html }) => ({
@@ -51,7 +49,7 @@ export const faqPage = (questions: readonly Question[]): FAQPage => ({
   })),
 });
 
-/** A course costs nothing and is taken alone, at any time. */
+/** A course is free and self-paced. */
 export const courseData = (locale: Locale, path: string, course: CourseFacts): Course => ({
   "@type": "Course",
   name: course.title,
@@ -84,8 +82,8 @@ export const profilePage = (
 });
 
 /**
- * A page's place below others; its way down is the order of the addresses' lengths, since each is
- * below the last.
+ * The breadcrumbs are sorted by the length of their paths, because each page is below the previous
+ * one.
  */
 const breadcrumbs = (locale: Locale, crumbs: ReadonlyMap<string, string>): Thing => ({
   "@type": "BreadcrumbList",
@@ -99,15 +97,11 @@ const breadcrumbs = (locale: Locale, crumbs: ReadonlyMap<string, string>): Thing
     })),
 });
 
-/**
- * Everything that the page's loaders have described, as JSON for a script element. Empty when they
- * described nothing.
- */
 export function structuredData(locale: Locale, { things, crumbs }: RequestStore): string {
   const all = [...things, ...(crumbs.size > 1 ? [breadcrumbs(locale, crumbs)] : [])];
   if (all.length === 0) return "";
   const graph: Graph = { "@context": "https://schema.org", "@graph": all };
-  // No "<" can end the script, and no separator of lines is one of JavaScript's.
+  // Escapes "<", which could end the script, and JavaScript's line separators.
   return JSON.stringify(graph).replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
