@@ -185,6 +185,50 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
+  test(`a desk has the whole header in one row, whoever reads (${language})`, async ({
+    visitor,
+    site,
+  }) => {
+    const { common } = { en, es }[language];
+    const admin = await new Client(site).logIn("admin");
+    for (const as of [undefined, admin, await new Client(site).logIn("reviewer")]) {
+      const { page } = await visitor({ as, language });
+      for (const width of [1200, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 640 });
+        await page.goto(inLanguage("/communities", language));
+        const header = page.getByRole("banner");
+        await expect(header.getByRole("link", { name: common.protocols })).toBeVisible();
+        const row = await header.locator(".wrap").boundingBox();
+        expect.soft(row?.height, `${width} px`).toBeLessThan(60);
+        expect.soft(await overflowing(page), `${width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
+test("in Spanish an article stands before dates, and not before relative times", async ({
+  visitor,
+  site,
+}) => {
+  const admin = await new Client(site).logIn("admin");
+  const author = await new Client(site).join(uniqueName("since"));
+  await createSubmission(author, challenge, oddText);
+  for (const [as, path] of [
+    [undefined, "/es/bounties"],
+    [undefined, "/es/bounties/challenge-build-a-tip-jar"],
+    [author, "/es"],
+    [author, "/es/profile/referrals"],
+    [admin, "/es/admin/members"],
+  ] as const) {
+    const { page } = await visitor({ as, language: "es" });
+    await page.goto(path);
+    const words = await page.getByRole("main").innerText();
+    expect.soft(words, path).not.toMatch(/\bel (hace|dentro|ayer|mañana)\b/);
+    expect.soft(words, path).not.toMatch(/\b(desde|hasta) \d+ de /i);
+  }
+});
+
+for (const language of languages) {
   test(`a module begins on the first screen of a phone (${language})`, async ({ visitor }) => {
     const { page } = await visitor({ language });
     await page.setViewportSize({ width: 360, height: 740 });
