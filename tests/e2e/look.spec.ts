@@ -228,6 +228,23 @@ test("in Spanish an article stands before dates, and not before relative times",
   }
 });
 
+test("the filter of bounties is open beside the list at a desk, and folded on a phone", async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  const choice = page.getByRole("link", { name: en.bounty["kind-feedback"], exact: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/bounties");
+  const filter = await choice.boundingBox();
+  const list = await page.locator("#bounties").boundingBox();
+  expect((filter?.x ?? Infinity) + (filter?.width ?? 0)).toBeLessThan(list?.x ?? 0);
+  expect(list?.y, "the list begins where the filter does").toBeLessThan((filter?.y ?? 0) + 1);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(choice).toBeHidden();
+  await page.getByText(en.bounty.filter, { exact: true }).click();
+  await expect(choice).toBeVisible();
+});
+
 for (const language of languages) {
   test(`a module begins on the first screen of a phone (${language})`, async ({ visitor }) => {
     const { page } = await visitor({ language });
