@@ -12,8 +12,9 @@ type BountyFilterProps = {
 };
 
 /**
- * Which bounties are listed, each question with its answers as links: an address can be shared. They
- * are folded, since they would fill a phone's first screen; the summary says what is chosen.
+ * Which bounties are listed, each question with its answers as links: an address can be shared. A
+ * narrow page has them folded, since they would fill a phone's first screen; the summary says what is
+ * chosen. A wide one has them beside the list.
  */
 export function BountyFilter({ chosen, communities }: BountyFilterProps) {
   const t = useMessages("bounty");
@@ -42,7 +43,7 @@ export function BountyFilter({ chosen, communities }: BountyFilterProps) {
     children.filter(({ value }) => value === chosen[name]),
   );
   return (
-    <details style={{ border: 0 }}>
+    <details className="filter-fold beside">
       <summary>
         {t("filter")}
         {answers.map(({ value, label }, place) => (
