@@ -7,7 +7,7 @@ const source = import.meta.dirname;
 
 /**
  * Bundles the API into `folder` as Cloud Functions deploys it: its module, that of the thread that
- * renders Markdown, its manifest and the migrations. What the manifest depends on stays outside:
+ * renders Markdown, its manifest, the migrations and the triggers. What the manifest depends on stays outside:
  * native code, and packages that look for files beside themselves. `release` is what its error
  * reports call it.
  */
@@ -37,7 +37,8 @@ export const buildFunctions = async (folder: string, release?: string) => {
     logLevel: "warning",
   });
   await cp(join(source, "package.json"), join(folder, "package.json"));
-  await cp(join(source, "db/migrations"), join(folder, "migrations"), { recursive: true });
+  for (const name of ["migrations", "triggers"])
+    await cp(join(source, "db", name), join(folder, name), { recursive: true });
 };
 
 if (import.meta.main) {

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { catalogue } from "../contract/catalogue.ts";
 import { describeError } from "../contract/describe-error.ts";
-import { connectPostgres, isMigrated, migrate, type Database } from "../db/connect.ts";
+import { connectPostgres, type Database } from "../db/connect.ts";
 import { grantApplication, ownsTables, roleOf } from "../db/grant-application.ts";
 import { requireOwnDatabase } from "../db/demo-mark.ts";
+import { isMigrated, migrate } from "../db/migrate.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
 import { installJobs } from "../jobs/install-jobs.ts";
 import { createLog, tellNotRendered } from "../log.ts";
@@ -28,7 +29,7 @@ export async function migrateAsOwner(url: string, ownerUrl = url): Promise<void>
   }
 }
 
-/** Whether a role may migrate. Throws where it may not, and the database lacks a migration of this release. */
+/** Whether a role may migrate. Throws where it may not, and the database lacks a migration or triggers of this release. */
 async function mayMigrate(database: Database): Promise<boolean> {
   if (await ownsTables(database)) return true;
   if (await isMigrated(database)) return false;
@@ -42,7 +43,7 @@ async function mayMigrate(database: Database): Promise<boolean> {
  * read from the file that is named or from `build/catalogue.json`, then the HTML of what members
  * wrote, as far as another release made it. A deployment runs it before it lets the new release
  * answer, and once more when that does. A demonstration's database is refused, unless `projectId`
- * is a demonstration's too.
+ * is a demonstration's too, and so is one of before the baseline.
  */
 export const prepareDatabase = async (
   url: string,
@@ -57,8 +58,6 @@ export const prepareDatabase = async (
   await migrateAsOwner(url, ownerUrl);
   const { database, close } = connectPostgres(url, { max: 1 });
   try {
-    // A release before the mark had none: the schema has just set it.
-    await requireOwnDatabase(database, projectId);
     await synchroniseCatalogue(database, authored);
     await renderStored(database, { onFailure: tellNotRendered(createLog("warn")) });
   } finally {

@@ -3,9 +3,7 @@ import { isDemoProject } from "../contract/demo-project.ts";
 import { databaseError, type Database } from "./connect.ts";
 import { demoMarks } from "./schema/index.ts";
 
-/**
- * PostgreSQL's word for a table that is not there: a release before the mark, or an empty database.
- */
+/** PostgreSQL's code for a table that is not there: the database is empty. */
 const undefinedTable = "42P01";
 
 /** Whether this database is a demonstration's. Throws when it cannot be asked. */
