@@ -24,18 +24,23 @@ test("a deployment's database of an earlier version is not prepared", async () =
   ]);
 });
 
-test("a start with nothing configured names the data folder of an earlier version", async () => {
-  const folder = makeScratchFolder("ayni-former-");
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { database, close } = await openEmbeddedDatabase(join(folder, "database"));
-  await makeFormer(database);
-  await close();
-  const { code, said } = await refusedStart("local/api-process.ts", {
-    LOCAL_DATABASE_DIR: join(folder, "database"),
-  });
-  expect(code, said).toBe(1);
-  expect(said).toContain(
-    `The data in ${folder} were made by an earlier version, and this version cannot read them: remove that folder, or set DATA_DIR to another one, and start again.`,
-  );
-  expect(said).not.toMatch(/\n\s+at /);
-});
+// Two processes begin a PostgreSQL, one after the other.
+test(
+  "a start with nothing configured names the data folder of an earlier version",
+  { timeout: 60_000 },
+  async () => {
+    const folder = makeScratchFolder("ayni-former-");
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const { database, close } = await openEmbeddedDatabase(join(folder, "database"));
+    await makeFormer(database);
+    await close();
+    const { code, said } = await refusedStart("local/api-process.ts", {
+      LOCAL_DATABASE_DIR: join(folder, "database"),
+    });
+    expect(code, said).toBe(1);
+    expect(said).toContain(
+      `The data in ${folder} were made by an earlier version, and this version cannot read them: remove that folder, or set DATA_DIR to another one, and start again.`,
+    );
+    expect(said).not.toMatch(/\n\s+at /);
+  },
+);
