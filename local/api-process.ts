@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { serve } from "@hono/node-server";
 import { createApp } from "../functions/app.ts";
 import { addressChainOf } from "../functions/chain/address-chain.ts";
@@ -7,7 +8,8 @@ import { migrateAsOwner } from "../functions/cli/prepare-database.ts";
 import { chainBy } from "../functions/chain/chain-by.ts";
 import { catalogue } from "../functions/contract/catalogue.ts";
 import { isDemoProject } from "../functions/contract/demo-project.ts";
-import { connectPostgres, migrate } from "../functions/db/connect.ts";
+import { connectPostgres } from "../functions/db/connect.ts";
+import { FormerDatabase, migrate } from "../functions/db/migrate.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
 import { reconcile, toldOfDrifts } from "../functions/domain/reconciliation/reconcile.ts";
 import {
@@ -37,13 +39,22 @@ import { answerLocal } from "./local-requests.ts";
  */
 
 const url = process.env["DATABASE_URL"];
-const { database, close } = url
-  ? connectPostgres(url)
-  : await openEmbeddedDatabase(process.env["LOCAL_DATABASE_DIR"] ?? ".data/database");
-if (url) await migrateAsOwner(url, process.env["DATABASE_OWNER_URL"] || undefined);
-else {
-  await migrate(database);
-  await installJobs(database);
+const folder = process.env["LOCAL_DATABASE_DIR"] ?? ".data/database";
+const { database, close } = url ? connectPostgres(url) : await openEmbeddedDatabase(folder);
+try {
+  if (url) await migrateAsOwner(url, process.env["DATABASE_OWNER_URL"] || undefined);
+  else {
+    await migrate(database);
+    await installJobs(database);
+  }
+} catch (error) {
+  if (!(error instanceof FormerDatabase)) throw error;
+  console.error(
+    url
+      ? error.message
+      : `The data in ${dirname(folder)} were made by an earlier version, and this version cannot read them: remove that folder, or set DATA_DIR to another one, and start again.`,
+  );
+  process.exit(1);
 }
 const synchronise = async () =>
   synchroniseCatalogue(

@@ -93,6 +93,27 @@ describe("the database refuses", () => {
     expect(await refusal(mark)).toMatchObject({ constraint: "earning_of_a_mark" });
   });
 
+  test("the address of another member, in any case", async () => {
+    const other = await makeMember(opened.database);
+    const shared = sql`update users set email = (select upper(email) from users where id = ${authorId})
+      where id = ${other.userId}`;
+    expect(await refusal(shared)).toMatchObject({ constraint: "users_by_email" });
+  });
+
+  test("a link on a text, and none on what is a link", async () => {
+    await makeSubmission(opened.database, await makeMember(opened.database), "plain-weave");
+    for (const change of [sql`link = 'https://github.com/a/b'`, sql`format = 'github'`])
+      expect(
+        await refusal(sql`update submissions set ${change} where state = 'submitted'`),
+      ).toMatchObject({ constraint: "link_as_the_format_says" });
+  });
+
+  test("an unknown reason for a session to end", async () => {
+    const session = sql`insert into sessions (uid, secret_hash, ends_at, ended_at, ending)
+      values ('uid', '\\x01', now(), now(), 'whim')`;
+    expect(await refusal(session)).toMatchObject({ constraint: "session_ending_known" });
+  });
+
   test("reputation below zero", async () => {
     expect(await refusal(sql`update reputations set learning = -1`)).toMatchObject({
       constraint: "points_not_negative",

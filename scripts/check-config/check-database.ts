@@ -1,14 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Environment } from "../../app/environment.server.ts";
-import {
-  connectPostgres,
-  databaseError,
-  isMigrated,
-  type Database,
-} from "../../functions/db/connect.ts";
+import { connectPostgres, databaseError, type Database } from "../../functions/db/connect.ts";
 import { ownsTables } from "../../functions/db/grant-application.ts";
 import { DemoDatabase, requireOwnDatabase } from "../../functions/db/demo-mark.ts";
+import { FormerDatabase, isMigrated } from "../../functions/db/migrate.ts";
 import { clocksDiffer } from "./check-clocks.ts";
 import { good, untried, wordsOf, wrong, type Finding } from "./finding.ts";
 
@@ -58,7 +54,7 @@ async function look(database: Database, projectId: string): Promise<Finding[]> {
 }
 
 function failure(error: unknown): Finding {
-  if (error instanceof DemoDatabase)
+  if (error instanceof DemoDatabase || error instanceof FormerDatabase)
     return wrong(error.message, "Make an empty database, and set DATABASE_URL to it.");
   const code = databaseError(error)?.code ?? "";
   // Classes of PostgreSQL's codes: 28 refuses who asks, 3D knows no such database.

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { sql } from "drizzle-orm";
-import { connectPostgres, migrate } from "../../functions/db/connect.ts";
+import { connectPostgres } from "../../functions/db/connect.ts";
 import { grantApplication } from "../../functions/db/grant-application.ts";
+import { migrate } from "../../functions/db/migrate.ts";
 import { installJobs } from "../../functions/jobs/install-jobs.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
