@@ -1,24 +1,23 @@
 import { bareHtmlHeaders } from "#app/http/bare-html-headers.ts";
 
-/** An answer; its whole body is in memory, save that of a download and of events. */
+/** The body is in memory, except for downloads and event streams. */
 export type Answer = {
   readonly status: number;
-  /** Without Set-Cookie; names are in lower case. */
+  /** Names are in lower case; Set-Cookie is not among them. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: readonly string[];
   readonly body: Buffer;
-  /** The body of a download, or events, sent as they come; `body` is empty then. */
+  /** The body of a download or an event stream, sent as it arrives; `body` is then empty. */
   readonly stream?: ReadableStream<Uint8Array>;
-  /** Whether compressing it gains something. */
   readonly isText: boolean;
-  /** The body as it has been compressed so far, by encoding or by the path of a dictionary. */
+  /** Compressed bodies, by encoding or by dictionary path. */
   readonly compressed: { [by: string]: Promise<Buffer> };
 };
 
 /**
- * Reads a response to its end, unless it is a download (`Content-Disposition: attachment`) or a stream
- * of events. The request's id is left out: an answer may be remembered and sent to other requests,
- * and each says its own.
+ * Reads a response to its end, unless it is a download (`Content-Disposition: attachment`) or an
+ * event stream. The request id header is removed, because an answer may be cached and sent to other
+ * requests, which have their own ids.
  */
 export async function readResponse(response: Response): Promise<Answer> {
   const headers = new Headers(response.headers);
@@ -40,7 +39,6 @@ export async function readResponse(response: Response): Promise<Answer> {
   return { status, headers: Object.fromEntries(headers), cookies, body, isText, compressed: {} };
 }
 
-/** An answer of our own, sent as it is. */
 export const plainAnswer = (
   status: number,
   headers: Readonly<Record<string, string>>,
@@ -56,7 +54,6 @@ export const plainAnswer = (
 
 const htmlHeaders = { ...bareHtmlHeaders, vary: "Accept-Encoding" };
 
-/** A page that is not Remix's: it has styles of its own and nothing else. */
 export const htmlAnswer = (html: string, status = 200): Answer => ({
   ...plainAnswer(status, htmlHeaders, html),
   isText: true,

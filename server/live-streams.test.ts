@@ -4,7 +4,6 @@ import type { Answer } from "./answer.ts";
 import { createLiveStreams } from "./live-streams.ts";
 import { serve } from "./serve.fixture.ts";
 
-/** Events as they are written by hand, and whether their reader has gone. */
 function events() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const source = { isGone: false };

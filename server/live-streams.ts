@@ -4,30 +4,28 @@ import { plainAnswer, type Answer } from "./answer.ts";
 import type { Exchange, Middleware } from "./exchange.ts";
 
 type LiveOptions = {
-  /** Streams at the same time; a further reader is told to come again later. */
   readonly total?: number;
-  /** Milliseconds that a reader may take to take what is sent, before the connection is cut. */
+  /** Milliseconds that a reader may take to accept data before the connection is closed. */
   readonly stall?: number;
 };
 
 export type LiveStreams = {
   readonly middleware: Middleware;
-  /** Ends every stream, so that the server can close. */
   readonly end: () => void;
 };
 
-/** A quarter of the connections that the server takes. */
+/** A quarter of the server's connection limit. */
 const usualTotal = 1_000;
 
-/** "No more of that": what makes a browser's event source stop asking by itself. */
+/** Status 204 stops a browser's event source from reconnecting. */
 const nothing = plainAnswer(204, { "cache-control": "no-store" }, "");
 
 const isLive = ({ headers }: Answer): boolean =>
   (headers["content-type"] ?? "").startsWith("text/event-stream");
 
 /**
- * Passes server-sent events on as they come. Each takes a connection until it ends, so they are
- * counted, and a reader who takes nothing loses theirs.
+ * Forwards server-sent events as they arrive. Each stream holds a connection until it ends, so
+ * streams are counted, and a reader who accepts no data is disconnected.
  */
 export function createLiveStreams({
   total = usualTotal,
@@ -57,7 +55,7 @@ export function createLiveStreams({
   };
 }
 
-/** Ends with the stream, well or not: what breaks off is asked for again just the same. */
+/** Ends with the stream, whether it completed or failed: the browser reconnects in both cases. */
 async function relay(
   { reply }: Exchange,
   { status, headers, cookies }: Answer,
@@ -71,7 +69,7 @@ async function relay(
     reader.cancel().catch(() => undefined);
   });
   if (cookies.length > 0) reply.setHeader("Set-Cookie", cookies);
-  // A proxy that would wait for the end must not: nginx reads the last of these.
+  // Tells a proxy not to buffer the stream: nginx reads the last of these headers.
   reply.writeHead(status, { ...headers, Connection: "close", "X-Accel-Buffering": "no" });
   reply.flushHeaders();
   try {
@@ -84,7 +82,7 @@ async function relay(
       });
     }
   } catch {
-    // The API has gone, or the reader takes nothing.
+    // The API has disconnected, or the reader accepts no data.
   }
   reader.cancel().catch(() => undefined);
   reply.end();
