@@ -3,10 +3,6 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { headingFontFile } from "./app/document/heading-font/heading-font.vite.ts";
 import { inlineScript } from "./app/document/inline-script.vite.ts";
 
-/**
- * A file `*.long.test.ts` holds proofs that take over 30 s: `npm run test:long` runs them, `npm
- * test` does not.
- */
 const isLong = process.env["TEST_LONG"] === "on";
 
 const rooms = "{app,bench,content,functions,local,scripts,server}";
@@ -14,8 +10,8 @@ const endsWith = (ending: string) => `**/*${isLong ? ".long" : ""}.test.${ending
 const everywhere = `${rooms}/${endsWith("{ts,tsx}")}`;
 
 /**
- * What replaces modules, or changes what all of a process shares, is loaded in a process of its
- * own. All other files share processes, and the modules that these have loaded.
+ * A file that replaces modules, or changes state that a whole process shares, runs in its own
+ * process. All other files share processes and the loaded modules.
  */
 const alone =
   /\bvi\.(?:mock|doMock|stub\w+|spyOn|useFakeTimers)\(|useTestSettings\([^)]|log\.level =|-build\.fixture/;
@@ -27,7 +23,7 @@ export default defineConfig({
   plugins: [inlineScript, headingFontFile],
   test: {
     pool: "forks",
-    // Vitest leaves one core for its own process, which has little to do.
+    // Vitest leaves one core for its own process, which uses little of it.
     maxWorkers: isLong ? 1 : "100%",
     testTimeout: isLong ? 600_000 : 30_000,
     hookTimeout: 60_000,
