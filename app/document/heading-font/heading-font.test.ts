@@ -20,7 +20,6 @@ test("it has every letter of both languages' messages", () => {
   expect([...letters].filter((letter) => !headingLetters.includes(letter))).toEqual([]);
 });
 
-/** Runs the script of a document's head where the browser has stored `address`. */
 function runWith(localStorage: { getItem: (key: string) => string | null }): string[] {
   const shown: string[] = [];
   class FontFace {
