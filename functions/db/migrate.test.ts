@@ -17,7 +17,7 @@ const openEmpty = async () => {
 const rowsOf = async (database: Database, text: ReturnType<typeof sql>) =>
   ((await database.execute(text)) as unknown as { rows: unknown[] }).rows;
 
-/** The migrations as a former release had them, up to and including `last`. */
+/** The migrations of a former release, up to and including `last`. */
 const migrationsUpTo = (last: string) => {
   const folder = mkdtempSync(join(tmpdir(), "ayni-migrations-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -88,7 +88,7 @@ test("the data of a release that counted as it read is counted, and goes on bein
   ]);
   await database.execute(sql`update reputations set teaching = teaching + 1 where user_id = 1`);
   await database.execute(sql`delete from reputations where user_id = 2`);
-  // Nobody but the owner can: they hold what they promised.
+  // Only the owner can delete them, because a reservation holds promised money.
   await asOwner(database, (tx) => tx.execute(sql`delete from reservations where user_id = 1`));
   await database.execute(sql`delete from submissions where author_id = 1`);
   expect(await rowsOf(database, scores)).toEqual([
@@ -145,8 +145,8 @@ test("the members of a former release who share an address are named, and nothin
 });
 
 /**
- * What a release without texts beside links kept: each kind of content once, and a link that is
- * evaluated already.
+ * Submissions of a release that had no texts beside links: one of each format, and an evaluated
+ * link.
  */
 const linksAlone = [
   `insert into submissions (author_id, challenge_id, course_id, community_id, format, body, idempotency_key,
@@ -227,8 +227,8 @@ test("E5a: a link of a former release keeps its address and has no text, evaluat
 });
 
 /**
- * Marks as a release that paid them at once left them: three of one giver on one author's work, and
- * late feedback.
+ * Marks of a release that paid immediately: three of one giver on one author's work, and late
+ * feedback.
  */
 const paidMarks = [
   `insert into challenges select 'satin', course_id, community_id, 3, level, title, summary, formats, token, reward,
@@ -356,7 +356,7 @@ test("rewards that a former release took back into the pool and could not pay ag
     pay(1, 1),
     pay(2, 2),
     pay(3, 3),
-    // It has lapsed: of one, the pool was empty; the other was paid by the pool, and taken back.
+    // It has expired: the pool of one was empty; the other was paid by the pool and taken back.
     `update reservations set ending = 'expired' where submission_id > 3`,
     pay(5, 2),
   ])
@@ -371,7 +371,7 @@ test("rewards that a former release took back into the pool and could not pay ag
   ]);
 });
 
-/** The demo accounts as a former release made them, in this order; `others` came before them. */
+/** The demo accounts as a former release created them, in this order; `others` came before them. */
 const demoMembers = (others: string, { verified = true, admin = true } = {}) => [
   `insert into users (uid, username, email, referral_code, accepted_terms_at, accepted_privacy_at, email_verified_at, admin)
     select 'u' || i, name, role || '@ayni.test', 'CODE' || i, now(), now(), ${verified ? "now()" : "null"},

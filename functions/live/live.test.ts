@@ -42,7 +42,7 @@ const openSession = async ({ uid }: Actor) => {
   return { id: BigInt(row?.id ?? 0), secret };
 };
 
-/** One instance of the API, with connections of its own. */
+/** One instance of the API with its own connections. */
 const instance = (limits?: Partial<Limits>): Live => {
   const { database, close } = connectPostgres(db.url);
   const usual = { perMember: 4, total: 100, beat: 20_000, longest: 600_000 };
@@ -57,7 +57,7 @@ const who = (of = actor, at = session) => ({ userId: of.userId, sessionId: at.id
 const tell = (to = actor) =>
   db.database.transaction((tx) => notify(tx, { userId: to.userId, kind: "referral-joined" }));
 
-/** What comes of a stream: events without their beats, and the `retry` that it ends with. */
+/** The events of a stream without heartbeats, and its final `retry`. */
 const reading = (body: ReadableStream<Uint8Array>) => {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -103,7 +103,7 @@ test("what changes while a count is being read is read once more", async () => {
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   let reads = 0;
-  // The second count, after the one that a stream begins with, takes its time to come back.
+  // The second count of a stream is delayed.
   const slow = Object.assign(Object.create(db.database) as typeof db.database, {
     execute: async (...query: Parameters<typeof db.database.execute>) => {
       const found = await db.database.execute(...query);
@@ -215,7 +215,7 @@ test("a slow reader costs no memory and gets the last state; one who takes nothi
   const body = await live.follow(who());
   const watcher = reading(await live.follow(who()));
   expect(unreadOf(await watcher.next())).toBe(0);
-  // Nobody reads `body` meanwhile. What the watcher has seen, it was told as well.
+  // The body is not read during these notifications; the watcher has received the same events.
   for (let count = 1; count <= 120; count += 1) await tell();
   let last: number | undefined;
   while (last !== 100) last = unreadOf(await watcher.next());
@@ -225,7 +225,7 @@ test("a slow reader costs no memory and gets the last state; one who takes nothi
     chunks.push(event);
     if (unreadOf(event) === 100) break;
   }
-  // 1 kB is held of it, and the last of what came later.
+  // At most 1 kB of it is buffered, and the last of the later events.
   expect(chunks.join("").length).toBeLessThan(2_000);
 
   const quick = instance({ beat: 10 });
@@ -236,7 +236,7 @@ test("a slow reader costs no memory and gets the last state; one who takes nothi
       if (event.startsWith("retry")) return true;
     return false;
   };
-  // Beats fill it, three more find no room.
+  // Heartbeats fill the buffer, so three more do not fit.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(await ended()).toBe(true);
 });
@@ -249,7 +249,7 @@ test("the connection that listens is made anew when it is lost, and every reader
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "live"' and datname = current_database()`,
   );
   expect(await stream.next()).toMatch(/^retry: /);
-  // Told in any case: at once what is, and later what comes, or that the reader should come again.
+  // The reader gets the current count, and later events or the request to reconnect.
   let again = reading(await live.follow(who()));
   let seen = unreadOf(await again.next());
   for (let told = 1; told <= 3; told += 1) {

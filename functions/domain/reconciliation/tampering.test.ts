@@ -19,7 +19,10 @@ import { insertSession } from "../session/open-session.ts";
 import { grantRole } from "../viewer/grant-role.ts";
 import { reconcile } from "./reconcile.ts";
 
-/** What plain SQL of the application's role cannot do, and what `reconcile` says where the owner does it. */
+/**
+ * Changes that the application's database role cannot make, and what `reconcile` reports when the
+ * owner makes them.
+ */
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -28,7 +31,10 @@ const word = (hex: string) => hex.padStart(64, "0");
 /** A call of the batch contract that pays 40 to the address. */
 const call = `0x00000000${["0", "60", "a0", "1", address.slice(2), "1", (40).toString(16)].map(word).join("")}`;
 
-/** Lives through all that is tampered with: rewards, a correction, marks, a payout, a rate, a session of an admin. */
+/**
+ * Creates everything that is tampered with: rewards, a correction, marks, a payout, a rate, an
+ * admin's session.
+ */
 beforeAll(async () => {
   opened = await createTestDatabase();
   const { database } = opened;
@@ -106,7 +112,7 @@ const codes: Readonly<Record<string, Refusal>> = {
   "23514": "constraint",
 };
 
-/** What refuses statements of the application's role, at once or at their commit. */
+/** The error of statements by the application's role, immediate or at commit. */
 const refusalOf = async (statements: string): Promise<Refusal> => {
   let refused: Refusal = "nothing";
   await opened.database
@@ -122,7 +128,7 @@ const refusalOf = async (statements: string): Promise<Refusal> => {
   return refused;
 };
 
-/** The checks that name what the owner did. A transfer has its entries and balances all the same. */
+/** The checks that report the owner's change. A transfer always has its entries and balances. */
 const namedAs = async (change: string): Promise<readonly DriftCheck[]> => {
   let found: DriftCheck[] = [];
   const look = async (tx: { execute: (text: ReturnType<typeof sql.raw>) => unknown }) => {
@@ -154,7 +160,7 @@ const rewarded = "kind = 'challenge-reward'";
 const made = "(select id from submissions where state = 'passed')";
 
 const tamperings: readonly Tampering[] = [
-  // Money that moves without a reason.
+  // Transfers without a source row.
   [
     "a mint into a pool",
     move("mint", "funding", account("outside"), account("pool:weaving")),
@@ -279,7 +285,7 @@ const tamperings: readonly Tampering[] = [
     "rights",
     "transfer-entries",
   ],
-  // What is promised, and for what.
+  // Promises and their sources.
   [
     "what a submission has promised, a hundredfold",
     "update reservations set amount = amount * 100",
@@ -375,7 +381,7 @@ const tamperings: readonly Tampering[] = [
     "rights",
     "reputation-days",
   ],
-  // Figures of the public.
+  // Public figures.
   [
     "what was paid in a month",
     "update payment_months set amount = amount * 10",
@@ -426,7 +432,7 @@ const tamperings: readonly Tampering[] = [
     "trigger",
     "told-rewards",
   ],
-  // Money that leaves.
+  // Payouts.
   [
     "the payee of a confirmed payout",
     `update payouts set address = '0x${"2".repeat(40)}'`,
@@ -473,7 +479,7 @@ const tamperings: readonly Tampering[] = [
     "trigger",
     "payout-payees",
   ],
-  // Who may do what.
+  // Permissions.
   [
     "an admin whom nobody granted",
     "update users set admin = true where not admin",
@@ -508,7 +514,7 @@ const tamperings: readonly Tampering[] = [
 
 describe("tampering with", () => {
   test.each(tamperings)("%s", async (_, change, refused, named) => {
-    // A wallet of somebody else, which the application may make.
+    // Another member's wallet, which the application may create.
     const other = `(select id from accounts where token = 'SATS' and user_id <> (select user_id from accounts where id = ${wallet(0)}) limit 1)`;
     const statement = change.replace("(insert_wallet.id)", other);
     expect(await refusalOf(statement)).toBe(refused);
