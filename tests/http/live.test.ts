@@ -6,7 +6,7 @@ import { commentText } from "../factories/texts.ts";
 import { en } from "../../app/i18n/messages/en.ts";
 import { site } from "./site.ts";
 
-/** What a browser's event source gets, through both tiers. */
+/** The events that a browser's event source receives through both tiers. */
 
 const joined = (name: string) => new Client(site).join(uniqueName(name));
 
