@@ -34,8 +34,9 @@ import { standingOfLife } from "./demo-life/standing.ts";
 import { answerLocal } from "./local-requests.ts";
 
 /**
- * The API in a process of its own, on PostgreSQL at DATABASE_URL (migrated by the role of DATABASE_OWNER_URL) or else on an embedded one in
- * LOCAL_DATABASE_DIR, whose background work it does as well.
+ * The API in its own process, on the PostgreSQL at DATABASE_URL (migrated by the role of
+ * DATABASE_OWNER_URL) or on an embedded one in LOCAL_DATABASE_DIR. With the embedded one, this
+ * process also does the background work.
  */
 
 const url = process.env["DATABASE_URL"];
@@ -68,12 +69,12 @@ const hasDemoAccounts = await prepareDemoAccounts(database);
 const report = createReport(environment);
 const identity = createIdentity(environment);
 const log = createLog(environment.LOG_LEVEL);
-// Node would write it as it is, with all that its properties repeat of a request.
+// Node would print the error with its properties, which repeat data of the request.
 process.on("uncaughtException", (failure) => {
   log.fatal({ error: describeError(failure) }, "the process failed");
   process.exit(1);
 });
-// What another release has rendered, or none; until then it is shown as it was typed.
+// Rerenders texts of another release. Until then, they are shown as plain text.
 const onFailure = tellNotRendered(log);
 const rendering = keepRendered(
   (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
@@ -103,8 +104,8 @@ const app = createApp({
 });
 
 /**
- * What the processes beside this one ask for, which use its database through it. `npm run grant` and
- * `npm run settle-referrals`; `npm run dev`, whose author changed the content; `beginLife`; the mailbox.
+ * Other processes use this process's database through these requests: `npm run grant`, `npm run
+ * settle-referrals`, `npm run dev` after a change of the content, `beginLife` and the mailbox.
  */
 const answer = answerLocal(
   {

@@ -20,8 +20,8 @@ import {
 import { runNode, type Running } from "./setup/run-node.ts";
 
 /**
- * `build/functions` as it was built, by plain `node` in processes of its own, with the settings that a
- * function may have: Google's functions framework answers by it, and the deployment reads its manifest.
+ * Runs `build/functions` with plain `node` in separate processes, with the settings of a function:
+ * under Google's functions framework, and for the manifest that the deployment reads.
  */
 
 const serviceKey = "a-service-key-of-the-tests-0123456789";
@@ -106,7 +106,7 @@ test("the function `work` does the background work", async () => {
   await sendJob(database, "send-mails", {});
   const [member] = await database.select().from(users).where(eq(users.id, userId));
   const work = await functions.run("work", settings);
-  // It takes work for most of a minute, and answers then.
+  // The function works for most of a minute before it answers.
   const asked = fetch(work.url, { method: "POST" }).catch(() => null);
   await expect
     .poll(() => smtp.received.flatMap(({ to }) => to), { timeout: 25_000 })

@@ -9,7 +9,7 @@ import { startReview } from "../domain/review/start-review.ts";
 import { testCatalogue } from "../http/test-catalogue.ts";
 import { databaseError } from "./connect.ts";
 
-/** What the database refuses by itself, whatever code writes to it. */
+/** The database refuses these changes, whatever code writes to it. */
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let authorId: bigint;

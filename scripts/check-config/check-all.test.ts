@@ -18,8 +18,8 @@ import { keyName, startKeyService } from "../../tests/setup/key-service.ts";
 import { noSettings } from "../../tests/setup/refused-start.ts";
 
 /**
- * What `npm run check:config` says of each fault. Google's answers are stubs of their REST form; the
- * command as a whole runs against the emulator, with a database and an API of its own.
+ * Google's answers are stubs of its REST API. Another test runs the whole command against the
+ * emulator, with a database and an API of its own.
  */
 
 const google = vi.hoisted(() => ({ getAccessToken: vi.fn(), createCustomToken: vi.fn() }));
@@ -56,7 +56,6 @@ const refusing = (message: string, status = 400) => json({ error: { message } },
 
 type Answer = (init?: RequestInit, address?: string) => Response | Promise<Response>;
 
-/** The answers of a world in which nothing is wrong, by a part of the address. */
 const fine: Record<string, Answer> = {
   "/v1/projects?": json({ projectId: "123", authorizedDomains: domains }),
   ":signInWithPassword": refusing("INVALID_LOGIN_CREDENTIALS"),
@@ -77,7 +76,6 @@ beforeEach(() => {
   google.createCustomToken.mockReset().mockResolvedValue("signed");
 });
 
-/** Everything that is not good, as `<about>: <says>` and what to do, of a world with these faults. */
 async function check(
   faults: Record<string, Answer> = {},
   source: Record<string, string> = settings,
