@@ -58,12 +58,7 @@ function loggerOf(command: "build" | "serve") {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   customLogger: loggerOf(command),
-  plugins: [
-    remixInsides,
-    ownRouteModuleLoader(),
-    inlineScript,
-    remix(remixConfig),
-  ],
+  plugins: [remixInsides, ownRouteModuleLoader(), inlineScript, remix(remixConfig)],
   build: {
     target: "es2022",
     manifest: true,
