@@ -29,8 +29,3 @@ begin
   perform refuse(tg_argv[0]);
   return null;
 end $$;
-
-create trigger submissions_keep_author before update on submissions for each row
-  when ((old.author_id, old.challenge_id, old.community_id, old.course_id)
-    is distinct from (new.author_id, new.challenge_id, new.community_id, new.course_id))
-  execute function refuse_row('a submission stays its author''s, on its challenge');
