@@ -6,13 +6,11 @@ import { Client, createSubmission, startReview } from "./forms.ts";
 import { overflowing, small } from "./layout.ts";
 import { challenge, course, inLanguage, languages, module, reviewersOnly } from "./pages.ts";
 
-/** What every page keeps to however narrow, large or printed it is. */
+/** Every page must meet these rules in a narrow window, with large text and in print. */
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-/**
- * A submission that a reviewer has begun to review, with the pages of it and those who see them.
- */
+/** A submission under review, with its pages and the members who may see them. */
 async function workInReview(site: string) {
   const author = await new Client(site).join(uniqueName("look"));
   const submission = await createSubmission(author, challenge, oddText);
