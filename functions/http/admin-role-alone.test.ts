@@ -51,7 +51,7 @@ const key = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 const concerned = routes
   .map(({ endpoint }) => endpoint)
   .filter(({ guard }) => guard !== "admin" && guard !== "service")
-  // What is read comes first, before either of the two has done anything.
+  // Reads come first, before either of the two has changed anything.
   .toSorted((a, b) => Number(b.method === "get") - Number(a.method === "get"))
   .map((endpoint) => [key(endpoint), endpoint] as const);
 

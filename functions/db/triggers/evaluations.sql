@@ -41,7 +41,7 @@ create trigger evaluations_held before update on evaluations for each row
   when ((old.held_since, old.confirmed_at, old.confirmed_by_id) is distinct from (new.held_since, new.confirmed_at, new.confirmed_by_id))
   execute function guard_hold();
 
--- What a reviewer's day has come to only grows, and goes with the account.
+-- The value of a reviewer's day only grows, and is deleted with the account.
 create function guard_review_value() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

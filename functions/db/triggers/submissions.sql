@@ -21,7 +21,7 @@ create constraint trigger restored_submissions_counted after update on submissio
   deferrable initially deferred for each row
   when (old.state = 'withdrawn' and new.state <> 'withdrawn') execute function count_submissions();
 
--- What was evaluated stays, but for its result, which a correction of the same transaction may change to what it says.
+-- Evaluated work cannot change, except for its result, which a correction may set in the same transaction.
 create function guard_evaluated() returns trigger language plpgsql as $$
 begin
   if (new.author_id, new.challenge_id, new.format, new.text, new.link, new.reviewer_id)

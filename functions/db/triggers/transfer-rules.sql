@@ -51,7 +51,7 @@ begin
       if platform like 'pool:%' then
         select b.amount into due from bounties b where b.slug = 'referral-' || work.slug and b.token = movement.token and work.passed;
       elsif not is_payment then
-        -- Nobody earns by their own judgement, so that a correction by the inviter takes it back, too.
+        -- A member cannot earn by their own judgement, so a correction by the inviter reverses the reward, too.
         due := 0;
       end if;
     else
