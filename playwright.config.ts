@@ -17,7 +17,6 @@ const launchOptions = {
 
 const isLong = process.env["TEST_LONG"] === "on";
 
-/** The main journey in the system's Firefox, which takes over 30 s. */
 const inFirefox = {
   name: "firefox",
   testMatch: "journey.spec.ts",
@@ -30,8 +29,8 @@ const inFirefox = {
 };
 
 /**
- * Every journey runs twice from the same file: with JavaScript and without. A journey with the tag
- * `@long` takes over 30 s: `npm run test:long` runs it, `npm test` does not.
+ * Each journey runs twice from the same file: with JavaScript and without. Journeys with the tag
+ * `@long` take over 30 s and run only in `npm run test:long`.
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -39,7 +38,6 @@ export default defineConfig({
   globalSetup: "./tests/setup/site.ts",
   fullyParallel: true,
   ...(isLong ? { grep: /@long/ } : { grepInvert: /@long/ }),
-  // A journey waits longer than it computes: two leave two cores idle for half of the time.
   workers: 3,
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
@@ -50,27 +48,25 @@ export default defineConfig({
     launchOptions,
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // A trace costs a tenth of the time; `--trace on` writes one of a test that fails at home.
+    // A trace costs a tenth of the time. `--trace on` writes one on a developer's machine.
     trace: process.env["CI"] ? "retain-on-failure" : "off",
     locale: "en-US",
-    // A test sees every request, and nothing goes on behind its back; a test of the service worker
-    // allows it.
+    // A service worker would hide requests from the tests; the tests of the service worker allow
+    // it.
     serviceWorkers: "block",
   },
   projects: [
-    // The longest begin first. Many connections meet in the journey.
     { name: "on-postgresql", testMatch: "journey.spec.ts", use: { javaScriptEnabled: false } },
     {
       name: "with-javascript",
-      // A page is laid out, and read by robots, before any script runs.
+      // These documents are tested without scripts: layout and robots do not need them.
       testIgnore: ["look.spec.ts", "search-engines.spec.ts"],
       use: { javaScriptEnabled: true },
     },
     {
       name: "without-javascript",
-      // These are about what scripts do, look at documents that are the same without them, or open
-      // both kinds of browser at one site; the journey without scripts is lived where the database
-      // is a real PostgreSQL.
+      // These tests need scripts, or see the same document without them, or open both kinds of
+      // browser. The project `on-postgresql` runs the journey without JavaScript.
       testIgnore: [
         "every-page.spec.ts",
         "journey.spec.ts",

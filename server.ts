@@ -13,10 +13,6 @@ import { serveMetrics } from "./server/metrics.ts";
 import { onSignal } from "./server/on-signal.ts";
 import type { LocalServices } from "./local/start.ts";
 
-/**
- * If any of these is set, this is a deployment: all required settings must be set, and nothing
- * local is started.
- */
 const deploymentSettings = [
   "PUBLIC_URL",
   "API_BASE_URL",
@@ -41,21 +37,16 @@ async function startLocal(): Promise<LocalServices & { host: string; alsoAt: str
     address.publicUrl(port),
     address.warning,
   );
-  // The terminal shows failures only, not a line for each request.
   process.env["LOG_LEVEL"] ||= "warn";
   Object.assign(process.env, services.environment, { PUBLIC_URL: address.publicUrl(port) });
   return { ...services, host: address.host, alsoAt: address.alsoAt(port) };
 }
 
-/**
- * How many milliseconds to wait for a database's answer. Then this process begins without it,
- * because it does not need the database.
- */
 const databaseTimeout = 5_000;
 
 /**
- * Refuses a demonstration's database. The web tier of a deployment does not use the database; but
- * when one file has the settings of both tiers, it knows the database and checks it.
+ * Refuses a demonstration's database. The web tier of a deployment does not use the database, but
+ * it can check one whose settings are in the same file.
  */
 async function refuseDemoDatabase({
   DATABASE_URL: url,
@@ -75,8 +66,8 @@ async function refuseDemoDatabase({
 }
 
 /**
- * Starts the worker where one file has the settings of both tiers. What it cannot do does not keep the
- * site from answering.
+ * Starts the worker when one file has the settings of both tiers. If the worker fails, the site
+ * answers nevertheless.
  */
 async function startWorker({ DATABASE_URL, SMTP_URL, MAIL_FROM }: NodeJS.ProcessEnv) {
   if (!DATABASE_URL) return undefined;
@@ -98,7 +89,7 @@ async function main(): Promise<void> {
       `FIREBASE_AUTH_EMULATOR_HOST is set beside a deployment's settings (${given.join(", ")}): unset one or the other.`,
     );
   }
-  // A real chain beside a demonstration would pay whoever logs in.
+  // Payouts of a demonstration on a real chain would cost real money.
   if (process.env["CHAIN_RPC_URL"]) (await import("./functions/environment.ts")).readEnvironment();
   if (deployed) await refuseDemoDatabase(process.env);
   const local = deployed ? null : await startLocal();
@@ -115,7 +106,7 @@ async function main(): Promise<void> {
     barePage,
     environment: settings,
     clientDirectory: "build/client",
-    // The default language comes last, because its prefix `/` matches every address.
+    // The default language comes last, because its prefix `/` matches every path.
     dictionaries: locales.toReversed().map((locale) => ({
       prefix: localePath(locale, "/"),
       page: localePath(locale, "/login"),

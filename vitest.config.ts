@@ -2,10 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import { configDefaults, defineConfig } from "vitest/config";
 import { inlineScript } from "./app/document/inline-script.vite.ts";
 
-/**
- * A file `*.long.test.ts` holds proofs that take over 30 s: `npm run test:long` runs them, `npm
- * test` does not.
- */
 const isLong = process.env["TEST_LONG"] === "on";
 
 const rooms = "{app,bench,content,functions,local,scripts,server}";
@@ -13,8 +9,8 @@ const endsWith = (ending: string) => `**/*${isLong ? ".long" : ""}.test.${ending
 const everywhere = `${rooms}/${endsWith("{ts,tsx}")}`;
 
 /**
- * What replaces modules, or changes what all of a process shares, is loaded in a process of its
- * own. All other files share processes, and the modules that these have loaded.
+ * A file that replaces modules, or changes state that a whole process shares, runs in its own
+ * process. All other files share processes and the loaded modules.
  */
 const alone =
   /\bvi\.(?:mock|doMock|stub\w+|spyOn|useFakeTimers)\(|useTestSettings\([^)]|log\.level =|-build\.fixture/;
@@ -26,7 +22,7 @@ export default defineConfig({
   plugins: [inlineScript],
   test: {
     pool: "forks",
-    // Vitest leaves one core for its own process, which has little to do.
+    // Vitest leaves one core for its own process, which uses little of it.
     maxWorkers: isLong ? 1 : "100%",
     testTimeout: isLong ? 600_000 : 30_000,
     hookTimeout: 60_000,

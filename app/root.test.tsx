@@ -96,8 +96,8 @@ describe.each(languages)("in %s", (language) => {
       expect(html.includes('<footer class="site-footer"')).toBe(
         layout === "default" || layout === "community",
       );
-      // A way on, which is no dead end for search engines; what passes by itself can be tried
-      // again.
+      // Error pages link to another page, so that they are no dead end for search engines;
+      // temporary errors offer a retry.
       expect(html).toContain(`href="${prefix || "/"}"`);
       expect(html).toContain('<meta name="robots" content="noindex"/>');
       expect(html.includes(`>${text.errors.again}</a>`)).toBe(status !== 403 && status !== 404);

@@ -3,12 +3,6 @@ import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { guardNames } from "./guards/run-guards.server.ts";
 
-/**
- * Every page names its guards, or says by an empty list that it is public: nobody forgets one. The
- * lists of those that ask for a member are written out, so that a page, or what a form of it does,
- * fails here when it loses its guard.
- */
-
 const folder = join(import.meta.dirname, "routes");
 const membersOnly = [
   "reviews",
@@ -42,9 +36,9 @@ const membersOnly = [
   "viewer-submissions",
 ];
 const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
-/** Whose forms only visitors send: a member who opens the page is told why it has none. */
+/** Only visitors send their forms: a member who opens the page is told why it has no form. */
 const visitorsSend = [...visitorsOnly, "login-link"];
-/** Whose forms only members send, also where everybody may read the page. */
+/** Only members send their forms, even where all readers see the page. */
 const membersSend = [
   "community-overview",
   "learning-module",
@@ -73,9 +67,10 @@ const membersSend = [
   "keep",
   "payout-address",
 ];
-/** What a script of a page posts to: it shows nothing. */
 const noPages = ["provider-window"];
-/** Whose forms anybody sends: they ask for more themselves, or change nothing but a cookie. */
+/**
+ * Every reader may send their forms: the actions check more themselves, or change only a cookie.
+ */
 const anybodySends = [
   "not-found",
   "banner",

@@ -1,35 +1,28 @@
 import { readFile } from "node:fs/promises";
 import { catalogue } from "../functions/contract/catalogue.ts";
 
-/** Whose CPU time counts. */
 export type ServerName = "reference" | "web" | "api";
 
 export type Case = {
   name: string;
   server: ServerName;
-  /** `{n}` stands for a number that no request before had. */
+  /** `{n}` is replaced by a number that no earlier request had. */
   path: string;
   headers: Record<string, string>;
-  /** The name of the case in which raw React renders the page that this one is compared with. */
   react: string;
 };
 
 const html = { Accept: "text/html" };
 const brotli = { ...html, "Accept-Encoding": "br" };
 
-/** A page at addresses that each differ, which no memory of pages knows. */
+/** Each request has another URL, so that no page cache can answer it. */
 const anew = (path: string) => `${path}?again={n}`;
 
-/** What raw React renders, and what is compared with it. */
 export const communityList = "/communities";
 export const rawReact = "raw React, communities";
 const rawReactChallenge = "raw React, challenge, signed in";
 export const constantString = "constant string";
 
-/**
- * Every case in the order it is asked; `bytes` is the length of the list of communities, `cookie` a
- * session.
- */
 export async function casesOf(bytes: number, cookie: string): Promise<Case[]> {
   const { communities } = catalogue.parse(
     JSON.parse(await readFile("build/catalogue.json", "utf8")),

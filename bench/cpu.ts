@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * Seconds that all threads of a process have been running on a CPU, compression's and the garbage
- * collector's too. Linux keeps it in nanoseconds per thread; `/proc/<pid>/stat` counts in
- * hundredths of a second, too coarse for a slice.
+ * Seconds of CPU time of all threads of a process, compression and garbage collection included.
+ * Linux counts them in nanoseconds per thread; `/proc/<pid>/stat` counts in hundredths of a second,
+ * which is too coarse for a slice.
  */
 export function cpuSeconds(pid: number): number {
   const tasks = `/proc/${pid}/task`;
@@ -11,7 +11,6 @@ export function cpuSeconds(pid: number): number {
   return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e9;
 }
 
-/** Zero for a thread that has ended meanwhile. */
 function runningTime(file: string): number {
   try {
     return Number(readFileSync(file, "utf8").split(" ")[0]);
@@ -20,7 +19,6 @@ function runningTime(file: string): number {
   }
 }
 
-/** The id of the child of this process that runs `script`. */
 export function childRunning(script: string): number {
   const ids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").split(" ");
   const found = ids.find(

@@ -8,18 +8,21 @@ import { busiest, fill } from "./growth/fill.ts";
 import { casesOf, serviceKey, type Case } from "./growth/cases.ts";
 
 /**
- * `npm run bench:growth`, a part of `npm run bench`: what each page's calls to the API cost with a
- * million ledger entries, scores and notifications, beside ten thousand, on a PostgreSQL of its own or
- * the one at TEST_DATABASE_URL. A page's rendering costs the same with either, so that it is left out.
- * Fails where a page costs more than 1.5 times as much. `npm run bench:growth -- scoreboard` asks only
- * cases whose name matches; GROWTH_ENTRIES is another number than a million.
+ * `npm run bench:growth`, a part of `npm run bench`: the cost of each page's API calls with a
+ * million ledger entries, scores and notifications, compared with ten thousand. It uses its own
+ * PostgreSQL or the one at TEST_DATABASE_URL. Rendering is left out, because its cost is the same
+ * with both. Fails when a page costs more than 1.5 times as much. `npm run bench:growth --
+ * scoreboard` runs only the cases whose name matches; GROWTH_ENTRIES replaces the million.
  */
 
 const small = 10_000;
 const large = Number(process.env["GROWTH_ENTRIES"] ?? 1_000_000);
 const most = 1.5;
 const rounds = 60;
-/** A case above this is measured again, up to three times: a shared machine is not always quiet. */
+/**
+ * A case above this is measured again, up to three times, because other load on the machine
+ * disturbs the measurement.
+ */
 const tries = 3;
 
 type Site = { ask: (one: Case) => Promise<number>; database: Database };
@@ -51,7 +54,6 @@ try {
   await postgres.stop();
 }
 
-/** The API on a database with so many entries. */
 async function open(entries: number): Promise<Site> {
   const url = await postgres.createDatabase();
   const started = performance.now();
@@ -60,7 +62,6 @@ async function open(entries: number): Promise<Site> {
   console.log(`${entries.toLocaleString("en")} entries, scores and notifications: ${seconds} s`);
   const { database, close } = connectPostgres(url, { max: 4 });
   ends.push(close);
-  // A session's row says whether it stands; of the identity service only a cookie is read.
   const claims = { uid: busiest.uid, email: "bench1@ayni.test", emailVerified: true };
   const identity = {
     readCookie: () => Promise.resolve({ ...claims, signedInAt: 1, isStrong: true }),
@@ -99,7 +100,9 @@ async function measureAgain(one: Case, sites: readonly [Site, Site]): Promise<Me
   return best;
 }
 
-/** Both in turn; the quarter of the rounds that was disturbed least says what each costs. */
+/**
+ * Requests both sites in turns and compares their lower quartiles, which disturbances change least.
+ */
 async function measure(one: Case, [few, many]: readonly [Site, Site]): Promise<Measured> {
   const took: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds + 5; round += 1) {

@@ -4,9 +4,9 @@ import { runSite } from "../tests/setup/run-site.ts";
 import { launchBrowser } from "./reader.ts";
 
 /**
- * `npm run bench:lighthouse`: Lighthouse's mobile preset on the pages that most people come by,
- * each category the median of five runs, and what any of them found amiss. It measures the build
- * that is there: `npm run build` comes first.
+ * `npm run bench:lighthouse`: Lighthouse's mobile preset on the most visited pages. Prints the
+ * median of five runs for each category, and every failed audit. It measures the existing build:
+ * run `npm run build` first.
  */
 
 const pages = [

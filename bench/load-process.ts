@@ -2,15 +2,10 @@ import { Agent, get } from "node:http";
 import { announce } from "../local/child.ts";
 import type { LoadJob, LoadResult } from "./load.ts";
 
-/**
- * Asks one address again and again over a few kept connections, until a time or a count is reached.
- */
-
 const connections = 8;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
 let counted = 0;
-/** Bytes of a body as it is sent; throws for every status but 200. */
 const ask = ({ url, headers }: LoadJob) =>
   new Promise<number>((resolve, reject) => {
     counted += 1;
@@ -46,6 +41,6 @@ process.on("message", (job: LoadJob) => {
     (error: Error) => process.send?.({ error: error.message }),
   );
 });
-// Whatever becomes of the one who asked, this ends.
+// Ends even when the parent process does not end it.
 setTimeout(() => process.exit(1), 180_000).unref();
 announce(0, () => Promise.resolve());

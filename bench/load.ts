@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { startChild } from "../local/child.ts";
 
 /**
- * Ends at whichever of the two limits comes first; `{n}` in the address becomes a number that
- * counts requests.
+ * Ends at the first of the two limits. `{n}` in the URL is replaced by the number of the request.
  */
 export type LoadJob = {
   url: string;
@@ -11,12 +10,11 @@ export type LoadJob = {
   milliseconds: number;
   requests: number;
 };
-/** `bytes` is the length of one body as it was sent. */
 export type LoadResult = { requests: number; bytes: number };
 
 type Load = { run: (job: LoadJob) => Promise<LoadResult>; stop: () => Promise<void> };
 
-/** Starts the load generator, in a process of its own so that its cost is nobody else's. */
+/** The load generator is a separate process, so that its CPU time is not counted as a server's. */
 export async function startLoad(): Promise<Load> {
   const child = await startChild("../bench/load", {});
   return {

@@ -11,11 +11,11 @@ import { launchBrowser, openReader, type Reader, type Slowness } from "./reader.
 import { signIn } from "./sign-in.ts";
 
 /**
- * `npm run bench:pages`: when a reader on a slow connection and a slow phone sees a page's main
- * text, in milliseconds from the click: at first with nothing kept by the browser (cold), then
- * coming back from another page when the first visit has come to rest (warm). The median of a few
- * visits of each page type. `-- /login /bounties` measures these only. It measures the build that
- * is there: `npm run build` comes first.
+ * `npm run bench:pages`: when a reader with a slow connection and a slow phone sees the main text
+ * of a page, in milliseconds from the click: first with an empty browser cache (cold), then on
+ * returning from another page after the first visit has finished loading (warm). Prints the median
+ * of a few visits for each page type. `-- /login /bounties` measures only these. It measures the
+ * existing build: run `npm run build` first.
  */
 
 const slow: Slowness = {
@@ -23,7 +23,7 @@ const slow: Slowness = {
   cpu: 4,
 };
 const visits = 3;
-/** Milliseconds within which the main text is to be there. */
+/** Milliseconds until the main text is visible. */
 const aim = { cold: 1_200, warm: 600 };
 
 const site = await runSite();
@@ -80,10 +80,7 @@ async function measure(path: string, cookie?: string): Promise<Record<string, st
   };
 }
 
-/**
- * When the largest text was painted, which is the main one of these pages, and how far anything
- * moved afterwards.
- */
+/** The time of the largest paint, which is the main text of these pages, and the layout shift. */
 function readTimes(): Promise<{ text: number; shift: number }> {
   return new Promise((resolve) => {
     let shift = 0;
@@ -96,7 +93,7 @@ function readTimes(): Promise<{ text: number; shift: number }> {
   });
 }
 
-/** Types before any script can have arrived, and looks again when all have. */
+/** Types before any script can have arrived, and checks the text after all have. */
 async function keepsTyped(): Promise<boolean> {
   const reader = await openReader(browser.port, slow);
   const typed = "typed@example.org";

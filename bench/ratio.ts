@@ -1,10 +1,7 @@
-/** The middle of several ratios, and between which two the middle half of them lies. */
+/** `from` and `to` are the lower and upper quartiles. */
 export type Ratio = { median: number; from: number; to: number };
 
-/**
- * How the numbers of `some` stand to those of `others`, round by round: what disturbs a round
- * disturbs both alike.
- */
+/** The ratios are computed round by round, because a disturbance in a round affects both sides. */
 export function ratioOf(some: readonly number[], others: readonly number[]): Ratio {
   const ratios = some.map((value, round) => value / (others[round] ?? NaN));
   return {
@@ -14,7 +11,6 @@ export function ratioOf(some: readonly number[], others: readonly number[]): Rat
   };
 }
 
-/** The number below which a share of the numbers lies; between two neighbours, in proportion. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;

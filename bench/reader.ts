@@ -2,36 +2,28 @@ import { launch, type LaunchedChrome } from "chrome-launcher";
 import CDP from "chrome-remote-interface";
 import { findBrowser } from "../tests/browser.ts";
 
-/** A reader's link and phone, as the browser's protocol emulates them. */
 export type Slowness = {
-  /** Milliseconds, and bytes in a second. */
+  /** Milliseconds, and bytes per second. */
   readonly link: { latency: number; downloadThroughput: number; uploadThroughput: number };
-  /** How many times slower than this machine. */
+  /** The slowdown compared with this machine. */
   readonly cpu: number;
 };
 
-/** A window without anything kept from before. */
 export type Reader = {
-  /** Goes to an address, until its document begins. */
   go: (url: string) => Promise<void>;
-  /** Opens an address, until its `load` event. */
   open: (url: string) => Promise<void>;
-  /**
-   * Waits until the service worker is there and nothing has been fetched for half a second since
-   * the page was opened.
-   */
+  /** Waits for the service worker, and for half a second without a request. */
   rest: () => Promise<void>;
-  /** Writes into the field that has the focus. */
   type: (text: string) => Promise<void>;
-  /** What a function answers inside the page; it uses nothing from around it. */
+  /** The function runs in the page, so it cannot use its surrounding scope. */
   evaluate: <Value>(inPage: () => Promise<Value>) => Promise<Value>;
   close: () => Promise<void>;
 };
 
 /**
- * Starts a browser as readers have it, controlled through its protocol with no more than a
- * measurement needs. Playwright creates a JavaScript world in every document before its first paint
- * and attaches to each worker; on a slow CPU that took 50 of 600 ms.
+ * Starts a browser and controls it through its protocol, with no more than a measurement needs.
+ * Playwright creates a JavaScript world in every document before its first paint and attaches to
+ * each worker; measured on a slow CPU, that took 50 of 600 ms.
  */
 export const launchBrowser = (): Promise<LaunchedChrome> =>
   launch({
@@ -40,7 +32,6 @@ export const launchBrowser = (): Promise<LaunchedChrome> =>
     logLevel: "error",
   });
 
-/** Opens a window of the browser whose protocol answers at `port`. */
 export async function openReader(
   port: number,
   slowness: Slowness,

@@ -5,9 +5,9 @@ import { announce } from "../local/child.ts";
 import { captureTree } from "./capture-tree.ts";
 
 /**
- * What pages are compared with, behind the barest server: `/react/<path>` renders the component
- * tree of a page anew for each request, as the request's cookie sees it, and `/constant/<bytes>`
- * sends that many bytes that never change.
+ * The references on a minimal server: `/react/<path>` renders the component tree of a page for each
+ * request, as the member of the request's cookie sees it, and `/constant/<bytes>` sends that many
+ * constant bytes.
  */
 
 const trees = new Map<string, ReturnType<typeof captureTree>>();

@@ -3,7 +3,6 @@ import { ratioOf, type Ratio } from "./ratio.ts";
 
 export type Measured = {
   case: Case;
-  /** Of one body as it was sent. */
   bytes: number;
   /** Requests per CPU second of the case's own server, by round. */
   perSecond: number[];
@@ -14,12 +13,11 @@ export type Measured = {
 const behind = (beside: Measured["beside"][number] | undefined) =>
   (beside?.api ?? 0) + (beside?.identity ?? 0);
 const digits = (value: number) => value.toFixed(value < 10 ? 2 : 0);
-// A call behind a page falls into few of the rounds, so that their median would be zero.
+// The mean, because API calls of a page occur in so few rounds that their median would be zero.
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 const shown = ({ median, from, to }: Ratio) => `${digits(median)} (${digits(from)}–${digits(to)})`;
 
-/** Prints what was measured: medians, and where the middle half of the rounds lies. */
 export function report(measured: readonly Measured[]): void {
   const numbersOf = (name: string) =>
     measured.find((one) => one.case.name === name)?.perSecond ?? [];

@@ -12,19 +12,17 @@ import { signIn } from "./sign-in.ts";
 
 /**
  * `npm run bench`: how many requests a CPU second answers, as ratios to two references that are
- * asked in the same rounds: a constant string, and React rendering the list of communities with
- * nothing around it. Asks this machine only, on PGlite or on the PostgreSQL at DATABASE_URL, and
- * ends within two minutes. It measures the build that is there: `npm run build` comes first. `npm
- * run bench -- communities` asks only names that match, beside the references; `node --cpu-prof
- * bench/run.ts` writes a profile of every process.
+ * measured in the same rounds: a constant string, and React rendering the list of communities
+ * without anything else. It requests this machine only, uses PGlite or the PostgreSQL at
+ * DATABASE_URL, and ends within two minutes. It measures the existing build: run `npm run build`
+ * first. `npm run bench -- communities` runs only the cases whose name matches, and the references;
+ * `node --cpu-prof bench/run.ts` writes a profile of every process.
  */
 
 const started = performance.now();
-/** Milliseconds: of a slice while warming up and while measuring, and when no new round begins. */
 const warmUp = 1_200;
 const slice = 200;
 const lastRound = 100_000;
-/** Rounds and requests of a slice at most. */
 const rounds = 25;
 const requests = 1_000;
 

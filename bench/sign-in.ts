@@ -1,6 +1,5 @@
 import { demoEmail, demoPassword } from "../local/demo-names.ts";
 
-/** Logs in with the form and answers the session as a `Cookie` header. */
 export async function signIn(site: string, role: Parameters<typeof demoEmail>[0]): Promise<string> {
   const page = await (await fetch(`${site}/login`)).text();
   const csrf = /name="csrf" value="([^"]*)"/.exec(page)?.[1] ?? "";

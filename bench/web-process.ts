@@ -6,8 +6,6 @@ import { environment } from "../app/environment.server.ts";
 import { createWebServer } from "../server/web-server.ts";
 import { announce } from "../local/child.ts";
 
-/** The web tier as `server.ts` serves it, told by its environment where the stand-ins are. */
-
 const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild;
 const web = createWebServer({
   build,

@@ -7,7 +7,7 @@ const source = import.meta.dirname;
 
 /**
  * Bundles the API into `folder` for Cloud Functions: the module, the Markdown worker thread, the
- * manifest and the migrations. Native packages and packages that read their own files are not
+ * manifest, the migrations and the triggers. Native packages and packages that read their own files are not
  * bundled. `release` is the version in error reports.
  */
 export const buildFunctions = async (folder: string, release?: string) => {
@@ -36,7 +36,8 @@ export const buildFunctions = async (folder: string, release?: string) => {
     logLevel: "warning",
   });
   await cp(join(source, "package.json"), join(folder, "package.json"));
-  await cp(join(source, "db/migrations"), join(folder, "migrations"), { recursive: true });
+  for (const name of ["migrations", "triggers"])
+    await cp(join(source, "db", name), join(folder, name), { recursive: true });
 };
 
 if (import.meta.main) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-/** What the first question of a request's session fails with. */
+/** Makes the first query of a request's session fail with this error. */
 const failure = (error: unknown) => () => {
   throw error;
 };

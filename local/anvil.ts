@@ -6,7 +6,6 @@ import { connect } from "node:net";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** Where anvil is on this machine: the optional dependency's, or one on the PATH. Null without any. */
 export function findAnvil(): string | null {
   const onPath = (process.env["PATH"] ?? "")
     .split(delimiter)
@@ -33,28 +32,24 @@ const isExecutable = (file: string): boolean => {
   }
 };
 
-/** Runs a command in a user and network namespace of its own: util-linux's, without rights. */
 const apart = ["unshare", "--map-root-user", "--net"] as const;
 
-/** Whether this system lets its users make a network namespace. */
 export const canIsolate = (): boolean =>
   process.platform === "linux" &&
   spawnSync(apart[0], [...apart.slice(1), "true"], { stdio: "ignore" }).status === 0;
 
 /**
- * Runs a program for as long as its standard input is open, so that anvil ends with the process that
+ * The program runs as long as its standard input is open, so that anvil ends with the process that
  * started it, however that ends.
  */
 const whileOpen =
   'exec 3<&0 4>&2 2>/dev/null; "$@" 3<&- 2>&4 & pid=$!; (cat <&3 >&4; kill -9 $pid) & wait $pid';
 
-/** Starts anvil, which mines when it is told to. Answers its address, `host:port`, once it listens. */
 async function start(command: readonly string[]): Promise<{ process: ChildProcess; at: string }> {
   const own = ["--port", "0", "--no-mining", "--no-cors"];
   const child = spawn("sh", ["-c", whileOpen, "sh", ...command, ...own], {
     stdio: ["pipe", "pipe", "inherit"],
   });
-  // Whoever writes to a process that has ended is told by its exit.
   child.stdin.on("error", () => undefined);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
@@ -69,7 +64,6 @@ async function start(command: readonly string[]): Promise<{ process: ChildProces
   });
 }
 
-/** Starts an anvil that answers over HTTP at `url`, to all of this machine. */
 export async function startAnvil(
   file: string,
   options: readonly string[],
@@ -79,10 +73,10 @@ export async function startAnvil(
 }
 
 /**
- * Starts an anvil that answers at the Unix socket `path`, to those who can open it. Anvil always opens
- * a TCP port as well. With `isIsolated` the port is in a network namespace in which nothing else is;
- * without, a Linux machine has it at one of the 16 million addresses of 127.0.0.0/8, which no page
- * of a browser can search, but which the machine's other users can read.
+ * Starts an anvil at the Unix socket `path`, for processes that may open it. Anvil always opens a
+ * TCP port as well. With `isIsolated`, that port is in an empty network namespace. Without it,
+ * Linux machines use one of the 16 million addresses of 127.0.0.0/8, which no web page can search,
+ * but which other users of the machine can read.
  */
 export async function startAnvilAtSocket(
   file: string,
@@ -90,7 +84,7 @@ export async function startAnvilAtSocket(
   { isIsolated, options }: { isIsolated: boolean; options: readonly string[] },
 ): Promise<{ process: ChildProcess; ask: (question: string) => Promise<string> }> {
   const byte = () => randomInt(1, 255);
-  // The loopback address of a new namespace is down: only the wildcard can be bound there.
+  // The loopback interface of a new namespace is down, so only the wildcard address can be bound.
   const host = isIsolated
     ? "0.0.0.0"
     : process.platform === "linux"
@@ -101,7 +95,6 @@ export async function startAnvilAtSocket(
   return { process: started.process, ask: (question) => askSocket(path, question) };
 }
 
-/** Sends one message of JSON-RPC, and answers the line that anvil sends back. */
 async function askSocket(path: string, question: string): Promise<string> {
   const socket = connect(path);
   socket.write(question);

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { serve } from "@hono/node-server";
 import { createApp } from "../functions/app.ts";
 import { addressChainOf } from "../functions/chain/address-chain.ts";
@@ -7,7 +8,8 @@ import { migrateAsOwner } from "../functions/cli/prepare-database.ts";
 import { chainBy } from "../functions/chain/chain-by.ts";
 import { catalogue } from "../functions/contract/catalogue.ts";
 import { isDemoProject } from "../functions/contract/demo-project.ts";
-import { connectPostgres, migrate } from "../functions/db/connect.ts";
+import { connectPostgres } from "../functions/db/connect.ts";
+import { FormerDatabase, migrate } from "../functions/db/migrate.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
 import { reconcile, toldOfDrifts } from "../functions/domain/reconciliation/reconcile.ts";
 import {
@@ -32,18 +34,28 @@ import { standingOfLife } from "./demo-life/standing.ts";
 import { answerLocal } from "./local-requests.ts";
 
 /**
- * The API in a process of its own, on PostgreSQL at DATABASE_URL (migrated by the role of DATABASE_OWNER_URL) or else on an embedded one in
- * LOCAL_DATABASE_DIR, whose background work it does as well.
+ * The API in its own process, on the PostgreSQL at DATABASE_URL (migrated by the role of
+ * DATABASE_OWNER_URL) or on an embedded one in LOCAL_DATABASE_DIR. With the embedded one, this
+ * process also does the background work.
  */
 
 const url = process.env["DATABASE_URL"];
-const { database, close } = url
-  ? connectPostgres(url)
-  : await openEmbeddedDatabase(process.env["LOCAL_DATABASE_DIR"] ?? ".data/database");
-if (url) await migrateAsOwner(url, process.env["DATABASE_OWNER_URL"] || undefined);
-else {
-  await migrate(database);
-  await installJobs(database);
+const folder = process.env["LOCAL_DATABASE_DIR"] ?? ".data/database";
+const { database, close } = url ? connectPostgres(url) : await openEmbeddedDatabase(folder);
+try {
+  if (url) await migrateAsOwner(url, process.env["DATABASE_OWNER_URL"] || undefined);
+  else {
+    await migrate(database);
+    await installJobs(database);
+  }
+} catch (error) {
+  if (!(error instanceof FormerDatabase)) throw error;
+  console.error(
+    url
+      ? error.message
+      : `The data in ${dirname(folder)} were made by an earlier version, and this version cannot read them: remove that folder, or set DATA_DIR to another one, and start again.`,
+  );
+  process.exit(1);
 }
 const synchronise = async () =>
   synchroniseCatalogue(
@@ -57,12 +69,12 @@ const hasDemoAccounts = await prepareDemoAccounts(database);
 const report = createReport(environment);
 const identity = createIdentity(environment);
 const log = createLog(environment.LOG_LEVEL);
-// Node would write it as it is, with all that its properties repeat of a request.
+// Node would print the error with its properties, which repeat data of the request.
 process.on("uncaughtException", (failure) => {
   log.fatal({ error: describeError(failure) }, "the process failed");
   process.exit(1);
 });
-// What another release has rendered, or none; until then it is shown as it was typed.
+// Rerenders texts of another release. Until then, they are shown as plain text.
 const onFailure = tellNotRendered(log);
 const rendering = keepRendered(
   (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
@@ -92,8 +104,8 @@ const app = createApp({
 });
 
 /**
- * What the processes beside this one ask for, which use its database through it. `npm run grant` and
- * `npm run settle-referrals`; `npm run dev`, whose author changed the content; `beginLife`; the mailbox.
+ * Other processes use this process's database through these requests: `npm run grant`, `npm run
+ * settle-referrals`, `npm run dev` after a change of the content, `beginLife` and the mailbox.
  */
 const answer = answerLocal(
   {

@@ -20,12 +20,12 @@ type Options = {
   readonly mailsFile: string;
 };
 
-/** Less than a child has to finish (`announce`). */
 const grace = 7_000;
 
 /**
- * Does the background work with nothing configured: mails stay in `mailsFile`, unless there is a server
- * for them. `mails` sends what waits, since the reader of the mailbox waits for no clock, and lists them.
+ * Does the background work without configuration: mails are stored in `mailsFile`, unless there is
+ * a mail server. `mails` sends pending mails first, because the mailbox page does not wait for the
+ * schedule.
  */
 export async function startBackgroundWork(options: Options) {
   const { database, identity, environment, log, mailsFile } = options;

@@ -12,22 +12,24 @@ import { setUpChain } from "./chain-setup.ts";
 import { announce, givenPort } from "./child.ts";
 
 /**
- * The chain of zero configuration: anvil at a Unix socket, and in front of it what answers below a
- * secret path only, because anvil does whatever it is asked.
- * This process mines, and only while there is something to mine. It writes all of the chain to a file
- * after each block and before the next: what has two confirmations survives a SIGKILL.
+ * The chain without configuration: anvil at a Unix socket, and in front of it a server that answers
+ * only below a secret path, because anvil executes every request. This process mines, and only
+ * while transactions are pending. It writes the chain to a file after each block and before the
+ * next, so that a transaction with two confirmations survives a SIGKILL.
  */
 
 const folder = process.env["LOCAL_CHAIN_DIR"] ?? ".data/chain";
 const secret = process.env["LOCAL_CHAIN_SECRET"] ?? "";
 if (secret.length < 32)
   throw new Error("LOCAL_CHAIN_SECRET is missing: local/chain.ts starts this.");
-/** Milliseconds between two blocks, and how many empty ones follow on one with transactions. */
+/** Milliseconds between two blocks, and the number of empty blocks after one with transactions. */
 const pause = Number(process.env["LOCAL_CHAIN_BLOCK_MS"] || 1000);
 const confirming = Number(process.env["LOCAL_CHAIN_CONFIRMING"] || 3);
 
 const file = resolve(folder, "state.json");
-/** Relative to the process's own folder: the path of a Unix socket has at most about 100 bytes. */
+/**
+ * Relative to the working directory, because the path of a Unix socket has at most about 100 bytes.
+ */
 const socket = "anvil.ipc";
 const inflate = promisify(gunzip);
 const isIsolated = canIsolate();
@@ -40,7 +42,7 @@ const ask = async (method: string, params: unknown[] = []): Promise<unknown> => 
   return result;
 };
 
-/** Replaces the file whole, so that a crash leaves the former chain or this one. */
+/** Replaces the file atomically, so that a crash leaves the former chain or the new one. */
 async function save(): Promise<void> {
   const dump = String(await ask("anvil_dumpState"));
   const state = await inflate(Buffer.from(dump.slice(2), "hex"));
@@ -61,9 +63,8 @@ const waiting = async (): Promise<boolean> => {
 
 const ending = new AbortController();
 
-/** Mines for as long as something waits to be mined or confirmed. */
 async function mine(): Promise<void> {
-  // Whatever was mined before this start may still wait to be confirmed.
+  // Transactions that were mined before this start may still need confirmations.
   let owed = confirming;
   while (!ending.signal.aborted) {
     if (await waiting()) owed = confirming + 1;
@@ -86,7 +87,7 @@ async function startChain(): Promise<void> {
   const options = isNew ? [] : ["--load-state", file];
   const started = await startAnvilAtSocket(anvil, socket, { isIsolated, options });
   askAnvil = started.ask;
-  // Whoever started this process starts it again.
+  // The parent process restarts this one.
   started.process.once("exit", () => process.exit(1));
   if (!isNew) return;
   await setUpChain(ask);
@@ -100,10 +101,11 @@ started.catch((error: Error) => {
   process.exit(1);
 });
 
-/** The status of a refusal; null for a request that may ask. A WebSocket's opening is a GET. */
+/** The status of a refusal; null when the request is allowed. A WebSocket is opened by a GET. */
 function refusal({ headers, method, url }: IncomingMessage): number | null {
   if (!isLoopbackName(headers.host)) return 421;
-  // No page asks the chain. Wallets and tools have no Origin, or one of a browser's extension.
+  // Web pages never call the chain. Wallets and tools send no Origin, or that of a browser
+  // extension.
   if (/^(?:https?:|null$)/i.test(headers.origin ?? "")) return 403;
   return url === `/${secret}` && method === "POST" ? null : 404;
 }
@@ -126,7 +128,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(200, headers).end(await askAnvil(question));
 }
 
-/** One message on one line. Null for what is not JSON-RPC, because anvil would wait for its end. */
+/** Null unless the text is JSON-RPC: anvil would wait for the end of an incomplete message. */
 function parseQuestion(text: string): string | null {
   try {
     const question: unknown = JSON.parse(text);

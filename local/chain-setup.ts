@@ -4,8 +4,8 @@ import { batchPayout } from "../functions/chain/contracts/batch-payout.artifact.
 import { demoToken } from "./contracts/demo-token.artifact.ts";
 
 /**
- * The second account of anvil, which every anvil has and whose key everybody knows: it pays out on
- * this machine's chain. The first one deploys.
+ * The second account of every anvil, whose key is public: it pays out on the local chain. The first
+ * one deploys.
  */
 export const demoPayer = {
   address: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
@@ -14,7 +14,6 @@ export const demoPayer = {
 
 const deployer = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 
-/** The tokens of this machine's chain. Their addresses follow from what stands here. */
 const demoTokens = [{ name: "Ayni", symbol: "AYNI", decimals: 18, supply: "1000000000" }];
 
 const codeOf = ({ name, symbol, decimals, supply }: (typeof demoTokens)[number]): Hex =>
@@ -32,12 +31,11 @@ const codeOf = ({ name, symbol, decimals, supply }: (typeof demoTokens)[number])
     ),
   ]);
 
-/** Where a demo token's contract is, by the token's symbol. */
 export const demoContracts: ReadonlyMap<string, Hex> = new Map(
   demoTokens.map((token) => [token.symbol, addressOfCreation(codeOf(token))]),
 );
 
-/** Puts the contracts on a new chain: into the pool, so that the first block has them. */
+/** Sends the transactions before the first block is mined, so that it contains the contracts. */
 export async function setUpChain(ask: (method: string, parameters: unknown[]) => Promise<unknown>) {
   for (const code of [batchPayout.bytecode, ...demoTokens.map(codeOf)])
     await ask("eth_sendTransaction", [

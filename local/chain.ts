@@ -5,18 +5,16 @@ import { demoPayer } from "./chain-setup.ts";
 
 export type LocalChain = {
   readonly child: Child;
-  /** Where it answers whoever has this address, which is a secret. */
+  /** The address contains a secret: every process that knows it can use the chain. */
   readonly url: string;
-  /** What the API and the worker are told of it. */
   readonly environment: Readonly<Record<string, string>>;
 };
 
-/** Blocks until a payout counts as made. The process in front of anvil writes each to disk first. */
 const confirmations = 2;
 
 /**
- * Starts the chain of this machine in a process of its own, with all of it in `folder`; null where
- * there is no anvil. Its questions wait until it is ready: nobody has to.
+ * Starts the local chain in its own process, with all its data in `folder`; null where there is no
+ * anvil. Requests wait until the chain is ready, so callers need not wait.
  */
 export async function startChain(folder: string): Promise<LocalChain | null> {
   if (findAnvil() === null) return null;

@@ -4,24 +4,23 @@ import { fileURLToPath } from "node:url";
 
 export type Child = {
   readonly port: number;
-  /** What to tell the person who started it. */
   readonly notice: string | undefined;
   readonly process: ChildProcess;
-  /** Asks the child to finish what it does and exit, by closing the channel. */
+  /** Closes the channel, after which the child finishes its work and exits. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * How many milliseconds to wait before a child that ended is restarted. The pause doubles until a
- * child lives longer than its pause.
+ * Milliseconds before a child that ended is restarted. The pause doubles until a child runs longer
+ * than its pause.
  */
 const firstPause = 100;
 const longestPause = 5_000;
 
 /**
- * Starts `local/<name>-process.ts`, or another `file`, and waits for its message `{ port, notice }`. The child ends
- * when this process ends in any way, because it exits when the channel between them closes. If the
- * child ends earlier, it is restarted at the same port.
+ * Starts `local/<name>-process.ts`, or another `file`, and waits for its message `{ port, notice
+ * }`. The child exits when the channel between the processes closes, so it ends with this process.
+ * If the child ends earlier, it is restarted at the same port.
  */
 export async function startChild(
   name: string,
@@ -77,7 +76,6 @@ const ready = (child: ChildProcess, name: string): Promise<Ready> =>
     child.once("message", (message) => resolve(message as Ready));
   });
 
-/** Its exit code, or the signal that ended it. */
 const ended = (child: ChildProcess): Promise<number | string | null> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null)
@@ -85,14 +83,13 @@ const ended = (child: ChildProcess): Promise<number | string | null> =>
     else child.once("exit", (code, signal) => resolve(code ?? signal));
   });
 
-/** In a child: the port to listen at; 0, any, the first time. */
+/** In a child: the port to listen at; 0, which means any port, at the first start. */
 export const givenPort = (): number => Number(process.env["LOCAL_PORT"] ?? 0);
 
-/** Milliseconds that a child may take to finish. */
 const grace = 10_000;
 
 /**
- * In a child: says that it is ready, and runs `finish` once when the parent is gone or asks for the
+ * In a child: reports that it is ready, and runs `finish` once when the parent ends or asks for the
  * end.
  */
 export function announce(port: number, finish: () => Promise<void>, notice?: string): void {

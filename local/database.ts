@@ -11,9 +11,9 @@ import { keepPrivate } from "./private-folder.ts";
 const seed = "build/database-seed.tar.gz";
 
 /**
- * Opens a PostgreSQL inside this process, with its data in `folder`. Two processes on one folder
- * would corrupt it, so a lock is taken, with `timeout` milliseconds to wait for it. A new folder
- * starts from the build's seed, which saves ten seconds of initialisation.
+ * Opens a PostgreSQL inside this process, with its data in `folder`. Two processes would corrupt
+ * the folder, so a lock is taken; `timeout` is the time to wait for it, in milliseconds. A new
+ * folder starts from the build's seed, which saves ten seconds of initialisation.
  */
 export async function openEmbeddedDatabase(
   folder: string,
@@ -34,8 +34,7 @@ export async function openEmbeddedDatabase(
 }
 
 /**
- * Makes a cluster beside `data` and renames it, so that a crash in between leaves none rather than
- * half of one.
+ * Creates the cluster beside `data` and renames it, so that a crash leaves no incomplete cluster.
  */
 async function initialise(data: string): Promise<void> {
   const unfinished = `${data}.new`;
@@ -49,7 +48,6 @@ async function initialise(data: string): Promise<void> {
   await rename(unfinished, data);
 }
 
-/** Writes an initialised, empty cluster to `file`. */
 export async function writeDatabaseSeed(file: string): Promise<void> {
   if (existsSync(file)) return;
   const client = await PGlite.create();

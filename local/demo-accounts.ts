@@ -11,10 +11,10 @@ import { listCommunities } from "../functions/domain/community/list-communities.
 import { demoAccounts, demoEmail, demoPassword, demoRoles } from "./demo-names.ts";
 
 /**
- * Creates the missing demo accounts with their roles, at the identity emulator and in the database.
- * Identities are in the data folder and members are in the database, so it connects them when one
- * of the two is new. A database that has members and no demonstration mark gets no demo accounts.
- * Answers whether it has them.
+ * Creates the missing demo accounts with their roles, in the identity emulator and in the database.
+ * Identities are in the data folder and members in the database, so one of the two may be new; the
+ * function connects them. A database with members and without a demonstration mark gets no demo
+ * accounts. Returns whether it has them.
  */
 export async function prepareDemoAccounts(database: Database): Promise<boolean> {
   if (!(await markIfNew(database))) return false;
@@ -33,18 +33,17 @@ export async function prepareDemoAccounts(database: Database): Promise<boolean> 
     if (tied) continue;
     const known = await auth.getUserByEmail(email).catch(unlessMissing);
     if (member) {
-      // A new identity takes the uid that the member has, so that another copy on the same database
-      // keeps its own.
+      // A new identity gets the uid of the existing member, so that other copies on the same
+      // database keep theirs.
       const { uid } = known ?? (await auth.createUser({ uid: member.uid, email, ...proved }));
       if (uid !== member.uid)
         await database.update(users).set({ uid }).where(eq(users.id, member.id));
       continue;
     }
-    // A demo account that was deleted comes back with its name.
     await database
       .delete(formerUsernames)
       .where(eq(formerUsernames.digest, digestOfName(demoAccounts[role])));
-    // Somebody else who signed up with this address while it was free loses it to the demo account.
+    // Another member who signed up with this email while it was free loses it to the demo account.
     const { uid } = known
       ? await auth.updateUser(known.uid, proved)
       : await auth.createUser({ email, ...proved });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * When the process started, in ticks since boot, if the system tells. The process id alone may
- * belong to another process by now.
+ * The start time of the process in ticks since boot, if the system provides it. The process id
+ * alone may have been reused.
  */
 function startOf(pid: number): string {
   try {
@@ -17,7 +17,7 @@ function startOf(pid: number): string {
 }
 
 function alive(pid: number, started: string): boolean {
-  // A lock that a power cut left empty names nobody.
+  // A power cut can leave an empty lock.
   if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
@@ -27,7 +27,7 @@ function alive(pid: number, started: string): boolean {
   return startOf(pid) === started;
 }
 
-/** Whether this call made the file, which others see with its content or not at all. */
+/** Creates the file with its content atomically. Returns false when it exists. */
 function createWhole(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}.${randomUUID()}`;
   writeFileSync(draft, content);
@@ -52,15 +52,15 @@ const holderOf = (file: string): { pid: number; started: string } | null => {
 };
 
 /**
- * Removes a lock whose holder is gone. One process at a time does, or a second would remove what
- * the first then took.
+ * Removes the lock of a process that has ended. Only one process at a time may do so, because a
+ * second one would remove the lock that the first has taken since.
  */
 function removeStale(file: string): void {
   const guard = `${file}.takeover`;
   try {
     writeFileSync(guard, "", { flag: "wx" });
   } catch {
-    // The other process is at work, or it died between creating and removing its guard file.
+    // The other process is working, or it ended between creating and removing its guard file.
     const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > 5_000) rmSync(guard, { force: true });
     return;
@@ -71,10 +71,9 @@ function removeStale(file: string): void {
 }
 
 /**
- * Takes `<folder>/lock` for this process and answers how to give it back. A lock whose holder is
- * gone is taken over; a holder that is ending is waited for.
- *
- * @throws Error naming the holder when it is still there after `timeout` milliseconds
+ * Takes `<folder>/lock` for this process and returns a function that releases it. The lock of an
+ * ended process is taken over; the end of another holder is awaited.
+ * @throws Error naming the holder after `timeout` milliseconds
  */
 export async function lockFolder(folder: string, timeout = 10_000): Promise<() => void> {
   mkdirSync(folder, { recursive: true });

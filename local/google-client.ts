@@ -1,5 +1,4 @@
-/** Where the site and its stand-in for Google meet (`google.ts`), without what that is made of. */
 export const googlePath = "/local/google";
 
-/** How the web tier registers with it. It is no secret: the stand-in lets everybody be anybody. */
+/** It is no secret: in the local Google, every visitor may choose any identity. */
 export const googleClient = { id: "ayni", secret: "local" } as const;

@@ -4,33 +4,31 @@ import { readBody } from "../server/body-limit.ts";
 import { googlePath } from "./google-client.ts";
 
 /**
- * The browser's part of the stand-in for Google, on the site's own origin: the start of a log-in,
- * the page that asks who one is, and the way back. The site fetches the token itself. Nothing of
- * the identity emulator has a way through.
+ * The browser's part of the local Google, on the site's own origin: the start of a log-in, the page
+ * to choose an account, and the redirect back. The site fetches the token itself. No request
+ * reaches the identity emulator this way.
  */
 
 const paths = new RegExp(`^${googlePath}/(?:auth|auth/[\\w-]+|choose/[\\w-]+)$`);
 const ownCookie = /^stand_in_(?:interaction|resume)[\w.]*=/;
 
-/** Bytes of a form. */
 const bodyLimit = 50_000;
 
-/** The page has a form and a few styles. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export type GoogleProxy = (message: IncomingMessage, address: URL) => Promise<Response> | null;
 
 /**
- * Answers requests for the stand-in in the identity process at `host`; null for all others. The way
- * back to `site` is a path, because a browser may have come by another name of it.
+ * Answers requests for the local Google in the identity process at `host`; null for all others. The
+ * redirect to `site` is a path, because a browser may use another name of the site.
  */
 export const createGoogleProxy =
   (host: string, site: string): GoogleProxy =>
   (message, address) => {
     const { method } = message;
     if (!paths.test(address.pathname) || (method !== "GET" && method !== "POST")) return null;
-    // A GET may come from a redirect. Only the page itself, which is of this site, sends its form.
+    // A GET may come from a redirect. The form is accepted only from this site's page.
     if (
       method === "POST" &&
       !isOwnOrigin(new Request(address, { headers: originHeaders(message) }))
@@ -51,8 +49,8 @@ function originHeaders(message: IncomingMessage): Headers {
 }
 
 /**
- * Forwards the cookies of a try, and not the site's. Who was chosen before is not remembered: the
- * stand-in would ask whether to log them out.
+ * Forwards the cookies of the log-in attempt and not the site's. An earlier choice is not
+ * forwarded, because the local Google would ask whether to log out.
  */
 async function forward(
   host: string,

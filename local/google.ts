@@ -6,22 +6,19 @@ import { googleClient, googlePath } from "./google-client.ts";
 import { escapeHtml } from "./html.ts";
 
 /**
- * A stand-in for Google's log-in: a real OpenID Connect server, whose only page lets a visitor of the
- * demonstration choose who they are. The identity process answers for it, at `/local/google`, and a
- * browser reaches it through the site (`google-proxy.ts`).
+ * A local Google log-in: a real OpenID Connect server, whose only page lets a visitor of the
+ * demonstration choose an account. It runs in the identity process at `/local/google`, and browsers
+ * reach it through the site (`google-proxy.ts`).
  */
 
 const issuer = "https://google.stand-in.invalid";
 
-/** Whether Google has verified the address is a part of who somebody is: `v:` or `u:`, then the address. */
 const accountOf = (email: string, isVerified: boolean) => `${isVerified ? "v" : "u"}:${email}`;
 const emailOf = (account: string) => account.slice(2);
 
-/** A number of 21 digits, as Google's are. */
 const subjectOf = (email: string) =>
   String(BigInt(`0x${createHash("sha256").update(email).digest("hex")}`)).slice(0, 21);
 
-/** What the server keeps of a try, for as long as the process lives. */
 class Memory implements Adapter {
   readonly #kept = new LRUCache<string, AdapterPayload>({ max: 1_000 });
 
@@ -50,14 +47,12 @@ class Memory implements Adapter {
   }
 }
 
-/** One prompt alone: who somebody is, at each try. */
 const chooser = () => {
   const { Prompt, Check } = interactionPolicy;
   const always = new Check("not_chosen", "nobody was chosen", ({ oidc }) => !oidc.result?.login);
   return [new Prompt({ name: "select_account", requestable: true }, always)];
 };
 
-/** `site` is the origin of the only site that registers here. */
 export function createGoogle(
   site: string,
 ): (message: IncomingMessage, response: ServerResponse) => void {
@@ -106,7 +101,7 @@ export function createGoogle(
         name: emailOf(accountId).split("@")[0],
       }),
     }),
-    // Nobody is asked what the site may know: it is this site.
+    // No consent page is needed, because this site is the only client.
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({
         clientId: oidc.client?.clientId ?? "",
@@ -120,7 +115,6 @@ export function createGoogle(
   const callback = provider.callback();
 
   return (message, response) => {
-    // oidc-provider puts its own addresses together from the two.
     const originalUrl = message.url ?? "";
     Object.assign(message, { originalUrl, url: originalUrl.slice(googlePath.length) });
     if (!message.url?.startsWith("/choose/")) {
@@ -133,7 +127,6 @@ export function createGoogle(
   };
 }
 
-/** The page, and what its form sends. */
 async function choose(
   provider: Provider,
   message: IncomingMessage,
@@ -161,7 +154,6 @@ async function choose(
     return;
   }
   const onward = await provider.interactionResult(message, response, result);
-  // Only the path: the browser is at the site.
   response.writeHead(303, { Location: new URL(onward).pathname }).end();
 }
 

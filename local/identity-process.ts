@@ -12,11 +12,10 @@ import type { LocalMail } from "./mailbox.ts";
 import { defaultLocale, locales } from "../functions/contract/locales.ts";
 
 /**
- * The Firebase Auth emulator in a process of its own. Its server is taken from firebase-tools
- * without the command line around it, which would take ten times as long to start; its state is
- * written to a file before each answer that changed it, so that accounts and sessions survive a
- * SIGKILL. It checks no signature, so it answers only below a secret path,
- * which LOCAL_IDENTITY_SECRET names and no web page can know.
+ * The Firebase Auth emulator in its own process. It runs the server of firebase-tools without the
+ * command line, which takes ten times as long to start. Its state is written to a file before each
+ * answer that changed it, so that accounts and sessions survive a SIGKILL. It checks no signatures,
+ * so it answers only below a secret path, LOCAL_IDENTITY_SECRET, which no web page can know.
  */
 
 const require = createRequire(import.meta.url);
@@ -30,7 +29,7 @@ type OutOfBandCode = {
   newEmail?: string;
 };
 type User = { localId: string; providerUserInfo?: unknown[] };
-/** `lastLoginAt` in milliseconds, `validSince` in seconds, both as text. */
+/** `lastLoginAt` is in milliseconds, `validSince` in seconds, both as text. */
 type NewUser = { lastLoginAt?: string; validSince?: string };
 type State = {
   users: Map<string, User>;
@@ -54,8 +53,8 @@ type ApiSpec = {
 };
 
 /**
- * Removes what the emulator describes but does not implement. Compiling it takes most of the
- * start-up time.
+ * Removes operations that the emulator describes but does not implement. Compiling them takes most
+ * of the start-up time.
  */
 function pruneSpecification(): void {
   const specification = (require(`${emulator}apiSpec.js`) as { default: ApiSpec }).default;
@@ -91,7 +90,6 @@ if (secret.length < 32)
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** The address below the secret path; null for what is elsewhere. */
 function addressBelow(url: string): string | null {
   const [, given = "", rest = "/"] = /^\/([^/?]*)(.*)$/s.exec(url) ?? [];
   return timingSafeEqual(digest(given), digest(secret)) ? rest.replace(/^(?!\/)/, "/") : null;
@@ -114,9 +112,9 @@ state.enableImprovedEmailPrivacy = true;
 const mails: LocalMail[] = [];
 const language = new AsyncLocalStorage<string>();
 
-// The emulator reads the clock twice for a new account: for its log-in, and for the end of its
-// earlier sessions. If a second passes in between, the first session has ended before it began. So
-// the second time is never later than the first.
+// For a new account, the emulator reads the clock twice: for the log-in, and for the end of earlier
+// sessions. If a second passes in between, the first session ends before it begins. So the second
+// time must not be later than the first.
 const createUser = state.createUserWithLocalId.bind(state);
 state.createUserWithLocalId = (id, { validSince, ...fields }) => {
   const loggedIn = Math.floor(Number(fields.lastLoginAt) / 1000);
@@ -187,7 +185,7 @@ const server = createServer((request, response) => {
   language.run(String(request.headers["x-firebase-locale"] ?? "en"), () => app(request, response));
 });
 
-/** Holds the end of an answer back until what it acknowledges is on disk. */
+/** Delays the end of an answer until the change that it acknowledges is on disk. */
 function answerOnceSaved(response: ServerResponse): void {
   const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse;
   response.end = ((...rest: unknown[]) => {

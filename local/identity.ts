@@ -4,16 +4,12 @@ import { startChild, type Child } from "./child.ts";
 export type LocalIdentity = {
   readonly child: Child;
   /**
-   * What FIREBASE_AUTH_EMULATOR_HOST is to be: `127.0.0.1:port/<secret>`. The emulator lets whoever
-   * reaches it be anybody, so it answers below a path that only the processes of this run know.
+   * The value of FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:port/<secret>`. The emulator lets every
+   * client be any user, so it answers only below a path that the processes of this run know.
    */
   readonly host: string;
 };
 
-/**
- * Starts the Firebase Auth emulator in a process of its own, with its state in `file`. The stand-in
- * for Google beside it redirects to `site` only.
- */
 export async function startIdentity(
   projectId: string,
   file: string,

@@ -3,14 +3,13 @@ import { escapeHtml } from "./html.ts";
 import type { OwnMail } from "./own-mails.ts";
 
 /**
- * A mail that the identity service would have sent, newest first in every list. `kind` is its
- * `requestType`, or `SMS` for a code that would go to a telephone.
+ * A mail that the identity service would have sent. Lists are newest first. `kind` is its
+ * `requestType`, or `SMS` for a code to a telephone.
  */
 export type LocalMail = {
   to: string;
   kind: string;
   code: string;
-  /** The page that the site wants the mail to lead to. */
   continueUrl?: string;
   locale: Locale;
   at: string;
@@ -49,7 +48,6 @@ const subjects: Record<string, Record<Locale, string> & { path: string; mode: st
   },
 };
 
-/** The link that the mail carries, as the site's own address for it. */
 function mailLink(mail: LocalMail): string {
   const subject = subjects[mail.kind];
   const query = new URLSearchParams({ mode: subject?.mode ?? mail.kind, oobCode: mail.code });
@@ -57,7 +55,6 @@ function mailLink(mail: LocalMail): string {
   return localePath(mail.locale, `${subject?.path ?? "/"}?${query}`);
 }
 
-/** A mail of either kind, as an item of the page. */
 type Item = { to: string; at: string; subject: string; locale: string; body: string };
 
 const itemOf = (mail: LocalMail): Item => {
@@ -71,7 +68,6 @@ const itemOf = (mail: LocalMail): Item => {
   return { to, at, locale, subject, body };
 };
 
-/** The text of a mail, in which each address of `site` is a link to its path. */
 const ownItemOf = ({ text, ...mail }: OwnMail, site: string): Item => {
   const paragraphs = text.trim().split(/\n{2,}/);
   const linked = (line: string) => {
@@ -85,8 +81,8 @@ const ownItemOf = ({ text, ...mail }: OwnMail, site: string): Item => {
 };
 
 /**
- * The page `/local/mailbox`: what would have been mailed, newest first, the identity service's
- * mails each with its link, and Ayni's own with their text.
+ * The page `/local/mailbox`: unsent mails, newest first, those of the identity service with their
+ * links, and Ayni's with their text.
  */
 export function mailboxPage(mails: LocalMail[], own: OwnMail[] = [], site = ""): string {
   const all = [...mails.map(itemOf), ...own.map((mail) => ownItemOf(mail, site))];

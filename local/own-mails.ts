@@ -2,13 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { OutgoingMail, SendMail } from "../functions/mail/mail.ts";
 import { snapshotWriter } from "./snapshot.ts";
 
-/** A mail of Ayni's own that would have been sent: what its reader would see. */
 export type OwnMail = Pick<OutgoingMail, "to" | "locale" | "subject" | "text"> & { at: string };
 
-/** Mails that are kept, the newest. */
 const kept = 500;
 
-/** Keeps the mails of Ayni itself in `file` instead of sending them, newest first. */
 export async function openOwnMails(file: string): Promise<{ send: SendMail; list: OwnMail[] }> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "[]";

@@ -3,12 +3,11 @@ import { others } from "./private-folder.ts";
 
 type SetAttributes = (node: unknown, attributes: { mode?: number }) => void;
 type Operations = { setattr?: SetAttributes };
-/** As much of Emscripten's bridge to the disk as is used here. */
 type Bridge = { NODEFS: { node_ops: Operations; stream_ops: Operations } };
 
 /**
- * The files of an embedded database, its owner's alone: Emscripten gives each file that it makes
- * the mode that the program asked for, whatever the umask, and PGlite asks for 0666.
+ * Makes the files of an embedded database private. Emscripten gives each new file the mode that the
+ * program asked for, whatever the umask, and PGlite asks for 0666.
  */
 export class PrivateFiles extends NodeFS {
   override async init(...rest: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {

@@ -1,15 +1,13 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 
-/** The permission bits of everybody but a file's owner. */
 export const others = 0o077;
 
 /**
- * Gives `folder` to its owner only, with everything below it and everything that this process and
- * its children create from now on, because the embedded database creates files that others can
- * read. Symbolic links below it are not followed.
- *
- * @throws Error when something is open to others and belongs to somebody else
+ * Makes `folder`, its content, and every file that this process and its children create later
+ * private, because the embedded database creates files that other users can read. Symbolic links
+ * are not followed.
+ * @throws Error when a file is open to other users and belongs to one of them
  */
 export function keepPrivate(folder: string): void {
   process.umask(others);
@@ -25,7 +23,7 @@ function close(path: string): void {
     if (found.isDirectory()) for (const name of readdirSync(path)) close(join(path, name));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Another copy that ends takes its files away.
+    // Another process that ends deletes its files.
     if (code === "ENOENT") return;
     if (code !== "EPERM" && code !== "EACCES") throw error;
     throw new Error(`${path} is not this user's (${code}): set DATA_DIR to a folder of your own.`, {

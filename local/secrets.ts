@@ -4,10 +4,7 @@ import { join } from "node:path";
 
 type Secrets = { sessionSecret: string; serviceKey: string };
 
-/**
- * The secrets of this data folder, made once: sessions outlive a restart only if the key that seals
- * them does.
- */
+/** Created once, because sessions survive a restart only if the key that seals them does. */
 export async function readSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, "secrets.json");
   try {

@@ -4,7 +4,6 @@ import type { LocalMail } from "./mailbox.ts";
 
 export type Snapshot<User, Code> = { version: 1; users: User[]; codes: Code[]; mails: LocalMail[] };
 
-/** The snapshot at `file`, or an empty one where there is none yet. */
 export async function readSnapshot<User, Code>(file: string): Promise<Snapshot<User, Code>> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -16,9 +15,8 @@ export async function readSnapshot<User, Code>(file: string): Promise<Snapshot<U
 }
 
 /**
- * Answers a function that resolves once everything up to its call is on disk. Calls that come while
- * a write runs share the next one. The file is replaced whole, so a crash leaves the former or the
- * new one.
+ * Returns a function that resolves when everything up to its call is on disk. Calls during a write
+ * share the next one. The file is replaced atomically, so a crash leaves the former or the new one.
  */
 export function snapshotWriter(file: string, take: () => unknown): () => Promise<void> {
   let running: Promise<void> | null = null;

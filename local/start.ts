@@ -15,26 +15,22 @@ import { keepPrivate } from "./private-folder.ts";
 import { readSecrets } from "./secrets.ts";
 
 export type LocalServices = {
-  /** What the web tier would otherwise be told by a deployment's settings. */
   environment: Record<string, string>;
-  /** What a browser needs of them, on the site's own origin. */
   standIns: { pages: Record<string, () => Promise<string>>; proxy: GoogleProxy };
-  /** What to tell the person who started it. */
   greeting: string[];
-  /** Puts `build/catalogue.json` into the database, as the API's start does. */
   synchroniseCatalogue: () => Promise<void>;
   /**
-   * Has demo members bring life to a new demonstration, unless DEMO is `off`. `site` is the address
-   * at which the site answers by now.
+   * Creates demo data in a new demonstration, unless DEMO is `off`. The site must already answer at
+   * `site`.
    */
   beginLife: (site: string) => Life;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the stand-ins for the cloud in `folder`; `databaseUrl` replaces the embedded database and
- * nothing else. `publicUrl` is the address at which browsers see the site: mails lead to it. With a
- * `warning`, others can reach them.
+ * Starts the local services in `folder`; `databaseUrl` replaces the embedded database and nothing
+ * else. `publicUrl` is the URL at which browsers see the site, for the links of mails. With a
+ * `warning`, other machines can reach the services.
  */
 export async function startLocalServices(
   folder: string,
@@ -59,7 +55,7 @@ export async function startLocalServices(
   const settings = {
     ...shared,
     ...chain?.environment,
-    // Whoever tries the site out does not wait two days for what is worth nothing.
+    // Local tokens have no value, so payouts are not delayed by two days.
     PAYOUT_DELAY_HOURS: process.env["PAYOUT_DELAY_HOURS"] || "0",
     REVIEWER_DAY_VALUE: process.env["REVIEWER_DAY_VALUE"],
     PUBLIC_URL: publicUrl,
@@ -72,7 +68,6 @@ export async function startLocalServices(
     LOCAL_MAILS_FILE: join(folder, "mails.json"),
   };
   const api = await startChild("api", settings);
-  // It finds the database as the API has prepared it.
   const worker = databaseUrl ? await startChild("worker", settings) : undefined;
   const ask = ({ port }: Child, path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
@@ -81,8 +76,8 @@ export async function startLocalServices(
       headers: { "X-Service-Key": secrets.serviceKey },
     });
   const askApi = (path: string, init?: RequestInit) => ask(api, path, init);
-  // For what runs beside this on the same machine, for the same user: `npm run grant`,
-  // `remix-serve`, whoever asks the chain what was paid.
+  // For other processes of the same user on this machine: `npm run grant`, `remix-serve`, and tools
+  // that read payouts from the chain.
   const beside = {
     "api-port": String(api.port),
     "identity-host": identity.host,
@@ -148,7 +143,6 @@ export async function startLocalServices(
   };
 }
 
-/** Whether a new demonstration gets demo life. Throws for a value that is neither `on` nor `off`. */
 function readDemoSetting(value: string | undefined): boolean {
   const setting = value || "on";
   if (setting !== "on" && setting !== "off") throw new Error("DEMO is either on or off.");

@@ -9,14 +9,15 @@ import { announce, givenPort } from "./child.ts";
 import { answerLocal } from "./local-requests.ts";
 
 /**
- * The background work in a process of its own, on the PostgreSQL at DATABASE_URL, which the API's
- * process has prepared. With the embedded database that process does it: no other can open that.
+ * The background work in its own process, on the PostgreSQL at DATABASE_URL, which the API's
+ * process has prepared. With the embedded database, the API's process does this work, because no
+ * other can open that database.
  */
 
 const environment = readEnvironment(["DATABASE_URL", "PUBLIC_URL"]);
 const { database, close } = connectPostgres(environment.DATABASE_URL);
 const log = createLog(environment.LOG_LEVEL);
-// Node would write it as it is, with all that its properties repeat of people.
+// Node would print the error with its properties, which repeat personal data.
 process.on("uncaughtException", (failure) => {
   log.fatal({ error: describeError(failure) }, "the process failed");
   process.exit(1);

@@ -5,8 +5,8 @@ import { readSecrets } from "../local/secrets.ts";
 const folder = process.env["DATA_DIR"] || ".data";
 
 /**
- * Asks the running Ayni of DATA_DIR for what only it can do with its own database, and answers what it
- * says. Throws where none is running, and what it refuses.
+ * Sends a request to the running Ayni of DATA_DIR, which alone can use its own database. Throws
+ * when none is running, and with the text of a refusal.
  */
 export async function askRunning(path: string, words: readonly string[]): Promise<string> {
   const reply = await ask(path, words);

@@ -11,8 +11,8 @@ import { sourceFingerprint } from "./fingerprint.ts";
 import { writeIcons } from "./icons.ts";
 
 /**
- * Everything `npm start` serves: content, web tier, API bundle, and a database to begin with, in
- * `build/`.
+ * Builds everything that `npm start` serves into `build/`: content, web tier, API bundle and an
+ * initial database.
  */
 
 const run = (file: string, ...rest: string[]) =>
@@ -24,15 +24,11 @@ const run = (file: string, ...rest: string[]) =>
     );
   });
 
-/**
- * The service worker, and what takes its place where it is switched off: one file each, beside the
- * pages.
- */
 const buildWorkers = () =>
   buildWithVite({
     configFile: false,
     logLevel: "warn",
-    // Workbox's checks and messages are for development.
+    // Removes Workbox's checks and messages for development.
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       target: "es2022",
@@ -47,7 +43,7 @@ const buildWorkers = () =>
     },
   });
 
-/** Compresses once, at the highest setting, what would otherwise be compressed for every reader. */
+/** Compresses once, at the highest setting, instead of for each reader. */
 async function compressAssets(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(js|css|svg|json)$/.test(name),
@@ -81,7 +77,6 @@ async function prepareReports(fingerprint: string): Promise<void> {
   await writeFile("build/release", `ayni@${manifest.version}+${fingerprint.slice(0, 12)}`);
 }
 
-/** Does a part of the build, and says when it is done. */
 async function step(title: string, work: () => Promise<unknown>): Promise<void> {
   const started = performance.now();
   await work();
@@ -91,7 +86,7 @@ async function step(title: string, work: () => Promise<unknown>): Promise<void> 
 const stamp = "build/fingerprint";
 await rm(stamp, { force: true });
 const fingerprint = await sourceFingerprint();
-// Remix empties `build/` before it writes there, so it goes first.
+// First, because Remix empties `build/` before it writes there.
 await step("Pages", () => run("node_modules/@remix-run/dev/dist/cli.js", "vite:build"));
 await prepareReports(fingerprint);
 await Promise.all([

@@ -1,9 +1,9 @@
 import { checkAll, type Checked } from "./check-config/check-all.ts";
 
 /**
- * `npm run check:config`: tries the settings of a deployment against the services that they name, and
- * says in plain words what is wrong and what to do. It reads the environment as the site does, and
- * changes nothing anywhere. Ends with 1 when something is wrong.
+ * `npm run check:config`: checks the settings of a deployment against the services that they name,
+ * and prints what is wrong and what to do. It reads the environment like the site, and changes
+ * nothing. Exits with 1 when something is wrong.
  */
 
 const marks = { good: "ok    ", wrong: "WRONG ", untried: "–     " } as const;

@@ -3,8 +3,8 @@ import { format, resolveConfig } from "prettier";
 import { compileContracts } from "../functions/chain/contracts/compile.ts";
 
 /**
- * `npm run contracts`: compiles our contracts and writes what came of it beside them. A test fails
- * when what is written there is not what the compiler makes.
+ * `npm run contracts`: compiles the contracts and writes the results beside them. A test fails when
+ * a written result differs from the compiler's.
  */
 const contracts = [
   { folder: "functions/chain/contracts", file: "batch-payout", contract: "BatchPayout" },

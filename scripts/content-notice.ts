@@ -6,7 +6,7 @@ const box =
   "background:#fff4f0;color:#211c18;border-top:4px solid #9a3b1b;font:15px/1.5 system-ui";
 const item = "padding:6px 0;border-top:1px solid #e4dacb;overflow-wrap:anywhere";
 
-/** What is wrong with the content, at the end of a page; it folds away without a script. */
+/** Shown at the end of a page; it can be collapsed without a script. */
 export function contentNotice(problems: readonly Problem[]): string {
   if (problems.length === 0) return "";
   const items = problems.map((problem) => {

@@ -15,9 +15,9 @@ import { type LocalServices, startLocalServices } from "../local/start.ts";
 import { contentNotice, counted } from "./content-notice.ts";
 
 /**
- * `npm run dev`: the stand-ins of zero configuration, with Vite in front of the web tier. Content
- * is compiled at start and whenever one of its files changes; the API runs from its sources and is
- * restarted with the command.
+ * `npm run dev`: the local services without configuration, with Vite in front of the web tier.
+ * Content is compiled at the start and whenever one of its files changes; the API runs from its
+ * sources and is restarted with the command.
  */
 process.env["NODE_ENV"] = "development";
 const port = Number(process.env["PORT"] || 3000);
@@ -29,7 +29,6 @@ const address = await listenAddress(process.env).catch((error: Error) => {
 let services: LocalServices | undefined;
 let vite: ViteDevServer | undefined;
 let hadProblems = false;
-/** When the content last changed for readers, and when a page was last rendered. */
 let changedAt = 0;
 let renderedAt = 0;
 const reload = { type: "full-reload" } as const;
@@ -41,7 +40,7 @@ const content = createLiveContent({
       console.error(problemText({ ...problem, file: join("content", problem.file) }));
     if (problems.length > 0) console.error(`${counted(problems)}: pages show it as it was before.`);
     else if (hadProblems) console.log("All is well with the content again.");
-    // The next `npm start` must not take this for the content of its build.
+    // The next `npm start` must not take this content for the content of its build.
     if (written.content || written.catalogue) await rm("build/fingerprint", { force: true });
     if (written.catalogue) await services?.synchroniseCatalogue();
     if (written.content || written.catalogue || hadProblems || problems.length > 0)
@@ -77,25 +76,24 @@ const { PUBLIC_URL, ALLOWED_HOSTS } = environment();
 const server = await createViteServer({
   server: {
     middlewareMode: true,
-    // One port for all: Vite's own for its messages would be the same for every copy.
+    // Vite's default port for its messages would be the same for every copy.
     hmr: { server: web.server },
     allowedHosts: [new URL(PUBLIC_URL).host, ...ALLOWED_HOSTS].map(nameOf),
   },
 });
 vite = server;
-// A page begins to listen some time after it was rendered. If the content has changed since, it is
-// told now.
+// A page connects some time after it was rendered. If the content has changed since, the page is
+// notified now.
 server.ws.on("connection", (socket) => {
   if (renderedAt < changedAt) socket.send(JSON.stringify(reload));
 });
 
-/** What the compiler reads, and pictures and films, of which it looks at size and name. */
 const authored = ["tokens.json", "pages", "communities"].map((name) => resolve("content", name));
 const shown = resolve("public");
 const isBelow = (file: string, folder: string) => file === folder || file.startsWith(folder + sep);
 let pause: NodeJS.Timeout | undefined;
 const compileSoon = () => {
-  // An editor or Git changes many files in a moment.
+  // An editor or Git changes many files within a moment.
   clearTimeout(pause);
   pause = setTimeout(() => void content.compile(), 50);
 };
@@ -107,7 +105,7 @@ server.watcher.on("all", (_event, file) => {
   if (isShown) content.forget();
   compileSoon();
 });
-// What changed before the watcher looked.
+// Compiles changes from before the watcher was ready.
 server.watcher.once("ready", compileSoon);
 await web.listen(port, address.host);
 compileSoon();
@@ -115,8 +113,7 @@ for (const line of services.greeting) console.log(line);
 console.log([`Ayni listening on ${environment().PUBLIC_URL}`, ...address.alsoAt(port)].join("\n"));
 const life = services.beginLife(environment().PUBLIC_URL);
 
-// Remix has a Vite of its own behind this one, which would end the process before the stand-ins
-// have finished.
+// Remix starts its own Vite, which would end the process before the local services have finished.
 process.removeAllListeners("SIGTERM");
 onSignal(async () => {
   clearTimeout(pause);

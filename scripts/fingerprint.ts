@@ -8,7 +8,6 @@ const files = [
   ...["package.json", "package-lock.json", "remix.config.js", "vite.config.ts"],
 ];
 
-/** A digest of every file that a build reads: the same sources have the same one. */
 export async function sourceFingerprint(): Promise<string> {
   const listed = await Promise.all(
     roots.map(async (root) => {

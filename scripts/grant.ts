@@ -6,9 +6,9 @@ import { createIdentity } from "../functions/identity/verify-session.ts";
 import { askRunning } from "./ask-running.ts";
 
 /**
- * `npm run grant`: gives a member a role in the database at DATABASE_URL. The project
- * FIREBASE_PROJECT_ID says who the member is. Without a project, the command asks the running Ayni
- * of DATA_DIR, because only that process can use its own database.
+ * `npm run grant`: gives a member a role in the database at DATABASE_URL. The member is looked up
+ * in the project FIREBASE_PROJECT_ID. Without a project, the command asks the running Ayni of
+ * DATA_DIR, because only that process can use its own database.
  */
 
 async function grant(words: string[]): Promise<string> {

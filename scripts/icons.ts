@@ -4,12 +4,12 @@ import sharp from "sharp";
 
 const paper = "#FBF7F0";
 
-/**
- * The raster icons that home screens and old browsers ask for, from the one drawing of the mark.
- */
 export async function writeIcons(svgFile: string, folder: string): Promise<void> {
   const svg = await readFile(svgFile);
-  /** `size` pixels, of which the mark takes `share`; on paper where `ground` is there. */
+  /**
+   * `size` is in pixels, `share` is the part that the mark fills, `ground` adds a background of
+   * paper.
+   */
   const icon = async (size: number, share: number, ground?: string): Promise<Buffer> => {
     const inner = Math.round(size * share);
     const edge = Math.floor((size - inner) / 2);
@@ -26,11 +26,10 @@ export async function writeIcons(svgFile: string, folder: string): Promise<void>
   await writeFile(join(folder, "apple-touch-icon.png"), await icon(180, 0.8, paper));
   await writeFile(join(folder, "icon-192.png"), await icon(192, 1));
   await writeFile(join(folder, "icon-512.png"), await icon(512, 1));
-  // A mask may leave only the inner circle, which is four fifths wide.
+  // A mask may cut all but the inner circle, which is four fifths of the width.
   await writeFile(join(folder, "icon-maskable-512.png"), await icon(512, 0.6, paper));
 }
 
-/** An ICO file of one PNG: its header, its directory of one entry, the picture. */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -7,10 +7,11 @@ import { readEnvironment } from "../functions/environment.ts";
 import { askRunning } from "./ask-running.ts";
 
 /**
- * `npm run reconcile`: compares every balance, score and counter with what it follows from, says what
- * differs, and ends with 1 if something does. It mends nothing, and may run while people work. The
- * database is the one at DATABASE_URL with the project FIREBASE_PROJECT_ID, or that of a running Ayni with
- * nothing configured, whose DATA_DIR this is. With the settings of a chain it asks that, too.
+ * `npm run reconcile`: compares every stored balance, score and counter with the rows that it is
+ * computed from, prints the differences, and exits with 1 if there are any. It changes nothing, and
+ * may run while the site is in use. The database is the one at DATABASE_URL with the project
+ * FIREBASE_PROJECT_ID, or that of the running Ayni of DATA_DIR. With the settings of a chain, it
+ * also compares the chain.
  */
 
 async function compare(): Promise<{ found: number; told: string }> {

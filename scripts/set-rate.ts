@@ -3,10 +3,10 @@ import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
 import { rate, setRate } from "../functions/domain/rate/set-rate.ts";
 
 /**
- * `npm run set-rate -- <token> <currency> <price> <source> [<time>]`: says what a whole token is worth,
- * as in `npm run set-rate -- BTC USD 91234.50 "Example Exchange" 2026-11-23T12:00:00Z`. The time is that
- * of the rate, now when it is missing. Rewards that are awarded in the seven days after it keep this rate
- * for good, unless a newer one is set. Whatever knows rates (a person, a script that asks an exchange)
+ * `npm run set-rate -- <token> <currency> <price> <source> [<time>]`: sets the value of a whole
+ * token, as in `npm run set-rate -- BTC USD 91234.50 "Example Exchange" 2026-11-23T12:00:00Z`. The
+ * time is that of the rate; the default is now. Rewards that are awarded in the seven days after it
+ * keep this rate permanently, unless a newer one is set. A person or a script that asks an exchange
  * runs this command. The database is the one at DATABASE_URL with the project FIREBASE_PROJECT_ID.
  */
 

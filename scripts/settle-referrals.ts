@@ -7,10 +7,10 @@ import {
 import { askRunning } from "./ask-running.ts";
 
 /**
- * `npm run settle-referrals`: pays the inviters of members who passed a challenge while the community's
- * referral bounty was open and before such rewards were paid by the evaluation. Running it again pays
- * nothing twice. The database is the one at DATABASE_URL with the project FIREBASE_PROJECT_ID, or that of
- * a running Ayni with nothing configured, whose DATA_DIR this is.
+ * `npm run settle-referrals`: pays the inviters of members who passed a challenge while the
+ * community's referral bounty was open and before evaluations paid such rewards. Running it again
+ * pays nothing twice. The database is the one at DATABASE_URL with the project FIREBASE_PROJECT_ID,
+ * or that of the running Ayni of DATA_DIR.
  */
 
 async function settle(): Promise<string> {

@@ -3,15 +3,14 @@ import { bareHtmlHeaders } from "#app/http/bare-html-headers.ts";
 /** An answer; its whole body is in memory, save that of a download. */
 export type Answer = {
   readonly status: number;
-  /** Without Set-Cookie; names are in lower case. */
+  /** Names are in lower case; Set-Cookie is not among them. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: readonly string[];
   readonly body: Buffer;
   /** The body of a download, sent as it comes; `body` is empty then. */
   readonly stream?: ReadableStream<Uint8Array>;
-  /** Whether compressing it gains something. */
   readonly isText: boolean;
-  /** The body as it has been compressed so far, by encoding or by the path of a dictionary. */
+  /** Compressed bodies, by encoding or by dictionary path. */
   readonly compressed: { [by: string]: Promise<Buffer> };
 };
 
@@ -36,7 +35,6 @@ export async function readResponse(response: Response): Promise<Answer> {
   return { status, headers: Object.fromEntries(headers), cookies, body, isText, compressed: {} };
 }
 
-/** An answer of our own, sent as it is. */
 export const plainAnswer = (
   status: number,
   headers: Readonly<Record<string, string>>,
@@ -52,7 +50,6 @@ export const plainAnswer = (
 
 const htmlHeaders = { ...bareHtmlHeaders, vary: "Accept-Encoding" };
 
-/** A page that is not Remix's: it has styles of its own and nothing else. */
 export const htmlAnswer = (html: string, status = 200): Answer => ({
   ...plainAnswer(status, htmlHeaders, html),
   isText: true,

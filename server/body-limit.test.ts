@@ -7,7 +7,6 @@ import { serve } from "./serve.fixture.ts";
 const own = { Origin: "http://ayni.test" };
 const large = "x".repeat(5_000_001);
 
-/** A server whose pages say how long the body is that they were given. */
 const site = (total = 200_000_000) =>
   serve([bodyLimit({ site: "http://ayni.test", trustedProxies: 0, total })], ({ body }) =>
     htmlAnswer(`${body?.length ?? "none"}`),

@@ -6,23 +6,22 @@ import { isRead, type Middleware } from "./exchange.ts";
 import { HttpError } from "./error-page.ts";
 
 /**
- * Up to this many bytes, a body that is too long is read and thrown away: a browser whose upload is
- * cut off shows no page at all.
+ * A body that is too long is read and discarded up to this many bytes: a browser whose upload is
+ * cut off shows no page.
  */
 const discardLimit = 30_000_000;
 
 type BodyLimitOptions = {
   readonly site: string;
   readonly trustedProxies: number;
-  /** Bytes of bodies that are held, of all requests together. */
+  /** Maximum bytes of bodies held in memory, over all requests. */
   readonly total: number;
 };
 
 /**
- * Reads a request's body. Two kinds of bodies are not read: a form of another site is left alone,
- * and a body whose Content-Length is too large is thrown away. Pages answer both with their own
- * error page. A body that turns out to be too long is refused with 413, and a body for which there
- * is no memory with 503.
+ * Reads a request's body. Forms of other sites and bodies whose Content-Length is too large are not
+ * read: pages answer both with their own error page. A body that turns out to be too long is
+ * refused with 413, and a body for which there is no memory with 503.
  */
 export function bodyLimit({ site, trustedProxies, total }: BodyLimitOptions): Middleware {
   let held = 0;
@@ -55,10 +54,7 @@ export function bodyLimit({ site, trustedProxies, total }: BodyLimitOptions): Mi
   };
 }
 
-/**
- * Reads a body. Throws 413 when it is longer than `limit`, and 503 when `mayHold` says that further
- * bytes do not fit into memory.
- */
+/** Throws 413 when the body is longer than `limit`, and 503 when `mayHold` refuses more bytes. */
 export async function readBody(
   message: IncomingMessage,
   limit: number,
@@ -76,7 +72,6 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-/** Takes a body to its end, or to where its sender has gone, and keeps nothing of it. */
 const discardBody = (message: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     message.once("end", resolve).once("close", resolve).resume();

@@ -2,7 +2,7 @@ import { canonicalPath, movedTo } from "#app/http/canonical-path.ts";
 import { plainAnswer } from "./answer.ts";
 import type { Middleware } from "./exchange.ts";
 
-/** Redirects to the canonical path for good (308, which keeps method and body), with its query. */
+/** Redirects permanently to the canonical path. Status 308 keeps the method and the body. */
 export const canonical: Middleware = async (exchange, next) => {
   const { path, address } = exchange;
   if (path === canonicalPath(path)) return next();

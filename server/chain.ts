@@ -27,29 +27,23 @@ export type ChainOptions = {
   readonly barePage: ErrorPageOptions["barePage"];
   readonly onError?: ErrorPageOptions["onError"];
   readonly onAnswered?: (answered: AnsweredRequest) => void;
-  /** What `/readyz` asks; without it, a server is ready as long as it takes requests. */
+  /** Checked by `/readyz`. Without it, a server is ready as long as it accepts requests. */
   readonly readiness?: Readiness;
-  /** Remix's `build/client`; missing while developing, when `vite` serves the files. */
+  /** Remix's `build/client`. Absent in development, when `vite` serves the files. */
   readonly clientDirectory?: string;
-  /** Vite's middleware, while developing. */
   readonly vite?: ConnectMiddleware;
-  /** What each page says while developing, as HTML; nothing where it is empty. */
   readonly notice?: Notice;
   readonly standIns?: StandIns;
-  /** In place of some of the usual ones. */
   readonly limits?: Partial<Limits>;
 };
 
-/** What the chain needs of the server that it belongs to. */
 type ServerParts = {
   readonly remix: RequestHandler;
-  /** The id of the route that a path leads to. */
   readonly routeOf: (pathname: string) => string;
   readonly dictionaries: readonly PageDictionary[];
   readonly isClosing: () => boolean;
 };
 
-/** What answers a request, in order: each answers by itself or asks the next. */
 export function createChain(options: ChainOptions, server: ServerParts): Handler {
   const { environment, barePage, clientDirectory, vite } = options;
   const { onError = console.error, readiness = async () => [], notice = () => "" } = options;
@@ -57,33 +51,31 @@ export function createChain(options: ChainOptions, server: ServerParts): Handler
   const { isClosing } = server;
   const total = options.limits?.bodies ?? usualLimits.bodies;
   const middleware: readonly (Middleware | undefined)[] = [
-    // What concerns every request.
     requestId(trustedProxies),
     requestLog(options.onAnswered),
     fixedHeaders(transportHeaders(site)),
     errorPage({ barePage, site, onError }),
     send,
     closing(isClosing),
-    // Before the host check: a load balancer uses any name for this process.
+    // Before the host check, because a load balancer may use any host name for this process.
     probes(async () => (isClosing() ? ["server"] : readiness())),
-    // Which requests are answered at all.
     hostCheck(environment),
     vite && connect(vite),
     requestLine,
-    // Before compression: the stand-ins' pages must not be compressed with the site's dictionaries.
+    // Before compression, because local pages must not be compressed with the site's dictionaries.
     options.standIns && standIns(options.standIns),
     canonical,
-    // How an answer is sent. A 304 is found out first, so that nothing is compressed for it.
+    // A request passes `compress` first, so the ETag check sees the answer first: a 304 is not
+    // compressed.
     compress,
     pageDictionaries(server.dictionaries),
     conditionalGet,
-    // Who answers.
     clientDirectory
       ? staticFiles(clientDirectory, environment.SERVICE_WORKER !== "off")
       : undefined,
     nameRoute(server.routeOf),
     bodyLimit({ site, trustedProxies, total }),
-    // During development, each rendering must use the newest sources.
+    // In development, each rendering must use the newest sources.
     vite ? development(notice) : pageMemory(),
   ];
   return compose(
@@ -92,7 +84,6 @@ export function createChain(options: ChainOptions, server: ServerParts): Handler
   );
 }
 
-/** Sets what every answer says, whoever sends it. */
 export function fixedHeaders(headers: Readonly<Record<string, string>>): Middleware {
   const entries = Object.entries(headers);
   return ({ reply }, next) => {
@@ -103,7 +94,7 @@ export function fixedHeaders(headers: Readonly<Record<string, string>>): Middlew
 
 /**
  * While the server closes, ends each connection after its answer. A kept-alive connection would
- * make the server wait.
+ * delay the shutdown.
  */
 export function closing(isClosing: () => boolean): Middleware {
   return ({ reply }, next) =>
@@ -112,7 +103,6 @@ export function closing(isClosing: () => boolean): Middleware {
     });
 }
 
-/** Refuses, with 421, what is asked of another site than this. */
 export function hostCheck(settings: HostSettings): Middleware {
   const isForUs = createHostCheck(settings);
   return async ({ message }, next) => {
@@ -121,7 +111,6 @@ export function hostCheck(settings: HostSettings): Middleware {
   };
 }
 
-/** Names the route that a request leads to, for the log and for whoever counts. */
 function nameRoute(routeOf: (pathname: string) => string): Middleware {
   return (exchange, next) => {
     exchange.route = routeOf(exchange.path);

@@ -9,10 +9,10 @@ const compressors = {
       body,
       {
         params: {
-          // Runs for each answer. Level 7 gives 8 % fewer bytes than 4 for a millisecond more, which
-          // pays on a slow link; 8 and 9 give nothing more, and 10 takes 20 times as long.
+          // Measured: level 7 gives 8 % fewer bytes than 4 and takes a millisecond more, which pays
+          // on a slow link; 8 and 9 gain nothing more, and 10 takes 20 times as long.
           [constants.BROTLI_PARAM_QUALITY]: 7,
-          // 256 kB is more than a page has. The usual window of 4 MB takes time to clear.
+          // 256 kB is more than any page has. Clearing the default window of 4 MB takes time.
           [constants.BROTLI_PARAM_LGWIN]: 18,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -26,12 +26,12 @@ const compressors = {
   ),
 };
 
-/** Bytes up to which compressing gains nothing. */
+/** Bytes. Compressing a shorter body gains nothing. */
 export const worthCompressing = 1_000;
 
 /**
- * Compresses text in an encoding that the client accepts: brotli, else gzip. The result is kept with
- * the answer. A file of the build is sent as the build compressed it, or uncompressed.
+ * Compresses text with brotli or else gzip, and caches the result with the answer. A file of the
+ * build is sent as the build compressed it, or uncompressed.
  */
 export const compress: Middleware = async ({ message }, next) => {
   const answer = await next();
@@ -50,7 +50,6 @@ export const compress: Middleware = async ({ message }, next) => {
   };
 };
 
-/** Best first. */
 const encodings = ["br", "gzip"] as const;
 
 export const acceptsEncoding = ({ headers }: IncomingMessage, name: string): boolean =>

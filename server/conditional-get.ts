@@ -2,12 +2,11 @@ import { isKnown } from "#app/http/entity-tag.ts";
 import type { Middleware } from "./exchange.ts";
 
 /**
- * The headers that a 304 repeats. The policy is not repeated: the kept body's scripts have the
- * nonce of its own policy.
+ * A 304 does not repeat the security policy: the scripts of the cached body carry the nonce of the
+ * policy that was sent with it.
  */
 const validating = ["etag", "cache-control", "vary"];
 
-/** Answers 304 to a client that already has the page or file, by its ETag. */
 export const conditionalGet: Middleware = async ({ message }, next) => {
   const answer = await next();
   const etag = answer?.headers["etag"];

@@ -71,10 +71,7 @@ async function serve(
 
 type Connection = { socket: Socket; closed: Promise<string>; first: Promise<string> };
 
-/**
- * A connection that has sent `text`; `first` is what comes first, `closed` all that came until its
- * end.
- */
+/** `first` resolves to the first data, `closed` to everything that was received until the end. */
 function open(port: number, text: string, from = "127.0.0.1"): Connection {
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
   sockets.push(socket);
@@ -113,7 +110,7 @@ describe("a form of another site", () => {
     const other = await open(port, get("/healthz")).first;
     expect(other).toMatch(/^HTTP\/1\.1 200 /);
     socket.write("&c=d&e=f&");
-    // Without a token it is an old form, and not a foreign one.
+    // A form without a token is treated as outdated, not as a form of another site.
     expect(await first).toMatch(/^HTTP\/1\.1 403 /);
   });
 });
@@ -127,7 +124,6 @@ describe("connections", () => {
     );
     expect(await open(port, get("/healthz"), "127.0.0.2").first).toMatch(/^HTTP\/1\.1 200 /);
     expect(await open(port, get("/healthz")).closed).toBe("");
-    // Whoever goes makes room.
     slow[0]?.socket.destroy();
     await expect
       .poll(async () => {

@@ -2,23 +2,19 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { networksOf } from "#contract/network-of.ts";
 
-/**
- * What a server takes at the same time. An operator's proxy in front has limits of its own, which
- * come first.
- */
+/** Limits of one server. A proxy in front of it has its own limits, which apply first. */
 export type Limits = {
   /**
-   * The limit of connections in all, and the limit for one address (or one customer's network with
-   * IPv6). A school may have one address.
+   * Maximum of connections in total, and per client address (per customer network with IPv6). A
+   * whole school may share one address.
    */
   readonly connections: number;
   readonly perAddress: number;
-  /** Milliseconds that a request's headers, and all of it, may take. */
+  /** Milliseconds to receive the headers of a request, and to receive all of it. */
   readonly headersTimeout: number;
   readonly requestTimeout: number;
-  /** How often, in milliseconds, requests that take too long are looked for. */
+  /** Milliseconds between two checks for requests that take too long. */
   readonly interval: number;
-  /** Bytes of bodies that are held in memory, of all requests together. */
   readonly bodies: number;
 };
 
@@ -26,19 +22,21 @@ export const usualLimits: Limits = {
   connections: 4_000,
   perAddress: 1_000,
   headersTimeout: 15_000,
-  // A photograph of 5 MB in two minutes is 330 kbit/s.
+  // A photograph of 5 MB in two minutes needs 330 kbit/s.
   requestTimeout: 120_000,
   interval: 5_000,
   bodies: 200_000_000,
 };
 
-/** A customer's share; a network that may be several customers' has more, up to half of all. */
+/**
+ * The share of one client. A network that several customers may share gets more, up to half of all.
+ */
 const shareOf = ({ connections, perAddress }: Limits, shares: number): number =>
   Math.max(perAddress, Math.min(shares * perAddress, connections / 2));
 
 /**
- * Enforces the limits, so that one client's idle or slow connections do not use up the server.
- * Behind a proxy, all connections come from the proxy, so they are not counted by address.
+ * Enforces the limits, so that one client's idle or slow connections cannot exhaust the server.
+ * Behind a proxy, connections are not counted by address, because all come from the proxy.
  */
 export function limitConnections(server: Server, limits: Limits, isBehindProxy: boolean): void {
   server.maxConnections = limits.connections;
@@ -47,7 +45,7 @@ export function limitConnections(server: Server, limits: Limits, isBehindProxy: 
   const open = new Map<string, number>();
   let total = 0;
   server.on("connection", (socket: Socket) => {
-    // A Unix socket has no address: what stands before it is a proxy, too.
+    // A Unix socket has no remote address. Its client is a proxy, too.
     const address = isBehindProxy ? "" : (socket.remoteAddress ?? "");
     const networks = address === "" ? [] : networksOf(address);
     const isFull = networks.some(
@@ -59,7 +57,6 @@ export function limitConnections(server: Server, limits: Limits, isBehindProxy: 
     }
     for (const { network } of networks) open.set(network, (open.get(network) ?? 0) + 1);
     total += 1;
-    // Connections that only wait for a next request make room.
     if (total > limits.connections * 0.75) server.closeIdleConnections();
     socket.once("close", () => {
       total -= 1;
@@ -72,14 +69,12 @@ export function limitConnections(server: Server, limits: Limits, isBehindProxy: 
   });
 }
 
-/** The status of what is no request at all, or came too slowly, by Node's name for it. */
 const statuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what Node cannot hand on as a request, with the headers that every answer has. */
 export function answerUnreadable(server: Server, headers: Readonly<Record<string, string>>): void {
   const lines = Object.entries({ ...headers, Connection: "close", "Content-Length": "0" })
     .map(([name, value]) => `${name}: ${value}\r\n`)

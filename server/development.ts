@@ -1,11 +1,10 @@
 import type { Middleware } from "./exchange.ts";
 
-/** What stands in every page while developing. */
 export type Notice = () => string;
 
 /**
- * While developing, nobody keeps a page, since its sources may have changed, and each page ends
- * with a notice. What follows the last element of the body is the body's: hydration leaves it alone.
+ * In development, pages are not cached, because their sources may have changed, and each page ends
+ * with a notice. Hydration ignores nodes after the last element of the body.
  */
 export const development =
   (notice: Notice): Middleware =>

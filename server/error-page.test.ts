@@ -3,7 +3,6 @@ import { errorPage, HttpError } from "./error-page.ts";
 import { requestId } from "./request-id.ts";
 import { serve } from "./serve.fixture.ts";
 
-/** A server that fails by `error`, whose bare pages say what they were told. */
 async function failing(error: Error) {
   const told: unknown[][] = [];
   const page = errorPage({

@@ -3,7 +3,7 @@ import { htmlAnswer } from "./answer.ts";
 import type { Middleware } from "./exchange.ts";
 import { write } from "./send.ts";
 
-/** Thrown by middleware that refuses a request, which the bare page of its status then answers. */
+/** Thrown by middleware to refuse a request, which the fallback page of the status answers. */
 export class HttpError extends Error {
   readonly status: BarePage["status"];
   readonly headers: Readonly<Record<string, string>>;
@@ -16,17 +16,14 @@ export class HttpError extends Error {
 }
 
 export type ErrorPageOptions = {
-  /** The HTML of what is answered to requests that reach no page. */
   readonly barePage: (page: BarePage) => string;
-  /** The site's own address, for who asked by another. */
   readonly site: string;
   readonly onError: (error: unknown, requestId: string, path: string) => void;
 };
 
 /**
- * Answers a refused request with the bare page of its status, and a failed one with that of 500,
- * which is also passed to `onError`. When the reader has gone away while sending, nothing is
- * reported.
+ * Answers a refused request with the fallback page of its status, and a failure with that of 500;
+ * failures are also passed to `onError`. A reader who disconnects during sending is not reported.
  */
 export const errorPage =
   ({ barePage, site, onError }: ErrorPageOptions): Middleware =>

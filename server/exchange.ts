@@ -1,43 +1,36 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer } from "./answer.ts";
 
-/** One request and what becomes of it, as the middleware of the chain pass it on. */
 export type Exchange = {
   readonly message: IncomingMessage;
   readonly reply: ServerResponse;
-  /** The path asked for; empty where the request line has none. */
+  /** Empty when the request line has no path. */
   readonly path: string;
-  /** The address asked for, below the site's own origin. */
   readonly address: URL;
-  /** What names the request in logs, and to its reader. */
   requestId: string;
-  /** What answers: a route's id, `file`, `probe`, `redirect`, `unmatched` or, while developing, `page`. */
+  /** A route id, `file`, `probe`, `redirect`, `unmatched` or, in development, `page`. */
   route: string;
-  /** Null where there is none, or none that a page may read. */
+  /** Null when there is no body, or when pages may not read it. */
   body: Buffer | null;
 };
 
-/** Null where the answer has been sent already. */
+/** Null when the answer has already been sent. */
 export type Handler = (exchange: Exchange) => Promise<Answer | null>;
 
-/** Answers by itself, or passes on to what comes `next` and looks at what that answers. */
 export type Middleware = (
   exchange: Exchange,
   next: () => Promise<Answer | null>,
 ) => Promise<Answer | null>;
 
-/** One handler, of middleware, outermost first, and of the handler behind all of them. */
 export const compose = (middleware: readonly Middleware[], last: Handler): Handler =>
   middleware.reduceRight<Handler>(
     (next, step) => (exchange) => step(exchange, () => next(exchange)),
     last,
   );
 
-/** Whether a request only reads. */
 export const isRead = ({ message: { method } }: Exchange): boolean =>
   method === "GET" || method === "HEAD";
 
-/** A request that has just come to the site at `origin`. */
 export function createExchange(
   message: IncomingMessage,
   reply: ServerResponse,
@@ -56,10 +49,9 @@ export function createExchange(
 }
 
 /**
- * The address asked for, below `origin`; null when it is not a path. Percent signs that cannot be
- * decoded are kept as plain characters: Remix would fail on them, and no page has such an address.
- * `_data` is removed: Remix would answer it as it answered scripts of older versions, without a
- * page and with an error in the log.
+ * The URL below `origin`; null when the target is not a path. Percent signs that cannot be decoded
+ * are escaped, because Remix would fail on them. `_data` is removed, because Remix would answer it
+ * in the format of its older scripts and log an error.
  */
 function parseAddress(target: string, origin: string): URL | null {
   if (!target.startsWith("/") || !URL.canParse(origin + target)) return null;

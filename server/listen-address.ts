@@ -11,17 +11,15 @@ const allowing = "DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE";
 
 type ListenAddress = {
   readonly host: string;
-  /** The site's own address there. */
   readonly publicUrl: (port: number) => string;
-  /** What to tell whoever starts it, where others can reach it. */
   readonly warning: string[];
-  /** A second address, and why there is one; empty where the site is not at localhost. */
+  /** A second URL and its reason; empty when the site is not at localhost. */
   readonly alsoAt: (port: number) => string[];
 };
 
 /**
- * Where the site listens with nothing configured. The demo accounts have public passwords, so every
- * address except this machine's own is refused, unless a setting explicitly allows it.
+ * Where the site listens without configuration. The demo accounts have public passwords, so every
+ * address except loopback is refused, unless a setting allows it.
  */
 export async function listenAddress(
   settings: Readonly<Record<string, string | undefined>>,

@@ -5,22 +5,17 @@ import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { isLoopbackName } from "#app/http/host-names.ts";
 import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 
-/** What a tier publishes of a request that it has answered, on the channel `ayni:request`. */
 type CountedRequest = Pick<AnsweredRequest, "method" | "route" | "status" | "milliseconds">;
 
-/**
- * What the web tier publishes of a call of the API, on the channel `ayni:api-call`; status 0 when
- * none came.
- */
+/** Published on the channel `ayni:api-call`; status 0 when the API sent no response. */
 type ApiCall = { endpoint: string; status: number; milliseconds: number };
 
-/** In seconds. The smallest fits a visitor's page from memory, the largest a slow query. */
+/** Seconds. The smallest bucket fits a visitor's page from the cache, the largest a slow query. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Serves this process's metrics to Prometheus, on loopback only, at `/metrics`: its requests by
- * route, its calls of the API, the event loop's lag, memory and processor time. Resolves to the
- * port: the kernel chooses one for 0.
+ * Serves the metrics of this process to Prometheus at `/metrics`, on loopback only. Resolves to the
+ * port; port 0 lets the kernel choose one.
  */
 export async function serveMetrics(port: number): Promise<number> {
   const register = new Registry();
@@ -49,7 +44,7 @@ export async function serveMetrics(port: number): Promise<number> {
   });
 
   const server = createServer((request, reply) => {
-    // Refuses DNS rebinding: a page of another site can make its name lead here, and asks by that name.
+    // Prevents DNS rebinding: a page of another site can point its host name to this address.
     if (!isLoopbackName(request.headers.host))
       return reply.writeHead(421, { Connection: "close" }).end();
     if (request.url !== "/metrics") return reply.writeHead(404).end();
@@ -58,7 +53,7 @@ export async function serveMetrics(port: number): Promise<number> {
       () => reply.writeHead(500).end(),
     );
   });
-  // A scraper's connection does not keep the process from ending.
+  // An open scraper connection must not keep the process running.
   server.unref();
   return new Promise((resolve, reject) => {
     server.once("error", reject);

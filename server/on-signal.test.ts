@@ -1,10 +1,6 @@
 import { spawn } from "node:child_process";
 import { expect, it } from "vitest";
 
-/**
- * A process that, asked to end, says so and then does `finishing`; answers its exit code once
- * `signal` has been sent.
- */
 async function ended(
   finishing: string,
   again: boolean,

@@ -1,6 +1,6 @@
 /**
- * Runs `finish` at the first signal to end, and exits. A second signal ends the process at once,
- * unless it is a copy of the first: npm forwards a signal that the whole process group has already
+ * Runs `finish` at the first signal, then exits. A second signal ends the process at once, unless
+ * it is a copy of the first: npm forwards a signal that the whole process group has already
  * received.
  */
 export function onSignal(finish: () => Promise<void>): void {

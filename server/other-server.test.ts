@@ -4,10 +4,6 @@ import { log } from "#app/reporting/log.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
 
-/**
- * What the build does where another server than ours runs it, such as `remix-serve`: it is told
- * nothing.
- */
 vi.mock("#app/environment.server.ts", async (original) => {
   const real = await original<typeof import("#app/environment.server.ts")>();
   return {

@@ -125,7 +125,6 @@ it("a browser can show the beginning of a page while the rest is on its way", as
   const words = ["words that pages share"];
   const made = await createPageDictionary(new Response("a page"), { prefix: "/", words });
   const dictionary = made?.file.body ?? Buffer.of();
-  // Text that nothing shortens much, as teaching text is.
   const text = Array.from({ length: 300 }, (_, line) =>
     createHash("sha256").update(`${line}`).digest("base64"),
   );

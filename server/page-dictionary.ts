@@ -6,40 +6,31 @@ import { readResponse, type Answer } from "./answer.ts";
 import { acceptsEncoding, worthCompressing } from "./compress.ts";
 import { isRead, type Middleware } from "./exchange.ts";
 
-/** What a dictionary is made of. */
 export type DictionarySource = {
-  /** How the addresses of its pages begin. */
   readonly prefix: string;
-  /**
-   * The address of a page that contains what all pages have in common. Rendering it must not need
-   * the API.
-   */
+  /** The URL of a page with the markup that all pages share. Rendering it must not need the API. */
   readonly page: string;
-  /** The messages, which each page's script contains in part. */
   readonly words: readonly string[];
 };
 
 /**
- * A dictionary of what pages have in common. A browser keeps it, and further pages are compressed
- * with it (RFC 9842, `dcz`).
+ * Text that pages have in common. A browser caches it, and further pages are compressed with it
+ * (RFC 9842, `dcz`).
  */
 export type PageDictionary = {
   readonly path: string;
-  /** Whether it is made for what stands at a path. */
   readonly isFor: (path: string) => boolean;
-  /** What stands at the path. */
   readonly file: Answer;
-  /** Whether the client has the dictionary and accepts answers compressed with it. */
   readonly isWith: (message: IncomingMessage) => boolean;
   readonly compress: (body: Buffer) => Promise<Buffer>;
 };
 
 const zstdParameters = {
-  // 9 is the last level that costs less time than brotli does without a dictionary.
+  // Measured: 9 is the highest level that takes less time than brotli without a dictionary.
   [constants.ZSTD_c_compressionLevel]: 9,
-  // ZSTD_c_targetCBlockSize (zstd.h 1.5.6), for which Node has no name: a browser reads a block
-  // when all of it is there, and otherwise a page is one block. About a packet of the network is
-  // the least it may be.
+  // ZSTD_c_targetCBlockSize (zstd.h 1.5.6), for which Node has no name. A browser decodes a block
+  // only when it has all of it, and by default a page is one block. The minimum is about one
+  // network packet.
   130: 1_340,
 };
 
@@ -51,20 +42,16 @@ const zstd = promisify(
 /** The first bytes of `dcz`, a frame that decoders skip; the dictionary's SHA-256 follows. */
 const magic = Buffer.from("5e2a4d1820000000", "hex");
 
-/** Nonces and form tokens, which change with each rendering. */
+/** Nonces and form tokens, which differ in each rendering. */
 const changing = /(?<=nonce=")[^"]+|[0-9a-z]+\.[\w-]{43}(?=\W)/g;
 
-/**
- * Makes a dictionary from a rendered page. All servers of one build make the same one. Null when
- * the page does not exist.
- */
+/** All servers of one build create the same dictionary. Null when the page does not exist. */
 export async function createPageDictionary(
   page: Response,
   { prefix, words }: Pick<DictionarySource, "prefix" | "words">,
 ): Promise<PageDictionary | null> {
   if (!page.ok) return null;
-  // The messages escaped twice, because that is how they stand in a page: JSON inside a string of a
-  // script.
+  // The messages are escaped twice, as in a page: JSON inside a string of a script.
   const text = JSON.stringify(JSON.stringify(words)) + (await page.text()).replace(changing, "");
   const body = Buffer.from(text);
   const hash = createHash("sha256").update(body).digest();
@@ -87,8 +74,9 @@ export async function createPageDictionary(
 }
 
 /**
- * Serves the dictionaries, compresses a page with the dictionary that its reader has, and tells
- * other readers where it is. A page's dictionary is the first one that fits its path.
+ * Serves the dictionaries, compresses a page with the dictionary that the browser has, and tells
+ * other browsers where the dictionary is. The first dictionary whose prefix matches the path is
+ * used.
  */
 export const pageDictionaries =
   (dictionaries: readonly PageDictionary[]): Middleware =>

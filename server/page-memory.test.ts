@@ -8,10 +8,6 @@ const shared = {
   vary: "Cookie, Accept-Encoding",
 };
 
-/**
- * Asks a memory for pages that say which rendering they are; the clock stands unless a test moves
- * it.
- */
 function site(headers: Record<string, string> = shared, cookies: string[] = [], length = 0) {
   const clock = { now: 1 };
   const memory = pageMemory(() => clock.now);
@@ -85,7 +81,7 @@ it.each([
 it("keeps large pages within its bytes, and forgets those that were not asked for longest", async () => {
   const { ask } = site(shared, [], 500_000);
   for (let page = 0; page < 30; page++) await ask(`/${page}`);
-  // Its 32 MB hold twelve such pages in each form that they may be sent in.
+  // The cache of 32 MB holds twelve of these pages in all their encodings.
   for (let page = 29; page >= 18; page--) expect(await ask(`/${page}`)).toBe(`${page + 1}`);
   expect(await ask("/17")).toBe("31");
 });

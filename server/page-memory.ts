@@ -3,28 +3,24 @@ import { locales } from "#contract/locales.ts";
 import type { Answer } from "./answer.ts";
 import type { Exchange, Middleware } from "./exchange.ts";
 
-/** Milliseconds that a page is remembered, and the bytes of one and of all at most. */
+/** Milliseconds that a page is cached, and the maximum of bytes of one page and of all pages. */
 const lifetime = 1_000;
 const longest = 500_000;
 const maxSize = 32_000_000;
 
-/**
- * How many forms of a page are in memory at most: its body, brotli, gzip, and one for each
- * language's dictionary.
- */
 const forms = 3 + locales.length;
 
 /**
- * A page may vary with these headers and still be remembered. A request with cookies is never
- * answered from memory.
+ * A page that varies only with these headers may be cached. A request with cookies is never
+ * answered from the cache.
  */
 const varying = ["accept-language", "save-data"];
 const known = new Set([...varying, "cookie", "accept-encoding"]);
 
 /**
- * Remembers visitors' pages for a second, so that many requests for one page render it once: their
- * documents, which a browser may keep, and their data, which a shared cache may. A request with a
- * cookie always gets a new page. `now` is in milliseconds.
+ * Caches visitors' pages for a second, so that many requests for one page render it once: documents
+ * that a browser may cache, and data that a shared cache may store. A request with a cookie always
+ * gets a new rendering. `now` is in milliseconds.
  */
 export function pageMemory(now: () => number = Date.now): Middleware {
   const pages = new LRUCache<string, Answer>({
@@ -32,7 +28,7 @@ export function pageMemory(now: () => number = Date.now): Middleware {
     sizeCalculation: ({ body }, key) => forms * body.length + 2 * key.length,
     ttl: lifetime,
     perf: { now },
-    // Reads the clock at each look-up; by default the cache reads it once a millisecond.
+    // Reads the clock at each lookup; by default the cache reads it once a millisecond.
     ttlResolution: 0,
   });
   return async (exchange, next) => {
@@ -46,7 +42,7 @@ export function pageMemory(now: () => number = Date.now): Middleware {
   };
 }
 
-/** The key of a request in the memory; null when its answer may be for one reader only. */
+/** The cache key of a request; null when its answer may be specific to one reader. */
 function keyOf({ message, address: { pathname, search } }: Exchange): string | null {
   const { method, headers } = message;
   if (method !== "GET" || headers.cookie !== undefined || headers.authorization !== undefined)

@@ -4,7 +4,6 @@ import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
 
-/** What loads until a test lets it. */
 let letGo: () => void = () => undefined;
 let loads = 0;
 const build = remixBuild([
@@ -80,7 +79,7 @@ it("a server that closes takes nobody in, finishes what is under way, and is not
   const held = fetch(`${at}/held`);
   await expect.poll(() => loads).toBe(before + 1);
 
-  // A probe that has begun when the server closes: it came with a request that was answered before.
+  // The second request starts before the server closes and is completed afterwards.
   const socket = connect(port, "127.0.0.1");
   let text = "";
   socket.on("data", (part: Buffer) => (text += part.toString()));

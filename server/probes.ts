@@ -1,12 +1,11 @@
 import { plainAnswer, type Answer } from "./answer.ts";
 import { isRead, type Middleware } from "./exchange.ts";
 
-/** Answers the names of what does not work and is needed. Empty when the process is ready. */
 export type Readiness = () => Promise<readonly string[]>;
 
 /**
- * Answers a load balancer: `/healthz` says that the process is alive, whatever else is not;
- * `/readyz` that it should be sent requests, or 503 with the names of what is missing.
+ * Answers a load balancer: `/healthz` reports that the process runs; `/readyz` that it accepts
+ * traffic, or 503 with the names of the missing parts.
  */
 export const probes =
   (readiness: Readiness): Middleware =>

@@ -3,14 +3,12 @@ import { getReadiness, neededParts } from "#contract/system.ts";
 import { rememberBriefly } from "#app/api/brief-cache.server.ts";
 import { environment } from "#app/environment.server.ts";
 
-/** Milliseconds that a part may take to answer. */
 const probeTimeout = 3_000;
 
-/** What this tier needs to show pages: the API, what the API needs, and the identity service. */
 type Part = "api" | (typeof neededParts)[number];
 
 /**
- * The parts that do not answer, asked for at most every three seconds, however many want to know.
+ * The parts that do not answer. They are checked at most once in three seconds, for all callers.
  */
 export const missingParts = (): Promise<readonly Part[]> =>
   rememberBriefly("readyz", async () => {
@@ -32,7 +30,7 @@ async function partsMissingToApi(): Promise<readonly Part[]> {
   }
 }
 
-/** Any answer counts. The request asks for something that does not exist. */
+/** Any response counts. The request asks for something that does not exist. */
 function identityIsThere(): Promise<boolean> {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = environment();
   return ask(emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/").then(

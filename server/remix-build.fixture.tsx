@@ -3,7 +3,7 @@ import { Outlet, Scripts, useLoaderData, useRouteError } from "@remix-run/react"
 import { vi } from "vitest";
 import { useTestSettings } from "#app/test-settings.ts";
 
-// The entry reads its settings when it is loaded, and the stylesheet the compiled content.
+// The entry reads its settings on import, and the stylesheet needs the compiled content.
 useTestSettings();
 vi.doMock("#app/styles/stylesheet.server.ts", () => ({ stylesheet: "" }));
 const entry = await import("#app/entry.server.tsx");
@@ -21,7 +21,6 @@ type RouteOf = {
   module: Partial<Module>;
 };
 
-/** A build by hand, for tests of what is around the routes: a root and `routes` below it. */
 export function remixBuild(routes: readonly RouteOf[], root: Partial<Module> = {}): ServerBuild {
   const all: RouteOf[] = [
     {

@@ -3,10 +3,9 @@ import type { ServerContext } from "#app/http/load-context.ts";
 import { readResponse } from "./answer.ts";
 import type { Exchange, Handler } from "./exchange.ts";
 
-/** Headers that are for the connection or for this server, not for the page. */
 const dropped = new Set(["origin", "connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
-/** Asks Remix, and tells its pages when their reader has gone. */
+/** Calls Remix, and aborts the request's signal when the reader disconnects. */
 export const remixHandler =
   (remix: RequestHandler): Handler =>
   async (exchange) => {
@@ -26,7 +25,7 @@ export const remixHandler =
     );
   };
 
-/** The Request that Remix gets. Its address is the public one; the Host header stays a header. */
+/** The URL is the public one; the Host header stays a header. */
 function toRequest({ message, address, body }: Exchange, signal: AbortSignal): Request {
   const headers = new Headers();
   for (let index = 0; index < message.rawHeaders.length; index += 2) {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Middleware } from "./exchange.ts";
 
 /**
- * Gives each request an id, and sends it with the answer. If a trusted proxy has set one, that id
- * is used, so that both logs agree.
+ * Assigns an id to each request and sends it with the answer. An id set by a trusted proxy is
+ * reused, so that both logs agree.
  */
 export const requestId =
   (trustedProxies: number): Middleware =>

@@ -3,7 +3,6 @@ import { HttpError } from "./error-page.ts";
 import { requestLine } from "./request-line.ts";
 import { serve } from "./serve.fixture.ts";
 
-/** The refusal that a request ends with; null for one that is passed on. */
 async function refusalOf(path: string, method = "GET") {
   const { ask, failures } = await serve([requestLine]);
   await ask(path, { method }).catch(() => undefined);

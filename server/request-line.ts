@@ -3,7 +3,6 @@ import { HttpError } from "./error-page.ts";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Refuses what asks for no path (400), or by a method that no page has (405). */
 export const requestLine: Middleware = async ({ message, path }, next) => {
   if (path === "") throw new HttpError(400);
   if (!methods.has(message.method ?? ""))

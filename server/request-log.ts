@@ -2,10 +2,8 @@ import { channel } from "node:diagnostics_channel";
 import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 import type { Middleware } from "./exchange.ts";
 
-/** Publishes each answered request to those who count them (`metrics.ts`). */
 const requests = channel("ayni:request");
 
-/** Tells of each request when it has been answered, or its reader has gone. */
 export const requestLog =
   (onAnswered?: (answered: AnsweredRequest) => void): Middleware =>
   (exchange, next) => {

@@ -4,7 +4,6 @@ import type { ReadableStream } from "node:stream/web";
 import type { Answer } from "./answer.ts";
 import type { Exchange, Middleware } from "./exchange.ts";
 
-/** Sends what the rest of the chain answers. */
 export const send: Middleware = async (exchange, next) => {
   const answer = await next();
   if (answer?.stream) await pass(exchange, answer, answer.stream);
@@ -13,8 +12,8 @@ export const send: Middleware = async (exchange, next) => {
 };
 
 /**
- * Passes a download on, as fast as its reader takes it. When it breaks off, so does the connection:
- * nobody must take a part for the whole.
+ * Streams a download at the speed of its reader. When the stream fails, the connection is
+ * destroyed, so that the reader does not take a part for the whole file.
  */
 async function pass(
   { message, reply }: Exchange,
@@ -29,7 +28,7 @@ async function pass(
   else await pipeline(Readable.fromWeb(stream as ReadableStream), reply).catch(() => undefined);
 }
 
-/** Writes an answer whole; nothing to a reader who has gone. */
+/** Sends nothing when the reader has disconnected. */
 export function write({ message, reply }: Exchange, answer: Answer): void {
   if (reply.destroyed) return;
   const { status, headers, cookies, body } = answer;

@@ -9,7 +9,6 @@ import { send as sendAnswer } from "./send.ts";
 type Reply = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 type Sent = { method?: string; headers?: OutgoingHttpHeaders; body?: string };
 
-/** Asks this machine at `port`, over a connection of its own. */
 export const ask = (port: number, path: string, { method, headers, body }: Sent = {}) =>
   new Promise<Reply>((resolve, reject) => {
     const outgoing = send({ port, path, method, headers, agent: false }, (reply) => {
@@ -22,14 +21,13 @@ export const ask = (port: number, path: string, { method, headers, body }: Sent 
     outgoing.on("error", reject).end(body);
   });
 
-/** An answer of some kilobytes of text, with `more` headers. */
 export const page = (more: Record<string, string> = {}): Answer => {
   const answer = htmlAnswer(`<p>${"text ".repeat(500)}</p>`);
   return { ...answer, headers: { ...answer.headers, ...more } };
 };
 
 /**
- * Serves middleware as the web tier's server does, until the test ends; behind them `last` answers.
+ * Serves middleware like the web tier's server, until the test ends; `last` answers behind it.
  * `failures` are the errors that reach the server.
  */
 export async function serve(

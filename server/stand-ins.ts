@@ -3,13 +3,10 @@ import { htmlAnswer, readResponse } from "./answer.ts";
 import { isRead, type Middleware } from "./exchange.ts";
 
 export type StandIns = {
-  /** Their pages, each as a whole HTML document, by path. */
   readonly pages?: Readonly<Record<string, () => Promise<string>>>;
-  /** Answers what is for one of them; null for what is not. */
   readonly proxy?: (message: IncomingMessage, address: URL) => Promise<Response> | null;
 };
 
-/** Puts what a browser needs of the local stand-ins beside the pages of the site. */
 export const standIns =
   ({ pages = {}, proxy }: StandIns): Middleware =>
   async (exchange, next) => {

@@ -15,7 +15,6 @@ let origin: string;
 let ask: Served["ask"];
 
 type Served = Awaited<ReturnType<typeof serve>>;
-/** Behind the files no page is. */
 const serveFiles = (hasWorker: boolean) =>
   serve([compress, conditionalGet, staticFiles(folder, hasWorker)], () => htmlAnswer("", 404));
 

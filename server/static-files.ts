@@ -8,15 +8,14 @@ import { isRead, type Middleware } from "./exchange.ts";
 
 const types = { ...mimes, vtt: "text/vtt; charset=utf-8" };
 
-/** Where the service worker is: at the root, since it answers for the whole site. */
+/** At the root, because the service worker controls the whole site. */
 const workerPath = "/sw.js";
 
-/** What takes the service worker's place where it is switched off. */
 const retiredWorkerPath = "/retired-sw.js";
 
 /**
- * Serves the files of a folder from memory: those that exist when it is called, each with the `.br`
- * and `.gz` that the build put beside it. `hasWorker` tells whether the service worker is on.
+ * Serves a folder's files from memory, as they are when it is called, each with the `.br` and `.gz`
+ * of the build. `hasWorker` tells whether the service worker is on.
  */
 export function staticFiles(folder: string, hasWorker: boolean): Middleware {
   const files = readFiles(folder);
@@ -37,9 +36,9 @@ const notFound = plainAnswer(
 );
 
 /**
- * The part of a file that a Range header asks for. Safari plays no film without it. Null when the
- * whole file is the answer: for a compressed file, for several parts at once, and when the client
- * has a former version.
+ * The part of a file that a Range header asks for; Safari plays no video without it. Null when the
+ * whole file is the answer: for a compressed file, for several ranges, and when the client has an
+ * older version.
  */
 function partOf(file: Answer, request: IncomingMessage): Answer | null {
   const { headers, body } = file;
@@ -60,8 +59,8 @@ function partOf(file: Answer, request: IncomingMessage): Answer | null {
 }
 
 /**
- * Hashed assets and social cards never change; the service worker is asked for anew each time; the rest is
- * revalidated after an hour.
+ * Hashed assets and social cards never change; the service worker is revalidated at each request,
+ * other files after an hour.
  */
 function cachingOf(path: string): string {
   if (/^\/(assets|cards)\//.test(path)) return "public, max-age=31536000, immutable";

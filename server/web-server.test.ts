@@ -13,7 +13,6 @@ let web: WebServer;
 let port: number;
 const errors: unknown[] = [];
 let isAborted: Promise<boolean> = Promise.resolve(false);
-/** What ends the answer of the slow page, when somebody has asked for it. */
 let begun = Promise.withResolvers<() => void>();
 
 const build = remixBuild([
@@ -84,12 +83,11 @@ describe("pages", () => {
   it("are not sent again to who has them: another rendering of the same page is the same page", async () => {
     const { headers, body } = await ask("/page?known");
     const known = { "If-None-Match": headers.etag };
-    // Whoever has a cookie gets a rendering of their own.
     const again = await ask("/page?known", { headers: { ...known, Cookie: "theirs=1" } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect(again.headers["cache-control"]).toBe(headers["cache-control"]);
     expect(again.headers.vary).toBe(headers.vary);
-    // The scripts of the page that they have stay those that its own policy names.
+    // The scripts of the cached page match the nonce in the policy that was sent with it.
     expect(again.headers["content-security-policy"]).toBeUndefined();
 
     const changed = await ask("/page?known", {

@@ -15,42 +15,34 @@ import {
   type PageDictionary,
 } from "./page-dictionary.ts";
 
-/** Milliseconds that requests under way may take to end when the server closes. */
+/** Milliseconds that running requests may take after the server starts to close. */
 const grace = 10_000;
 
 type WebServerOptions = ChainOptions & {
-  /** Remix's build, or what gets the newest one while developing. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   environment: { readonly NODE_ENV: string };
-  /**
-   * The sources of the dictionaries. A page uses the first dictionary whose prefix its path has.
-   */
   dictionaries?: readonly DictionarySource[];
 };
 
 export type WebServer = {
   readonly server: Server;
-  /** Resolves to the port: the kernel chooses one for 0. */
   listen: (port: number, host?: string) => Promise<number>;
-  /** Takes no more requests, and ends those under way within ten seconds. */
+  /** Refuses new requests, and waits at most ten seconds for running ones. */
   close: () => Promise<void>;
 };
 
-/** The web tier's server: what a connection may take, and the chain that answers its requests. */
 export function createWebServer(options: WebServerOptions): WebServer {
   const { build, environment, onError = console.error } = options;
   const { PUBLIC_URL: site, TRUST_PROXY: trustedProxies, NODE_ENV: mode } = environment;
   const limits = { ...usualLimits, ...options.limits };
   const branches = typeof build === "function" ? null : createBranchHandler(build, mode);
   const remix = branches ?? createRequestHandler(build, mode);
-  /** Made when the server begins to listen. */
   const dictionaries: PageDictionary[] = [];
   const isClosing = () => !server.listening;
   const routeOf = (pathname: string) => branches?.routeOf(pathname) ?? "page";
   const answer = createChain(options, { remix, routeOf, dictionaries, isClosing });
 
-  // Node must not refuse a request without a Host header itself; the host check answers it like any
-  // other.
+  // Node must not refuse a request without a Host header itself; the host check does it.
   const settings = { connectionsCheckingInterval: limits.interval, requireHostHeader: false };
   const server = createServer(settings, (message, reply) => {
     const exchange = createExchange(message, reply, site);
@@ -60,15 +52,15 @@ export function createWebServer(options: WebServerOptions): WebServer {
     });
   });
   const everyAnswer = transportHeaders(site);
-  // Node answers what expects anything else than `100-continue` by itself.
+  // Node answers an `Expect` header other than `100-continue` itself.
   server.on("checkExpectation", (_message, reply) => {
     reply.writeHead(417, { ...everyAnswer, Connection: "close" }).end();
   });
   limitConnections(server, limits, trustedProxies > 0);
   answerUnreadable(server, everyAnswer);
   Object.assign(server, { [guarded]: true });
-  // Longer than a load balancer keeps its connections, so that the server never closes one that the
-  // load balancer is about to use.
+  // Longer than a load balancer keeps idle connections, so that the server never closes a
+  // connection that the load balancer is about to use.
   server.keepAliveTimeout = 65_000;
 
   const makeDictionary = async (source: DictionarySource) => {

@@ -4,11 +4,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endSession } from "#contract/session.ts";
 import type { Database } from "../functions/db/connect.ts";
+import { migrate } from "../functions/db/migrate.ts";
 import { users } from "../functions/db/schema/index.ts";
 import { noteChange } from "../functions/domain/account/note-change.ts";
 import { sendJob } from "../functions/jobs/send-job.ts";
 import { openTestSmtp } from "../functions/mail/test-smtp.ts";
 import { makeMember } from "./factories/people.ts";
+import { catalogueOf } from "./setup/catalogue-of.ts";
 import { createTestDatabase } from "./setup/database.ts";
 import {
   deployFunctions,
@@ -18,8 +20,8 @@ import {
 import { runNode, type Running } from "./setup/run-node.ts";
 
 /**
- * `build/functions` as it was built, by plain `node` in processes of its own, with the settings that a
- * function may have: Google's functions framework answers by it, and the deployment reads its manifest.
+ * Runs `build/functions` with plain `node` in separate processes, with the settings of a function:
+ * under Google's functions framework, and for the manifest that the deployment reads.
  */
 
 const serviceKey = "a-service-key-of-the-tests-0123456789";
@@ -82,6 +84,18 @@ test("the function `api` refuses a session that is none", async () => {
   expect(await reply.json()).toMatchObject({ code: "unauthenticated" });
 });
 
+test("its migrations and triggers make the database of this release", async () => {
+  const [built, source] = await Promise.all(
+    [functions.folder, undefined].map(async (folder) => {
+      const { database, close } = await createTestDatabase({ empty: true });
+      ends.push(close);
+      await migrate(database, folder);
+      return catalogueOf(database);
+    }),
+  );
+  expect(built).toEqual(source);
+});
+
 test("the function `work` does the background work", async () => {
   const { userId } = await makeMember(database);
   await database
@@ -92,7 +106,7 @@ test("the function `work` does the background work", async () => {
   await sendJob(database, "send-mails", {});
   const [member] = await database.select().from(users).where(eq(users.id, userId));
   const work = await functions.run("work", settings);
-  // It takes work for most of a minute, and answers then.
+  // The function works for most of a minute before it answers.
   const asked = fetch(work.url, { method: "POST" }).catch(() => null);
   await expect
     .poll(() => smtp.received.flatMap(({ to }) => to), { timeout: 25_000 })
@@ -123,7 +137,10 @@ test("a deployment finds two functions in the manifest, and the packages that th
   });
   expect(Object.keys(endpoints)).toHaveLength(2);
   expect(await readdir(functions.folder)).toEqual(
-    expect.arrayContaining(["index.js", "markdown-worker.js", "migrations", "package.json"]),
+    expect.arrayContaining([
+      ...["index.js", "markdown-worker.js"],
+      ...["migrations", "triggers", "package.json"],
+    ]),
   );
   const { dependencies } = JSON.parse(
     await readFile(join(functions.folder, "package.json"), "utf8"),

@@ -17,7 +17,6 @@ let folder = "";
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "ayni-copy-test-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The files of a clone made under `umask 077`. */
 function makePrivateFiles(): string {
   const source = join(folder, "source");
   mkdirSync(join(source, "bin"), { recursive: true });

@@ -43,7 +43,7 @@ test("demo accounts are tied again where the data folder is new, or the database
   expect(await whoLogsIn(second)).toEqual(members);
   await second.services.stop();
 
-  // Another demonstration's members have other uids than this folder's identities.
+  // Members of another demonstration have other uids than the identities of this folder.
   await markIfNew(other.database);
   for (const role of demoRoles)
     await createViewer(

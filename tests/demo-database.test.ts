@@ -13,7 +13,7 @@ import { createTestDatabase, ownerOf } from "./setup/database.ts";
 import { refusedStart } from "./setup/refused-start.ts";
 import { startStandIns } from "./setup/stand-ins.ts";
 
-/** A database of a demonstration is known by its mark, and is never a real project's. */
+/** A mark identifies a demonstration's database. The database of a real project never has it. */
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

@@ -9,11 +9,10 @@ import { Client } from "./e2e/forms.ts";
 import { refusedStart } from "./setup/refused-start.ts";
 import { freePort, runSite, type Site } from "./setup/run-site.ts";
 
-/** What the first start shows when nothing is configured, and what is left when it is ended. */
+/** The pages after the first start without configuration, and after an interrupted start. */
 
 const communities = ["ethereum", "bitcoin", "zero-knowledge"];
 
-/** The paths of all submissions that visitors find, and the text of each page. */
 async function submissionsOf(visitor: Client): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const slug of communities) {
@@ -26,7 +25,6 @@ async function submissionsOf(visitor: Client): Promise<Map<string, string>> {
 
 const actsOf = (kind: Act["act"]) => story.filter(({ act }) => act === kind);
 
-/** What the site says from now on. */
 function listen(site: Site): () => string {
   let said = "";
   site.process.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
@@ -43,7 +41,7 @@ test("a first start brings life, goes on where it was killed, and makes nothing 
   const visitor = new Client(site.url);
   const learner = new Client(site.url);
   try {
-    // Some have signed up, and others have not.
+    // Some newcomers have signed up, and others have not.
     await until(async () =>
       (await visitor.get("/local/mailbox")).html.includes("tomas_q@ayni.test"),
     );

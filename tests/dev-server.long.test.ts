@@ -6,7 +6,7 @@ import { childrenOf } from "./setup/children.ts";
 import { listeningPorts } from "./setup/listening-ports.ts";
 import { runSite } from "./setup/run-site.ts";
 
-/** What a WebSocket's opening is answered with, as Vite's page in a browser asks for it. */
+/** The response to the opening of a WebSocket, as Vite's page requests it. */
 const opened = (port: number, Host: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = {

@@ -5,12 +5,6 @@ import type { IdentityCode } from "#app/session/identity-problem.server.ts";
 import { Client, goodPassword, type SiteAnswer } from "./e2e/forms.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 
-/**
- * Each refusal of the identity service, provoked on a page, and its message read there in both
- * languages. What the emulator can answer, it answers; what only the real service does, a stub of
- * its REST answer says in the emulator's place.
- */
-
 const pages = {
   login: "identity/login/login",
   "login-link": "identity/login-link/login-link",
@@ -60,7 +54,7 @@ const verify = async (prefix: string, code: string) => {
   });
 };
 
-/** Has one call of the identity service refused with this message, as the real one words it. */
+/** Makes one call of the identity service fail with this message, as the real service words it. */
 const refuse = (call: string, message: string, status = 400) => {
   tiers.stub = (path) =>
     path.endsWith(call) ? Response.json({ error: { code: status, message } }, { status }) : null;
@@ -109,13 +103,13 @@ describe.each(languages)("the emulator's answer (%s/)", (prefix, language) => {
       multiFactor: { enrolledFactors },
     });
     const answer = await logIn(prefix);
-    // Where a page asks for the factor, the log-in leads there instead.
+    // When the page asks for the second factor, the log-in redirects there instead.
     if (answer.status !== 303) says(answer, "multi-factor-auth-required", language);
     expect(answer.headers.getSetCookie().join()).not.toContain("__session");
   });
 });
 
-/** The service's code, what it is here, and where it is met. */
+/** The service's error, its code here, and the page that meets it. */
 const stubbed: [message: string, code: IdentityCode, call: string, meet: typeof askForReset][] = [
   ["INVALID_PASSWORD", "wrong-password", ":signInWithPassword", logIn],
   ["EMAIL_NOT_FOUND", "user-not-found", ":signInWithPassword", logIn],
@@ -192,7 +186,6 @@ describe.each(languages)("a stub of the real service's answer (%s/)", (prefix, l
 });
 
 describe("the identity calls that pages do not show", () => {
-  /** As the web tier gets them at a log-in. */
   const tokensOf = async () => {
     await tiers.auth.createUser({ email, password: goodPassword, displayName: "Ana" });
     return rest.signInWithPassword({ email, password: goodPassword });

@@ -9,9 +9,8 @@ import { lacking } from "./setup/lacking.ts";
 import { takeDown } from "./setup/outage.ts";
 import { runSite, type Site } from "./setup/run-site.ts";
 
-/** The identity service's process is killed for a minute, while members go on reading. */
+/** The identity service's process is stopped for a minute while members read pages. */
 
-/** Milliseconds for which the service is gone. */
 const minute = 60_000;
 
 let site: Site;
@@ -26,7 +25,7 @@ afterAll(() => site.stop({ forget: true }));
 
 const sealedOf = ({ cookies }: Client) => unseal(cookies.get("__session") ?? "");
 
-/** Makes a member's token expire in so many seconds; null leaves it as it is. */
+/** Makes a member's token expire after so many seconds; null leaves it unchanged. */
 function expireIn(member: Client, seconds: number | null): void {
   const sealed = sealedOf(member);
   if (!sealed) throw new Error("That is no session");
@@ -42,7 +41,7 @@ test("nobody is signed out, and what needs no fresh token goes on", async (conte
   const outage = await takeDown(site, "identity");
   const untold = "the system does not tell which process it is";
   context.skip(lacking(!outage, untold), untold);
-  // A third's tokens stay fresh, a third's are due, and a third's have expired.
+  // A third of the tokens stay fresh, a third are due, and a third have expired.
   for (const [index, member] of people.entries())
     expireIn(member, [null, 120, -60][index % 3] ?? null);
   const before = people.map((member) => member.cookies.get("__session"));
@@ -67,7 +66,7 @@ test("nobody is signed out, and what needs no fresh token goes on", async (conte
   expect(slow).toBeLessThan(3_000);
 
   await outage?.end();
-  // The waits after failures are 30 s, then 60 s: whoever is due is renewed when the second is over.
+  // The waits after failures are 30 s, then 60 s, so due tokens are renewed after the second one.
   const now = Date.now() / 1000;
   const isFresh = async (member: Client) => {
     const page = await member.get("/profile");

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const eslint = new ESLint({ cwd: root });
 
-/** What the import rules say of a file that does not exist, were it to begin with this line. */
+/** The errors of the import rules for a virtual file that begins with this line. */
 const refusals = async (file: string, line: string) => {
   const [result] = await eslint.lintText(line, { filePath: join(root, file) });
   return (result?.messages ?? []).map(({ ruleId, fatal }) => (fatal ? "unreadable" : ruleId));

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 
-/** The test of the lessons itself: a sample that is wrong is found, in each language. */
+/** Tests `npm run test:lessons`: it finds a wrong sample in each language. */
 
 let root = "";
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** What `npm run test:lessons` says of a page with this text. */
+/** The output of `npm run test:lessons` for a page with this text. */
 function tryPage(text: string): { code: number | null; said: string } {
   root = mkdtempSync(join(tmpdir(), "ayni-lessons-"));
   const folder = join(root, "communities/weaving/courses/first-cloth/modules/warp");

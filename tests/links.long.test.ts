@@ -26,7 +26,7 @@ test("a visitor finds no broken link and no missing fragment, in either language
       .map(({ url, status, parent }) => `${status} ${url} on ${parent}`);
     expect(broken).toEqual([]);
     expect(checked.length).toBeGreaterThan(1_000);
-    // Addresses that lead to ever new ones would be found without end.
+    // A crawl of links that always lead to new paths would not end.
     expect(new Set(checked.map(({ url }) => url)).size).toBeLessThan(5_000);
   } finally {
     await site.stop({ forget: true });

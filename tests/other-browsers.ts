@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Debian's packages of the browsers that the main journey runs in beside Chromium, by a file of each. */
+/** Debian's packages of the other browsers for the main journey, by a file of each. */
 const packages = {
   "/usr/bin/firefox-esr": "firefox-esr",
   "/usr/bin/WebKitWebDriver": "webkit2gtk-driver",
@@ -13,9 +13,8 @@ const missing = () =>
 const apt = (...rest: string[]) => spawnSync("apt-get", rest, { stdio: "inherit" });
 
 /**
- * Installs Firefox ESR and WebKitGTK where they are missing and the user may install packages.
- *
- * @returns whether both are there
+ * Installs Firefox ESR and WebKitGTK if they are missing and the user may install packages.
+ * @returns whether both are installed
  */
 export function findOtherBrowsers(): boolean {
   if (missing().length > 0 && process.getuid?.() === 0) {

@@ -19,8 +19,8 @@ import {
 import { claimsOf, makeSigningKey } from "./setup/signing-key.ts";
 
 /**
- * What is built with the settings of a real project, in which session cookies and tokens are signed:
- * nothing here reads an unsigned one, as all does that is on the emulator.
+ * The build with the settings of a real project, whose session cookies and tokens are signed:
+ * unsigned ones, as the emulator issues them, are refused.
  */
 
 const servers: readonly WebServer[] = ["server.ts", "remix-serve"];
@@ -58,21 +58,20 @@ const logOut = async (client: Client) => {
   return client.post("/logout", { csrf: fields["csrf"] ?? "" });
 };
 
-/** The page that the newest mail of Google's to an address leads to, by the project's template. */
+/** The page that the newest mail of Google's links to, by the project's template. */
 const openMail = async (client: Client, email: string, mode: string): Promise<SiteAnswer> => {
   const mail = (await google.mails()).find(({ to }) => to === email);
   const query = new URLSearchParams({ mode, oobCode: mail?.code ?? "", lang: mail?.locale ?? "" });
   if (mail?.continueUrl) query.set("continueUrl", mail.continueUrl);
   return client.follow(await client.get(`/identity-action?${query}`));
 };
-/** What the API says of a session with this cookie. */
+/** The API's response to a session with this cookie. */
 const atTheApi = async ({ secret, cookie }: SealedSession) => {
   const reply = await fetch(`${project.api.url}/v1/viewer`, {
     headers: { Authorization: `Bearer ${secret}.${cookie}` },
   });
   return reply.status;
 };
-/** What the web tier makes of a session, on a member's page and on everybody's; and what the API does. */
 const onBothTiers = async (server: WebServer, sealed: SealedSession) => {
   const closed = clientOf(server, seal(sealed));
   const { status } = await closed.get("/profile");
@@ -83,7 +82,6 @@ const onBothTiers = async (server: WebServer, sealed: SealedSession) => {
 const asVisitor = { status: 303, kept: false, isVisitor: true, api: 401 };
 const asMember = { status: 200, kept: true, isVisitor: false, api: 200 };
 
-/** Somebody new whose address is verified. */
 const join = async (server: WebServer, name: string): Promise<Client> => {
   const client = await clientOf(server).signUp(name);
   const page = await openMail(client, `${name}@example.org`, "verifyEmail");
@@ -110,7 +108,8 @@ describe.each(servers)("under %s", (server) => {
       {},
     );
     expect(verified.status).toBe(303);
-    // Sessions of before the proof have ended; the API has signed a token for this one to go on.
+    // Sessions from before the verification have ended; the API signed a token so that this one
+    // continues.
     expect(google.signedTokens).toBe(signedTokens + 1);
     expect(claimsOf(sealedOf(client).cookie)).toMatchObject({ email, email_verified: true });
 

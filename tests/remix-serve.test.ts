@@ -16,8 +16,8 @@ import { createTestDatabase } from "./setup/database.ts";
 import { runServe, serveSettings, type Serve } from "./setup/run-serve.ts";
 
 /**
- * The build under `remix-serve`, with the API and a PostgreSQL, and no identity service: a log-in
- * is counted before that is asked, and then answered with 503.
+ * The build under `remix-serve`, with the API and a PostgreSQL but no identity service: a log-in
+ * attempt is counted before the identity service is called, and then answered with 503.
  */
 
 let database: Database;
@@ -66,7 +66,7 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end();
 });
 
-/** Tries to log in to an account that nobody else tries, from an address of this machine. */
+/** Tries to log in to an account of this test only, from an IP address of this machine. */
 async function logIn(from: string, agent: Agent, account: string): Promise<number> {
   const page = await ask(serve.port, "/login", { from, agent });
   const csrf = /name="csrf" value="([^"]*)"/.exec(page.text)?.[1] ?? "";

@@ -5,7 +5,7 @@ import { seal, unseal } from "#app/session/sealed-cookie.server.ts";
 import { Client } from "./e2e/forms.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 
-/** Several instances of the web tier, which share nothing but the API and the identity service. */
+/** Several instances of the web tier, which share only the API and the identity service. */
 
 const pages = {
   login: "identity/login/login",
@@ -17,7 +17,6 @@ type Instance = typeof import("#app/session/resolve-session.server.ts");
 
 let tiers: Awaited<ReturnType<typeof startTwoTiers>>;
 let instances: Instance[];
-/** Who has a session, each for one test. */
 let members: { email: string; cookie: string }[];
 
 beforeAll(async () => {
@@ -41,7 +40,7 @@ beforeEach(() => {
 
 const grants = () => tiers.asked.filter((path) => path.endsWith("/v1/token")).length;
 
-/** The next member, with their cookie where its token expires in so many seconds. */
+/** The next member, with a cookie whose token expires in so many seconds. */
 function memberWhoseTokenExpires(seconds: number) {
   const member = members.pop();
   const sealed = unseal(member?.cookie ?? "");
@@ -50,7 +49,10 @@ function memberWhoseTokenExpires(seconds: number) {
   return { email: member.email, cookie: seal({ ...sealed, expiresAt }) };
 }
 
-/** Twenty requests at once with this cookie, ten to each instance: who asks, and the new cookies. */
+/**
+ * Twenty concurrent requests with this cookie, ten to each instance. Returns their members and the
+ * new cookies.
+ */
 async function askTwenty(cookie: string) {
   const ask = async (_: unknown, index: number) => {
     const store = requestStore({});
@@ -72,11 +74,12 @@ test.each([
   const { email, cookie } = memberWhoseTokenExpires(seconds);
   const { emails, cookies } = await askTwenty(cookie);
   expect([emails, grants()]).toEqual([[email], 1]);
-  // The instance that renewed hands the new cookie to its ten requests; the others' go on.
+  // The instance that renewed sends the new cookie with its ten responses; the other's requests
+  // succeed without one.
   expect(cookies).toHaveLength(10);
   expect(unseal(cookies[0] ?? "")?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 3000);
 
-  // The new cookie is good on both, and so is the former one, which asks for no further grant.
+  // Both instances accept the new cookie and the former one, which needs no further grant.
   for (const value of [cookies[0] ?? "", cookie])
     expect((await askTwenty(value)).emails).toEqual([email]);
   expect(grants()).toBe(1);

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { findBrowser } from "./browser.ts";
 
 /**
- * `npm test`: every check in the order in which it is cheapest to fail, stopping at the first that
- * does. What only reads the sources goes side by side with the build. `npm run test:long` (`TEST_LONG=on`): the
- * proofs that take over 30 s each, which `npm test` leaves out.
+ * `npm test`: all checks, the cheapest first, stopping at the first failure. Checks that only read
+ * the sources run beside the build. `npm run test:long` (`TEST_LONG=on`) runs the tests that take
+ * over 30 s each, which `npm test` skips.
  */
 
 const node = process.execPath;

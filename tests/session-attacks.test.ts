@@ -6,8 +6,8 @@ import { Client, goodPassword } from "./e2e/forms.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 
 /**
- * What somebody may try who wants another's session. `tests/sessions.test.ts` has what log-out, an
- * address that was signed up with before its owner, and a mail's link leave of one.
+ * Attempts to take over another member's session. `tests/sessions.test.ts` tests what remains of a
+ * session after a log-out, a sign-up with another's email, and a mail's link.
  */
 
 const pages = {
@@ -50,7 +50,6 @@ const withCookie = (value: string) => {
   client.cookies.set("__session", value);
   return client;
 };
-/** Whether a cookie opens its owner's profile. */
 const opens = async (value: string) => (await withCookie(value).get("/profile")).status === 200;
 const expired = (value: string) => {
   const sealed = unseal(value);
@@ -65,7 +64,7 @@ describe("fixation", () => {
     const attacker = await new Client(site).signUp(`thief${serial}`);
     await new Client(site).signUp(name);
     const victim = withCookie(cookieOf(attacker));
-    // With somebody's session the log-in page leads away: it is for visitors.
+    // With a member's session, the log-in page redirects, because it is for visitors.
     expect((await victim.get("/login")).status).toBe(303);
     victim.cookies.delete("__session");
     await victim.logIn(email, goodPassword);
@@ -104,7 +103,8 @@ describe("a cookie that was tampered with", () => {
   test("opens nothing where its parts are another's: the secret and the cookie go together", async () => {
     const own = sealedOf(await new Client(site).signUp(`thief${serial}`));
     const victims = sealedOf(await new Client(site).signUp(name));
-    // Only this site can seal; but if it did, the API would still say no.
+    // Only this site can seal cookies; the API refuses even a cookie that it sealed with another
+    // member's token.
     expect(await opens(seal({ ...own, cookie: victims.cookie }))).toBe(false);
     expect(await opens(seal({ ...own, secret: victims.secret }))).toBe(false);
   });
@@ -161,8 +161,8 @@ describe("login CSRF", () => {
     for (const origin of ["https://evil.example", "null", `${site}.evil.example`]) {
       const victim = new Client(site);
       const sent = await victim.post("/login", { ...typed, csrf: token }, { origin });
-      // The server answers 403 before its pages are asked (`tests/http/forgery.test.ts`). Here nothing
-      // stands before them, and Remix refuses some of these by itself.
+      // The server answers 403 before its pages (`tests/http/forgery.test.ts`). This test has no
+      // server, and Remix itself refuses some of these requests.
       expect([403, 500]).toContain(sent.status);
       expect(victim.cookies.has("__session")).toBe(false);
     }
@@ -254,7 +254,7 @@ describe("the one address of all mails' links", () => {
     },
   );
 
-  /** Changes the address at the service itself, as whoever has taken an account could. */
+  /** Changes the email directly at the identity service, as a thief could. */
   const takeOver = async () => {
     const attacker = await new Client(site).signUp(name);
     const call = (path: string, body: object) =>
@@ -301,7 +301,7 @@ describe("the one address of all mails' links", () => {
     expect((await tiers.auth.getUser(uid)).email).toBe(email);
     expect(await opens(cookieOf(attacker))).toBe(false);
     await expect(new Client(site).logIn(email, goodPassword)).rejects.toThrow("400");
-    // Once.
+    // The link works once.
     const again = await owner.post(link, { csrf: await visitorsToken(owner) });
     expect(again.text).toContain(en.identity["invalid-action-code"]);
 
@@ -345,7 +345,7 @@ describe("a code that a stranger kept who had signed up with the address", () =>
     const page = await client.get(await client.mailLink(address));
     return { client, answer: await client.submit(page.form("email"), {}) };
   };
-  /** Uses a mail's code up at the identity service, whose key every browser knows. */
+  /** Redeems a mail's code at the identity service, whose API key is public. */
   const redeem = (oobCode: string) =>
     tiers.realFetch(
       `http://${tiers.host}/identitytoolkit.googleapis.com/v1/accounts:update?key=any`,
@@ -375,7 +375,7 @@ describe("a code that a stranger kept who had signed up with the address", () =>
     expect(await opens(cookieOf(again.client))).toBe(false);
     const restored = { email, emailVerified: true };
     expect(await tiers.auth.getUser(uid)).toMatchObject(restored);
-    // Whoever was logged in is out, and comes in by the address alone.
+    // Earlier sessions have ended, and only the owner of the email can log in.
     expect(await opens(cookieOf(owner.client))).toBe(false);
     await expect(new Client(site).logIn(email, goodPassword)).rejects.toThrow("400");
     const back = await logInByLink(email);

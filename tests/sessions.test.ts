@@ -21,12 +21,12 @@ import { Client, goodPassword } from "./e2e/forms.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 
 /**
- * Both tiers and the identity emulator, without sockets between the tiers: what an attacker has,
- * and when it ends.
+ * Both tiers and the identity emulator without sockets between the tiers: which credentials an
+ * attacker may hold, and when they expire.
  */
 
 const projectId = "demo-ayni";
-/** Addresses, and the files of `app/routes/` that answer them. */
+/** Paths, and the files of `app/routes/` that answer them. */
 const paths = {
   login: "identity/login/login",
   "login-link": "identity/login-link/login-link",
@@ -63,13 +63,13 @@ beforeEach(() => {
 
 const signUp = () => new Client(site).signUp(name);
 const cookieOf = (client: Client) => client.cookies.get("__session") ?? "";
-/** Somebody who has got hold of a cookie. */
+/** A client that has stolen a cookie. */
 const withCookie = (value: string) => {
   const thief = new Client(site);
   thief.cookies.set("__session", value);
   return thief;
 };
-/** The same cookie once its token has expired, which asks for its renewal. */
+/** The same cookie after its token has expired, so that it needs a renewal. */
 const expired = (value: string) => {
   const sealed = unseal(value);
   if (!sealed) throw new Error("That is no session");
@@ -80,7 +80,7 @@ const logOut = async (client: Client, prefix = "") =>
     csrf: (await client.get("/profile")).form("csrf").fields["csrf"] ?? "",
   });
 
-/** Whether a cookie opens its owner's pages, and what became of it. */
+/** Whether a cookie opens its owner's pages, and the resulting cookie. */
 const opens = async (value: string) => {
   const thief = withCookie(value);
   const { status } = await thief.get("/profile");
@@ -88,7 +88,7 @@ const opens = async (value: string) => {
 };
 const refused = { status: 303, kept: false };
 const welcome = { status: 200, kept: true };
-/** What the API says to the two secrets inside of a cookie. */
+/** The API's responses to the two secrets in a cookie. */
 const atTheApi = async (value: string) => {
   const { secret, cookie } = unseal(value) ?? { secret: "", cookie: "" };
   const reply = await app.request("/v1/viewer", {
@@ -123,7 +123,6 @@ describe("log-out", () => {
     const copy = cookieOf(member);
     const form = { csrf: (await member.get("/profile")).form("csrf").fields["csrf"] ?? "" };
     await logOut(member);
-    // The form of a page that was open in another tab: its session is over.
     expect((await withCookie(copy).post("/logout", form)).status).toBe(403);
     const visitor = new Client(site);
     const csrf = (await visitor.get("/login")).form("email").fields["csrf"] ?? "";
@@ -152,7 +151,7 @@ describe("log-out", () => {
       }
       expect(member.cookies.has("__session")).toBe(false);
       expect(failed.html).not.toContain(unseal(copy)?.secret);
-      // Nobody was told that it has ended, and it has not.
+      // The session was not reported as ended, and it is not.
       expect(await opens(copy)).toEqual(welcome);
 
       const done = await member.submit(again.form("unfinished"), {});
@@ -249,7 +248,7 @@ describe("a member's page", () => {
     const copy = cookieOf(await signUp());
     const uid = await uidOf();
     expect(await opens(copy)).toEqual(welcome);
-    // Revocation counts in whole seconds: this session began long before.
+    // Revocation counts in whole seconds: this session must have begun before.
     await tiers.database.execute(
       sql`update sessions set signed_in_at = signed_in_at - interval '1 minute' where uid = ${uid}`,
     );
@@ -271,10 +270,7 @@ describe("a member's page", () => {
   });
 });
 
-/**
- * A session cookie that nobody signed, as the emulator makes them and takes them, of whoever one
- * likes to be.
- */
+/** An unsigned session cookie for any uid, as the emulator issues and accepts them. */
 const unsigned = (uid: string) => {
   const now = Math.floor(Date.now() / 1000);
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
@@ -301,7 +297,7 @@ describe("a token that nobody signed", () => {
   });
 });
 
-/** Adds every way in that whoever has an account can add, and answers them. */
+/** Adds every log-in method that the holder of an account can add. */
 const addWaysIn = async (uid: string, client: Client) => {
   const { refreshToken } = unseal(cookieOf(client)) ?? {};
   const call = (path: string, body: object) =>
@@ -353,13 +349,13 @@ describe("an address that somebody else has signed up with", () => {
     const code = new URL(link, site).searchParams.get("oobCode") ?? "";
     const csrf = (await victim.get("/login")).form("email").fields["csrf"] ?? "";
     const sent = await victim.post(link, { csrf, oobCode: code });
-    // The way back keeps the code, and not where the email's page would lead to.
+    // The return path keeps the code, and not the target of the email's page.
     const wanted = new URL(link, site);
     wanted.searchParams.delete("continueUrl");
     const back = encodeURIComponent(wanted.pathname + wanted.search);
     expect(sent.location).toBe(`/login?redirectTo=${back}`);
 
-    // Nor by a member of another name.
+    // A member of another name cannot use it either.
     const owner = name;
     name = `weaver${++serial}`;
     const other = await signUp();
@@ -371,7 +367,7 @@ describe("an address that somebody else has signed up with", () => {
     name = owner;
     expect(await isVerified()).toBe(false);
 
-    // The code is still good for whoever has signed up.
+    // The code is still valid for the account that signed up.
     await attacker.verify(email);
     expect(await isVerified()).toBe(true);
   });
@@ -389,12 +385,12 @@ describe("an address that somebody else has signed up with", () => {
     expect(page.text).toContain(en.verification["done-elsewhere"]);
     expect(await opens(cookieOf(owner))).toEqual(welcome);
     expect(await opens(expired(cookieOf(owner)))).toEqual(welcome);
-    // It goes on under a new secret, so that a copy of its former cookie opens nothing either.
+    // The session continues with a new secret, so a copy of its former cookie is invalid too.
     expect([await opens(before), await opens(expired(before))]).toEqual([refused, refused]);
     for (const copy of [cookieOf(attacker), expired(cookieOf(attacker))])
       expect(await opens(copy)).toEqual(refused);
     expect(await atTheApi(cookieOf(attacker))).toBe(401);
-    // A form of the session that has ended leads to log-in and back.
+    // A form of the ended session leads to log-in and back.
     const again = await attacker.post("/email-verification", { csrf: "old", intent: "lookAgain" });
     expect(again.location).toBe("/login?redirectTo=%2Femail-verification");
   });
@@ -417,7 +413,7 @@ describe("an address that somebody else has signed up with", () => {
     expect(set.location).toBe("/login?news=password-changed");
 
     expect(await waysIn(uid)).toEqual(["password"]);
-    // It opens nothing by itself, and the mail of a proved address alone does not take it away.
+    // It does not log in by itself, and the mail alone does not remove it.
     expect((await auth.getUser(uid)).multiFactor?.enrolledFactors).toHaveLength(1);
     expect([await opens(copy), await opens(expired(copy)), await atTheApi(copy)]).toEqual([
       refused,
@@ -467,7 +463,7 @@ describe("an address that somebody else has signed up with", () => {
 });
 
 describe("a mail's link that logs in", () => {
-  /** Asks for a link, and answers the page's form that it leads to. */
+  /** Requests a link, and returns the form of its page. */
   const openLink = async (client: Client) => {
     const page = (await client.get("/login")).form("email");
     await client.submit(page, { email, intent: "mailLogInLink" });
@@ -493,7 +489,7 @@ describe("a mail's link that logs in", () => {
     ]);
     expect(await waysIn(uid)).toEqual(["password"]);
     expect((await auth.getUser(uid)).multiFactor?.enrolledFactors ?? []).toEqual([]);
-    // The password that the stranger chose opens it no more, and the owner sets one by a mail.
+    // The stranger's password no longer works, and the owner sets one by a mail.
     await expect(new Client(site).logIn(email, goodPassword)).rejects.toThrow("400");
     const visitor = new Client(site);
     await visitor.submit((await visitor.get("/password-reset")).form("email"), { email });

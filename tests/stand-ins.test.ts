@@ -21,10 +21,7 @@ import { refusedStart } from "./setup/refused-start.ts";
 import { runSite, type Site } from "./setup/run-site.ts";
 import { Client } from "./e2e/forms.ts";
 
-/**
- * What the stand-ins of zero configuration tell and let others do, on the machine that they run on
- * and beyond.
- */
+/** The access that local services give to other users of the machine and to other machines. */
 
 const folder = mkdtempSync(join(tmpdir(), "ayni-stand-ins-"));
 const apiKey = "key=local";
@@ -35,7 +32,7 @@ let identity: { port: number; path: string };
 
 beforeAll(async () => {
   process.umask(0o022);
-  // As a release left it that did not close its files.
+  // A former release did not make its files private.
   mkdirSync(join(folder, "database/former"), { recursive: true, mode: 0o755 });
   writeFileSync(join(folder, "database/former/table"), "rows", { mode: 0o666 });
   site = await runSite(
@@ -66,8 +63,8 @@ test.skipIf(lacking(!tellsPorts, "the system does not tell who listens"))(
       pid,
       ...(canIsolate() ? descendantsOf(pid) : childrenOf(pid).map((child) => child.pid)),
     ]);
-    // The site, the API, the identity emulator, the chain, and the metrics of two. Anvil has none
-    // in the network of this machine, where the system can isolate it.
+    // The site, the API, the identity emulator, the chain, and the metrics of two. An isolated
+    // anvil has no port in the network of this machine.
     expect(ports).toHaveLength(6);
     const paths = [
       "/",
@@ -89,7 +86,7 @@ test.skipIf(lacking(!tellsPorts, "the system does not tell who listens"))(
   },
 );
 
-/** What the opening of a WebSocket is answered with. */
+/** The response to the opening of a WebSocket. */
 const openSocket = (at: number, path: string, headers: Record<string, string> = {}) =>
   new Promise<number | undefined>((resolve, reject) => {
     const opening = {
@@ -139,7 +136,7 @@ test.skipIf(lacking(findAnvil() === null, "no anvil"))(
   },
 );
 
-/** A token as the emulator makes them, that nobody signed. */
+/** An unsigned token like the emulator's. */
 const forged = (claims: object) =>
   `${[{ alg: "none", typ: "JWT" }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".")}.`;
 const now = Math.floor(Date.now() / 1000);
@@ -149,7 +146,6 @@ const forgedToken = (uid: string) =>
 const asOwner = { Authorization: "Bearer owner", "Content-Type": "application/json" };
 const toolkit = "/identitytoolkit.googleapis.com/v1";
 
-/** The uid of a demo account, as only who knows the secret path is told. */
 async function uidOf(email: string): Promise<string> {
   const { text } = await ask(
     identity.port,

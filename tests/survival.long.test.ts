@@ -17,18 +17,17 @@ import { takeDown } from "./setup/outage.ts";
 import { refusedStart } from "./setup/refused-start.ts";
 import { freePort, runSite, type Site } from "./setup/run-site.ts";
 
-/**
- * What is left after the worst moment: a server that is killed while it writes, two on one folder.
- */
+/** Data after a crash: a server that is killed during writes, and two processes on one folder. */
 
 const uniqueName = (prefix: string) =>
   `${prefix}${Date.now().toString(36)}${randomInt(1000, 9999)}`;
 
-/** How the wallet page begins the line of a feedback reward. */
+/** The beginning of the wallet page's line for a feedback reward. */
 const rewardEntry = en.wallets["entry-feedback-reward"].split("{{")[0] ?? "";
 
 /**
- * What a write was answered: true for a redirect to what was done, false where the server was gone.
+ * Whether a write was acknowledged: true for a redirect after success, false when the server was
+ * killed.
  */
 const acknowledged = (write: Promise<{ status: number }>): Promise<boolean> =>
   write.then(
@@ -68,7 +67,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
             const typed = { format: "text", text: commentText(text), intent: "giveFeedback" };
             if (await acknowledged(client.submit(form, typed))) peers.push({ client, text });
           } catch {
-            // Killed on the way to the form.
+            // The server was killed before the form arrived.
           }
         }
       };
@@ -82,7 +81,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
           );
       };
       const writing = [saveDrafts(), giveFeedback(), reward()];
-      // Never the same moment twice, and never before something was acknowledged.
+      // The moment varies, and is never before the first acknowledged write.
       const enough = Date.now() + 10_000;
       while (peers.length < round && Date.now() < enough) await wait(20);
       await wait(Math.random() * 300);
@@ -90,7 +89,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
       power.abort();
       await Promise.all(writing);
 
-      // Identity, the API and, where this machine has anvil, the chain.
+      // Identity, the API and, if this machine has anvil, the chain.
       if (existsSync("/proc")) expect(children).toHaveLength(findAnvil() ? 3 : 2);
       await expect
         .poll(() => children.filter(({ pid }) => isAlive(pid)), {
@@ -111,7 +110,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
       }
     }
 
-    // What the kill cut short is done again, and pays nobody twice.
+    // An interrupted operation is repeated, and no reward is paid twice.
     const rewarded = peers.slice(0, 3);
     for (const { text } of [...rewarded, ...rewarded]) {
       const item =
@@ -150,7 +149,6 @@ test("a server that is killed while it writes keeps what it acknowledged", async
   }
 });
 
-/** All feedback on a submission, page after page. */
 async function feedbackOn(client: Client, path: string): Promise<string> {
   let text = "";
   let next: string | undefined = path;

@@ -5,9 +5,9 @@ import { compareTimes, timed, type Pair } from "./setup/compare-times.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 
 /**
- * Whether the time of an answer tells that an address has an account: 200 pairs of one that has and
- * one that has not, in turns, against both tiers and the emulator. What Google's service takes is not
- * measured here; with its enumeration protection on, it promises the same answer to both.
+ * Whether the response time reveals that an email has an account: 200 pairs of an existing and a
+ * missing account, in turns, against both tiers and the emulator. Google's service is not measured
+ * here; with email enumeration protection, it promises the same response for both.
  */
 
 const pages = {
@@ -15,12 +15,12 @@ const pages = {
   "password-reset": "identity/password-reset/password-reset",
 };
 const pairs = 200;
-/** Pairs before those that count, until everything is loaded and compiled. */
+/** Pairs before the measurement, until everything is loaded and compiled. */
 const warming = 40;
 /**
- * Milliseconds. Asked by itself for a mail that resets a password, the emulator takes 0.2 ms longer (of 2.6)
- * where there is an account, for which it makes a code. A query that we would make for one of the two
- * takes longer than this.
+ * Milliseconds. The emulator itself takes 0.2 ms longer (of 2.6) to send a reset mail when there is
+ * an account, because it creates a code. A database query for only one of the two would take longer
+ * than this limit.
  */
 const ofTheEmulator = 0.3;
 
@@ -63,7 +63,7 @@ test.each(Object.entries(acts))(
       const measured: Pair[] = [];
       for (const [index, known] of emails.entries()) {
         const unknown = known.replace("@", ".none@");
-        // Each of the two comes first as often as the other.
+        // Each of the two comes first equally often.
         const isTurned = index % 2 === 1;
         const first = await send(isTurned ? unknown : known);
         const second = await send(isTurned ? known : unknown);
@@ -78,7 +78,8 @@ test.each(Object.entries(acts))(
     const isSeen = ({ difference, noise }: typeof once) =>
       Math.abs(difference) >= Math.max(noise, ofTheEmulator);
     if (!isSeen(once)) return;
-    // Chance alone gives such a difference now and then; what is not chance gives it again.
+    // Chance sometimes gives such a difference; a real difference occurs again in a second
+    // measurement.
     await tiers.database.execute(sql`delete from attempts`);
     const again = await measure();
     const isTheSame = Math.sign(again.difference) === Math.sign(once.difference);

@@ -6,7 +6,7 @@ import { unsubscribeToken } from "../functions/domain/notification/unsubscribe.t
 import { Client } from "./e2e/forms.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 
-/** The link of a mail, through both tiers. */
+/** The unsubscribe link of a mail, through both tiers. */
 
 let tiers: Awaited<ReturnType<typeof startTwoTiers>>;
 let userId: bigint;
@@ -52,7 +52,8 @@ test("opening a mail's link changes nothing; its button does, without a log-in",
 
 test("RFC 8058: one POST of a mail program does, from anywhere, without a redirect, and twice as well", async () => {
   await tiers.database.update(notificationSettings).set({ choices: sql`'{}'` });
-  // The server keeps Origin from Remix, which would answer by itself (`server/remix-handler.ts`).
+  // The server removes Origin before Remix, which would refuse the request
+  // (`server/remix-handler.ts`).
   for (const fetchSite of ["none", "cross-site"]) {
     const headers = { "Sec-Fetch-Site": fetchSite };
     const answer = await fetch(`${site}/unsubscribe?token=${token("all")}`, {
@@ -65,7 +66,7 @@ test("RFC 8058: one POST of a mail program does, from anywhere, without a redire
     expect(new Set(Object.values((await choices()) ?? {}))).toEqual(new Set(["none"]));
     await tiers.database.update(notificationSettings).set({ choices: sql`'{}'` });
   }
-  // As multipart, which some mail programs send.
+  // Some mail programs send multipart bodies.
   const body = new FormData();
   body.set("List-Unsubscribe", "One-Click");
   const sent = { method: "POST", body };

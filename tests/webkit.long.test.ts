@@ -11,8 +11,8 @@ import { runSite, type Site } from "./setup/run-site.ts";
 import { startWebKit } from "./setup/webkit.ts";
 
 /**
- * The main journey in WebKitGTK, with its scripts: the learner's part in the browser, the peer's and the reviewer's
- * by plain requests. Playwright's own WebKit cannot be installed everywhere.
+ * The main journey in WebKitGTK with scripts: the learner's part in the browser, the peer's and the
+ * reviewer's by plain requests. Playwright's own WebKit cannot be installed everywhere.
  */
 
 let site: Site;

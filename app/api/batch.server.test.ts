@@ -9,7 +9,6 @@ import { createApi, type ApiCaller } from "./client.server.ts";
 useTestSettings();
 
 const sessionOf = (secret: string) => ({ secret, cookie: "cookie" }) as Session;
-/** A request of a page, with the session of this secret. */
 const request = (secret = "own", signal = new AbortController().signal) => {
   const caller: ApiCaller = {
     session: sessionOf(secret),

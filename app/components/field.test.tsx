@@ -96,7 +96,7 @@ test("a refused form keeps what was typed, says why beside the field and focuses
     ["f-email", "Email: Enter an email address."],
     ["f-text", "Your work is required."],
   ]);
-  // Each reason stands before its control, which a long text would push it away from.
+  // Each error is above its control, because a long text would push it away below.
   for (const name of ["email", "text"])
     expect(html.indexOf(`id="f-${name}-error"`)).toBeLessThan(html.indexOf(`id="f-${name}" name=`));
   expect(html).toMatch(/role="alert"/);

@@ -39,7 +39,7 @@ test("what was shown is kept within five million characters, the newest last", (
   const html = (number: number) => `<p>${number}</p>`.padEnd(500_000);
   for (let number = 0; number < 12; number++)
     inBrowser({ hash: `large${number}`, html: html(number) }, null);
-  // Neither in the document nor in the data: what is shown is what is remembered.
+  // Without HTML in the document and the data, the component shows the copy that it has cached.
   const lengths = [11, 3, 0].map(
     (number) => inBrowser({ hash: `large${number}`, html: null }, null).length,
   );

@@ -5,7 +5,8 @@ import { HtmlSource } from "#app/components/static-html.tsx";
 import { localeOf } from "#app/i18n/path.ts";
 import { requestStore } from "#app/pages/request-store.server.ts";
 import { structuredData } from "#app/sharing/structured-data.server.ts";
-import { headingFont, stylesheet } from "#app/styles/stylesheet.server.ts";
+import { headingFont } from "#app/styles/heading-font.server.ts";
+import { stylesheet } from "#app/styles/stylesheet.server.ts";
 import { RenderContext, type RenderFacts } from "./render-context.ts";
 
 export type LoadedPage = {

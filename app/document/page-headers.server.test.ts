@@ -5,7 +5,6 @@ import { addPageHeaders, withCookies } from "./page-headers.server.ts";
 const request = new Request("http://ayni.test/page");
 const document = { kind: "document", status: 200, body: "<html>" } as const;
 
-/** What is said of a page, of whose request `change` says what differs from a visitor's. */
 const headersOf = (
   change: (store: ReturnType<typeof requestStore>) => void = () => undefined,
   part: Parameters<typeof addPageHeaders>[3] = document,

@@ -3,7 +3,6 @@ import type { PageContext } from "#app/pages/page-context.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
 import { routerAuth } from "./router-auth.server.ts";
 
-/** Where the guard leads a member to from a path; null where it lets them pass. */
 const leadsTo = (path: string, deletesAt: string | null): string | null => {
   const url = new URL(path, "https://ayni.test");
   const context = {

@@ -32,7 +32,6 @@ function context(
   } as PageContext;
 }
 
-/** Where the guards lead; null when they let pass. */
 const led = (names: GuardName[], page: PageContext) =>
   runGuards(names, page).then(
     () => null,

@@ -12,7 +12,6 @@ const build = remixBuild([
 const running: WebServer[] = [];
 afterEach(() => Promise.all(running.splice(0).map((web) => web.close())));
 
-/** A site of these settings; answers the status and the page of a request with these headers. */
 async function site(settings: Partial<HostSettings> = {}) {
   const web = createWebServer({
     build,

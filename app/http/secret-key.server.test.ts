@@ -21,7 +21,6 @@ const member = {
 };
 const account = "ada@ayni.test";
 
-/** What seals and signs, in a process that was started with these secrets. */
 async function start(SESSION_SECRET: string) {
   vi.resetModules();
   useTestSettings({ SESSION_SECRET });
@@ -30,7 +29,7 @@ async function start(SESSION_SECRET: string) {
   const { knownDevice, rememberDevice } = await import("#app/session/known-device.server.ts");
   const { sealText, unsealText } = await import("#app/session/sealed-text.server.ts");
   return {
-    /** One of each thing that a browser, or a mail, has of the site. */
+    /** One of each value that the site gives to a browser or puts into a mail. */
     handOut: () => {
       const store = { cookies: new Map<string, string>() } as unknown as RequestStore;
       rememberDevice(account, { request: new Request("http://ayni.test/"), store });

@@ -4,15 +4,14 @@ import { expect, test } from "vitest";
 import { messages } from "./i18n.server.ts";
 
 /**
- * Which messages the code says, read from the types of the keys that it hands to a translator: of a
- * key made at run time, such as `level-${level}`, the compiler knows every value. That none is
- * missing is the compiler's own check.
+ * The messages that the code uses, read from the types of the keys that it passes to a translator:
+ * of a key that is built at run time, such as `level-${level}`, the compiler knows every value. The
+ * compiler itself checks that no message is missing.
  */
 
 type Use = { where: string; key: string; values: readonly string[] };
 
 const root = resolve(import.meta.dirname, "../..");
-/** Where messages are said: the pages, the schemas of their forms, and the cards of shared links. */
 const saysMessages = (path: string) => /^(app|functions\/contract|scripts\/cards)\//.test(path);
 const keysOf = (namespace: string, texts: object) =>
   [...new Set(Object.keys(texts).map((key) => key.replace(/_(one|other)$/, "")))].map(
@@ -32,7 +31,6 @@ function createProgram(): ts.Program {
   );
 }
 
-/** Every key that is chosen somewhere, and every error that a schema names. */
 function readCode(): { uses: Use[]; schemaErrors: Set<string> } {
   const program = createProgram();
   const checker = program.getTypeChecker();
@@ -42,10 +40,7 @@ function readCode(): { uses: Use[]; schemaErrors: Set<string> } {
   const valuesOf = (type: ts.Type): string[] =>
     type.isUnion() ? type.types.flatMap(valuesOf) : type.isStringLiteral() ? [type.value] : [];
 
-  /**
-   * What a translator's keys begin with: "wallets." of a `Translate<"wallets">`, "" where it takes
-   * full names.
-   */
+  /** "wallets." for a `Translate<"wallets">`; "" for a translator that takes full names. */
   function prefixOf(callee: ts.Expression): string | undefined {
     const isCandidate =
       ts.isIdentifier(callee) ||
@@ -70,7 +65,7 @@ function readCode(): { uses: Use[]; schemaErrors: Set<string> } {
     const prefix = key && prefixOf(expression);
     if (!key || prefix === undefined) return;
     const given = values && checker.getTypeAtLocation(values);
-    // A translator that hands on what it was given chooses nothing.
+    // A translator that passes a given key on selects none.
     if (given && checker.getIndexInfosOfType(checker.getNonNullableType(given)).length > 0) return;
     const chosen = valuesOf(checker.getTypeAtLocation(key));
     if (chosen.length === allKeys.length) return;
@@ -104,7 +99,7 @@ test("B10: every message is said somewhere", () => {
   const said = new Set([
     ...uses.map(({ key }) => key),
     ...schemaErrors,
-    // Chosen by an answer's status.
+    // Selected by the status of a response.
     ...(byNamespace.get("errors") ?? []),
   ]);
   expect(uses.length).toBeGreaterThan(500);

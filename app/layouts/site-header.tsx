@@ -145,10 +145,13 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
     <>
       {waiting && (
         <li>
-          <NavLink to={waiting.to} within={false}>
+          <NavLink to={waiting.to} within={false} title={t("waiting-oldest", waiting)}>
             <Checklist />
             <span className="count">{waiting.count < mostWaiting ? waiting.count : "99+"}</span>
-            <span className="label">{t("waiting-oldest", waiting)}</span>
+            <span className="label">
+              {t("to-review")}
+              <span className="hidden">, {t("waiting-oldest", waiting)}</span>
+            </span>
           </NavLink>
         </li>
       )}

@@ -15,7 +15,7 @@ test("once a session has a new secret, the rest of its request is asked under th
   expect(asAna.session?.secret).toBe("former");
   store.kept = { ...session, secret: "new" };
   expect(asAna.session?.secret).toBe("new");
-  // A visitor, and somebody else, stay who they are.
+  // A visitor and another member keep their own sessions.
   expect(asVisitor.session).toBeNull();
   const asEva = callerOf({ ...session, uid: "eva" }, { request, store, locale: "en" });
   expect(asEva.session?.secret).toBe("former");

@@ -5,7 +5,7 @@ import { requestStore } from "./request-store.server.ts";
 
 useTestSettings();
 
-/** What counts the attempts of a request whose server tells this of its connection. */
+/** The name under which the attempts of this request are counted. */
 const nameOf = (socketAddress?: string) => {
   const request = new Request("http://ayni.test/login");
   const store = requestStore(socketAddress === undefined ? {} : { socketAddress });

@@ -133,7 +133,6 @@ describe("a form", () => {
   });
 });
 
-/** A form whose call of the API is answered by this. */
 const asked = (answer: () => Promise<unknown>) => {
   const parsed = parseForm(form(good), schema, en);
   if (!parsed.ok) throw new Error("It is not valid.");

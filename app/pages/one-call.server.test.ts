@@ -24,7 +24,6 @@ const answerOf = (address: string) => {
   const body = bodies[address];
   return body === unauthenticated ? { status: 401, body } : { status: 200, body };
 };
-/** What each call asked for. */
 const asked = () =>
   answer.mock.calls.map(([address, init]) =>
     init?.method === "POST"
@@ -51,7 +50,6 @@ const list = pageLoader({ guards: [], asks: (api) => [api(listCommunities)] }, (
   api(listCommunities),
 );
 const undeclared = pageLoader({ guards: ["auth"] }, ({ api }) => api(listWallets));
-/** The loaders of one page, which run side by side. */
 const open = (...loaders: ((args: never) => Promise<unknown>)[]) => {
   const request = new Request("http://ayni.test/communities");
   const args = { request, params: {}, context: {} };

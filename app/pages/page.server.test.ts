@@ -101,7 +101,6 @@ const post = (
     body: new URLSearchParams(fields),
     headers,
   });
-/** The code that the error boundary was given. */
 const problemOf = async (response: Response) =>
   /&quot;code&quot;:&quot;([\w-]+)/.exec(await response.text())?.[1];
 
@@ -234,7 +233,7 @@ describe("a page that cannot be shown", () => {
     const write = vi.spyOn(log, "warn").mockReturnValue();
     const response = await ask("/things/one", { headers });
     expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
-    // The page has two loaders, and the log one line.
+    // The page has two loaders, and the log has one line.
     expect(write.mock.calls).toEqual([
       [
         expect.objectContaining({ requestId: response.headers.get("X-Request-Id") }),

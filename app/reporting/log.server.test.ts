@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-/** The lines that `act` has the log write. */
 async function linesOf(act: (log: typeof import("./log.server.ts")) => void): Promise<string[]> {
   const written: string[] = [];
   const module = await import("./log.server.ts");
@@ -35,7 +34,7 @@ test("P3: neither the log nor a report of the web tier says what is private", as
   });
   expect(lines).toHaveLength(errors.length);
   expect(lines.join("")).not.toContain("quipu");
-  // Ten of one kind a minute: these differ by their messages.
+  // The log writes ten of one kind a minute; these differ by their messages.
   await vi.waitFor(() => expect(receiver.envelopes).toHaveLength(errors.length), {
     timeout: 10_000,
   });

@@ -20,7 +20,7 @@ const member: Session = {
 const resolve = vi.hoisted(() => vi.fn());
 vi.mock("#app/session/resolve-session.server.ts", () => ({ resolveSession: resolve }));
 vi.mock("#app/session/start-member-session.server.ts", () => ({
-  // Beginning a session makes the device known.
+  // The start of a session makes the device known.
   startMemberSession: async (_: unknown, context: Parameters<typeof rememberDevice>[1]) => {
     rememberDevice(member.email, context);
     return member;
@@ -49,7 +49,7 @@ const files = {
   "rewards.csv": await import("#app/routes/community/rewards/rewards-csv.route.tsx"),
   "rewards.json": await import("#app/routes/community/rewards/rewards-json.route.tsx"),
 };
-// What a page looks like is not the question: the status and the headers of its answers are.
+// The test checks the status and the headers; the content of a page does not matter.
 const routes = names.map((id) => {
   const { loader, action } = modules[id];
   return { id, path: id, module: { loader, action, default: () => null } };
@@ -62,9 +62,7 @@ const handler = createRequestHandler(build, "production");
 
 type Call = { path: string; body: unknown };
 let calls: Call[] = [];
-/** The kinds of attempts of which there were too many. */
 let full: readonly string[] = [];
-/** Who asks. */
 let viewing: Session | null = null;
 
 beforeEach(() => {
@@ -135,7 +133,7 @@ test.each(counted)(
       expect([path, answer.status, answer.headers.get("Retry-After")]).toEqual([path, 429, "77"]);
       expect(answer.headers.get("Cache-Control")).toContain("no-store");
     }
-    // Nothing but the counter was asked.
+    // Only the counter was called.
     expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(["/v1/attempts"]));
   },
 );

@@ -92,7 +92,7 @@ describe("an identity call", () => {
   });
 
   it.each([
-    // Each code of the client SDK that is no answer's own.
+    // Codes of the client SDK that no REST response has.
     ...["network-request-failed", "timeout", "multi-factor-auth-required"],
     ...["popup-blocked", "popup-closed-by-user", "account-exists-with-different-credential"],
     ...["unauthorized-domain", "operation-not-allowed", "invalid-credential"],
@@ -112,7 +112,7 @@ describe("an identity call", () => {
         "invalid-credential",
       ] as const;
       expect(new Set(refused.map((code) => identity[code])).size).toBe(1);
-      // What asks for a second factor is said to somebody who has the password.
+      // The code that asks for a second factor is shown only after a correct password.
       const { "multi-factor-auth-required": _known, ...others } = identity;
       for (const said of Object.values(others))
         expect(said).not.toMatch(

@@ -13,7 +13,6 @@ const asking = (cookie?: string) =>
     headers: { Cookie: cookie ? `a=b; ${cookie}; c=d` : "a=b" },
   });
 
-/** The Set-Cookie that a log-in answers with. */
 function logIn(account: string, cookie?: string): string {
   const store = { cookies: new Map<string, string>(), isPersonal: false };
   rememberDevice(account, { request: asking(cookie), store: store as unknown as RequestStore });

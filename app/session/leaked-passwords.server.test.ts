@@ -94,7 +94,7 @@ test("V5: the longest password takes no thread for long: only its beginning is l
   expect(ratios[2]).toBeLessThan(2);
 });
 
-/** Of many: the clock of a thread may count in steps of 4 ms. */
+/** Measured over many calls, because a thread's clock may have steps of 4 ms. */
 const sum = (password: string) =>
   Array.from({ length: 20 }, () => milliseconds(password)).reduce((all, each) => all + each, 0);
 

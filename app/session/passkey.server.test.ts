@@ -17,7 +17,6 @@ afterEach(() => void vi.useRealTimers());
 
 const sessionOf = (uid: string | null) => (uid === null ? null : ({ uid } as Session));
 
-/** The cookie of a browser that was asked for a passkey. */
 function asked(purpose: PasskeyPurpose, uid: string | null = null): string {
   const store = requestStore({});
   keepChallenge("challenge", purpose, { session: sessionOf(uid), store });
@@ -42,7 +41,7 @@ test("a challenge is answered in the browser that has it, for what it was asked 
   expect(take(asked("log-in"), "log-in")).toBe("challenge");
   expect(take(asked("add", "ana"), "add", "ana")).toBe("challenge");
   for (const [cookie, purpose, uid] of [
-    // Another site's form, which a browser sends without a challenge of this one.
+    // A browser sends another site's form without a challenge of this site.
     ["", "log-in", null],
     ["passkey_challenge=v2.Zm9yZ2Vk", "log-in", null],
     [asked("log-in"), "confirm", "ana"],

@@ -9,7 +9,7 @@ import {
   redeem,
 } from "./provider-client.server.ts";
 
-/** Google's and GitHub's answers are stubs here: there is no network to either. */
+/** Google's and GitHub's responses are stubs, because the tests have no network. */
 
 useTestSettings({
   FIREBASE_AUTH_EMULATOR_HOST: "",

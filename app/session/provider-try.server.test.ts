@@ -7,7 +7,6 @@ import { beginTry, takeTry } from "./provider-try.server.ts";
 useTestSettings();
 
 const newStore = () => requestStore({});
-/** What a browser sends back of the cookies that a response set. */
 const asSent = (store: RequestStore) =>
   new Request("http://ayni.test", {
     headers: { Cookie: [...store.cookies.values()].map((one) => one.split(";")[0]).join("; ") },

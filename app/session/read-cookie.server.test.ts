@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { useTestSettings } from "#app/test-settings.ts";
 
-/** The module as it is under these settings, which are read once. */
 const moduleWith = (settings: Record<string, string>) => {
   useTestSettings(settings);
   vi.resetModules();
@@ -11,7 +10,7 @@ const moduleWith = (settings: Record<string, string>) => {
 const now = Math.floor(Date.now() / 1000);
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 const claims = { sub: "u", email: "ada@ayni.test", email_verified: true, auth_time: now };
-/** A session cookie as the emulator makes them, and anybody. */
+/** A session cookie of the emulator, which is unsigned, so anyone can create one. */
 const unsigned = (change: object = {}) => {
   const issued = { iss: "https://session.firebase.google.com/demo-ayni", aud: "demo-ayni" };
   const all = { ...claims, ...issued, iat: now, exp: now + 3600, ...change };

@@ -4,7 +4,7 @@ import { useTestSettings } from "#app/test-settings.ts";
 import { resolveSession } from "./resolve-session.server.ts";
 import { seal, unseal } from "./sealed-cookie.server.ts";
 
-// As beside a real project: what an emulator signs nobody looks at.
+// As with a real project: sessions of an emulator are not accepted.
 useTestSettings({ FIREBASE_AUTH_EMULATOR_HOST: "", CONTACT_EMAIL: "help@ayni.test" });
 
 const admin = vi.hoisted(() => ({
@@ -23,12 +23,12 @@ const claims = {
 };
 const now = () => Math.floor(Date.now() / 1000);
 const failing = (code: string, message = code) => Object.assign(new Error(message), { code });
-/** As a former release sealed it: no secret is in it. */
+/** Sealed by a former release; it contains no secret. */
 const oldCookie = `v1.${"A".repeat(2000)}`;
 let serial = 0;
 const fetchGrant = vi.fn<typeof fetch>();
 const fetchRenewal = vi.fn<typeof fetch>();
-/** What the API says to whoever would renew. */
+/** The API's response to a renewal. */
 const fetchBegin = vi.fn<typeof fetch>();
 const beginning = (renewal: string) => async () => Response.json({ renewal });
 const grant = async () =>

@@ -3,7 +3,7 @@ import { useTestSettings } from "#app/test-settings.ts";
 import { signInWithPhoneNumber } from "./identity-rest.server.ts";
 import * as factors from "./second-factor-rest.server.ts";
 
-/** What the emulator does not have, an authenticator app above all, by stubs of the REST answers. */
+/** REST stubs for features that the emulator lacks, such as an authenticator app. */
 
 useTestSettings();
 const answer = vi.fn<typeof fetch>();

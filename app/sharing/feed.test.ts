@@ -11,7 +11,7 @@ beforeAll(() => useTestSettings());
 const pageSize = 20;
 const community = { slug: "weaving", name: "Weaving", summary: "Of cloth." } as CommunityDocument;
 
-/** Issued on a day of the year 2026, the higher `at` the later. */
+/** Issued on a day of 2026; a higher `at` is later. */
 const bounty = (kind: Bounty["kind"], at: number): Bounty => ({
   slug: `${kind}-${at}`,
   kind,
@@ -38,7 +38,6 @@ const bounty = (kind: Bounty["kind"], at: number): Bounty => ({
 
 type Query = { kind: Bounty["kind"]; cursor?: string };
 
-/** An API of so many bounties of each kind, those for feedback newest; and what it was asked. */
 function apiOf(numbers: Record<Bounty["kind"], number>) {
   const asked: Query[] = [];
   const first = { referral: 0, challenge: 50, feedback: 200 };
@@ -101,7 +100,7 @@ test("a submission that waits is an entry in the feed's language that leads to i
   expect(spanish).toMatch(/<link [^>]*href="[^"]*\/es\/bounties\/feedback-1"/);
 });
 
-/** The texts of an element of entries, as a feed reader shows them: HTML without its tags. */
+/** The texts of an element of all entries, as a feed reader shows them: HTML without tags. */
 const shown = (feed: string, name: string) =>
   [...feed.matchAll(new RegExp(`<${name} type="html">\\s*<!\\[CDATA\\[(.*?)\\]\\]>`, "gs"))].map(
     ([, html]) =>

@@ -1,4 +1,3 @@
-import headings from "@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url";
 import { accentStyles } from "#app/content/accent-styles.server.ts";
 import banner from "./banner.css?inline";
 import base from "./base.css?inline";
@@ -65,9 +64,3 @@ const sheets = [
 ];
 
 export const stylesheet: string = sheets.map((sheet) => sheet.trim()).join("");
-
-/**
- * The font of the headings, for readers who do not save data. A browser that does not have it
- * within 100 ms shows the system's font for this visit of the page, so that no line moves.
- */
-export const headingFont = `@font-face{font-family:Headings;font-weight:600;font-display:optional;src:url(${headings}) format("woff2")}`;

@@ -5,16 +5,14 @@ import { transform } from "esbuild";
 import { expect, test } from "vitest";
 import { budgetOf } from "../../tests/setup/budgets.ts";
 
-/** Room for what the communities' accents add, in bytes. */
 const accents = 250;
 
 const app = dirname(import.meta.dirname);
 
-/** The paths of all sheets: those of this folder, and those beside a feature or a route. */
 const findSheets = async () =>
   (await readdir(app, { recursive: true })).filter((path) => path.endsWith(".css"));
 
-/** The sheet of what no first view shows, and how it names one of its parts. */
+/** The stylesheet of parts that no first view shows. */
 const later = readFile(`${import.meta.dirname}/later.css`, "utf8");
 const isLater = async (path: string) =>
   path.endsWith("later.css") || (await later).includes(`"./${basename(path)}"`);

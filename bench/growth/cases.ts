@@ -3,13 +3,11 @@ import type { Database } from "../../functions/db/connect.ts";
 import { sealCursor } from "../../functions/domain/payment/payment-cursor.ts";
 import { busiest } from "./fill.ts";
 
-/** The API's, which the web tier has, too. */
 export const serviceKey = "a-service-key-of-the-bench-0123456789";
 
-/** A page's call to the API: its path on the small and on the large database, and who asks. */
+/** Paths on the small and on the large database. */
 export type Case = { name: string; paths: readonly [string, string]; member: boolean };
 
-/** What a path needs to know of the database that it is asked of. */
 type Known = {
   community: string;
   communityId: string;
@@ -49,7 +47,6 @@ async function known(database: Database): Promise<Known> {
   return { ...row, payment };
 }
 
-/** Every case; paths differ only in the cursors and ids of their database. */
 export async function casesOf(databases: readonly Database[]): Promise<Case[]> {
   const [few, many] = await Promise.all(databases.map(known));
   if (!few || !many) throw new Error("Two databases are compared.");

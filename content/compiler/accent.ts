@@ -1,25 +1,25 @@
 import { contrast, fromOklch, toOklch, type Oklch } from "./colour.ts";
 
-/**
- * What a community's one colour becomes in a scheme: text on paper, a ground, and the ink on that
- * ground.
- */
 type AccentPair = { text: string; ground: string; onGround: string };
 export type AccentPairs = { light: AccentPair; dark: AccentPair };
 
-/** The surfaces of the look: page and raised. */
 const surfaces = { light: ["#FBF7F0", "#FFFFFF"], dark: ["#171412", "#211C19"] };
 const inks = ["#FBF7F0", "#211C18"];
 
-/** WCAG 2.2 AA: text, and graphics such as a ground's edge. */
+/**
+ * The contrast that WCAG 2.2 AA requires of text, and of graphics such as the edge of a background.
+ */
 const textContrast = 4.5;
 const graphicContrast = 3;
 
-/** How far the lightness may move from the authored colour before it is another colour. */
+/**
+ * How far the lightness may differ from the authored colour and still be the same colour to a
+ * reader.
+ */
 const bound = 0.3;
 const step = 0.005;
 
-/** The pairs of an accent, `#RRGGBB`; null where the colour cannot reach AA within its bounds. */
+/** Null when the colour cannot reach AA within its bounds. The accent is `#RRGGBB`. */
 export function accentPairs(accent: string): AccentPairs | null {
   const light = accentPair(toOklch(accent), surfaces.light);
   const dark = accentPair(toOklch(accent), surfaces.dark);

@@ -3,9 +3,7 @@ import type { Localized } from "./content.ts";
 import type * as schema from "./schema.ts";
 import type { Source } from "./source.ts";
 
-/** A file that its schema accepts. */
 export type Authored<S extends z.ZodType> = { source: Source; data: z.output<S> };
-/** A document in every language. */
 export type Twins<S extends z.ZodType> = Localized<Authored<S>>;
 
 export type AuthoredModule = { id: string; text: Twins<typeof schema.moduleText> };
@@ -30,7 +28,6 @@ export type AuthoredCommunity = {
 };
 export type AuthoredPages = { [name in schema.PageName]?: Twins<(typeof schema.pageTexts)[name]> };
 
-/** Everything under the content folder that could be read, in the order its lists give. */
 export type AuthoredContent = {
   tokens: z.output<typeof schema.tokens>;
   pages: AuthoredPages;

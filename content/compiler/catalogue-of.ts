@@ -4,7 +4,6 @@ import { accentPairs } from "./accent.ts";
 import type { AuthoredChallenge, AuthoredContent, AuthoredCourse, Twins } from "./authored.ts";
 import type { Localized } from "./content.ts";
 
-/** The rules and rewards that the API needs of the authored content. */
 export function catalogueOf({
   tokens,
   communities,
@@ -27,7 +26,7 @@ export function catalogueOf({
   };
 }
 
-/** Content whose accent cannot be read is refused, so that it is in no catalogue. */
+/** Content with an unreadable accent is refused, so it never reaches a catalogue. */
 function accentOf(colour: string) {
   const { text, ground } = accentPairs(colour)?.light ?? { text: colour, ground: colour };
   return { text, ground };
@@ -64,7 +63,6 @@ function challengeOf({ id, facts, text }: AuthoredChallenge): z.output<typeof ca
   };
 }
 
-/** One text of a document in every language. */
 const each = <S extends z.ZodType>(
   twins: Twins<S>,
   pick: (words: z.output<S>) => string,

@@ -5,16 +5,9 @@ import type { Film } from "./schema.ts";
 
 const publicFolder = join(import.meta.dirname, "../../public");
 
-/**
- * Bytes of a file that the server keeps in its memory and sends whole; what is longer belongs on a
- * host of videos.
- */
+/** The server keeps a film in memory and sends it whole; a longer one belongs on a video host. */
 const mostBytes = 2_000_000;
 
-/**
- * What is wrong with a film's files; each encoding, its picture and its captions in every language
- * are there.
- */
 export function filmBreach({ file, poster }: Film): string | undefined {
   const endings = ["mp4", "webm", "webp", ...locales.map((locale) => `${locale}.vtt`)];
   const wanted = file ? endings.map((ending) => `${file}.${ending}`) : [poster ?? ""];

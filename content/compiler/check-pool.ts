@@ -5,13 +5,13 @@ import type { challengeJson, communityJson } from "./schema.ts";
 type Challenge = z.output<typeof challengeJson>;
 type Pool = z.output<typeof communityJson>["pool"];
 
-/** As many as an amount may have, whatever its token. */
+/** The maximum of decimals that an amount may have, whatever its token. */
 const decimals = 36;
 
 /**
- * Why a challenge promises more than its community's pool begins with: to one person who passes it
- * and to those whose feedback on that work is rewarded. A pool that the file leaves out is the
- * admins' to fund.
+ * Refuses a challenge that promises more than its community's initial pool: to one person who
+ * passes it, and to those whose feedback on that work is rewarded. Admins fund a pool that the file
+ * omits.
  */
 export function poolBreach(
   { reward, feedbackReward, rewardedFeedback }: Challenge,

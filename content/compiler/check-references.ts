@@ -15,10 +15,6 @@ import type { z } from "zod";
 type Push = (source: Source, path: PropertyKey[], message: string) => void;
 type Token = AuthoredContent["tokens"][number];
 
-/**
- * What holds between files: tokens exist, ids are unique, maps in documents name what the JSON
- * files list.
- */
 export function checkReferences(
   { tokens, communities }: AuthoredContent,
   problems: Problem[],
@@ -132,7 +128,6 @@ function checkFilm(source: Source, path: PropertyKey[], film: Film | undefined, 
   if (breach) push(source, path, breach);
 }
 
-/** The token is known, and the amount has no more decimals than it. */
 function checkAmount(
   { source }: Authored<z.ZodType>,
   path: PropertyKey[],
@@ -157,7 +152,6 @@ function checkAmount(
     );
 }
 
-/** The map `field` of the documents has exactly these keys. */
 function sameKeys<F extends string>(
   twins: Twins<z.ZodType<Record<F, Record<string, unknown>>>>,
   field: F,

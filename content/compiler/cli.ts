@@ -8,11 +8,10 @@ import { stillToWrite } from "./still-to-write.ts";
 import { writeCompiled } from "./write-compiled.ts";
 
 /**
- * `node content/compiler/cli.ts --check` says what is wrong with the content, a line each, and
- * exits 1 where something is; where nothing is, it says so, what is still to be written, and which
- * courses nobody has looked at for half a year.
- * `--out build` writes `build/content.json` and `build/catalogue.json` where nothing is wrong.
- * `--root` names another content folder.
+ * `node content/compiler/cli.ts --check` prints each problem of the content on a line and exits
+ * with 1 if there is one. Otherwise it prints the texts that are still to be written, and the
+ * courses that were not reviewed for half a year. `--out build` writes `build/content.json` and
+ * `build/catalogue.json` when there is no problem. `--root` names another content folder.
  */
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,7 @@
 import rehypeStarryNight from "rehype-starry-night";
 import { codeGrammars } from "../../functions/markdown/code-grammars.ts";
 
-/**
- * What a fenced block of code may be written in. `text` is not highlighted: output, a drawing, a
- * formula.
- */
+/** The languages of fenced code. `text` is not highlighted: output, a drawing, a formula. */
 export const codeLanguages = new Set([
   "bash",
   "json",
@@ -21,8 +18,5 @@ const transform = rehypeStarryNight({
   allowMissingScopes: true,
 });
 
-/**
- * Highlights code with classes; one highlighter for all documents, since making one costs most of
- * the time.
- */
+/** One highlighter for all documents, because creating it takes most of the time. */
 export const highlightCode = () => transform;

@@ -1,23 +1,21 @@
 /**
- * What an author writes after the language of a block of code. `npm run test:lessons` runs every block
- * but those marked `norun` or `untried`; readers are told of the latter.
+ * The fields after the language of a code block. `npm run test:lessons` runs every block except
+ * those marked `norun` or `untried`; readers are told about the latter.
  */
 export type CodeMeta = {
-  /** Not a program: an excerpt, a form to fill in. */
   norun?: true;
   /** Why the lessons' test cannot run it, in the reader's language. */
   untried?: string;
-  /** Runs after the blocks above it on the page, or after those of the module it names. */
+  /** Runs after the blocks above it on the page, or after those of the module that it names. */
   continues?: string;
-  /** The file that the block is, for blocks that name each other. */
   file?: string;
-  /** Runs with a fresh chain of the page, whose address is in the variable `RPC`. */
+  /** Runs with a new chain for the page, whose URL is in the variable `RPC`. */
   chain?: true;
-  /** Parts of what it prints, between bars. */
+  /** Parts of its output, separated by bars. */
   prints?: string;
-  /** The same, and the text of the page says them too. */
+  /** Like `prints`, and the text of the page contains them too. */
   says?: string;
-  /** What the block above prints: all of it, or lines of it in their order. */
+  /** The block contains the output of the block above: all of it, or some of its lines in order. */
   output?: "all" | "part";
 };
 
@@ -34,7 +32,6 @@ const shapes: Record<string, RegExp> = {
 };
 const words = /([\w-]+)(?:=(?:"([^"]*)"|(\S+)))?/g;
 
-/** The meta of a block; `unknown` names what cannot be understood. */
 export function readCodeMeta(text: string): { meta: CodeMeta; unknown: string[] } {
   const meta: Record<string, string | true> = {};
   const unknown: string[] = [];

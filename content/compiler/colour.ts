@@ -1,12 +1,8 @@
-/**
- * A colour by how it is seen: lightness 0–1, chroma from 0 (grey), hue in radians (Ottosson's
- * OKLab, polar).
- */
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
 type Triple = [number, number, number];
 
-/** WCAG 2.2 contrast ratio of two `#RRGGBB` colours, 1–21. */
+/** The WCAG 2.2 contrast ratio of two `#RRGGBB` colours, 1–21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -31,9 +27,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/**
- * The colour as `#RRGGBB`; one that screens cannot show gives up chroma, never lightness or hue.
- */
+/** A colour that screens cannot show loses chroma, never lightness or hue. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   for (let part = chroma; ; part -= 0.002) {
     const rgb = oklabToLinear(

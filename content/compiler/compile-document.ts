@@ -16,14 +16,13 @@ import type { Place, Problem } from "./problem.ts";
 const project = join(import.meta.dirname, "../..");
 const publicFolder = join(project, "public");
 
-/** A piece of Markdown and where it stands; its own lines are the file's. */
 export type Markdown = { file: string; locale: Locale; body: string };
 
 type Failure = { errors?: { text: string; location: { line: number; column: number } | null }[] };
 
 /**
- * Markdown made into the HTML that readers get; null, with a problem pushed for each breach, where
- * it is refused.
+ * Returns the HTML for readers; null, with a problem for each violation, when the Markdown is
+ * refused.
  */
 export async function compileDocument(
   { file, locale, body }: Markdown,
@@ -43,7 +42,7 @@ export async function compileDocument(
       highlightCode,
       [shapeDocument, { file, locale, publicFolder, headings, problems: found }],
     ],
-    // Alignment as an attribute: authored HTML carries no inline styles.
+    // Alignment is an attribute, because authored HTML carries no inline styles.
     tableCellAlignToStyle: false,
   }));
   if (typeof code !== "string") found.push({ file, ...code });
@@ -58,7 +57,7 @@ export async function compileDocument(
 
 type MdxOptions = NonNullable<Parameters<typeof bundleMDX>[0]["mdxOptions"]>;
 
-/** The document's module as a script, or where and why it could not be parsed. */
+/** Returns the script of the document's module, or where and why it could not be parsed. */
 async function bundle(
   source: string,
   mdxOptions: MdxOptions,

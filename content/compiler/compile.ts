@@ -34,8 +34,8 @@ export type Compiled = {
 };
 
 /**
- * Compiles the content folder. With problems, content and catalogue hold what could be understood
- * and are not to be published. With a memory, only the texts that changed since are compiled.
+ * Compiles the content folder. With problems, content and catalogue are incomplete and must not be
+ * published. With a memory, only changed texts are compiled.
  */
 export async function compileContent(root: string, memory?: Memory): Promise<Compiled> {
   const problems: Problem[] = [];
@@ -51,7 +51,7 @@ export async function compileContent(root: string, memory?: Memory): Promise<Com
       authored.communities.map((community) => compileCommunity(community, documents, problems)),
     ),
   ]);
-  // What is wrong in a text is said also where its front matter, or its course's, is refused.
+  // Problems of a text are reported even when its front matter, or its course's, is refused.
   await Promise.all(folder.read.map(({ source, locale }) => documents.body(source, locale)));
   return {
     content: {

@@ -4,23 +4,23 @@ import type { AccentPairs } from "./accent.ts";
 import type * as schema from "./schema.ts";
 
 /**
- * The generated content database, `build/content.json`: what `app/content/content.server.ts` reads.
- * The words of a document stand under each language; what no language changes stands beside them.
+ * The generated content database, `build/content.json`, which `app/content/content.server.ts`
+ * reads. Texts of a document are stored by language; values that are equal in all languages are
+ * stored beside them.
  */
 export type Content = {
   pages: Localized<Pages>;
   tokens: TokenContent[];
-  /** In their authored order. */
   communities: CommunityContent[];
 };
 
-/** `isDemo`: it is for trying things out, and worth nothing. */
+/** `isDemo`: the token is for trying the site and has no value. */
 export type TokenContent = { symbol: string; isDemo: boolean; cashable: boolean };
 
 export type Localized<T> = Record<Locale, T>;
 
 export type Heading = { id: string; text: string; depth: 2 | 3 };
-/** A body of Markdown as HTML, and its headings for a table of contents. */
+/** HTML of a Markdown body, and its headings for a table of contents. */
 export type Document = { html: string; headings: Heading[] };
 export type AnsweredQuestion = { question: string; html: string };
 
@@ -42,7 +42,6 @@ export type CommunityContent = CommunityFacts & {
 type CourseText = z.output<typeof schema.courseText>;
 export type CourseContent = Omit<z.output<typeof schema.courseJson>, "challenges"> & {
   slug: string;
-  /** In reading order. */
   modules: ModuleContent[];
   challenges: ChallengeContent[];
   text: Localized<Omit<CourseText, "faq"> & { faq: AnsweredQuestion[] } & Document>;
@@ -55,8 +54,8 @@ type ModuleContent = {
 };
 
 /**
- * What reviewers look for, by challenge: `build/reviewer-keys.json`, which only the page of a review
- * reads. It is in neither the content database nor the catalogue.
+ * Criteria for reviewers, by challenge: `build/reviewer-keys.json`, which only the page of a review
+ * reads. They are in neither the content database nor the catalogue.
  */
 export type ReviewerKeys = Record<string, Localized<z.output<typeof schema.keyText> & Document>>;
 

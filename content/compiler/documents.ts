@@ -8,15 +8,15 @@ import type { Problem } from "./problem.ts";
 import type { question } from "./schema.ts";
 import type { Source } from "./source.ts";
 
-/** Stands for a document that was refused; the problems keep it from being published. */
+/** Replaces a refused document; its problems prevent publication. */
 const refused: Document = { html: "", headings: [] };
 
-/** Documents that were compiled without a problem, by their text, to be used again. */
+/** Documents that were compiled without a problem, by their text, for reuse. */
 export type Memory = Map<string, Document>;
 
 /**
- * Compiles the Markdown of documents, a few at a time, and collects what is wrong with it. A text
- * is compiled once, however often it is asked for; `memory` is left with the texts of this time.
+ * Compiles the Markdown of documents, a few at a time, and collects the problems. Each text is
+ * compiled once, however often it is requested; afterwards `memory` contains the texts of this run.
  */
 export function createDocuments(problems: Problem[], memory: Memory = new Map()) {
   const limit = createLimiter(4);
@@ -42,8 +42,8 @@ export function createDocuments(problems: Problem[], memory: Memory = new Map())
     compile({ file, locale, body: text }, problems);
 
   /**
-   * Questions of a document's front matter under `field`; the answers are Markdown. What is wrong
-   * in one stands at its key, since its own lines and columns are not the file's.
+   * Questions of a document's front matter under `field`, whose answers are Markdown. A problem in
+   * an answer is reported at its key, because its own lines and columns are not the file's.
    */
   const answers = (
     source: Source,
@@ -62,7 +62,6 @@ export function createDocuments(problems: Problem[], memory: Memory = new Map())
       }),
     );
 
-  /** What `words` makes of a document in each language. */
   const localized = async <S extends z.ZodType, T>(
     twins: Twins<S>,
     words: (authored: Authored<S>, locale: Locale) => Promise<T>,
@@ -73,7 +72,6 @@ export function createDocuments(problems: Problem[], memory: Memory = new Map())
     return Object.fromEntries(entries) as Localized<T>;
   };
 
-  /** The front matter of a document with its compiled body. */
   const withBody = <S extends z.ZodType<object>>(twins: Twins<S>) =>
     localized(twins, async ({ source, data }, locale) => ({
       ...data,

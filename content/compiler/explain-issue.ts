@@ -15,7 +15,7 @@ const kinds: Record<string, string> = {
   null: "empty",
 };
 
-/** What is wrong in plain words, and what to do about it; zod's own words are for developers. */
+/** Explains a problem and its remedy to authors; zod's messages are for developers. */
 export function explainIssue(issue: Issue, schema: z.ZodType, document: unknown): Explained[] {
   const { path } = issue;
   if (issue.code === "unrecognized_keys") {
@@ -77,7 +77,6 @@ function tooBig(origin: string, maximum: number, found: unknown): string {
   return `is too large: write ${maximum} or less`;
 }
 
-/** A text that was written as a number, as people write it in JSON and in front matter. */
 const quoting = (expected: string, found: unknown) =>
   expected === "string" && (typeof found === "number" || typeof found === "boolean")
     ? ` between double quotes, "${found}"`
@@ -99,7 +98,7 @@ function instead(key: string, known: string[]): string {
   return known.length > 0 ? `take it out; the fields are ${known.join(", ")}` : "take it out";
 }
 
-/** Whether one is the other with a letter or two changed, added or left out. */
+/** Whether the two differ by one or two letters that were changed, added or left out. */
 function isNear(one: string, other: string): boolean {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {
@@ -136,7 +135,7 @@ type Definition = {
 };
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
-/** The schema inside those that only wrap one: optional, a default, what is read first. */
+/** The schema inside wrappers: optional, default, preprocess. */
 function within(schema: z.ZodType | undefined): z.ZodType | undefined {
   if (!schema) return undefined;
   const { innerType, out } = definitionOf(schema);

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { compileContent } from "./compile.ts";
 import { problemText } from "./problem.ts";
 
-/** Files by their path in the content folder. */
 type Files = Record<string, string>;
 
 export const course = "communities/weaving/courses/first-cloth";
@@ -106,7 +105,6 @@ Weave.
 `,
 };
 
-/** A small content folder in which nothing is wrong. */
 export const validFiles: Files = {
   "tokens.json": json([
     {
@@ -147,7 +145,6 @@ export const validFiles: Files = {
   ),
 };
 
-/** Writes files to a folder of their own, uses it, and removes it. */
 export async function withFolder<T>(files: Files, use: (root: string) => Promise<T>): Promise<T> {
   const root = await mkdtemp(join(tmpdir(), "ayni-content-"));
   try {
@@ -164,8 +161,8 @@ export async function withFolder<T>(files: Files, use: (root: string) => Promise
 export const compileFiles = (files: Files) => withFolder(files, compileContent);
 
 /**
- * The problems, as the command prints them, of a valid folder in which one text of some files is
- * another.
+ * Returns the problems, as the command prints them, of a valid folder in which some texts were
+ * replaced.
  */
 export async function problemsAfter(
   path: string,

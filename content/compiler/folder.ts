@@ -8,13 +8,13 @@ import { compareTwins } from "./twins.ts";
 import type { Locale } from "#contract/locales.ts";
 
 /**
- * Reads the files of the content folder `root`; every path is relative to it, every fault goes to
+ * The files of the content folder `root`. Every path is relative to it, and every fault is added to
  * `problems`.
  */
 export type Folder = {
   root: string;
   problems: Problem[];
-  /** Every document that could be parsed, also one whose front matter is refused. */
+  /** Includes documents whose front matter is refused. */
   read: { source: Source; locale: Locale }[];
 };
 
@@ -28,10 +28,7 @@ export async function readJson<S extends z.ZodType>(
   return source && accept(folder, source, schema);
 }
 
-/**
- * A document's two languages; null unless both are there and accepted. `fileOf` names the file of a
- * language.
- */
+/** Returns null unless both languages exist and are accepted. */
 export async function readTwins<S extends z.ZodType>(
   folder: Folder,
   fileOf: (locale: Locale) => string,
@@ -52,8 +49,8 @@ export async function readTwins<S extends z.ZodType>(
 }
 
 /**
- * Pushes a problem for each entry of a folder that is not one of `expected`, names with their
- * endings. `list` is what names the entries, where something does.
+ * Reports each entry of a folder that is not in `expected`, which has file names with endings.
+ * `list` names the file that lists the entries, if there is one.
  */
 export async function expectOnly(
   folder: Folder,
@@ -71,7 +68,6 @@ export async function expectOnly(
       });
 }
 
-/** The names in a folder, sorted; none where there is no such folder. */
 export async function entries({ root }: Folder, path: string): Promise<string[]> {
   const names = await readdir(join(root, path)).catch(() => []);
   return names.filter((name) => !name.startsWith(".")).toSorted();

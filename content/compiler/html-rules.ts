@@ -22,10 +22,10 @@ const untriedWord: Record<Locale, string> = {
 };
 
 /**
- * A rehype plugin that makes the HTML of a document: tables in a scroll container that a keyboard
- * can reach, code that can be scrolled to as well, links that lead out without `window.opener`,
- * links of this site in the document's own language, pictures with their size, fetched when they
- * are about to be seen; below code that our check does not run, why. It collects the headings for a table of contents.
+ * A rehype plugin that completes the HTML of a document: scroll containers for tables and code that
+ * a keyboard can reach, external links without `window.opener`, links of this site in the
+ * document's language, lazily loaded pictures with their size, and the reason below code that is
+ * not tested. It collects the headings for a table of contents.
  */
 export function shapeDocument({ file, locale, publicFolder, headings, problems }: Options) {
   return async (tree: TreeNode) => {
@@ -59,7 +59,6 @@ export function shapeDocument({ file, locale, publicFolder, headings, problems }
   };
 }
 
-/** Puts a line below each block that is marked as untried. */
 function sayUntried(parent: TreeNode, locale: Locale): void {
   parent.children = parent.children?.flatMap((node) => {
     const code = isElement(node) && node.tagName === "pre" ? node.children.find(isElement) : null;
@@ -71,7 +70,6 @@ function sayUntried(parent: TreeNode, locale: Locale): void {
   });
 }
 
-/** An address that cannot be decoded names no heading. */
 function decoded(anchor: string): string | undefined {
   try {
     return decodeURIComponent(anchor);
@@ -93,7 +91,10 @@ const headingOf = (element: HtmlElement): Heading => ({
   depth: element.tagName === "h2" ? 2 : 3,
 });
 
-/** Two regions of one page never share a name, so a second table under a heading is numbered. */
+/**
+ * Two regions of one page must not have the same name, so a second table under a heading is
+ * numbered.
+ */
 function tableLabel(labels: string[], heading: string | undefined, locale: Locale) {
   const label = heading ?? tableWord[locale];
   labels.push(label);
@@ -102,7 +103,7 @@ function tableLabel(labels: string[], heading: string | undefined, locale: Local
 }
 
 /**
- * An empty header would name nothing. Below an empty corner the first cell of each row names the
+ * An empty header would name nothing. Below an empty corner, the first cell of each row names the
  * row.
  */
 function nameRows(table: HtmlElement) {
@@ -115,7 +116,7 @@ function nameRows(table: HtmlElement) {
   for (const cell of names) Object.assign(cell, { tagName: "th", properties: { scope: "row" } });
 }
 
-/** The table's element becomes the container, and a copy of what it was its only child. */
+/** The table's element becomes the container, and a copy of the table its only child. */
 function wrapTable(table: HtmlElement, label: string) {
   nameRows(table);
   const inner: HtmlElement = { ...table };

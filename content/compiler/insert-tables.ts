@@ -5,10 +5,9 @@ import { type MarkdownNode, placeOf, nodesOf, textOf, type TreeNode } from "./tr
 
 type Options = { file: string; locale: Locale; problems: Problem[] };
 
-/** A paragraph that is nothing but `[[name]]`. */
 const insertion = /^\[\[([\w-]+)\]\]$/;
 
-/** A remark plugin that puts the table of a list in the code where a paragraph names it. */
+/** A remark plugin that replaces a paragraph `[[name]]` by the table of that list in the code. */
 export function insertTables({ file, locale, problems }: Options) {
   return (tree: TreeNode) => {
     for (const node of nodesOf(tree) as Generator<MarkdownNode>) {

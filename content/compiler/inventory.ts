@@ -1,7 +1,6 @@
 import { locales } from "#contract/locales.ts";
 import type { Content } from "./content.ts";
 
-/** What there is, in words. */
 export function inventory({ communities, pages }: Content): string {
   const courses = communities.flatMap((community) => community.courses);
   return [

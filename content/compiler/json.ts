@@ -5,13 +5,13 @@ type JsonFault = { offset: number; message: string };
 type Found = { name: string; offset: number; length: number };
 
 /**
- * Reads a JSON text, and says in plain words what in it is not JSON. The reading goes on after a
- * slip, so that the slips of every line are said at once. `root` is null for an empty text. Offsets
+ * Reads a JSON text and explains its faults in plain words. Reading continues after a fault, so
+ * that the faults of all lines are reported at once. `root` is null for an empty text. Offsets
  * count characters from 0.
  */
 export function readJsonText(text: string): { root: Node | null; faults: JsonFault[] } {
   const errors: ParseError[] = [];
-  // An editor may have put a mark of the encoding first.
+  // An editor may write a byte order mark first.
   const root = parseTree(text.replace(/^\uFEFF/, " "), errors, { disallowComments: true });
   const found = errors.map(({ error, offset, length }) => {
     return { name: printParseErrorCode(error), offset, length };
@@ -25,7 +25,10 @@ export function readJsonText(text: string): { root: Node | null; faults: JsonFau
   };
 }
 
-/** The parser says several errors of one slip: those behind it on its line, and a missing value. */
+/**
+ * The parser reports several errors for one mistake: errors after it on the same line, and a
+ * missing value.
+ */
 function isFirst(found: readonly Found[], place: number, text: string): boolean {
   const [before, here] = [found[place - 1], found[place]];
   if (!before || !here) return true;
@@ -83,7 +86,6 @@ function faultOf({ name, offset, length }: Found, text: string): JsonFault {
 const notANumber = (word: string) =>
   `${word} is not a number as JSON has it: write one like 7 or 0.5`;
 
-/** What is wrong with a word that is no value; `after` is the text behind it. */
 function symbolFault(word: string, after: string): string {
   if (word.startsWith("#")) return "JSON has no comments: take this one out";
   if (word.startsWith("'")) return "texts stand between double quotes, not between single ones";
@@ -95,7 +97,6 @@ function symbolFault(word: string, after: string): string {
     : `${word} is a text without quotes: write "${word}"`;
 }
 
-/** The fields that have the name of an earlier one of their object. */
 function repeatedFields({ type, children = [] }: Node): JsonFault[] {
   const names = new Set<unknown>();
   const repeated = children.flatMap(({ offset, children: [name] = [] }) => {

@@ -1,4 +1,3 @@
-/** Makes a function that runs what it is given, at most `limit` at a time. */
 export function createLimiter(limit: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -32,7 +32,7 @@ test("a changed text is written at once, a broken one is not, and what was good 
 
     await write(moduleText.replace("See [outside]", "Look [outside]"));
     await live.compile();
-    // The catalogue has the words of every text, for the search.
+    // The search needs the texts, so the catalogue contains them.
     expect(told.pop()).toEqual([{ content: true, catalogue: true }, []]);
     expect(await html()).toContain("Look <a");
 
@@ -42,14 +42,14 @@ test("a changed text is written at once, a broken one is not, and what was good 
     expect(live.problems.map(problemText)[0]).toContain(`${module}:14:1 headings start at ##`);
     expect(await html()).toContain("Look <a");
 
-    // Changes that come while it compiles are compiled together, after it.
+    // Changes during a compilation are compiled together after it.
     await write(moduleText);
     const first = live.compile();
     await write(moduleText.replace("See [outside]", "Read [outside]"));
     await Promise.all([first, ...Array.from({ length: 4 }, () => live.compile())]);
     expect(live.problems).toEqual([]);
     expect(await html()).toContain("Read <a");
-    // The first may be done before the second text is written.
+    // The first compilation may end before the second text is written.
     expect(told.length).toBeLessThanOrEqual(3);
 
     told.splice(0);

@@ -4,11 +4,10 @@ import type { Problem } from "./problem.ts";
 import { writeCompiled, type Written } from "./write-compiled.ts";
 
 type LiveContent = {
-  /** What is wrong with the files as they are now; what was written last is without it. */
   readonly problems: readonly Problem[];
-  /** Compiles what changed. Changes that come meanwhile are compiled after it, together. */
+  /** Changes during a compilation are compiled together after it. */
   compile: () => Promise<void>;
-  /** A picture or a film changed, which texts that did not change may show. */
+  /** A picture or a film has changed, which unchanged texts may show. */
   forget: () => void;
 };
 
@@ -16,14 +15,13 @@ type LiveOptions = {
   root: string;
   out: string;
   /**
-   * Called after each time, with what was written. Problems come with nothing written; `failure` is
-   * a compiler's that could not go on.
+   * Called after each compilation. With problems, nothing is written; `failure` is an error that
+   * stopped the compiler.
    */
   onCompiled: (written: Written, problems: readonly Problem[]) => Promise<void> | void;
   onFailure: (error: unknown) => void;
 };
 
-/** Content that is compiled again while its authors write; texts that stay are compiled once. */
 export function createLiveContent({ root, out, onCompiled, onFailure }: LiveOptions): LiveContent {
   const memory: Memory = new Map();
   let problems: readonly Problem[] = [];

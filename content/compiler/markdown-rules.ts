@@ -7,7 +7,7 @@ import { placeOf, type MarkdownNode, nodesOf, type TreeNode } from "./tree.ts";
 const html = "HTML is refused: write it in Markdown; a < is written \\<";
 const expression = "{ starts an expression, which is refused; a brace is written \\{";
 
-/** What authored Markdown must not contain, whatever MDX would make of it. */
+/** Markdown that is refused although MDX accepts it. */
 const refusals: Record<string, string> = {
   mdxjsEsm: "imports and exports are refused: take them out, or write them as code",
   mdxJsxFlowElement: html,
@@ -18,9 +18,7 @@ const refusals: Record<string, string> = {
 
 type Options = { file: string; publicFolder: string; problems: Problem[] };
 
-/**
- * A remark plugin that changes nothing and pushes a problem for each breach of the authoring rules.
- */
+/** A remark plugin that changes nothing and reports each violation of the authoring rules. */
 export function checkMarkdown({ file, publicFolder, problems }: Options) {
   return (tree: TreeNode) => {
     let depth = 1;

@@ -10,24 +10,21 @@ import * as templates from "./templates.ts";
 export const kinds = ["course", "module", "challenge"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What somebody asks for: its place is `community` or `community/course`. */
 export type Wanted = {
   kind: Kind;
   place: string;
   slug: string;
   title?: string;
   titleEs?: string;
-  /** Of a module: the chapter that it joins; the last one without it. */
+  /** The chapter that a module joins; the last one by default. */
   chapter?: string;
 };
 
-/** Files that are to be written, by their path in the content folder; a list names what is new. */
+/** `files` are to be written, by their path in the content folder; `list` names the new item. */
 type Plan = { files: Record<string, string>; list: { file: string; text: string } };
 
-/** Says why something cannot be made, and what to do instead. */
 export class NotMade extends Error {}
 
-/** The communities, and the courses of one; what an author may choose from. */
 export const communitiesIn = (root: string) => namesIn(join(root, "communities"));
 export const coursesIn = (root: string, community: string) =>
   namesIn(join(root, "communities", community, "courses"));
@@ -40,7 +37,6 @@ const namesIn = async (folder: string): Promise<string[]> => {
     .toSorted();
 };
 
-/** Refuses a name that cannot be one. */
 export function requireSlug(slug: string): void {
   const reason = refusedSlug(slug);
   if (reason)
@@ -49,7 +45,7 @@ export function requireSlug(slug: string): void {
     );
 }
 
-/** The folder of the community or course that something is made in; refuses what is not there. */
+/** Refuses a place that does not exist. */
 export async function folderOf(root: string, kind: Kind, place: string): Promise<string> {
   const [community = "", course, ...more] = place.split("/");
   const communities = await communitiesIn(root);
@@ -71,7 +67,7 @@ export async function folderOf(root: string, kind: Kind, place: string): Promise
   return join(folder, "courses", course);
 }
 
-/** What would be written; refuses what cannot be, before anything is. */
+/** Refuses what cannot be created before any file is written. */
 export async function planContent(root: string, wanted: Wanted, now: Date): Promise<Plan> {
   const { kind, place, slug } = wanted;
   requireSlug(slug);
@@ -113,13 +109,13 @@ export async function planContent(root: string, wanted: Wanted, now: Date): Prom
   };
 }
 
-/** Writes what was planned; a file that is there already is never written over. */
+/** Never overwrites an existing file. */
 export async function writePlan(root: string, { files, list }: Plan): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text, { flag: "wx" });
   }
-  // Last: what a list names is there.
+  // Last, so that everything that the list names exists.
   await writeFile(join(root, list.file), list.text);
 }
 
@@ -128,7 +124,7 @@ const joined = (names: string[]) => names.join(", ");
 const inFolder = (folder: string, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [join(folder, name), text]));
 
-/** "sign-a-message" is "Sign a message" until its author says better. */
+/** "sign-a-message" becomes "Sign a message". */
 const titleOf = (slug: string) => {
   const words = slug.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -162,7 +158,6 @@ async function challengeFolders(root: string): Promise<string[]> {
   return (await Promise.all(folders)).flat();
 }
 
-/** The order after that of every challenge in a folder. */
 async function nextOrder(root: string, folder: string): Promise<number> {
   const orders = (await namesIn(join(root, folder))).map(async (id) => {
     const { value } = await readList(root, join(folder, id, "challenge.json"));
@@ -199,7 +194,7 @@ function chapterIndex(
   return index;
 }
 
-/** The text of a JSON file whose list at a path has one item more; its other lines stay. */
+/** Adds an item to a list in a JSON file; all other lines stay unchanged. */
 async function withItem(
   root: string,
   file: string,

@@ -32,7 +32,7 @@ test("a course, a module and a challenge are made in both languages, and pass th
     await make(root, "module", place, "long-threads");
     await make(root, "module", place, "short-threads", "--chapter", "first-steps");
     await make(root, "challenge", place, "weave-a-shawl");
-    // The orders of a course's challenges differ.
+    // Two challenges of a course must not have the same order.
     await make(root, "challenge", "weaving/first-cloth", "weave-a-belt");
     expect(await problemsIn(root)).toEqual([]);
 

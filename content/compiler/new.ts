@@ -14,8 +14,8 @@ import {
 } from "./new-content.ts";
 
 /**
- * `npm run content:new`: makes the files of a course, module or challenge in both languages, and
- * names it in the list that it belongs to. At a terminal it asks for what was not said.
+ * `npm run content:new`: creates the files of a course, module or challenge in both languages, and
+ * adds it to the list that it belongs to. At a terminal, it asks for missing values.
  */
 const usage = `npm run content:new -- course <community> <slug>
 npm run content:new -- module <community>/<course> <id>
@@ -27,7 +27,7 @@ npm run content:new -- challenge <community>/<course> <id>
 
 For example: npm run content:new -- course ethereum first-tokens --title "First tokens" --title-es "Primeros tokens"`;
 
-/** Whoever was asked has left. */
+/** The input ended before all questions were answered. */
 class Ended extends NotMade {}
 
 async function run(): Promise<void> {
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   const closed = new AbortController();
   terminal?.once("close", () => closed.abort());
   try {
-    /** Asks until the answer is one that can be used. */
+    /** Repeats the question until the answer is valid. */
     const ask = async (
       question: string,
       given: string | undefined,

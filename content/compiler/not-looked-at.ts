@@ -4,7 +4,6 @@ import type { Problem } from "./problem.ts";
 
 const months = 6;
 
-/** The courses that nobody has run and read for half a year, by the day in their `course.json`. */
 export function notLookedAt({ communities }: Content, now: Date): Problem[] {
   const limit = new Date(now);
   limit.setUTCMonth(limit.getUTCMonth() - months);

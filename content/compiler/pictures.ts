@@ -2,11 +2,10 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** Bytes of a picture: on a slow phone (400 kbit/s) this one comes within four seconds. */
+/** Bytes of a picture. A slow phone (400 kbit/s) loads this many within four seconds. */
 const mostBytes = 200_000;
 const smaller = "save it as .webp, at most 1400 pixels wide";
 
-/** What is wrong with a picture of a text, and what to do about it. */
 export function pictureBreach(
   url: string,
   alt: string | null | undefined,
@@ -25,7 +24,7 @@ export function pictureBreach(
     : `the image ${url} has no text for those who cannot see it: write it between the brackets`;
 }
 
-/** The size of a picture, which a page needs to leave it its room before it has come. */
+/** A page reserves the room of a picture before it is loaded. */
 export async function pictureSize(
   url: string,
   publicFolder: string,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { messages } from "#app/i18n/i18n.server.ts";
 
 /**
- * What Ayni does not do. A page that speaks of it says that it is planned, or that it is not there.
+ * Features that Ayni does not have. A page that mentions one says that it is planned or missing.
  */
 const promises: [what: string, said: RegExp][] = [
   ["an answer to a mail", /answer (any|the) mail|responde\w* a(l| cualquier) correo/i],
@@ -24,7 +24,7 @@ const promises: [what: string, said: RegExp][] = [
 const planned =
   /planned|not open yet|no date|not built|previst|todavía no|Nada de esto|## (What is planned|Qué está previsto)/;
 
-/** What there is. No page says that it is planned. */
+/** Existing features. No page says that they are planned. */
 const kept: [what: string, said: RegExp][] = [
   [
     "cash-outs",
@@ -38,10 +38,6 @@ const kept: [what: string, said: RegExp][] = [
   ["a copy of one's data", /ask for a copy of your data|pedir una copia de tus datos cuando/i],
 ];
 
-/**
- * The paragraphs, list items and messages that readers get, each with where it stands; lines are
- * joined.
- */
 async function texts(): Promise<[where: string, text: string][]> {
   const folder = join(import.meta.dirname, "..");
   const files = (await readdir(folder, { recursive: true })).filter((name) =>

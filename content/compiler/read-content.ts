@@ -16,9 +16,7 @@ const documents = locales.map((locale) => `${locale}.mdx`);
 const inFolder = (path: string) => (locale: string) => join(path, `${locale}.mdx`);
 const present = <T>(items: (T | null)[]) => items.filter((item) => item !== null);
 
-/**
- * Reads and validates every file; what one file alone cannot show is left to `check-references.ts`.
- */
+/** Validates each file by itself; `check-references.ts` checks what concerns several files. */
 export async function readContent(folder: Folder): Promise<AuthoredContent> {
   await expectOnly(folder, "", ["communities", "compiler", "films", "pages", "tokens.json"]);
   const slugs = await entries(folder, "communities");
@@ -120,8 +118,8 @@ async function readChallenge(
 }
 
 /**
- * What a list names, or where the list could not be read what its folder has; folders beyond it are
- * problems.
+ * The entries of a list, or of its folder when the list could not be read. Other folders are
+ * reported.
  */
 async function listed(
   folder: Folder,

@@ -1,4 +1,4 @@
-/** What the compiler refuses; each row is one rule of docs/authoring.md. */
+/** Each row tests one rule of docs/authoring.md. */
 import { describe, expect, test } from "vitest";
 import { compileFiles, course, problemsAfter, validFiles } from "./fixture.ts";
 import { type Problem, problemText } from "./problem.ts";

@@ -6,13 +6,11 @@ import { submissionFormat } from "#contract/submission.ts";
 import { instant, level, slug as contractSlug } from "#contract/values.ts";
 
 /**
- * The shapes of docs/authoring.md: what an author writes in JSON files and in the front matter of
- * documents. Keys that are not named here are refused.
+ * The shapes of docs/authoring.md: the fields of JSON files and of the front matter of documents.
+ * Unknown keys are refused.
  */
 
-/**
- * Plain text; readers get what stands between two backticks as code, and nothing else of Markdown.
- */
+/** Plain text. Text between two backticks becomes code; no other Markdown is interpreted. */
 const text = z
   .string()
   .trim()
@@ -24,15 +22,14 @@ const text = z
     error: "is plain text, not Markdown, but for code in backticks: take ** and links out",
   });
 const slugRule = "is not 3 to 60 of a–z, 0–9 and single hyphens inside, like first-steps";
-/** The contract's, in words that an author understands. */
+/** The contract's rule, explained to authors. */
 const slug = z
   .string()
   .refine((value) => contractSlug.safeParse(value).success, { error: slugRule });
-/** Why a text is no slug; null where it is one. */
 export const refusedSlug = (text: string) => (slug.safeParse(text).success ? null : slugRule);
 const markdown = z.string().trim().min(1);
 const line = text.max(200).regex(/^[^\n]*$/, { error: "is one line: take the line breaks out" });
-/** Titles and summaries are in `<title>` and in cards too, where no code can be. */
+/** Titles and summaries are also used in `<title>` and in cards, which cannot show code. */
 const heading = line.regex(/^[^`]*$/, { error: "has no code: take the backticks out" });
 const title = heading.max(90);
 const summary = heading.max(160);
@@ -50,8 +47,8 @@ const reward = z.strictObject({ token: text, amount });
 const links = z.array(z.strictObject({ title, url: secureUrl }));
 
 /**
- * A film of ours, by its path without an ending, or one of YouTube's with a picture of ours; and
- * all of it in words.
+ * A film of this site, by its path without an ending, or one of YouTube's with a picture; and a
+ * description of it.
  */
 const film = z
   .strictObject({
@@ -84,7 +81,7 @@ const period = { issued: instant, closes: instant };
 const ordered = { error: "closes after it is issued: write a later moment", path: ["closes"] };
 const inOrder = ({ issued, closes }: { issued: string; closes: string }) => issued < closes;
 
-/** A list whose items differ; the issue stands at the item that repeats an earlier one. */
+/** The problem is reported at the item that repeats an earlier one. */
 const unique = <T extends z.ZodType>(items: z.ZodArray<T>, key: (item: z.output<T>) => string) =>
   items.superRefine((list, context) => {
     const keys = list.map(key);
@@ -99,7 +96,7 @@ const unique = <T extends z.ZodType>(items: z.ZodArray<T>, key: (item: z.output<
   });
 const slugs = unique(z.array(slug), (value) => value);
 
-/** As in the documents of whoever made it; the capitals of EIP-55 show where one was mistyped. */
+/** The capitals of EIP-55 are required, because they reveal a typing error. */
 const contract = z
   .string()
   .refine((address) => isAddress(address) && getAddress(address) === address, {
@@ -134,13 +131,12 @@ export const communityJson = z.strictObject({
   courses: slugs,
   partner: z.strictObject({ name: title, url: secureUrl }).optional(),
   teachingPoints: z.int().min(0).max(1000),
-  /** What the reward pool begins with. Later changes of it are ignored: admins fund pools. */
+  /** The initial reward pool. Later changes are ignored, because admins fund pools. */
   pool: unique(z.array(reward), ({ token }) => token).default([]),
   referral: z
     .strictObject({
       active: z.boolean(),
       reward: amount,
-      /** How many of whom one member invited on a day can bring the reward. */
       perDay: z.int().min(1).max(1000).default(5),
       ...period,
     })
@@ -155,7 +151,7 @@ export const communityText = z.strictObject({
   prerequisites: z.array(text),
   disclaimer: text,
   trailer: film.optional(),
-  /** Why its referral programme is closed. */
+  /** Why the referral programme of the community is closed. */
   referral: text.optional(),
 });
 
@@ -164,7 +160,7 @@ export const courseJson = z.strictObject({
   hours: z.int().min(1).max(500),
   chapters: unique(z.array(z.strictObject({ id: slug, modules: slugs })).min(1), ({ id }) => id),
   challenges: slugs,
-  /** When somebody last ran and read all of it, and with which versions. */
+  /** The day and the tool versions of the last complete review of the course. */
   checked: z.strictObject({
     on: z.iso.date(),
     with: unique(z.array(line).min(1), (tool) => tool),
@@ -184,7 +180,6 @@ export const courseText = z.strictObject({
   faq: z.array(question),
 });
 
-/** A wrong option has a hint for those who choose it; the right one may be a plain text. */
 const quizOption = z.preprocess(
   (value) => (typeof value === "object" ? value : { text: value }),
   z.strictObject({ text, hint: text.max(300).optional() }),
@@ -224,7 +219,9 @@ export const moduleText = z.strictObject({
   answers: z.array(text).min(1).optional(),
 });
 
-/** How long a text is meant to be. Nobody counts more words than fit into the longest text. */
+/**
+ * The expected length of a text. The maximum is the number of words that fit into the longest text.
+ */
 const wordLimits = z
   .strictObject({
     min: z.int().min(limits.submissionWords),
@@ -273,19 +270,18 @@ export const challengeText = z.strictObject({
   criteria: z.record(slug, z.strictObject({ title, description: text })),
 });
 
-/** What reviewers of a challenge look for; learners never see it. */
+/** Criteria for reviewers of a challenge, which learners never see. */
 export const keyText = z.strictObject({ title });
 
 const titled = z.strictObject({ title, text });
 const withAction = z.strictObject({ title, text, action: title });
 const legal = z.strictObject({ title, summary, updated: z.iso.date() });
 
-/** The pages of `pages/<lang>/`, by name. */
 export const pageTexts = {
   "privacy-policy": legal,
   "terms-conditions": legal,
   faq: z.strictObject({ title, summary, questions: z.array(question).min(1) }),
-  /** Parts and terms by id, in reading order: the same ids in each language. */
+  /** Parts and terms by id, in reading order, with the same ids in each language. */
   glossary: z.strictObject({
     title,
     summary,
@@ -309,7 +305,7 @@ export const pageTexts = {
     learn: titled,
     earn: titled,
     connect: titled,
-    /** Shown, as an example, while no feedback on passed work has earned anything. */
+    /** The example that is shown until feedback on passed work has earned a reward. */
     exampleFeedback: text,
     communities: withAction,
     partner: withAction,

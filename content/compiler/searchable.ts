@@ -2,7 +2,6 @@ import type { CatalogueDocument } from "#contract/catalogue.ts";
 import { locales } from "#contract/locales.ts";
 import type { ChallengeContent, CommunityContent, CourseContent, Localized } from "./content.ts";
 
-/** Every document that readers search, with its words as plain text in every language. */
 export const searchable = (communities: readonly CommunityContent[]): CatalogueDocument[] =>
   communities.flatMap((community) => [
     ofCommunity(community),
@@ -51,7 +50,7 @@ const ofModule = (
   community,
   course,
   id,
-  // Without the quiz: a result must not show its answers.
+  // Without the quiz, because a result must not show its answers.
   ...each(text, ({ title, summary, videos = [], html }) => ({
     title,
     summary,
@@ -81,7 +80,6 @@ const ofChallenge = (
 
 type Words = Pick<CatalogueDocument, "title" | "summary" | "text">;
 
-/** The words of a document, each in every language. */
 function each<T>(
   twins: Localized<T>,
   pick: (words: T) => { title: string; summary: string; text: string[] },
@@ -92,7 +90,7 @@ function each<T>(
   return {
     title: inEach(({ title }) => title),
     summary: inEach(({ summary }) => summary),
-    // In the words of an author, backticks stand around code.
+    // In authored text, backticks enclose code.
     text: inEach(({ text }) => linesOf(text.join("\n").replaceAll("`", ""))),
   };
 }
@@ -113,8 +111,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * The text of HTML that React has rendered, which escapes five characters only. What ends a block
- * ends a line; what stands inside a line does not end a word.
+ * Converts HTML that React has rendered, which escapes five characters only. The end of a block
+ * ends a line; inline elements do not separate words.
  */
 const plain = (html: string): string =>
   html

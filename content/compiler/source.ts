@@ -5,22 +5,24 @@ import { explainIssue } from "./explain-issue.ts";
 import { readJsonText } from "./json.ts";
 import { type Place, placeAt, type Problem } from "./problem.ts";
 
-/** A file as its author wrote it: a value that knows its places, and for `.mdx` a Markdown body. */
+/**
+ * A file as its author wrote it: its value with the places of all fields, and the Markdown body of
+ * `.mdx`.
+ */
 export type Source = {
   file: string;
   value: unknown;
   /**
-   * The Markdown, below as many empty lines as the front matter has, so that its lines are the
-   * file's.
+   * The Markdown, below as many empty lines as the front matter has, so that its line numbers are
+   * the file's.
    */
   body: string;
-  /** Where the key or item at a path begins; its nearest ancestor where there is none. */
+  /** Where the key or item at a path begins; the nearest existing ancestor otherwise. */
   placeOf: (path: readonly PropertyKey[]) => Place;
 };
 
 const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*$/m;
 
-/** Parses a `.json` file; problems are pushed and null answered where it cannot be. */
 export function parseJson(file: string, text: string, problems: Problem[]): Source | null {
   const { root, faults } = readJsonText(text);
   for (const { offset, message } of faults)
@@ -33,7 +35,7 @@ export function parseJson(file: string, text: string, problems: Problem[]): Sour
         .slice(0, length)
         .map((step) => (typeof step === "number" ? step : String(step)));
       const node = findNodeAtLocation(root, steps);
-      // A field begins with its name.
+      // The place of a field is that of its name.
       if (node)
         return placeAt(text, (node.parent?.type === "property" ? node.parent : node).offset);
     }
@@ -42,7 +44,6 @@ export function parseJson(file: string, text: string, problems: Problem[]): Sour
   return { file, value: JSON.parse(text.replace(/^\uFEFF/, "")), body: "", placeOf };
 }
 
-/** Parses an `.mdx` file into its front matter and body. */
 export function parseMdx(file: string, text: string, problems: Problem[]): Source | null {
   const match = text.startsWith("---") ? frontMatter.exec(text) : null;
   if (!match) {
@@ -61,7 +62,6 @@ export function parseMdx(file: string, text: string, problems: Problem[]): Sourc
   return source && { ...source, body: above + text.slice(match[0].length) };
 }
 
-/** What to do about what YAML's parser says most often. */
 const remedies: Partial<Record<YAMLError["code"], string>> = {
   BAD_INDENT: "Give the lines of a list or a map the same number of spaces before them",
   DUPLICATE_KEY: "A field is there twice: take one of them out",
@@ -75,7 +75,7 @@ function parseFrontMatter(file: string, text: string, problems: Problem[]): Sour
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
-    // The line of --- stands above.
+    // Counts the line of ---, which is above the YAML.
     return { line: line + 1, column: col };
   };
   for (const { code, message, pos } of document.errors)
@@ -109,9 +109,7 @@ function parseFrontMatter(file: string, text: string, problems: Problem[]): Sour
   return { file, value: document.toJS(), body: "", placeOf };
 }
 
-/**
- * The source's value as its schema has it; every issue becomes a problem at the place it is about.
- */
+/** Each issue becomes a problem at its place in the source. */
 export function check<S extends z.ZodType>(
   source: Source,
   schema: S,

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Locale } from "#contract/locales.ts";
 import { inOrder, placeAt, type Problem } from "./problem.ts";
 
-/** What stands before a text that `npm run content:new` made and nobody has written yet. */
+/** Marks a text that `npm run content:new` created and whose author has not replaced it. */
 export const mark: Record<Locale, string> = { en: "To write:", es: "Por escribir:" };
 
 const marks = new RegExp(`(?:${Object.values(mark).join("|")})[^"\\n]*`, "g");
 
-/** Where texts still say what is to be written there. */
+/** The places of texts with the mark. */
 export async function stillToWrite(root: string): Promise<Problem[]> {
   const names = await readdir(join(root, "communities"), { recursive: true });
   const files = names.filter((name) => name.endsWith(".mdx"));

@@ -3,8 +3,8 @@ import type { Localized } from "./content.ts";
 import { mark } from "./still-to-write.ts";
 
 /**
- * The files of something new, by their names in its folder. They are complete, so that they pass
- * every check; a text that begins with the mark says what its author writes in its place.
+ * The files of something new, by their names in its folder. They pass every check; texts with the
+ * mark describe the text that the author must write.
  */
 type Files = Record<string, string>;
 
@@ -80,7 +80,7 @@ ${say({ en: "something to do oneself, step by step.", es: "algo que hacer por cu
 
 const day = 86_400_000;
 
-/** Open from today for a year. */
+/** Open for a year from today. */
 export function challenge(
   title: Localized<string>,
   { token, order, now }: { token: string; order: number; now: Date },
@@ -104,7 +104,7 @@ export function challenge(
     closes: instant(today + 365 * day),
   };
   return {
-    // On lines as short as the other files have them.
+    // Formatted like the existing files, with short lines.
     "challenge.json": json(facts)
       .replace(/\[\n\s+("\w+")\n\s+\]/g, "[$1]")
       .replace(/\{\n\s+("\w+": [^\n]+)\n\s+("\w+": [^\n]+)\n\s+\}/g, "{ $1 $2 }"),

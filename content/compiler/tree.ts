@@ -1,8 +1,8 @@
 import type { Place } from "./problem.ts";
 
 /**
- * The parts of mdast and hast, the trees of Markdown and HTML, that the rules of this folder look
- * at.
+ * The parts of mdast and hast, the syntax trees of Markdown and HTML, that the rules of this folder
+ * use.
  */
 export type TreeNode = {
   type: string;
@@ -15,7 +15,6 @@ export type TreeNode = {
 export type MarkdownNode = TreeNode & {
   depth?: number;
   lang?: string | null;
-  /** What stands after the language of code. */
   meta?: string | null;
   url?: string;
   alt?: string | null;
@@ -31,7 +30,6 @@ export type HtmlElement = TreeNode & {
 
 export const isElement = (node: TreeNode): node is HtmlElement => node.type === "element";
 
-/** Every node below and including this one, in the order of the document. */
 export function* nodesOf(node: TreeNode): Generator<TreeNode> {
   yield node;
   for (const child of node.children ?? []) yield* nodesOf(child);

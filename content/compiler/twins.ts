@@ -4,9 +4,9 @@ import type { Source } from "./source.ts";
 type Difference = { path: PropertyKey[]; message: string };
 
 /**
- * What keeps two documents from being one document in two languages: keys that one of them lacks,
- * lists of another length, numbers that differ (texts may). The problems stand in the twin, the
- * English document being the measure.
+ * Reports differences between two languages of a document: missing keys, lists of another length,
+ * other numbers (texts may differ). The English document is the reference, and problems are
+ * reported in the other one.
  */
 export function compareTwins(english: Source, twin: Source, problems: Problem[]): void {
   for (const { path, message } of differences(english.value, twin.value, [])) {

@@ -2,7 +2,6 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Compiled } from "./compile.ts";
 
-/** Which of the two files said something else before. */
 export type Written = { content: boolean; catalogue: boolean };
 
 /** Writes `content.json`, `catalogue.json` and `reviewer-keys.json` to a folder. */
@@ -13,13 +12,13 @@ export async function writeCompiled(
   await mkdir(folder, { recursive: true });
   await writeWhole(join(folder, "reviewer-keys.json"), keys);
   return {
-    // First what a page looks for, then what leads to it.
+    // The content is written before the catalogue, which links to it.
     content: await writeWhole(join(folder, "content.json"), content),
     catalogue: await writeWhole(join(folder, "catalogue.json"), catalogue),
   };
 }
 
-/** A reader sees the former file or the whole new one, never a part. */
+/** Readers see the former file or the new one, never a part. */
 async function writeWhole(file: string, value: unknown): Promise<boolean> {
   const text = JSON.stringify(value);
   const former = await readFile(file, "utf8").catch(() => null);

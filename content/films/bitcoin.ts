@@ -17,14 +17,8 @@ import {
   text,
 } from "./film.ts";
 
-/**
- * The trailer of the community Bitcoin: a hash, a chain of headers and a lock of two keys out of three.
- * The hashes are computed here.
- */
-
 const sha = (words: string) => createHash("sha256").update(words).digest("hex");
 
-/** One letter changes, and the whole hash does. */
 function fingerprint(time: number): string {
   const words = time < 4.5 ? "pay Ana 3" : "pay Ana 8";
   const hash = sha(words);
@@ -46,7 +40,6 @@ const forged = ["genesis", "Ana → Luis 9", "Luis → Rosa 2"] as const;
 const hashesOf = (blocks: readonly string[]) =>
   blocks.reduce<string[]>((known, words) => [...known, sha((known.at(-1) ?? "") + words)], []);
 
-/** Each header names the hash of the one before; who changes one breaks all after it. */
 function chain(time: number): string {
   const blocks = time < 14 ? first : forged;
   const [honest, now] = [hashesOf(first), hashesOf(blocks)];
@@ -74,7 +67,6 @@ function chain(time: number): string {
     .join("");
 }
 
-/** A coin that two of three keys move. */
 function custody(time: number): string {
   const signed = (from: number) => time >= from;
   const key = (at: number, name: string, from: number | null) => {

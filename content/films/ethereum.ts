@@ -16,7 +16,10 @@ import {
   text,
 } from "./film.ts";
 
-/** The trailer of the community Ethereum: a tip jar as its first course writes, tests and attacks it. */
+/**
+ * The trailer of the community Ethereum: a tip jar as its first course writes, tests and attacks
+ * it.
+ */
 
 const code = [
   "contract TipJar {",
@@ -28,7 +31,6 @@ const code = [
   "}",
 ];
 
-/** What the contract holds: two tips come, and the owner takes both. */
 const held = (time: number) => (time < 9 ? 0 : time < 12 ? 2 : time < 18.5 ? 5 : 0);
 
 function contract(time: number): string {
@@ -74,7 +76,6 @@ function books(time: number): string {
   return [box([580, 232], [320, 128]), row(276, "Ana", 2, 9), row(322, "Luis", 3, 12)].join("");
 }
 
-/** A call that comes from below, and what becomes of it. */
 function call(time: number, from: number, words: string, mark: "✓" | "✗"): string {
   if (time < from || time > from + 3.4) return "";
   const y = 470 - 60 * ease(part(time, from, from + 1.2));

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 /**
- * What the films of this folder share. A film is a function of time that answers an SVG; it has numbers
- * and code and no sentences, so that its captions (`public/videos/<name>.<lang>.vtt`) tell it in each
- * language. `node content/films/<name>.ts` makes it, with FFmpeg on the path.
+ * The shared parts of the films. A film is a function of time that returns an SVG. It contains
+ * numbers and code but no sentences, so that captions (`public/videos/<name>.<lang>.vtt`) explain
+ * it in each language. `node content/films/<name>.ts` creates it with FFmpeg.
  */
 
 const folder = join(import.meta.dirname, "../../public/videos");
@@ -28,7 +28,6 @@ export const [cochineal, lichen, lichenTint, indigo, marigold, rust] = [
   "#9A3B1B",
 ] as const;
 
-/** How much of the time between two moments has passed, from 0 to 1. */
 export const part = (time: number, from: number, to: number) =>
   Math.min(1, Math.max(0, (time - from) / (to - from)));
 export const ease = (share: number) => share * share * (3 - 2 * share);
@@ -45,7 +44,6 @@ export const arrow = ([x, y]: Point, [toX, toY]: Point, stroke: string = quiet) 
   const head = `<path d="M-12-8 0 0-12 8" transform="translate(${toX} ${toY}) rotate(${angle})"/>`;
   return `<g fill="none" stroke="${stroke}" stroke-width="3"><path d="M${x} ${y}L${toX} ${toY}"/>${head}</g>`;
 };
-/** Shows something more and more between two moments. */
 export const fading = (time: number, from: number, shapes: string, to = from + 0.6) =>
   `<g opacity="${ease(part(time, from, to)).toFixed(3)}">${shapes}</g>`;
 
@@ -58,12 +56,11 @@ const band = Array.from(
 type Film = {
   readonly name: string;
   readonly seconds: number;
-  /** The moment that its poster shows. */
   readonly poster: number;
   readonly draw: (time: number) => string;
 };
 
-/** Writes a film in both codecs, and its poster. */
+/** Writes a film in two codecs, and its poster. */
 export async function makeFilm({ name, seconds, poster, draw }: Film): Promise<void> {
   const picture = (time: number) =>
     sharp(
@@ -80,7 +77,7 @@ export async function makeFilm({ name, seconds, poster, draw }: Film): Promise<v
     );
   const still = ["-pix_fmt", "yuv420p", "-g", "120"];
   const vp9 = ["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "38"];
-  // The index in front lets a player begin before it has the whole file.
+  // The index comes first, so that a player can start before it has the whole file.
   const h264 = ["-c:v", "libx264", "-profile:v", "high", "-preset", "veryslow", "-crf", "27"];
   await encode(frames, `${name}.webm`, ...vp9, ...still);
   await encode(frames, `${name}.mp4`, ...h264, ...still, "-movflags", "+faststart");
@@ -90,7 +87,6 @@ export async function makeFilm({ name, seconds, poster, draw }: Film): Promise<v
   );
 }
 
-/** Encodes the frames on its standard input; the arguments say as what. */
 async function encode(frames: readonly Buffer[], name: string, ...how: string[]): Promise<void> {
   const input = ["-f", "image2pipe", "-framerate", String(rate), "-i", "-"];
   const ffmpeg = spawn("ffmpeg", ["-y", "-v", "error", ...input, ...how, join(folder, name)], {

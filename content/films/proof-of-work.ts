@@ -15,11 +15,11 @@ import {
 } from "./film.ts";
 
 /**
- * The film of the module `proof-of-work`. Every hash in it is computed here, as the module's own miner
- * does it, from nonce 1 on.
+ * The film of the module `proof-of-work`. Every hash is computed here, like in the module's miner,
+ * from nonce 1 on.
  */
 
-/** SHA-256 of SHA-256 of `ayni` and the nonce, as people write it: the largest digit first. */
+/** The double SHA-256 of `ayni` and the nonce, with the most significant digit first. */
 function hashOf(nonce: number): string {
   const number = Buffer.alloc(4);
   number.writeUInt32LE(nonce);
@@ -28,18 +28,15 @@ function hashOf(nonce: number): string {
     .digest();
   return createHash("sha256").update(once).digest().reverse().toString("hex");
 }
-/** Where a hash falls between 0 and 1. */
 const placeOf = (hash: string) => Number.parseInt(hash.slice(0, 13), 16) / 16 ** 13;
 
 const [left, right, top, bottom] = [80, 880, 280, 400];
 const x = (place: number) => left + (right - left) * place;
-/**
- * The target's share of all hashes: a sixteenth, then half as much, and in the end half of that.
- */
+/** The target's share of all hashes: a sixteenth, then a thirty-second, then a sixty-fourth. */
 const targetAt = (time: number) =>
   (1 / 16) * 2 ** -ease(part(time, 9, 10.5)) * 2 ** -ease(part(time, 26, 27.5));
 
-/** The nonce that is tried: three slowly, then those up to 86, which pass the smaller target. */
+/** The nonce at a time: three slowly, then those up to 86, which meets the smaller target. */
 function nonceAt(time: number): number {
   if (time < 3) return 0;
   if (time < 10.5) return Math.min(3, 1 + Math.floor((time - 3) / 1.6));
@@ -62,7 +59,6 @@ function attempts(time: number, target: number): string {
   return dots.join("");
 }
 
-/** What is hashed, and what comes out. */
 function header(time: number, target: number): string {
   const nonce = nonceAt(time);
   const hash = hashOf(nonce);
@@ -82,7 +78,7 @@ function header(time: number, target: number): string {
 }
 
 /**
- * From 22 seconds on: 2016 blocks, the two weeks that they should have taken, and the one that they
+ * From 22 seconds on: 2016 blocks, the two weeks that they should take, and the one week that they
  * took.
  */
 function weeks(time: number): string {
@@ -101,7 +97,6 @@ function weeks(time: number): string {
   ].join("");
 }
 
-/** 2²⁵⁶, whose exponent is raised. */
 const end = `<text x="${right}" y="${bottom + 44}" font-size="24" fill="${quiet}" text-anchor="end">2<tspan dy="-9" font-size="16">256</tspan></text>`;
 
 function draw(time: number): string {

@@ -15,8 +15,8 @@ import {
 } from "./film.ts";
 
 /**
- * The trailer of the community Zero-knowledge: one run of the Schnorr protocol, small enough to check
- * by hand, and a circuit as rows. All numbers are computed here.
+ * The trailer of the community Zero-knowledge: one run of the Schnorr protocol, small enough to
+ * check by hand, and a circuit as rows. All numbers are computed here.
  */
 
 const [p, q, g] = [23, 11, 4];
@@ -64,7 +64,7 @@ function protocol(time: number): string {
   ].join("");
 }
 
-/** x³ + x + 5 = 35 as rows of one form; the witness is hidden, and each row holds. */
+/** x³ + x + 5 = 35 as rows of one form; the witness is hidden, and each row is satisfied. */
 const rows = [
   ["x · x", "a", 3 * 3],
   ["a · x", "b", 9 * 3],

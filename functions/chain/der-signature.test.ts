@@ -23,7 +23,7 @@ test("fifty signatures of OpenSSL, of all lengths, are this key's by their numbe
     expect(points).toContain(`0x${point}`);
     expect(BigInt(s) <= order / 2n).toBe(true);
   }
-  // 70, 71 and 72 bytes, as the first bits fall.
+  // 71 and 72 bytes occur beside 70, depending on the first bits.
   expect(lengths.size).toBeGreaterThanOrEqual(3);
 });
 

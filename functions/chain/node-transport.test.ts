@@ -20,7 +20,7 @@ const listen = async (answer: RequestListener): Promise<string> => {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** Everything that may be written about a failure: by the logs, the reports, the jobs and the scripts. */
+/** Every text that logs, reports, jobs and scripts may write about a failure. */
 const written = (error: unknown): string => {
   const own = error as Error & { details?: string; shortMessage?: string; url?: string };
   return [

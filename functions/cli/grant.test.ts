@@ -73,7 +73,7 @@ test("an address that a member had when they signed up gives nothing to them onc
   api.identity.change({ uid: "owner", email: `${name}@ayni.test`, emailVerified: true });
   await expect(grant("admin", `${name}@ayni.test`)).rejects.toThrow("there is no member");
   expect(await isAdmin(name)).toBe(false);
-  // The identity service is asked at that moment: what it says of the address goes.
+  // The email is looked up in the identity service at that moment.
   expect(await grant("admin", "elsewhere@ayni.test")).toContain("is now an admin");
   expect(await isAdmin(name)).toBe(true);
 });

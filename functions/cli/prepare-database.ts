@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { catalogue } from "../contract/catalogue.ts";
 import { describeError } from "../contract/describe-error.ts";
-import { connectPostgres, isMigrated, migrate, type Database } from "../db/connect.ts";
+import { connectPostgres, type Database } from "../db/connect.ts";
 import { grantApplication, ownsTables, roleOf } from "../db/grant-application.ts";
 import { requireOwnDatabase } from "../db/demo-mark.ts";
+import { isMigrated, migrate } from "../db/migrate.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
 import { installJobs } from "../jobs/install-jobs.ts";
 import { createLog, tellNotRendered } from "../log.ts";
@@ -41,7 +42,7 @@ async function mayMigrate(database: Database): Promise<boolean> {
  * DATABASE_OWNER_URL if set), loads the catalogue from the named file or `build/catalogue.json`,
  * and renders stored texts of another renderer version. A deployment runs it before and after the
  * new release starts. A demonstration's database is refused unless `projectId` is also a
- * demonstration's.
+ * demonstration's, and so is one of an earlier version than the baseline.
  */
 export const prepareDatabase = async (
   url: string,
@@ -56,8 +57,6 @@ export const prepareDatabase = async (
   await migrateAsOwner(url, ownerUrl);
   const { database, close } = connectPostgres(url, { max: 1 });
   try {
-    // Databases of earlier releases had no mark; the migration has just set it.
-    await requireOwnDatabase(database, projectId);
     await synchroniseCatalogue(database, authored);
     await renderStored(database, { onFailure: tellNotRendered(createLog("warn")) });
   } finally {

@@ -21,7 +21,7 @@ test("a member's cloth grows by a band with each piece of work, and by a thread 
   expect(new Set(heights).size).toBe(3);
   const helped = clothOf(memberBands(passed, 2));
   expect(helped.height).toBe(clothOf(memberBands(passed, 0)).height + 4);
-  // What was woven before stays as it is.
+  // Existing bands stay unchanged.
   const lowest = clothOf(memberBands(passed.slice(0, 1), 0));
   expect(helped.height).toBeGreaterThan(lowest.height);
 });

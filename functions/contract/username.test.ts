@@ -4,14 +4,14 @@ import { username } from "./values.ts";
 
 test.each([
   ["María", "í"],
-  // The accent may follow its letter as a character of its own.
+  // The accent may follow its letter as a separate character.
   ["Mari\u0301a", "í"],
   ["maria@ayni", "@"],
   ["maria-elena", "-"],
   ["мария", "м"],
   ["ma🦙ria", "🦙"],
   ["<b>bold</b>", "<"],
-  // What shows nothing is named by its number.
+  // An invisible character is named by its code point.
   ["ma\u200Bria", "U+200B"],
   ["ma\0ria", "U+0000"],
   ["ma\u2066ria", "U+2066"],

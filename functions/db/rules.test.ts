@@ -9,7 +9,7 @@ import { startReview } from "../domain/review/start-review.ts";
 import { testCatalogue } from "../http/test-catalogue.ts";
 import { databaseError } from "./connect.ts";
 
-/** What the database refuses by itself, whatever code writes to it. */
+/** The database refuses these changes, whatever code writes to it. */
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let authorId: bigint;
@@ -91,6 +91,27 @@ describe("the database refuses", () => {
     const mark = sql`insert into feedback (submission_id, author_id, format, text, after_evaluation, helpful_by_id,
       helpful_at) select max(s.id), min(u.id), 'text', 'Good', false, ${authorId}, now() from submissions s, users u`;
     expect(await refusal(mark)).toMatchObject({ constraint: "earning_of_a_mark" });
+  });
+
+  test("the address of another member, in any case", async () => {
+    const other = await makeMember(opened.database);
+    const shared = sql`update users set email = (select upper(email) from users where id = ${authorId})
+      where id = ${other.userId}`;
+    expect(await refusal(shared)).toMatchObject({ constraint: "users_by_email" });
+  });
+
+  test("a link on a text, and none on what is a link", async () => {
+    await makeSubmission(opened.database, await makeMember(opened.database), "plain-weave");
+    for (const change of [sql`link = 'https://github.com/a/b'`, sql`format = 'github'`])
+      expect(
+        await refusal(sql`update submissions set ${change} where state = 'submitted'`),
+      ).toMatchObject({ constraint: "link_as_the_format_says" });
+  });
+
+  test("an unknown reason for a session to end", async () => {
+    const session = sql`insert into sessions (uid, secret_hash, ends_at, ended_at, ending)
+      values ('uid', '\\x01', now(), now(), 'whim')`;
+    expect(await refusal(session)).toMatchObject({ constraint: "session_ending_known" });
   });
 
   test("reputation below zero", async () => {

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 
 const functions = join(import.meta.dirname, "..");
 
-/** Where a member's own row is read or written for its owner, for admins, or for nobody. */
+/**
+ * These files read or write a member's own row: for its owner, for admins, or without showing it.
+ */
 const own = [
   "domain/account/not-me-link.ts",
   "domain/account/note-change.ts",

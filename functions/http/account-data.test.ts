@@ -39,8 +39,6 @@ import { grantRole } from "../domain/viewer/grant-role.ts";
 import { withChallenges } from "./test-catalogue.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
 
-/** Download my data, and delete my account: E1, I13. */
-
 let api: TestApi;
 let reviewer: Actor;
 let peer: Actor;
@@ -58,7 +56,6 @@ afterAll(() => api.close());
 
 type Member = { actor: Actor; session: string };
 
-/** A member who has just logged in. */
 const newMember = async (prefix = "quipu"): Promise<Member> => {
   const actor = await makeMember(api.database, prefix);
   const session = api.identity.signIn(actor);
@@ -69,7 +66,6 @@ const newMember = async (prefix = "quipu"): Promise<Member> => {
 const begin = ({ actor, session }: Member) =>
   api.ok("post", "/viewer/deletion", { session, body: { username: actor.username } });
 
-/** Moves the beginning of a member's deletion into the past. */
 const waitDays = (actor: Actor, days: number) =>
   api.database
     .update(users)
@@ -90,7 +86,6 @@ const count = async (text: SQL): Promise<number> => {
   return Number(row?.value);
 };
 
-/** Logs in again: the session of a member whose former ones have ended. */
 const openAgain = async ({ session }: Member): Promise<Record<string, string>> => {
   const { secret } = await api.ok<{ secret: string }>("post", "/sessions", {
     serviceKey: api.serviceKey,
@@ -99,7 +94,7 @@ const openAgain = async ({ session }: Member): Promise<Record<string, string>> =
   return { Authorization: `Bearer ${secret}.${session}` };
 };
 
-/** Every place of the database in which a text stands, in whatever column it is. */
+/** Every column of the database that contains one of the texts. */
 const placesOf = async (texts: readonly string[]): Promise<string[]> => {
   const columns = (await api.database.execute(sql`
     select table_name, column_name, data_type from information_schema.columns
@@ -123,9 +118,10 @@ const placesOf = async (texts: readonly string[]): Promise<string[]> => {
 
 test("each table that leads to a member is exported or says why not, and says what a deletion does", () => {
   const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
-  // The notes of cards to draw name members and submissions without a foreign key.
+  // The queue of cards to draw names members and submissions without a foreign key.
   const personal = new Set(["users", "sessions", "attempts", "cards_to_draw"]);
-  // What belongs to a submission or an export belongs to its member, however long the way is.
+  // Rows that refer to a submission or an export belong to its member, over any number of
+  // references.
   for (let size = 0; size < personal.size;) {
     size = personal.size;
     for (const table of tables)
@@ -133,7 +129,7 @@ test("each table that leads to a member is exported or says why not, and says wh
         if (personal.has(getTableName(reference().foreignTable))) personal.add(getTableName(table));
   }
   const own = Object.keys(ownTables);
-  // A picture is referred to by its member.
+  // A picture is referenced by its member.
   expect(
     [...own, ...exportedOtherwise, ...Object.keys(notExported)].toSorted((a, b) =>
       a.localeCompare(b),
@@ -142,7 +138,7 @@ test("each table that leads to a member is exported or says why not, and says wh
   expect([...own, ...Object.keys(deletedOtherwise)].toSorted((a, b) => a.localeCompare(b))).toEqual(
     [...personal, "pictures"].toSorted((a, b) => a.localeCompare(b)),
   );
-  // The tables of other rooms that hold an address or an identity would show here.
+  // A new table with an email or an identity would be reported here.
   const identifying = tables.filter((table) =>
     getTableConfig(table).columns.some(({ name }) => /^(?:uid|email|address|userId)$/.test(name)),
   );
@@ -154,7 +150,7 @@ const png = () =>
     .png()
     .toBuffer();
 
-/** A member who has something in every table, and what of it may stand nowhere when they are gone. */
+/** A member with a row in every table, and the texts that must not remain after deletion. */
 const makeLife = async () => {
   const member = await newMember();
   const { actor, session } = member;
@@ -201,14 +197,14 @@ test("an archive has all that is stored, and is its owner's alone", async () => 
   const { member, secret, stays } = await makeLife();
   const { session } = member;
   await api.ok("post", "/viewer/data-export", { session });
-  // Asking twice makes one.
+  // Two requests create one export.
   await api.ok("post", "/viewer/data-export", { session });
   expect(await api.database.$count(dataExports, eq(dataExports.userId, member.actor.userId))).toBe(
     1,
   );
   const read = () => api.ok<{ dataExport: DataExport }>("get", "/viewer/data-export", { session });
   expect((await read()).dataExport).toMatchObject({ state: "asked", size: null });
-  // Two processes at once make it once.
+  // Two concurrent processes create it once.
   await Promise.all([
     makeExports(api.database, api.identity.service),
     makeExports(api.database, api.identity.service),
@@ -244,7 +240,7 @@ test("an archive has all that is stored, and is its owner's alone", async () => 
   expect(text("texts/drafts/three-colours.md")).toBe(secret.draft);
   expect(text(`texts/submissions/${stays.id}-version-1.md`)).toBe(stays.text);
   expect(files["picture.webp"]?.length).toBeGreaterThan(20);
-  // What others have stays theirs.
+  // Other members keep their data.
   expect(
     Object.values(files)
       .map((file) => strFromU8(file))
@@ -303,10 +299,10 @@ test("the archive of an account that has everything has all that the identity se
   expect(json("payout-addresses.json")).toMatchObject([
     { address: "0x00000000000000000000000000000000000000aa" },
   ]);
-  // Every row of every table that is the member's own.
+  // Every row of every table that belongs to the member.
   for (const [name, { owner }] of Object.entries(ownTables)) {
     const rows = await api.database.$count(owner.table, eq(owner, actor.userId));
-    // The notice that the archive is ready is written after it.
+    // The notification about the archive is written after it.
     const later = ["account_changes", "mails"].includes(name) ? rows - 1 : rows;
     expect([name, json(`${name.replaceAll("_", "-")}.json`).length]).toEqual([name, later]);
   }
@@ -344,7 +340,7 @@ test("an archive that could not be finished is made again, and does not keep oth
   const [broken, whole] = [(await newMember()).actor, (await newMember()).actor];
   await askForExport(api.database, broken);
   await askForExport(api.database, whole);
-  // As if the process had stopped in the middle: nothing of the archive can be written.
+  // Simulates a process that stopped in the middle: no part of the archive can be written.
   const [row] = await api.database
     .select({ id: dataExports.id })
     .from(dataExports)
@@ -401,7 +397,7 @@ test("who deletes their account is hidden at once, and can do nothing but keep i
   const shown = await api.ok<{ author: object }>("get", `/submissions/${stays.id}`);
   expect(shown.author).toEqual({ username: "", picture: null });
   expect(JSON.stringify(shown)).not.toContain(actor.username);
-  // The name is not free.
+  // The username stays reserved.
   expect(await api.ok("get", `/usernames/${secret.name}`, { serviceKey: api.serviceKey })).toEqual({
     available: false,
   });
@@ -421,13 +417,13 @@ test("who deletes their account is hidden at once, and can do nothing but keep i
     expect(await api.problem(method, path, { headers, body })).toMatchObject({
       code: "account-leaving",
     });
-  // A page asks in one call, in which each question is answered or refused on its own.
+  // A page sends one batch, in which each request is answered or refused by itself.
   const { answers } = await api.ok<{ answers: { status: number }[] }>("post", "/batch", {
     headers,
     body: { addresses: ["/viewer", "/communities", "/viewer/wallets"] },
   });
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
-  // To what everybody may read they are a visitor.
+  // For public pages they are a visitor.
   expect(await api.ok("get", `/submissions/${stays.id}`, { headers })).toMatchObject({
     viewer: null,
   });
@@ -498,7 +494,7 @@ test("after seven days nothing personal is left anywhere", async () => {
     own?.pictureId ?? "",
     ...Object.values(secret),
   ];
-  // What is looked for is found where it is.
+  // The texts are found while the account exists, so the search works.
   expect((await placesOf(words)).length).toBeGreaterThan(words.length);
 
   await beginDeletion(api.database, actor, actor.username);
@@ -507,12 +503,12 @@ test("after seven days nothing personal is left anywhere", async () => {
   await waitDays(actor, 7);
   await expect(cancelDeletion(api.database, actor)).rejects.toMatchObject({ code: "deletion-due" });
 
-  // The service is away: nothing is lost, and nothing is half done.
+  // The identity service is down: no data is lost or half deleted.
   api.identity.goAway(true);
   await expect(runJob()).rejects.toMatchObject({ code: "identity-unavailable" });
   expect((await placesOf([actor.uid])).length).toBeGreaterThan(0);
   api.identity.goAway(false);
-  // A crash between the service and the database.
+  // A crash between the identity service and the database.
   await api.identity.service.remove(actor.uid);
   await Promise.all([runJob(), runJob(), runJob()]);
   await runJob();
@@ -526,7 +522,7 @@ test("after seven days nothing personal is left anywhere", async () => {
   expect(pieces.feedback).toMatchObject([
     { author: { username: "" }, helpful: { earning: "promised" } },
   ]);
-  // The balance went back, once, and the books balance.
+  // The balance was returned once, and the ledger is balanced.
   expect(
     await count(sql`select sum(balance) as value from accounts where user_id = ${actor.userId}`),
   ).toBe(0);
@@ -548,7 +544,7 @@ test("after seven days nothing personal is left anywhere", async () => {
   ).toBe(0);
   expect((await listReferrals(api.database, guest, {})).count).toBe(0);
 
-  // Nobody else takes the names.
+  // No other member can take the usernames.
   for (const name of [secret.name, secret.former]) {
     expect(await api.ok("get", `/usernames/${name}`, { serviceKey: api.serviceKey })).toEqual({
       available: false,
@@ -557,7 +553,7 @@ test("after seven days nothing personal is left anywhere", async () => {
       updateViewer(api.database, guest, { username: name, firstName: "", lastName: "" }),
     ).rejects.toMatchObject({ code: "username-taken" });
   }
-  // A session that was open somewhere is nobody's.
+  // An open session of a deleted member is invalid.
   expect(await api.problem("get", "/viewer", { session })).toMatchObject({
     code: "unauthenticated",
   });

@@ -10,8 +10,6 @@ import { stopPayouts, writeAddress } from "../domain/wallet/write-address.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 
-/** What admins do about addresses: ana and bea are admins, all others members. */
-
 let api: TestApi;
 let ana: string;
 let bea: string;
@@ -88,10 +86,10 @@ test("L5: an address of two members of whom one invited the other is listed, and
   expect(await heldOf()).toEqual([]);
   expect((await addressOf("quilla"))?.isHeld).toBe(false);
   expect(await acts("sumaq")).toEqual(["address-cleared"]);
-  // Nothing is held, so nothing is done.
+  // The address is not held, so the action does nothing.
   expect(await act("clear-address", "quilla")).toBeNull();
   expect(await acts("quilla")).toEqual([]);
-  // Another address of the two is another question.
+  // A decision about one shared address does not apply to another one.
   await set("quilla", other);
   await set("sumaq", other);
   expect((await addressOf("sumaq"))?.isHeld).toBe(true);

@@ -13,8 +13,6 @@ import { createHandlers } from "../workers/handlers.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 
-/** Each test has a database and two admins of its own. */
-
 let api: TestApi;
 let ana: string;
 let bea: string;
@@ -57,7 +55,7 @@ const codeOf = async (answer: Promise<Response>) => {
   const reply = await answer;
   return reply.status === 204 ? null : ((await reply.json()) as { code: string }).code;
 };
-/** An amount of base units as somebody types it. */
+/** Base units as an admin types them. */
 const typed = (units: bigint) => `${units / kite}.${(units % kite).toString().padStart(18, "0")}`;
 const drain = async () => codeOf(move("draw", typed(await available())));
 
@@ -178,9 +176,9 @@ describe("a form", () => {
     expect(sent).toEqual([null, null, null]);
     expect(await codeOf(move("draw", "8.0", { key }))).toBeNull();
     expect(await available()).toBe(had - 8n * kite);
-    // A browser that goes back has the former key; another amount is another act.
+    // After going back, the browser sends the former key; another amount is another action.
     expect(await codeOf(move("draw", "1", { key }))).toBeNull();
-    // Another admin's form is another one, whoever made up the key.
+    // Another admin's form is another action, even with the same key.
     expect(await codeOf(move("draw", "1", { key }, bea))).toBeNull();
     expect(await codeOf(move("fund", "8", { key }))).toBeNull();
     expect(await available()).toBe(had - 2n * kite);

@@ -12,14 +12,14 @@ import { openTestApi, type TestApi } from "./test-api.ts";
 import { withChallenges } from "./test-catalogue.ts";
 
 /**
- * An admin whose session began with a password, long ago, is answered as any member is, by every
- * endpoint that is not the admins' own.
+ * Every endpoint outside the admins' own must answer an admin, whose session began with a password
+ * long ago, like any member.
  */
 
 const text = { format: "text", text: workText() };
 const score = { points: passing, comment: "Good" };
 
-/** A body for each endpoint that takes one, of a form that reaches the act behind it. */
+/** A valid body for each endpoint, so that the request reaches its operation. */
 const bodies: Readonly<Record<string, object>> = {
   "POST /submissions/{submission_id}/feedback": text,
   "PATCH /feedback/{feedback_id}": text,
@@ -44,21 +44,21 @@ const bodies: Readonly<Record<string, object>> = {
   "POST /previews": { text: "Hello" },
 };
 
-/** Those whose act is about the member's own account alone, which no role of an admin concerns. */
+/** Operations on the member's own account, which do not depend on a role. */
 const isOwn = ({ path }: Endpoint) => path.startsWith("/viewer");
 
 const key = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 const concerned = routes
   .map(({ endpoint }) => endpoint)
   .filter(({ guard }) => guard !== "admin" && guard !== "service")
-  // What is read comes first, before either of the two has done anything.
+  // Reads come first, before either of the two has changed anything.
   .toSorted((a, b) => Number(b.method === "get") - Number(a.method === "get"))
   .map((endpoint) => [key(endpoint), endpoint] as const);
 
 let api: TestApi;
 let member: string;
 let admin: string;
-/** Submissions by their state, each with a piece of feedback. */
+/** Submissions by state, each with one feedback item. */
 let places: { submission: string; feedback: string }[];
 
 beforeAll(async () => {
@@ -105,7 +105,7 @@ const addressOf = ({ path }: Endpoint, place: (typeof places)[number]) =>
     return name.endsWith("_id") && name !== "module_id" ? "999999" : "some-name";
   });
 
-/** What is said to each of the two, without what names them and what offers an admin's own act. */
+/** The responses to each of the two, without their names and the offers of admin actions. */
 const told = async (endpoint: Endpoint, session: string, place: (typeof places)[number]) => {
   const { method, path } = endpoint;
   const body = endpoint.body && (bodies[key(endpoint)] ?? {});
@@ -122,7 +122,6 @@ describe("the role of an admin alone opens nothing", () => {
   test.each(concerned)("%s answers an admin as a member", async (_, endpoint) => {
     for (const place of places) {
       const expected = await told(endpoint, member, place);
-      // A body that is refused for its form would reach no act.
       if (endpoint.body && !isOwn(endpoint)) expect(expected.code).not.toBe("invalid-input");
       expect(await told(endpoint, admin, place)).toEqual(expected);
     }

@@ -17,7 +17,6 @@ import { testCatalogue } from "./test-catalogue.ts";
 
 let api: TestApi;
 let serial = 0;
-/** A member and three admins of each test's own. */
 let name: string;
 let member: string;
 let admins: [string, string, string];
@@ -25,7 +24,7 @@ let admins: [string, string, string];
 const now = () => Math.floor(Date.now() / 1000);
 const strong = () => ({ signedInAt: now(), isStrong: true });
 
-/** A session of somebody who has just logged in, with a second factor. */
+/** A session of an admin who has just logged in with a second factor. */
 const makeAdmin = async (username: string) => {
   const session = await api.member(username);
   await grantRole(api.database, { role: "admin", user: username });
@@ -96,7 +95,7 @@ describe("every endpoint of admins", () => {
       api.identity.signedInBy(admins[0], { signedInAt: now(), isStrong: false });
       const weak = { status: 403, code: "second-factor-required" };
       expect(await call(admins[0])).toMatchObject(weak);
-      // Whose role is gone has no use of a session that began before.
+      // After losing the role, an earlier session has no admin rights.
       await asOwner(api.database, (tx) =>
         tx.execute(sql`update users set admin = false where username = ${nameOf(admins[1])}`),
       );
@@ -353,7 +352,7 @@ describe("the role of admin", () => {
 
   test("stays with one of two admins who disable each other at once", async () => {
     const [ana, bea] = [nameOf(admins[0]), nameOf(admins[1])];
-    // Their sessions have begun before the race does.
+    // Their sessions begin before the race.
     await Promise.all([read(admins[0]), read(admins[1])]);
     const replies = await Promise.all([
       act(admins[0], "disable-account", {}, bea),

@@ -89,7 +89,7 @@ test("clearing forgets the account's attempts but not the address's", async () =
 });
 
 test("who has many IPv6 networks shares a larger count: of a /56, and of a /48", async () => {
-  // An SMS may be asked for ten times by an address.
+  // Each address may request ten SMS.
   let account = 0;
   const ten = async (network: string) =>
     refused(
@@ -103,7 +103,7 @@ test("who has many IPv6 networks shares a larger count: of a /56, and of a /48",
   };
   expect(await of56("7:1")).toEqual([0, 0, 0, 0, 10]);
   for (const prefix of ["7:2", "7:3"]) expect(await of56(prefix)).toEqual([0, 0, 0, 0, 10]);
-  // Those that the /56 refused are not counted for the /48: 120 of 160 so far.
+  // Attempts that the /56 refused are not counted for the /48: 120 of 160 so far.
   expect(await of56("7:4")).toEqual([0, 0, 0, 0, 10]);
   expect(await ten("2001:db8:7:500")).toBe(10);
   expect(await ten("2001:db8:8:100")).toBe(0);
@@ -157,7 +157,7 @@ test("a device that is known to an account is locked out neither by others' gues
   await times(105, (n) => attempt("log-in", "192.0.2.1", `${n}@ayni.test`));
   expect(await attempt("log-in", "192.0.2.2", "ana@ayni.test")).toBe(429);
   expect(await owner()).toBe(204);
-  // It has a share of its own, and no more than that.
+  // It has its own share, and no more than that.
   expect(refused(await times(12, owner))).toBe(3);
   expect(await attempt("log-in", "192.0.2.9", "other@ayni.test", device)).toBe(204);
   expect(await attempt("log-in", "192.0.2.9", "ana@ayni.test", "another-device-22-lett")).toBe(204);

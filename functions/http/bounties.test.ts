@@ -11,8 +11,8 @@ type Page = { bounties: Bounty[]; next: string | null };
 
 let api: TestApi;
 /**
- * Slugs of the bounties for feedback, as they were issued; of every two one at the same instant as
- * the other.
+ * Slugs of the bounties for feedback in the order of issue; every second one has the same time as
+ * another.
  */
 let issued: string[];
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     );
   }
   issued = ids.map((id) => `feedback-${id}`);
-  // What closes first is not what was issued first.
+  // The order of closing differs from the order of issue.
   await api.database
     .execute(sql`update bounties set issued_at = now() - make_interval(days => 40 - (submission_id / 2)::int),
     closes_at = now() + make_interval(days => 40 - (submission_id % 7)::int) where kind = 'feedback'`);

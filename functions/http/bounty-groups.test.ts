@@ -17,7 +17,7 @@ import { withChallenges } from "./test-catalogue.ts";
 
 type Page = { groups: BountyGroup[]; next: string | null };
 
-/** `weave-10` to `weave-33`: the rewards rise with the number, every second is in SATS. */
+/** `weave-10` to `weave-33`: the rewards rise with the number, and every second one is in SATS. */
 const ids = Array.from({ length: 24 }, (_, index) => `weave-${10 + index}`);
 
 function pricedCatalogue(): Catalogue {
@@ -137,7 +137,7 @@ test("a member is offered neither their own work nor what they have answered", a
   expect(await feedbackOn("weave-14", session)).toBeUndefined();
   expect(await feedbackOn("weave-14")).toMatchObject({ count: 1 });
 
-  // Work that did not pass may be followed by another attempt.
+  // Failed work may be followed by another attempt.
   await evaluate(api.database, await makeReviewer(api.database, "weaving"), id, failing);
   expect(await challenges()).toContain("weave-14");
 });

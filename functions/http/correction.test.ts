@@ -83,7 +83,7 @@ test("visitors, authors and members are refused; an admin logs in first, and the
   expect(
     await api.database.select().from(auditLog).where(eq(auditLog.act, "score-corrected")),
   ).toMatchObject([{ reason: body.reason }]);
-  // Who evaluated it sees that it says something else by now.
+  // The evaluator sees that the score has changed since.
   expect(
     (await api.problem("post", `${path}/evaluation/corrections`, { body, session: reviewer })).code,
   ).toBe("evaluation-changed");

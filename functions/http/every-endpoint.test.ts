@@ -17,7 +17,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const key = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 
-/** An address of the endpoint, its parameters filled in with well-formed ones. */
 const addressOf = ({ path }: Endpoint) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     name.endsWith("_id") && name !== "module_id" ? "1" : "some-name",

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
   admin = await api.member("steward");
   await grantRole(api.database, { role: "admin", user: "steward" });
-  // Too long ago for an admin's act: what is asked for is read, and changes nothing.
+  // The log-in is too old for an admin's action, so the request is validated and changes nothing.
   api.identity.signedInBy(admin, { signedInAt, isStrong: true });
   submission = await api.ok<{ id: string }>("post", "/challenges/plain-weave/submissions", {
     session: author,
@@ -73,7 +73,7 @@ test.each(lists)("%s answers a forged cursor with a page or a refusal", async (p
     const reply = await api.request("get", forged, asking);
     expect([cursor, reply.status]).toEqual([cursor, status]);
   }
-  // Nobody makes a sealed one, so that there is no highest.
+  // Cursors of payments are sealed, so there is no highest one.
   if (path.startsWith("/communities/{slug}/payments")) return;
   const highest =
     {
@@ -103,7 +103,7 @@ const bodies = [
   '{"username":"reviewer","firstName":"","lastName":"","admin":true,"email":"author@ayni.test"}',
 ];
 
-/** What an endpoint may answer to a member who sends what it does not take. */
+/** The codes with which an endpoint may answer invalid input of a member. */
 const expected = ({ guard, problems }: Endpoint): readonly string[] => [
   ...["invalid-input", "not-found", ...problems],
   ...(guard === "service" ? ["forbidden"] : []),
@@ -122,7 +122,7 @@ test.each(routes.map(({ endpoint }) => [endpoint.method, endpoint.path, endpoint
     const filled = (word: string) => path.replaceAll(/\{\w+\}/g, word);
     for (const word of path.includes("{") ? addresses : []) await send(filled(word));
     if (method !== "get") for (const body of bodies) await send(filled(submission.id), body);
-    // None of it makes a member an admin, or somebody else.
+    // No request gives the member an admin's role or another identity.
     expect(await api.ok("get", "/viewer", { session })).toMatchObject({
       username: "reviewer",
       email: "reviewer@ayni.test",
@@ -178,7 +178,8 @@ test("words of any script come back as they were written; half a character does 
     text: `${samples.en.comment} half \uFFFD`,
     html: `<p dir="auto">${samples.en.comment} half \uFFFD</p>`,
   });
-  // A draft of an evaluation is kept as JSON, which PostgreSQL refuses halves in.
+  // The draft of an evaluation is stored as JSON, and PostgreSQL refuses unpaired surrogates in
+  // JSON.
   await api.ok("put", `${path}/review`, { session });
   const draft = `{"criteria":[{"criterion":"clarity","points":"\\ud83d","comment":"\\udc00"}],"comment":""}`;
   await api.ok("put", `${path}/evaluation-draft`, { session, body: draft });

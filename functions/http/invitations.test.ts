@@ -64,7 +64,7 @@ test("nobody is written to twice, by whomever and however the address is spelled
     await invite([friend]),
     await invite([`other${serial}@ayni.test`]),
   ];
-  // Nothing tells a member, or somebody who was invited before, from anybody else.
+  // The response must not reveal whether the email belongs to a member or was invited before.
   const told = await Promise.all(
     answers.map(async (answer) => [answer.status, await answer.text()]),
   );

@@ -11,7 +11,7 @@ import { openTestApi } from "./test-api.ts";
 import type { TestApi } from "./test-api.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 
-// One learner's way through the API, in order: each step stands on those before it.
+// One learner's path through the API: each step depends on the earlier ones.
 
 let api: TestApi;
 let learner: string;
@@ -297,7 +297,7 @@ test("the evaluation has paid the helpful feedback, once", async () => {
   expect(await satsOf(peer)).toBe("100");
   type Listed = { notifications: { kind: string; reward: unknown }[] };
   const { notifications } = await api.ok<Listed>("get", "/viewer/notifications", { session: peer });
-  // The peer invited the learner, too.
+  // The peer has also invited the learner.
   expect(notifications.slice(0, 3)).toMatchObject([
     {
       kind: "feedback-rewarded",

@@ -11,8 +11,6 @@ import { grantRole } from "../domain/viewer/grant-role.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 
-/** How an admin judges in place of a reviewer. */
-
 const reason = "Nobody reviews here";
 const score = { points: passing, comment: "Good", reason };
 const text = { format: "text", text: workText() };
@@ -89,7 +87,7 @@ test("an admin scores with a second factor, a recent log-in and a reason; the lo
     submissionId: BigInt(id),
   });
   const marked = await lastEntry();
-  // Saying it again changes nothing, and is no act.
+  // A repeated mark changes nothing and is not logged as an action.
   await api.ok("post", mark, { session: admin, body: judged });
   expect((await lastEntry())?.id).toBe(marked?.id);
   expect(marked?.id).not.toBe(before);

@@ -25,11 +25,10 @@ afterAll(() => api.close());
 
 const session = (name: string) => sessions[name] ?? "";
 
-/** As long as a text must be, and as Markdown. */
+/** A Markdown text of the minimum length. */
 const readable = `## What I made\n\nOne **word** after the other. ${samples.en.work}\n\n`;
 const html = /^<h3 dir="auto">What I made<\/h3>\n<p dir="auto">One <strong>word<\/strong>/;
 
-/** A text with as many words before it as a text must have. */
 const worded = (text: string, length: number) => `${samples.en.work}\n\n${text}`.slice(0, length);
 
 const submit = async (name: string, text: string) => {
@@ -81,21 +80,21 @@ test("a text that is made to be expensive stops nobody, and comes back as it was
   const text = worded(wideTable(2_400, limits.submissionText), limits.submissionText);
   const others: number[] = [];
   const writing = submit("author", text).finally(() => others.push(0));
-  // Who reads meanwhile does not wait for it.
+  // Other requests are answered during the rendering.
   others.push((await api.request("get", "/communities")).status);
   const submission = await writing;
   expect(others[0]).toBe(200);
   expect(submission).toMatchObject({ format: "text", text, html: null });
   expect((await api.ok<Submission>("get", `/submissions/${submission.id}`)).html).toBeNull();
 
-  // One with another, edits take the thread that serves less than 50 ms of processor each; all that
-  // tests do is in it.
+  // On average, an edit takes the serving thread less than 50 ms; the measurement includes the
+  // test's own work.
   const hostile = namedTexts(limits.submissionText);
   const writers = ["author", "third", "fourth"];
   const edited = [submission, await submit("third", readable), await submit("fourth", readable)];
   const { milliseconds } = await threadTime(async () => {
     for (const [index, [, typed]] of hostile.entries()) {
-      // A submission has only so many versions, so several share the texts.
+      // The number of versions of a submission is limited, so several submissions share the texts.
       const which = index % writers.length;
       const body = { format: "text", text: worded(typed, limits.submissionText) };
       await edit(edited[which]?.id ?? "", body, writers[which]);

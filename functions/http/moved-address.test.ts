@@ -4,8 +4,8 @@ import { createRecheck } from "../domain/session/recheck-sessions.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
 
 /**
- * The identity service changes an address for whoever has a code of one of its mails. A stranger who
- * signed up with somebody's address may have kept such a code until the owner has the account.
+ * The identity service changes an email for every holder of a code from its mails. A stranger who
+ * signed up with the owner's email may have kept such a code until the owner recovers the account.
  */
 
 let api: TestApi;
@@ -49,7 +49,7 @@ const isTheOwners = async () => {
   expect(api.identity.reclaimed).toContain(`uid-of-${name} with its password`);
 };
 
-/** The owner has recovered what a stranger had signed up for: the address is proved. */
+/** The owner has recovered the account that a stranger had created, so the email is verified. */
 const recovered = async () => {
   const stranger = await api.member(name, { emailVerified: false });
   await open(stranger);
@@ -57,7 +57,7 @@ const recovered = async () => {
   expect((await open(api.identity.signIn(account()))).revoked).toBe(true);
   return (await open(api.identity.signIn(account()))).secret;
 };
-/** The stranger redeems the code that was kept, at the identity service itself. */
+/** The stranger redeems the old code directly at the identity service. */
 const redeem = () => {
   api.identity.change(account({ email: theirs() }));
   return api.identity.signIn(account({ email: theirs() }));
@@ -72,7 +72,7 @@ describe("a code that was kept until the owner has the account", () => {
     const changes = await api.database.execute(sql`select change from account_changes
       where user_id = (select id from users where username = ${name})`);
     expect(changes).toMatchObject({ rows: [{ change: "sessions-ended" }] });
-    // By a new link the owner is in again.
+    // A new link logs the owner in again.
     await open(api.identity.signIn(account()));
   });
 
@@ -130,7 +130,7 @@ describe("a code that was kept until the owner has the account", () => {
 
 test("an account with a proved address is not led to somebody else's by the service alone", async () => {
   await api.member(name);
-  // Whoever knows its password can do so, and wait for that address's reader.
+  // A stranger who knows the password can do so, and wait until the owner reads the mail.
   api.identity.change(account({ email: "victim@ayni.test", emailVerified: false }));
   await api.ok("post", "/accounts/claim", asService({ email: "victim@ayni.test" }));
   expect(await api.identity.service.findByEmail("victim@ayni.test")).toBeNull();
@@ -144,7 +144,7 @@ test("a change that this site's page has announced is kept, once", async () => {
   await api.ok("post", "/viewer/expected-address", said);
   await open(redeem());
   expect(await member()).toEqual({ email: theirs(), proved: true, expected: null });
-  // A recovery in between: what was announced before it counts no more.
+  // After a recovery, changes that were announced before it are invalid.
   await api.ok("post", "/accounts/recovery", asService({ email: theirs() }));
   api.identity.change(account({ email: "other@evil.test" }));
   expect(await refusedOpening(api.identity.signIn(account({ email: "other@evil.test" })))).toBe(
@@ -159,7 +159,7 @@ test("recovery codes go with the second factors that a first proof takes away", 
   api.identity.confirm(cookie);
   const making = { ...bearing(`${secret}.${cookie}`), body: {} };
   await api.ok("post", "/viewer/recovery-codes", making);
-  // The identity service has taken the proof back: whoever came by then may be a stranger.
+  // The identity service has removed the verification, so a new session may be a stranger's.
   await open(api.identity.signIn(account({ emailVerified: false })));
   await open(api.identity.signIn(account()));
   const codes = sql`select 1 from recovery_codes

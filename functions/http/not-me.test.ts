@@ -10,8 +10,6 @@ import type { OutgoingMail } from "../mail/mail.ts";
 import { createMailWorker } from "../workers/send-mails.ts";
 import { openTestApi, signedInAt, type TestApi } from "./test-api.ts";
 
-/** The link "this was not me" of the mails about changes of an account, and who could misuse it. */
-
 let api: TestApi;
 let sent: OutgoingMail[];
 let name: string;
@@ -36,12 +34,11 @@ const account = (change: Partial<Account> = {}): Account => ({
   emailVerified: true,
   ...change,
 });
-/** Logs in as the account is at the identity service now. */
 const logIn = async (as: Account, isNewDevice = false) => {
   const cookie = api.identity.signIn(as);
   const body = { cookie, place, isNewDevice };
   const { secret } = await api.ok<{ secret: string }>("post", "/sessions", asService(body));
-  // A new address takes the cookie away; the session goes on with one that is like it.
+  // A new email invalidates the cookie; the session continues with an equivalent one.
   return `${secret}.${api.identity.signIn(as)}`;
 };
 const look = async (token: string) =>
@@ -55,7 +52,6 @@ const sendMails = () =>
     site: "https://ayni.example",
     log: silent,
   })();
-/** The newest mail to somebody. */
 const mailTo = async (address: string): Promise<OutgoingMail | undefined> => {
   await sendMails();
   return sent.find(({ to }) => to === address);
@@ -106,10 +102,10 @@ const changes = async () =>
       .orderBy(changesOfAccounts.id)
   ).map(({ change, disavowedAt }) => `${change}${disavowedAt ? " disavowed" : ""}`);
 
-/** As the page does that changes the address, before it does. */
+/** The page announces a change of the email before it makes the change. */
 const expectAddress = (email: string) =>
   api.database.execute(sql`update users set expected_email = ${email} where username = ${name}`);
-/** A thief who has the account moves it to an address of theirs. */
+/** A thief with access to the account changes its email to their own. */
 const moveTo = async (email: string) => {
   await expectAddress(email);
   return logIn(account({ email }));
@@ -195,7 +191,7 @@ describe("the link", () => {
     expect(await changes()).toEqual(["new-device disavowed"]);
     expect(await addressOf()).toMatchObject({ stoppedAt: expect.any(String) as string });
 
-    // A copy of the mail locks nobody out later.
+    // A copy of the mail must not lock the owner out later.
     const owner = await logIn(account());
     const before = api.identity.reclaimed.length;
     expect(await press(token)).toMatchObject({ email: `${name}@ayni.test`, isFirst: false });
@@ -285,12 +281,12 @@ describe("an account that a thief has moved to their own address", () => {
     expect(await look(inside)).toBe(401);
     expect(await look(thief)).toBe(401);
     expect(await refused(later)).toBe("not-found");
-    // That the address is the owner's again is told to nobody else.
+    // Only the owner is told that the email was restored.
     sent = [];
     await logIn(account());
     await sendMails();
     expect(sent).toEqual([]);
-    // An earlier link is the owner's as well, and goes further back.
+    // An earlier link is also the owner's, and restores an earlier state.
     expect(await read(first)).toMatchObject({ state: "usable" });
   });
 
@@ -328,7 +324,7 @@ describe("an account that a thief has moved to their own address", () => {
         body: { change: "provider-linked", about: "Google" },
       });
     await note();
-    // Its worker has it already, and says so only later.
+    // A worker has already taken the mail, and reports it later.
     const { rows } = (await api.database.execute(
       sql`select id, facts, recipient from mails where sent_at is null`,
     )) as unknown as { rows: { id: string; facts: object; recipient: string }[] };
@@ -367,7 +363,7 @@ describe("an account that a thief has moved to their own address", () => {
       body: { change: "password-changed", place },
     });
     const earlier = await tokenOf(theirs());
-    // By a mail of the identity service.
+    // Logs in with a mail of the identity service.
     await logIn(account());
     expect(await refused(earlier)).toBe("not-found");
     sent = [];
@@ -407,7 +403,7 @@ describe("what a thief has begun", () => {
       where user_id = (select id from users where username = ${name})`);
     return (found as unknown as { rows: { count: number }[] }).rows[0]?.count;
   };
-  /** A thief in a browser of their own, who has just logged in. */
+  /** A thief in another browser, who has just logged in. */
   const thief = async () => {
     await api.member(name);
     const token = await logIn(account(), true);

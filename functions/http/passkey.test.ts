@@ -34,14 +34,12 @@ const question = async () => {
 type Authenticator = ReturnType<typeof createAuthenticator>;
 type Ways = Parameters<Authenticator["assert"]>[1];
 
-/** The body with which an authenticator is added. */
 const registrationOf = async (session: string, authenticator: Authenticator, ways?: Ways) => {
   const options = await begin(session);
   const registration = authenticator.register(options, ways);
   return { challenge: options.challenge, registration, name: "Key" };
 };
 
-/** A member with a passkey. */
 const memberWithKey = async (name: string, ways?: Ways) => {
   const session = await api.member(name);
   const authenticator = createAuthenticator(site);
@@ -193,7 +191,7 @@ test("one passkey is one member's, once, also in a race; and a challenge adds on
   expect(await api.problem("post", "/viewer/passkeys", { session, body })).toMatchObject({
     code: "passkey-refused",
   });
-  // The same authenticator, at two members, at once.
+  // The same authenticator for two members, concurrently.
   const authenticator = createAuthenticator(site);
   const bodies = [
     { session, body: await registrationOf(session, authenticator) },
@@ -276,7 +274,7 @@ test.each(["recovery", "claim"])("a %s of the account leaves no passkey", async 
   const { serviceKey } = api;
   await api.ok("post", `/accounts/${way}`, { serviceKey, body: { email } });
   expect(await refusal(await logIn(await answerOf(authenticator)))).toEqual(refused);
-  // The thief's session, in which one more was being added.
+  // The thief's session was adding another passkey.
   const late = await api.request("post", "/viewer/passkeys", { session, body });
   expect(late.status).toBe(401);
   expect(
@@ -296,7 +294,7 @@ test("a sign-in by a passkey that a recovery overtakes opens no session", async 
   const open = () => api.request("post", "/sessions", { serviceKey, body: { cookie } });
   expect((await open()).status).toBe(201);
   await api.ok("post", "/accounts/recovery", { serviceKey, body: { email } });
-  // Its token was exchanged after the recovery, so the identity service takes it.
+  // Its token was exchanged after the recovery, so the identity service accepts it.
   const later = api.identity.signIn({ uid, email, emailVerified: true, byPasskey: true } as never);
   expect(later).toBe(cookie);
   expect((await open()).status).toBe(401);

@@ -16,8 +16,6 @@ import { correctEvaluation } from "../domain/review/correct-evaluation.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
 import { withChallenges } from "./test-catalogue.ts";
 
-/** Each test has a database of its own. */
-
 type Figures = z.output<(typeof endpoints.getRewardFigures)["response"]>;
 type Payments = z.output<(typeof endpoints.listPayments)["response"]>;
 type CashOuts = z.output<(typeof endpoints.listCashOuts)["response"]>;
@@ -47,7 +45,6 @@ const listed = (query = "") => api.ok<Payments>("get", `/communities/weaving/pay
 const poolIn = async (token: string) =>
   (await figures()).pools.find(({ available }) => available.token === token);
 
-/** Hands in work and has it passed; the session is its author's. */
 async function pass(name: string, challenge = "plain-weave", points?: typeof failing) {
   const session = await api.member(name);
   const author = await actorOf(name);
@@ -65,7 +62,6 @@ async function actorOf(name: string): Promise<Actor> {
   return readActor(found);
 }
 
-/** Sets back when what a member handed in came. */
 const submittedBefore = (interval: string) =>
   api.database.execute(
     sql`update submissions set submitted_at = now() - ${interval}::interval where points is null`,
@@ -211,7 +207,7 @@ describe("the payments of a community", () => {
 
   test("go on after a page, and come a thousand at once in a file", async () => {
     const { author, id } = await pass("ana");
-    // What is set aside for other work is what the rows below come out of.
+    // Rewards that are reserved for other work reduce the available amount in the rows below.
     await makeSubmission(api.database, author, "twill");
     const [paid] = await api.database
       .select()
@@ -250,7 +246,7 @@ describe("the payments of a community", () => {
     expect(file.next).toBeNull();
     const asked = await api.problem("get", "/communities/weaving/payments/export");
     expect(asked.code).toBe("forbidden");
-    // Neither a transfer's id nor a changed cursor is one, so that nobody finds ids by trying.
+    // A transfer's id or a changed cursor is refused, so that ids cannot be found by trying.
     expect(first).toMatch(/^[\w-]{22}$/);
     const changed = (first.startsWith("A") ? "B" : "A") + first.slice(1);
     for (const wrong of ["x", "0", "-1", "1'", "9".repeat(30), paid.id.toString(), changed])
@@ -300,7 +296,7 @@ test("cash-outs are those of the tokens of its pools, with their transactions, w
   await claim(40, `0x${"1".repeat(40)}`, 0);
   await claim(50, "", 1);
   await claim(60, `0x${"2".repeat(40)}`, 2);
-  // Its trigger counts how long they took.
+  // A trigger records how long confirmations took.
   const confirm = sql`
     update payouts set state = 'confirmed', confirmed_at = now(), transaction_hash = ${transaction} where amount < 60`;
   await ownerOf(api.database).transaction(async (tx) => {

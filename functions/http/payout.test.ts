@@ -22,7 +22,6 @@ const makeAdmin = async (username: string) => {
   api.identity.signedInBy(session, { signedInAt: Math.floor(Date.now() / 1000), isStrong: true });
   return session;
 };
-/** A member who can claim 1,000 of each token. */
 const makeEarner = async (username: string) => {
   const session = await api.member(username);
   const [row] = await api.database

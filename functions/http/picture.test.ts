@@ -24,7 +24,8 @@ const stored = async () =>
     .rows.length;
 
 test("a picture is kept upright, square, small, as webp and without what the camera noted", async () => {
-  // Left half red, right half blue, noted as turned by a quarter: upright, red is on top.
+  // The left half is red and the right half blue, with an orientation of a quarter turn: upright,
+  // red is above.
   const halves = await solid("red", 400, 400)
     .composite([{ input: await solid("blue", 200, 400).png().toBuffer(), left: 200, top: 0 }])
     .withExif({ IFD0: { Copyright: "Ana", Model: "A camera" } })

@@ -22,7 +22,6 @@ const idOf = async (name: string) => {
   return user.id;
 };
 
-/** A member with recovery codes. */
 const memberWithCodes = async (name: string) => {
   const session = await api.member(name);
   const userId = await idOf(name);

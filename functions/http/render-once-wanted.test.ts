@@ -9,10 +9,7 @@ import type { Renderer } from "../markdown/renderer.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 
-/**
- * A request that is refused, or changes nothing, takes nothing of the thread that renders for
- * everybody.
- */
+/** A request that is refused, or changes nothing, must not use the shared rendering thread. */
 const render = vi.fn<Renderer["render"]>(async () => ({ html: "<p>Rendered</p>", settled: true }));
 
 let api: TestApi;
@@ -32,7 +29,7 @@ const input = { format: "text", text: samples.en.work };
 const changed = (words: string) => ({ ...input, text: `${input.text} ${words}` });
 const session = (name: string) => ({ session: sessions[name] ?? "" });
 
-/** What a request was refused by, or "done", and how many texts it had rendered. */
+/** Returns the code of the refusal or "done", and the number of rendered texts. */
 const ask = async (name: string, method: string, path: string, body: object) => {
   render.mockClear();
   const reply = await api.request(method, path, { ...session(name), body });

@@ -161,7 +161,7 @@ test("what is too long, or cannot be stored, is refused", async () => {
 
 test("more than a page has are found page after page, each once", async () => {
   const many = Array.from({ length: 45 }, (_, place) =>
-    // Of every three, all fit as well as each other.
+    // Of every three, all have the same rank.
     module(`thimble-${place}`, { title: "Thimble", text: "thimble ".repeat(1 + (place % 3)) }),
   );
   await synchroniseCatalogue(api.database, withDocuments(...many));

@@ -46,7 +46,6 @@ const end = (secret: string) => api.ok("post", "/sessions/end", asService({ secr
 const recover = (email: string) => api.ok("post", "/accounts/recovery", asService({ email }));
 
 const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
-/** What the page says that changes the address, before it does. */
 const expectAddress = (token: string, email: string) =>
   api.ok("post", "/viewer/expected-address", { ...bearing(token), body: { email } });
 const viewer = (secret: string, cookie: string) =>
@@ -59,7 +58,6 @@ const account = (change: Partial<Account> = {}): Account => ({
   emailVerified: true,
   ...change,
 });
-/** A member with one session, and the cookie that it was opened with. */
 const member = async (options?: { emailVerified: boolean }) => {
   const cookie = await api.member(name, options);
   return { cookie, ...(await open(cookie)) };
@@ -164,7 +162,7 @@ describe("a session", () => {
     expect(await viewer(next, cookie)).toMatchObject({ username: name });
     expect(await refused(`${secret}.${cookie}`)).toMatchObject(unauthenticated);
     expect(await refusedRenewal(secret, cookie)).toMatchObject(unauthenticated);
-    // The same row: its end stays, and no second session is in the list.
+    // The same row: it keeps its end, and the list has no second session.
     expect((await rows()).filter(({ live }) => live)).toHaveLength(1);
   });
 
@@ -217,7 +215,7 @@ describe("an address and whether it is verified", () => {
     const moved = api.identity.signIn(
       account({ email: `new.${name}@ayni.test`, emailVerified: false }),
     );
-    // What was proved was the former address.
+    // Only the former email was verified.
     expect(await viewer(secret, cookie)).toMatchObject({
       email: `${name}@ayni.test`,
       emailVerified: true,
@@ -316,7 +314,7 @@ describe("the first proof of an address", () => {
     ]);
     const again = api.identity.signIn(account());
     expect(await refusedRenewal(attacker.secret, again)).toMatchObject(unauthenticated);
-    // A copy of the session's former cookie opens nothing either.
+    // A copy of the session's former cookie is refused, too.
     expect(await refusedRenewal(owner.secret, again)).toMatchObject(unauthenticated);
     expect(await renew(next, again)).toMatchObject({ revoked: false, signInToken: null });
     expect(await viewer(next, again)).toMatchObject({ emailVerified: true });
@@ -395,7 +393,7 @@ describe("a recovered account", () => {
     await open(await api.member(name));
     await recover(`${name.toUpperCase()}@ayni.test`);
     expect(api.identity.reclaimed).toContain(`uid-of-${name}`);
-    // Its two, and the one that marks the moment.
+    // Its two sessions, and the row that marks the time.
     expect(await rows()).toEqual(Array(3).fill({ ending: "account-recovered", live: false }));
     const cookie = api.identity.signIn(account());
     expect(await refused(`${secret}.${cookie}`)).toMatchObject(unauthenticated);
@@ -433,7 +431,7 @@ describe("a recovered account", () => {
     goOn();
     await expect(opening).rejects.toMatchObject(new Refusal("unauthenticated"));
     expect((await rows()).filter(({ live }) => live)).toEqual([]);
-    // What is seen of it from then on counts.
+    // A log-in after the recovery is accepted.
     expect((await open(api.identity.signIn(account()))).secret).toHaveLength(43);
   });
 
@@ -468,11 +466,11 @@ describe("the sessions of a member", () => {
     expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
     expect(listed[1]).toMatchObject(phone);
     expect(listed[2]).toMatchObject({ browser: null, system: null, network: null });
-    // Asking is a use.
+    // A request counts as use.
     expect(Date.now() - Date.parse(listed[0]?.lastUsedAt ?? "")).toBeLessThan(60_000);
     expect(Date.now() - Date.parse(listed[2]?.lastUsedAt ?? "")).toBeGreaterThan(172_000_000);
     expect(JSON.stringify(listed)).not.toContain(elsewhere.secret);
-    // A renewal says where its browser is by now; one that says nothing changes nothing.
+    // A renewal updates the session's network; without one, it stays unchanged.
     const moved = { ...phone, network: "198.51.100.0/24" };
     const renewal = asService({ secret: elsewhere.secret, cookie, place: moved });
     await api.ok("post", "/sessions/renewal", renewal);
@@ -558,7 +556,7 @@ describe("an account whose address is about to be proved by a mail's link", () =
     expect(api.identity.reclaimed).toContain(`uid-of-${name} with its password`);
     expect(await refused(`${stranger.secret}.${stranger.cookie}`)).toMatchObject(unauthenticated);
     expect((await rows()).every(({ live }) => !live)).toBe(true);
-    // What comes by the link then proves the address.
+    // A later log-in by the link verifies the email.
     const opened = await open(api.identity.signIn(account()));
     expect(opened.revoked).toBe(true);
   });

@@ -20,7 +20,6 @@ const profile = (username: string, referralCode?: string) => ({
 const signIn = (uid: string, emailVerified = true) =>
   api.identity.signIn({ uid, email: `${uid}@ayni.test`, emailVerified });
 
-/** What the web tier reads for its readers. */
 const look = (path: string) => api.ok("get", path, { serviceKey: api.serviceKey });
 
 const change = (username: string) => ({ username, firstName: "", lastName: "" });

@@ -35,8 +35,8 @@ import { testCatalogue } from "./test-catalogue.ts";
 import { openTestApi, publicUrl, type TestApi } from "./test-api.ts";
 
 /**
- * Members' addresses, on a real chain (anvil) with a wallet that is a contract, compiled by solc, and
- * signatures of real keys. SATS is a token of that chain, KITE cannot be cashed out.
+ * Members' payout addresses on a real chain (anvil), with a contract wallet compiled by solc, and
+ * signatures of real keys. SATS is a token of that chain; KITE cannot be cashed out.
  */
 
 const anvil = findAnvil();
@@ -67,7 +67,6 @@ const clientOf = () =>
     .extend(publicActions)
     .extend(walletActions);
 
-/** Carries a transaction out at once. */
 const mined = async (sending: Promise<Hex>) => {
   const client = clientOf();
   const hash = await sending;
@@ -76,7 +75,6 @@ const mined = async (sending: Promise<Hex>) => {
 };
 
 let count = 0;
-/** A member who has just logged in. */
 const newMember = async (options: { emailVerified?: boolean } = {}) => {
   const session = await api.member(`owner${++count}`, options);
   api.identity.confirm(session);
@@ -130,7 +128,7 @@ describe.skipIf(!anvil)("an address", () => {
     expect(noted?.about).toBe(`${address.slice(0, 6)}--${address.slice(-4)}`);
     const [mail] = await api.database.select().from(mails).where(eq(mails.userId, id));
     expect(mail?.facts).toMatchObject({ change: "payout-address-set", canDisavow: true });
-    // A second time changes nothing and tells nobody.
+    // A repeated request changes nothing and sends no notification.
     expect(await codeOf(await set(session, address))).toBe("set");
     expect(await api.database.$count(mails, eq(mails.userId, id))).toBe(1);
   });
@@ -254,7 +252,7 @@ describe.skipIf(!anvil)("a signature", () => {
     const signature = await key.signMessage({ message });
     expect(await prove(session, signature)).toBe("set");
     expect(await prove(session, signature)).toBe("question-over");
-    // What was signed for one member is nobody else's.
+    // A message that was signed for one member is refused for another.
     const other = await newMember();
     expect(await prove(other, signature)).toBe("question-over");
     await ask(other, key.address);
@@ -291,7 +289,7 @@ describe.skipIf(!anvil)("a signature", () => {
       .set({ expiresAt: sql`now()` })
       .where(eq(addressQuestions.userId, id));
     expect(await prove(session, await key.signMessage(next))).toBe("question-over");
-    // A message of another site, chain or time is not this one, whatever stands in the row.
+    // A message of another site, chain or time is refused, whatever the row contains.
     for (const [from, to] of [
       [new URL(publicUrl).host, "evil.test"],
       ["Chain ID: 31337", "Chain ID: 1"],

@@ -25,7 +25,7 @@ const read = (cursor?: string, session = ana) =>
 const retry = (body: object, session = ana) =>
   api.request("post", "/admin/work/retry", { session, body });
 const kindOf = async (name: string) => (await read()).kinds.find((kind) => kind.name === name);
-/** Work that failed for the last time, `ago` seconds before now. */
+/** A job that failed for the last time, `ago` seconds before now. */
 const fail = async (name: string, output: object | null, ago = 0) => {
   const id = randomUUID();
   await api.database.execute(
@@ -81,7 +81,7 @@ describe("the page of background work", () => {
       ["error", "Error no such thing", 3],
       ["unreachable", "Error ECONNREFUSED connect", 3],
     ]);
-    // Many that failed at the same moment, too.
+    // Also many jobs that failed at the same moment.
     await api.database.execute(sql`insert into pgboss.job (name, data, state, completed_on)
       select 'reconcile', '{}', 'failed', date_trunc('day', now()) from generate_series(1, 45)`);
     const seen: string[] = [];

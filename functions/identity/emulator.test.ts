@@ -36,7 +36,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A new account that has just logged in. */
 const logIn = async (name: string, emailVerified = false) => {
   const account = { email: `${name}@ayni.test`, password: "peer-to-peer" };
   const { uid } = await auth.createUser({ ...account, emailVerified });
@@ -154,7 +153,7 @@ test("a token signs no disabled account in, but makes an account that was delete
     said: { error: { message: "USER_DISABLED" } },
   });
   await auth.deleteUser(uid);
-  // That is why who gives out a token asks first whether there is an account.
+  // For this reason, callers check that the account exists before they issue a token.
   expect((await identity.findAll([uid])).get(uid)).toBeNull();
   expect((await signInWith(token)).status).toBe(200);
 });

@@ -43,7 +43,6 @@ const onPglite = async () => {
 };
 afterAll(() => embedded?.close());
 
-/** A worker whose every kind of work is done by `handler`. */
 const work = async (handler: (name: JobName) => Handler, on = database) => {
   const handlers = Object.fromEntries(jobNames.map((name) => [name, handler(name)]));
   const worker = await startWorker({ database: on, handlers: handlers as JobHandlers, log });
@@ -56,7 +55,6 @@ const read = async (): Promise<{ name: string; state: string; output: unknown }[
   );
   return (found as unknown as { rows: { name: string; state: string; output: unknown }[] }).rows;
 };
-/** Resolves with what `done` was handed. */
 const once = <T>() => {
   let done!: (value: T) => void;
   const promise = new Promise<T>((resolve) => (done = resolve));

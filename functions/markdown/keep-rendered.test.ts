@@ -8,7 +8,6 @@ import { testCatalogue } from "../http/test-catalogue.ts";
 import { keepRendered } from "./keep-rendered.ts";
 import { renderStored } from "./render-stored.ts";
 
-/** A pause that lasts until the test or the signal ends it. */
 const heldPause = () => {
   const ends: (() => void)[] = [];
   const pause = vi.fn(
@@ -21,7 +20,7 @@ const heldPause = () => {
   return { pause, endPause: () => ends.shift()?.() };
 };
 
-/** A thread begins late on a busy machine. */
+/** A thread starts late on a busy machine. */
 const waiting = { timeout: 20_000 };
 
 const fail = (error: unknown) => expect.unreachable(String(error));

@@ -5,7 +5,6 @@ import { loadColours } from "./shape-code.ts";
 
 beforeAll(loadColours);
 
-/** The HTML of a text that is rendered. */
 function userMarkdown(text: string): string {
   const html = markdownToHtml(text);
   if (html === null) throw new Error(`Not rendered: ${text.slice(0, 100)}`);
@@ -155,11 +154,11 @@ test.each([
   const before = process.threadCpuUsage();
   expect(markdownToHtml(text)).toBeNull();
   const { user, system } = process.threadCpuUsage(before);
-  // Microseconds. Parsed, the fastest of these takes a third of a second.
+  // Microseconds. Parsing the fastest of these takes a third of a second.
   expect(user + system).toBeLessThan(100_000);
 });
 
-/** A table of so many columns, its rows as short as they may be, in so many characters. */
+/** A table with so many columns and minimal rows, in so many characters. */
 const wideTable = (columns: number, characters: number) => {
   const head = `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n`;
   return head + "|\n".repeat((characters - head.length) / 2);
@@ -197,7 +196,7 @@ test.each([
       const before = process.threadCpuUsage();
       expect(markdownToHtml(written.slice(0, 20_000))).toBeNull();
       const { user, system } = process.threadCpuUsage(before);
-      // Microseconds. Parsed, each takes a second or more.
+      // Microseconds. Parsing each takes a second or more.
       expect(user + system).toBeLessThan(100_000);
     }
   },
@@ -239,7 +238,7 @@ test("quotes and lists that people write are nested as they meant", () => {
 test("HTML that is made otherwise is of another version", () => {
   const sample =
     "# A\n\n> *b* **c** ~~d~~ `e`\n\n1. [f](https://f.example) g[^1]\n   - [x] h\n\n| i | j |\n| :-: | - |\n| 1 |\n\n```ts\nk\n```\n\n<b>\n\n[^1]: l";
-  // Whoever changes what stands here counts `rendererVersion` on.
+  // A change of the expected HTML requires a higher `rendererVersion`.
   expect(rendererVersion).toBe(4);
   expect(userMarkdown(sample)).toMatchInlineSnapshot(`
     "<h3 dir="auto">A</h3>

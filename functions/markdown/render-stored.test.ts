@@ -21,7 +21,7 @@ let id: string;
 const words = (text: string) => `*${text}*${" and more of it".repeat(15)}`;
 
 /**
- * A submission of two versions, with feedback and an evaluation; and forty more, which are two
+ * A submission of two versions with feedback and an evaluation, and forty more, which need two
  * batches.
  */
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What pages show of each place, and how many texts of it have no HTML of today's pipeline. */
+/** The texts that pages show, and how many have no HTML of the current renderer. */
 const state = async () => {
   const found = await database.execute(sql`
     select html, renderer from submissions union all select html, renderer from submission_revisions

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createRenderer } from "./renderer.ts";
 
 /**
- * What the thread of these tests does with a text: answer it, late, never end, take all memory,
- * break.
+ * The test's rendering thread: by its text, it answers, answers late, never ends, uses all memory,
+ * or fails.
  */
 const script = `
   import { parentPort } from "node:worker_threads";
@@ -122,7 +122,7 @@ test("who sends many or slow texts waits for who does not", async () => {
   await Promise.all([...Array.from({ length: 3 }, () => send("slow", "ana")), send("b", "ben")]);
   expect(order).toEqual(["ana", "ben", "ana", "ana"]);
 
-  // One text after the other, what the former took counts as well.
+  // The rendering time of earlier texts counts, too.
   order.length = 0;
   await Promise.all([send("slow", "cleo"), send("a", "ana"), send("b", "ben")]);
   expect(order).toEqual(["cleo", "ben", "ana"]);
@@ -144,7 +144,7 @@ test("a text waits no longer than it may, however many go before it, and what wa
   await render("a", "ana");
   const endless = render("endless", "ana");
   const waiting = render("b", "ben");
-  // It gives up while the one before it still runs.
+  // It gives up while the text before it is still running.
   expect(await Promise.race([waiting, endless])).toEqual({ html: null, settled: false });
   expect(await endless).toEqual({ html: null, settled: true });
   expect(onUntried).toHaveBeenCalledOnce();

@@ -17,7 +17,6 @@ let api: TestApi;
 let author: Actor;
 let drawn: Card[] = [];
 const never = new AbortController().signal;
-/** Draws what waits, quickly, and remembers what. */
 const work = (onDraw: (card: Card) => Promise<void> | void = () => undefined) =>
   drawCards(api.database, never, async (card) => {
     await onDraw(card);
@@ -124,7 +123,7 @@ test("what changes while it is drawn is drawn again, whichever worker ends first
     if (isChanged || card.facts[0] !== "Waiting for review") return;
     isChanged = true;
     await evaluate(api.database, reviewer, id);
-    // Another worker draws what it is by now, before this one keeps what it was.
+    // Another worker draws the current card before this one saves the old one.
     await work();
   });
   expect((await read(await submissionCard(id))).facts[0]).toBe("Passed");

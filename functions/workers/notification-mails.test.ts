@@ -54,7 +54,7 @@ const tell = (
     notify(tx, { userId, kind, ...(kind === "referral-joined" && { actorId: userId }) }),
   );
 const later = sql`now() + interval '2 minutes'`;
-/** The hour of digests tomorrow: whatever happened today is due by then. */
+/** The hour of tomorrow's digests, by which every notification of today is due. */
 const tomorrow = sql`(((now() at time zone 'utc')::date + 1 + time '12:00') at time zone 'utc')`;
 const worker = (send: SendMail, database = api.database) =>
   createMailWorker({ database, identity: api.identity.service, send, site, log });

@@ -14,7 +14,7 @@ import { readEnvironment } from "../environment.ts";
 import { workOnPayouts } from "./pay-out.ts";
 import { payingBy } from "./paying.ts";
 
-/** Payouts of a real chain that a key service signs: the service is a stand-in at its outermost edge, HTTP. */
+/** Payouts on a real chain, signed by a key service that is a stub at the HTTP level. */
 
 const paper: Hex = demoContracts.get("AYNI") ?? "0x";
 let made = 0;
@@ -119,7 +119,7 @@ test("a service that is away when the worker begins is asked again by the next j
   service.state.fault = null;
   const working = job?.(over.signal);
   await expect.poll(states, { timeout: 10_000 }).toEqual(["sent"]);
-  // It was there, and goes away: what the job could not do, it says to admins.
+  // The service fails later: the job stores the error for admins.
   service.state.fault = { status: 403 };
   await claimAt(newAddress(), "COIN");
   await expect(working).rejects.toThrow("403");

@@ -38,13 +38,10 @@ import type { Identity } from "../identity/identity.ts";
 import { createHandlers } from "./handlers.ts";
 import { workOnPayouts } from "./pay-out.ts";
 
-/** A node that answers wrongly, in front of one chain for all tests; each has a database of its own. */
-
 const odd: Record<string, Compiled> = compileContracts(
   new URL("../chain/contracts/odd-tokens.fixture.sol", import.meta.url),
 );
 let made = 0;
-/** An address that was in no test before. */
 const newAddress = (): Hex => `0x${(++made).toString().padStart(40, "6")}`;
 
 let net: TestChain;
@@ -99,14 +96,14 @@ const walletOf = async ({ member }: Earner, token: string) => {
     .where(eq(accounts.userId, member.userId));
   return found.find((one) => one.token === token)?.balance;
 };
-/** What the comparison names, as admins read it. */
+/** The differences as admins read them. */
 const named = async () => {
   const { drifts } = await reconcile(opened.database);
   return (await withoutGifts(opened.database, drifts)).map(
     ({ check, subject, stored }) => `${check}: ${subject}: ${stored}`,
   );
 };
-/** Changes what the node answers to one method; `times` is how often. */
+/** Changes the node's answers to one method, `times` times. */
 const change = (method: string, to: (result: never) => unknown, times = Infinity) => {
   let left = times;
   const fault: Fault = (question, answer) => {
@@ -243,7 +240,7 @@ describe("nonces", () => {
     await claimAs(await earn());
     await workToTheEnd();
     const next = await net.chain.nonceOf(net.signer.address);
-    // As a former release did on one wrong answer.
+    // As a former release did after one wrong answer.
     await asOwner(opened.database, (tx) => tx.update(hotWallets).set({ nextNonce: next + 20 }));
     const one = await earn();
     await claimAs(one);
@@ -330,10 +327,10 @@ describe("a stop that commits while the key signs holds:", () => {
 
 describe("a token whose contract", () => {
   type Call = { readonly to: string; readonly data: Hex };
-  /** Has the node fail for what is asked of the token's contract. */
+  /** Makes the node fail for calls of the token's contract. */
   const failPaper = (answer: ReturnType<Fault>, of: (data: Hex) => boolean = () => true) =>
     node.fail(({ method, params }, right) => {
-      // Other questions may have no parameters.
+      // Other methods may have no parameters.
       if (method !== "eth_call") return right;
       const [call] = params as [Call];
       return call.to.toLowerCase() === paper.toLowerCase() && of(call.data) ? answer : right;
@@ -356,7 +353,7 @@ describe("a token whose contract", () => {
     const began = Date.now();
     await watchWallet(paying);
     await workToTheEnd();
-    // It was waited for once.
+    // It was waited for only once.
     expect(Date.now() - began).toBeLessThan(15_000);
     expect(await states()).toEqual(["claimed", "confirmed"]);
     expect(await named()).toEqual([
@@ -384,7 +381,10 @@ describe("of a token that", () => {
     return { one, fee };
   };
 
-  /** What was claimed before the first payment arrived waits, and comes back with the token's end. */
+  /**
+   * Simulates a claim before the trouble began: it waits, and is returned when the token is no
+   * longer cashable.
+   */
   const claimWaits = async (fee: Hex) => {
     const late = await earn();
     await opened.database.update(payoutTroubles).set({ endedAt: sql`now()` });
@@ -497,7 +497,8 @@ describe("what is owed of a token", () => {
     await net.send({ to: paper, value: 0n, data, gas: 100_000n });
     await fillWallet(opened.database, one.member, "PAPER", 1n);
     await watchWallet({ ...paying, treasuries: [treasury, treasury, net.signer.address] });
-    // What went to the treasury left the account that pays, and counts once.
+    // The transfer to the treasury reduces the paying account's balance once, although the treasury
+    // is listed twice.
     expect(
       (await opened.database.select().from(tokenFunds)).find(({ token }) => token === "PAPER"),
     ).toMatchObject({ balance: has });

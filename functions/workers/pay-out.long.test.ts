@@ -17,9 +17,9 @@ import { createRpc } from "../chain/rpc.ts";
 import { accounts, chainAttempts, chainTransactions, payouts } from "../db/schema/index.ts";
 
 /**
- * Two workers and the chain are killed at random moments while 100 members claim the coin and a token,
- * fees rise above what was bid, and the chain goes back three blocks. Then the chain is asked what
- * everybody has.
+ * Kills two workers and the chain at random moments while 100 members claim the coin and a token,
+ * fees rise above the bids, and the chain reverts three blocks. Then compares the chain with every
+ * member's claims.
  */
 
 const members = 100;
@@ -29,14 +29,14 @@ const maxFee = 500_000_000_000n;
 const leastReorganisations = 3;
 const lateMembers = 20;
 /**
- * Milliseconds in which nothing at all happens before the proof gives up, and those of the whole. A
- * machine that is slow has its time: what is waited for is a state.
+ * Milliseconds without any progress before the test fails, and milliseconds of the whole test. A
+ * slow machine has enough time, because the test waits for states.
  */
 const patience = 120_000;
 const longest = 1_800_000;
 
 const addressOf = (index: number): Hex => `0x${(index + 1).toString(16).padStart(40, "c")}`;
-/** No two payouts are of the same amount, so that none passes for another. */
+/** Each payout has another amount, so that none can be mistaken for another. */
 const amountOf = (index: number, token: string) =>
   BigInt(100 + 2 * index + (token === "COIN" ? 1 : 0));
 
@@ -72,7 +72,7 @@ test("200 payouts are each paid once, whatever is killed", { timeout: longest },
   const over = new AbortController();
   const kills = { workers: 0, chain: 0 };
   const enough = () => kills.workers + kills.chain >= leastKills;
-  /** Kills a process that has begun, at a random moment of the next ones. */
+  /** Kills a process that has started, at a random moment of the given time. */
   const endSoon = async (kind: keyof typeof kills, victim: ChildProcess, within: number) => {
     await wait(randomInt(within));
     if (over.signal.aborted || enough() || victim.exitCode !== null || victim.signalCode !== null)
@@ -120,7 +120,8 @@ test("200 payouts are each paid once, whatever is killed", { timeout: longest },
   })();
   const claiming = (async () => {
     for (const [index, member] of earners.entries()) {
-      // The last ones claim while the chain stays, so that fees rise above bids that wait.
+      // The last members claim after the chain is no longer killed, so that fees rise above pending
+      // bids.
       if (index === members - lateMembers) await killingChain;
       for (const token of ["COIN", "PAPER"]) {
         const amount = amountOf(index, token).toString();
@@ -130,8 +131,8 @@ test("200 payouts are each paid once, whatever is killed", { timeout: longest },
     }
   })();
   /**
-   * Above what the transactions of the moment bid, and below the most that is bid, for longer than a
-   * bid may wait: what is in no block by now gets into one by a higher bid only.
+   * Above the current bids and below the maximum bid, for longer than a bid may wait: a transaction
+   * that is not in a block by now needs a higher bid.
    */
   const raiseFees = async () => {
     const price = BigInt(String(await ask("eth_gasPrice").catch(() => "0x0"))) % 30_000_000_000n;
@@ -190,7 +191,7 @@ test("200 payouts are each paid once, whatever is killed", { timeout: longest },
   expect(reorganised.length).toBeGreaterThanOrEqual(leastReorganisations);
   expect(bumped).toBeGreaterThan(0);
 
-  // What the chain itself says, once it answers after the last kill.
+  // The chain's own balances, once it answers after the last kill.
   await expect
     .poll(() => chain.head().then(Boolean, () => false), { timeout: patience })
     .toBe(true);

@@ -27,13 +27,14 @@ import type { Paying } from "../domain/payout/paying.ts";
 import { watchWallet } from "../domain/payout/watch-wallet.ts";
 import { workOnPayouts } from "./pay-out.ts";
 
-/** One chain for all tests, and a database of its own for each: a row of one says nothing in another. */
+/**
+ * One chain for all tests, and a database for each, so that rows of one test do not affect another.
+ */
 
 const odd: Record<string, Compiled> = compileContracts(
   new URL("../chain/contracts/odd-tokens.fixture.sol", import.meta.url),
 );
 let made = 0;
-/** An address that nobody had before. */
 const newAddress = (): Hex => {
   made += 1;
   return `0x${made.toString().padStart(40, "7")}`;
@@ -44,7 +45,7 @@ let paper: Hex;
 let refuser: Hex;
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let paying: Paying;
-/** Of the third account that every anvil has. */
+/** The key of the third account of every anvil. */
 const otherKey = "0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a";
 const reverting: Hex = `0x${"8".repeat(40)}`;
 
@@ -69,12 +70,11 @@ beforeEach(async () => {
 });
 
 const work = (changes: Partial<Paying> = {}) => workOnPayouts({ ...paying, ...changes });
-/** The chain by a node that takes nothing. */
+/** A chain whose node accepts no transaction. */
 const deaf = (): Paying["chain"] => ({
   ...net.chain,
   broadcast: () => Promise.resolve("no connection"),
 });
-/** Works until nothing is under way, with a block after each round. */
 const workToTheEnd = async () => {
   for (let round = 0; round < 30 && (await work()); round += 1) await net.mine();
 };
@@ -104,7 +104,10 @@ const claimedOf = async (token: string) => {
   return found.find((one) => one.token === token)?.balance;
 };
 
-/** Compares the chain with what is written: who is confirmed has their money there, once, and nobody else. */
+/**
+ * Compares the chain with the database: each confirmed payout is on the chain exactly once, and
+ * there is no other.
+ */
 const expectPaidOnce = async () => {
   for (const { id, token, address, amount, state } of await read())
     expect(
@@ -217,7 +220,7 @@ test("whatever is broadcast, a higher bid too, was written down and committed be
   await work({ chain: watched, bumpSeconds: 0 });
   await work({ chain: watched });
   expect(written).toEqual([true, true, true]);
-  // The same bytes again, and not the first bid.
+  // Broadcasts the same bytes again, those of the second bid.
   expect(said[2]).toBe(said[1]);
   expect(said[1]).not.toBe(said[0]);
 });
@@ -247,7 +250,7 @@ test("two workers who find the same transaction too old bid once", async () => {
   const both = new Promise<void>((resolve) => (go = resolve));
   const together: Paying["chain"] = {
     ...net.chain,
-    // Both have read what is open when they come here.
+    // Both have read the open payouts when they reach this call.
     fees: async () => {
       looking += 1;
       if (looking === 2) go();
@@ -305,7 +308,7 @@ test("another transaction at the nonce gives the money back once it is final, no
 
 test("what took the nonce is found in a block that had been looked through before the chain went back", async () => {
   await claimAs(await earn(newAddress()), "COIN");
-  // The chain that it was signed for had two blocks that this one has not got any more.
+  // The chain for which it was signed had two blocks that this chain has lost.
   const longer: Paying["chain"] = {
     ...deaf(),
     head: async () => (await net.chain.head()) + 2n,
@@ -355,13 +358,13 @@ test("nothing is given back while nobody has seen what took the nonce", async ()
   await claimAs(one, "COIN");
   await work();
   await net.mine(6);
-  // A node that has lost the receipts, and knows the count alone.
+  // A node that has lost the receipts and knows only the transaction count.
   const forgetful = {
     ...net.chain,
     find: () => Promise.resolve(null),
     findByNonce: (_: Hex, __: number, from: bigint) => Promise.resolve({ found: null, upTo: from }),
   };
-  // One that finds it in its block, and not by its hash.
+  // A node that finds the transaction in its block but not by its hash.
   const halfForgetful = { ...net.chain, find: () => Promise.resolve(null) };
   for (const chain of [forgetful, forgetful, halfForgetful]) {
     await work({ chain });
@@ -409,7 +412,8 @@ test("eight workers at once sign no nonce twice and pay each once", async () => 
 });
 
 test("who signs while another does waits for the next nonce, also with other payouts", async () => {
-  // The account has its row: who makes one is waited for anyway.
+  // The row of the account exists already, because its creation would also make the other worker
+  // wait.
   await claimAs(await earn(newAddress()), "COIN");
   await workToTheEnd();
   await claimAs(await earn(newAddress()), "COIN");
@@ -460,7 +464,7 @@ test("two workers with different keys, as while one is changed, pay once", async
   await expectPaidOnce();
 });
 
-/** Workers that are broken, so that it is seen that what compares the chain finds it. */
+/** Broken workers prove that the comparison with the chain finds their errors. */
 describe("a worker that is broken is found out", () => {
   test("where it signs anew instead of sending the same bytes again", async () => {
     const one = await earn(newAddress());
@@ -473,7 +477,7 @@ describe("a worker that is broken is found out", () => {
         const { raw } = await net.chain.sign(net.signer, draft, nonce, await net.chain.fees());
         return net.chain.broadcast(raw);
       },
-      // It finds what it has just sent by nothing it wrote down, and sends again.
+      // It does not find the transaction that it has just sent, and sends again.
       find: () => Promise.resolve(null),
       nonceOf: () => Promise.resolve(0),
     };
@@ -495,7 +499,7 @@ describe("a worker that is broken is found out", () => {
     await expectPaidOnce();
     await net.ask("anvil_reorg", [3, []]);
     await expect(expectPaidOnce()).rejects.toThrow(/payout \d+, confirmed: expected 0n/);
-    // What was final is not there, so that nothing more is paid.
+    // A final transaction has disappeared, so nothing more is paid.
     await expect(work()).rejects.toThrow("which was final");
   });
 });
@@ -546,7 +550,7 @@ test("nothing is signed while all payouts, or a member's, are stopped, delayed o
     await earn(newAddress()),
   ];
   for (const one of [stopped, late, held, good]) await claimAs(one, "COIN");
-  // Who has the same address has invited them, as it turns out.
+  // A member with the same address turns out to be their inviter.
   const inviter = await earn(held.address);
   await opened.database
     .update(users)

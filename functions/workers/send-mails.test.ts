@@ -61,7 +61,7 @@ const smtp = async (options: Parameters<typeof openTestSmtp>[0] = {}) => {
   return { ...server, send: createSmtp({ url: server.url, from }) };
 };
 const rows = () => api.database.select().from(mails).orderBy(mails.id);
-/** Lets the time pass that a mail waits for its next try. */
+/** Makes the retry of a waiting mail due. */
 const later = () => api.database.execute(sql`update mails set run_at = now(), locked_until = null`);
 const textOf = (received: ReceivedMail | undefined) => received?.mail.text ?? "";
 
@@ -105,7 +105,7 @@ describe("a mail", () => {
       .where(sql`id = ${userId}`);
     for (const change of accountChanges) await note(change, "Google");
     await worker(send)();
-    // One mail a day tells of a new browser at the same place.
+    // Only one mail a day reports a new browser at the same place.
     expect(received).toHaveLength(2 * accountChanges.length - 1);
     expect(new Set(received.map(({ mail }) => mail.subject)).size).toBe(received.length);
     for (const { mail } of received)
@@ -209,7 +209,7 @@ describe("a mail server", () => {
     expect((await rows())[0]).toMatchObject({ attempts: 2, lastError: null, recipient: "" });
   });
 
-  /** A server that does with each connection what it is told to, and takes no mail. */
+  /** A server that handles each connection as told and accepts no mail. */
   const talker = async (begin: (socket: Socket) => void): Promise<string> => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
@@ -320,7 +320,7 @@ describe("a mail server", () => {
     expect([...others, "smtp://localhost:25", "smtp://127.0.0.1"].map(of)).toEqual(
       Array(4).fill(false),
     );
-    // As it is said to a server that is elsewhere.
+    // As for a server on another machine.
     await note();
     await worker(createSmtp({ url: `${url}?requireTLS=true`, from }))();
     expect(received).toEqual([]);
@@ -349,7 +349,8 @@ describe("workers", () => {
   test("one that was ended leaves its mail to the next one, which may send it a second time", async () => {
     const { send, received } = await smtp();
     await note();
-    // As a process leaves it that ends after its server has the mail and before it says so.
+    // Simulates a process that ends after the server has accepted the mail and before the database
+    // knows.
     await worker(async (mail) => {
       await send(mail);
       await api.database.execute(sql`update mails set locked_until = now() + interval '1 minute'`);

@@ -18,8 +18,7 @@ import { keyOf, readText, type TextName } from "./text.ts";
 type ActOf<Kind extends Act["act"]> = Extract<Act, { act: Kind }>;
 
 /**
- * Refusals of an act that is done already, by this story or by somebody who used its members
- * meanwhile.
+ * Refusals of an action that is done already, by the story or by a visitor who used its members.
  */
 const doneBefore: readonly ProblemCode[] = [
   "already-evaluated",
@@ -29,13 +28,9 @@ const doneBefore: readonly ProblemCode[] = [
   "review-taken",
 ];
 
-/**
- * Does acts as the members that they belong to. Each act may be repeated: what is there already
- * stays as it is.
- */
+/** Each action may be repeated: existing results stay unchanged. */
 export function createActs(place: Place) {
   const members = new Map<Name, Member>();
-  /** The ids of submissions and feedback by the text that they began with. */
   const ids = new Map<TextName, string>();
 
   async function as(name: Name): Promise<Member> {
@@ -50,7 +45,6 @@ export function createActs(place: Place) {
     return id;
   }
 
-  /** What is written, as the forms of submissions and feedback send it. */
   const written = async (text: TextName) => ({
     format: "text" as const,
     text: await readText(text),
@@ -121,8 +115,8 @@ export function createActs(place: Place) {
   } satisfies { [Kind in Act["act"]]: (act: ActOf<Kind>) => Promise<void> };
 
   /**
-   * Does an act. Answers the code of a refusal that it did not expect, which is no reason to stop;
-   * throws where the site does not answer.
+   * Returns the code of an unexpected refusal, after which the story continues. Throws when the
+   * site does not answer.
    */
   return async function perform(act: Act): Promise<ProblemCode | null> {
     try {

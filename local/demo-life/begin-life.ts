@@ -1,21 +1,18 @@
 import type { LifeStanding } from "./standing.ts";
 
 type Options = {
-  /** Asks how far the life of the database has come. */
   readonly readStanding: (signal: AbortSignal) => Promise<LifeStanding>;
   readonly identityHost: string;
-  /** The site's own address. It answers by now. */
   readonly site: string;
 };
 
 export type Life = {
-  /** Stops it where it is. The next start goes on. */
   readonly end: () => Promise<void>;
 };
 
 /**
- * Begins to make demo life where the database may have some and has not all of it. It never fails:
- * what does not work is told, and the next start goes on.
+ * Creates demo data in a demonstration that does not have all of it. It never fails: errors are
+ * printed, and the next start continues.
  */
 export function beginLife({ readStanding, identityHost, site }: Options): Life {
   const ending = new AbortController();
@@ -29,7 +26,6 @@ export function beginLife({ readStanding, identityHost, site }: Options): Life {
         ? "Demo members begin to learn here, so that pages have something to show (DEMO=off starts empty)."
         : "Demo members go on where they were.",
     );
-    // Loaded for the first start alone.
     const { makeLife } = await import("./make-life.ts");
     const refused = await makeLife({ site, identityHost, signal });
     if (signal.aborted) return;

@@ -2,14 +2,13 @@ import { createActs } from "./acts.ts";
 import type { Place } from "./member.ts";
 import { story, type Act } from "./story.ts";
 
-/** An act as a person who reads the terminal knows it again. */
 const nameOf = (act: Act): string =>
   `${act.act} of ${act.by}${"text" in act ? ` (${act.text})` : ""}`;
 
 /**
- * Has the demo members do what the story tells, one act after the other, so that whoever opens the
- * first page hardly waits for them. Answers what was refused. Throws where the site does not
- * answer, naming the act; a later call goes on from there.
+ * Performs the actions of the story one after the other, so that they hardly delay a visitor's
+ * first page. Returns the refusals. Throws when the site does not answer, naming the action; a
+ * later call continues there.
  */
 export async function makeLife(place: Place): Promise<string[]> {
   const perform = createActs(place);

@@ -8,14 +8,12 @@ import { demoAccounts, demoEmail, demoPassword, demoRoles } from "../demo-names.
 import type { LocalMail } from "../mailbox.ts";
 import { newcomerEmail, newcomers, type Name, type Newcomer } from "./story.ts";
 
-/** Where demo members live: the site's own address, and the identity emulator's host. */
 export type Place = {
   readonly site: string;
   readonly identityHost: string;
   readonly signal: AbortSignal;
 };
 
-/** A member who is logged in, with the API as their session may call it. */
 export type Member = { readonly viewer: Viewer; readonly api: Api };
 
 const isNewcomer = (name: Name): name is Newcomer => Object.hasOwn(newcomers, name);
@@ -27,7 +25,6 @@ function emailOf(name: Name): string {
   return demoEmail(role ?? name);
 }
 
-/** Logs in by the form. Throws unless the member is let in. */
 export async function logIn(name: Name, place: Place): Promise<Member> {
   const browser = openBrowser(place);
   await browser.sendForm("/login", { email: emailOf(name), password: demoPassword });
@@ -35,8 +32,8 @@ export async function logIn(name: Name, place: Place): Promise<Member> {
 }
 
 /**
- * Signs up by the form and verifies the address by the link of the mail. An earlier start may have
- * stopped after any step; then it goes on from there.
+ * Signs up and verifies the email with the mail's link. An earlier start may have stopped after any
+ * step; this one continues there.
  */
 export async function signUp(
   name: Newcomer,
@@ -81,7 +78,6 @@ async function verify(email: string, browser: Browser, place: Place): Promise<vo
   await browser.sendForm(link, { oobCode: code ?? "" });
 }
 
-/** The code of the newest verification mail to an address. */
 async function codeOf(email: string, { identityHost, signal }: Place): Promise<string | undefined> {
   const reply = await fetch(`http://${identityHost}/local/mails`, { signal });
   const mails = (await reply.json()) as LocalMail[];
@@ -90,7 +86,7 @@ async function codeOf(email: string, { identityHost, signal }: Place): Promise<s
 
 type Browser = ReturnType<typeof openBrowser>;
 
-/** Fills forms of the site in and keeps cookies, as a browser without scripts does. */
+/** Submits the site's forms and keeps cookies, like a browser without JavaScript. */
 function openBrowser({ site, signal }: Place) {
   const cookies = new Map<string, string>();
 
@@ -107,7 +103,10 @@ function openBrowser({ site, signal }: Place) {
   }
 
   return {
-    /** Sends the form of a page, with its token. Throws where the form is given back. */
+    /**
+     * Sends the form of a page, with its token. Throws when the page returns the form with an
+     * error.
+     */
     async sendForm(path: string, fields: Record<string, string>): Promise<void> {
       const page = await (await send(path)).text();
       const csrf = /name="csrf" value="([^"]*)"/.exec(page)?.[1] ?? "";
@@ -121,7 +120,6 @@ function openBrowser({ site, signal }: Place) {
   };
 }
 
-/** The member who is logged in in a browser. Throws where nobody is. */
 async function enter(name: Name, browser: Browser, { signal }: Place): Promise<Member> {
   const session = browser.session();
   if (!session) throw new Error(`${name} was not logged in`);

@@ -6,19 +6,18 @@ import { demoEmail, demoRoles } from "../demo-names.ts";
 import { newcomerEmail, story } from "./story.ts";
 
 /**
- * How far demo life has come in a database: `new` where there are demo accounts alone, `begun`,
- * `whole`, or `none` where there may be none: the database is no demonstration's, or has life of
- * its own.
+ * `new`: only demo accounts exist; `begun` and `whole`: a part or all of the story is done; `none`:
+ * the database is no demonstration, or it has other data.
  */
 export type LifeStanding = "new" | "begun" | "whole" | "none";
 
-/** Reads how far demo life has come; writes nothing. */
 export async function standingOfLife(database: Database): Promise<LifeStanding> {
   if (!(await isDemoDatabase(database))) return "none";
   const [first, last] = [story[0], story.at(-1)];
   if (first?.act !== "signUp" || last?.act !== "submit")
     throw new Error("The story begins with a sign-up and ends with a submission.");
-  // Not by its key: the API keeps a digest of that and of the text. No act takes a row away.
+  // The idempotency key cannot be used, because the API stores a digest of the key and the text. No
+  // action deletes a submission.
   const told = await database
     .select({ id: submissions.id })
     .from(submissions)

@@ -8,10 +8,7 @@ import { isReserved } from "../../functions/domain/viewer/reserved-usernames.ts"
 import { newcomers, story, type Act } from "./story.ts";
 import { keyOf, readText, type TextName } from "./text.ts";
 
-/**
- * What the story names is in the content, and what its members write is what the API takes. A
- * challenge that is changed or closed is noticed here, and not at somebody's first start.
- */
+/** Fails when a challenge of the story was changed or closed, before a first start would fail. */
 
 const communities = new URL("../../content/communities/", import.meta.url);
 const challengeFile = z.object({
@@ -20,7 +17,6 @@ const challengeFile = z.object({
   minimumPoints: z.int(),
 });
 
-/** The authored challenges by their ids, and the paths of communities and learning modules. */
 const paths = readdirSync(communities, { recursive: true }).map(String);
 const challenges = new Map(
   paths
@@ -35,7 +31,6 @@ type ActOf<Kind extends Act["act"]> = Extract<Act, { act: Kind }>;
 const actsOf = <Kind extends Act["act"]>(kind: Kind): ActOf<Kind>[] =>
   story.filter((act): act is ActOf<Kind> => act.act === kind);
 
-/** The challenge that a submission of the story answers. */
 const challengeOf = (submission: TextName) =>
   actsOf("submit").find(({ text }) => text === submission)?.challenge ?? "";
 

@@ -3,12 +3,10 @@ import { demoAccounts, demoEmail } from "../demo-names.ts";
 import type { TextName } from "./text.ts";
 
 /**
- * What demo members do in a new demonstration, in order. Each act is one that a page offers, and
- * `acts.ts` says how it is done. Whoever adds one sees in the test beside this whether the content
- * allows it.
+ * The demo story, in order. Each action is one that a page offers; `acts.ts` performs them. The
+ * test beside this file checks that the content allows them.
  */
 
-/** Who signs up, beside the demo accounts; the language is the one that they use the site in. */
 export const newcomers = {
   valentina_r: "es",
   kwame: "en",
@@ -22,7 +20,6 @@ export const newcomers = {
 
 export type Newcomer = keyof typeof newcomers;
 
-/** The address that a newcomer signs up with; the password is that of all demo accounts. */
 export const newcomerEmail = (name: string): string => demoEmail(name);
 
 export type DemoName = (typeof demoAccounts)[keyof typeof demoAccounts];
@@ -31,10 +28,8 @@ export type Name = Newcomer | DemoName;
 export type Act =
   | { act: "signUp"; by: Newcomer; invitedBy?: Name }
   | { act: "join"; by: Name; community: string }
-  /** Marks the modules as done. */
   | { act: "read"; by: Name; community: string; course: string; modules: string[] }
   | { act: "saveDraft"; by: Name; challenge: string; text: TextName }
-  /** A submission and a piece of feedback are named by the text that they began with. */
   | { act: "submit"; by: Name; challenge: string; text: TextName }
   | { act: "edit"; by: Name; submission: TextName; text: TextName }
   | { act: "giveFeedback"; by: Name; submission: TextName; text: TextName }
@@ -66,7 +61,6 @@ export const story: readonly Act[] = [
   { act: "signUp", by: "lucia_h", invitedBy: "amina_b" },
   { act: "signUp", by: "ravi.k", invitedBy: "amina_b" },
 
-  // A block that is explained, helped with and passed.
   { act: "join", by: learner, community: "bitcoin" },
   {
     ...firstPrinciples,
@@ -104,7 +98,6 @@ export const story: readonly Act[] = [
     text: "explain-a-block/illari-evaluated.en",
   },
 
-  // A tip jar that passes, and one that comes back.
   {
     ...solidity,
     act: "read",
@@ -129,7 +122,6 @@ export const story: readonly Act[] = [
     submission: "build-a-tip-jar/wayra.en",
     text: "build-a-tip-jar/wayra-from-mei.en",
   },
-  // The home page shows feedback that a reviewer has marked.
   { act: "markHelpful", by: reviewer, feedback: "build-a-tip-jar/wayra-from-mei.en" },
   {
     act: "giveFeedback",
@@ -168,7 +160,6 @@ export const story: readonly Act[] = [
     text: "build-a-tip-jar/illari-draft.en",
   },
 
-  // Schnorr by hand: one passes, one is repaired before its review, one waits for a first reader.
   {
     ...proofs,
     act: "read",
@@ -211,7 +202,6 @@ export const story: readonly Act[] = [
     text: "schnorr-by-hand/lucia-repaired.es",
   },
 
-  // A circuit that a reviewer breaks, and its second attempt.
   {
     ...circuits,
     act: "read",
@@ -245,7 +235,6 @@ export const story: readonly Act[] = [
     text: "design-a-circuit/jonas-from-amina.en",
   },
 
-  // Work that is under review, and work that waits.
   {
     ...secure,
     act: "read",
@@ -281,7 +270,8 @@ export const story: readonly Act[] = [
   },
   { act: "join", by: learner, community: "zero-knowledge" },
   { act: "submit", by: learner, challenge: "schnorr-by-hand", text: "schnorr-by-hand/illari.en" },
-  // The last act is a submission of a newcomer: `standing.ts` knows by it that the story is told.
+  // The last action is a newcomer's submission, by which `standing.ts` detects that the story is
+  // done.
   {
     act: "submit",
     by: "tomas_q",

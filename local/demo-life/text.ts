@@ -2,18 +2,16 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locale } from "../../functions/contract/locales.ts";
 
-/** A file of `texts/` without `.md`: `<challenge>/<what it is>.<language>`. */
 export type TextName = `${string}/${string}.${Locale}`;
 
-/** The language that a text is written in. */
 export const languageOf = (name: TextName): Locale => (name.endsWith(".es") ? "es" : "en");
 
 export const readText = async (name: TextName): Promise<string> =>
   (await readFile(new URL(`texts/${name}.md`, import.meta.url), "utf8")).trim();
 
 /**
- * The key that a text is always submitted with. The API answers a key that it knows with the
- * submission that has it, so that repeating an act makes no second one.
+ * The idempotency key of a text. The API answers a known key with the existing submission, so that
+ * a repeated action creates no second one.
  */
 export function keyOf(name: TextName): string {
   const digest = createHash("sha256").update(`demo-life ${name}`).digest("hex");

@@ -6,10 +6,10 @@ import { formatMoney } from "#app/i18n/money.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Locale } from "#app/i18n/path.ts";
 
-/** A page that authors write, by its path without language, and the card that it is shared with. */
+/** `path` has no language prefix. */
 export type PageCard = { readonly path: string; readonly card: Card };
 
-/** The cards of all that authors write, in a language. Every other page has that of the page above it. */
+/** Any other page has the card of its parent page. */
 export const authoredCards = (content: Content, locale: Locale): PageCard[] => [
   siteCard(content, locale),
   ...(["privacy-policy", "terms-conditions", "protocols"] as const).map((name) => ({
@@ -144,7 +144,7 @@ function challengeCard(
   };
 }
 
-/** A decimal as authors write it: "0.05" is 5 units of which 100 make one. */
+/** A decimal as authors write it: "0.05" is 5 units, of which 100 make one. */
 function asMoney({ token, amount }: { readonly token: string; readonly amount: string }) {
   const [whole = "", fraction = ""] = amount.split(".");
   return { token, decimals: fraction.length, units: whole + fraction };

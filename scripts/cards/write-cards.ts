@@ -7,15 +7,16 @@ import { drawCard } from "../../functions/cards/draw-card.ts";
 import { localePath, locales } from "#app/i18n/path.ts";
 import { authoredCards } from "./authored-cards.ts";
 
-/** Drawn cards by their version, which outlive a build: a rebuild draws what has changed. */
+/** The cards are cached by version, so that a rebuild draws only what has changed. */
 const cache = "node_modules/.cache/cards";
 
 /** One card's layout is computed while others are compressed in threads. */
 const atOnce = 4;
 
 /**
- * Draws the cards of all that authors write into `client`, each at its address, and writes to
- * `folder`/cards.json which page has which. Answers how many it drew and how many it had.
+ * Draws the cards of all authored content into `client`, each at its URL, and writes to
+ * `folder`/cards.json which page has which card. Returns how many were drawn and how many were
+ * cached.
  */
 export async function writeCards(content: Content, folder: string, client: string) {
   await mkdir(cache, { recursive: true });
@@ -28,7 +29,7 @@ export async function writeCards(content: Content, folder: string, client: strin
     const target = join(client, image);
     if (!kept.has(name)) {
       drawn++;
-      // A build that ends in the middle keeps no half of a picture.
+      // Written under a temporary name, so that an interrupted build leaves no incomplete picture.
       const unfinished = join(cache, `${name}.${process.pid}`);
       await writeFile(unfinished, await drawCard(card));
       await rename(unfinished, join(cache, name));

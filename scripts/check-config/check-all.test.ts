@@ -13,12 +13,13 @@ import { markIfNew } from "../../functions/db/demo-mark.ts";
 import { createIdentity } from "../../functions/identity/verify-session.ts";
 import { startIdentity, type LocalIdentity } from "../../local/identity.ts";
 import { createTestDatabase } from "../../tests/setup/database.ts";
+import { makeFormer } from "../../tests/setup/former-database.ts";
 import { keyName, startKeyService } from "../../tests/setup/key-service.ts";
 import { noSettings } from "../../tests/setup/refused-start.ts";
 
 /**
- * What `npm run check:config` says of each fault. Google's answers are stubs of their REST form; the
- * command as a whole runs against the emulator, with a database and an API of its own.
+ * Google's answers are stubs of its REST API. Another test runs the whole command against the
+ * emulator, with a database and an API of its own.
  */
 
 const google = vi.hoisted(() => ({ getAccessToken: vi.fn(), createCustomToken: vi.fn() }));
@@ -55,7 +56,6 @@ const refusing = (message: string, status = 400) => json({ error: { message } },
 
 type Answer = (init?: RequestInit, address?: string) => Response | Promise<Response>;
 
-/** The answers of a world in which nothing is wrong, by a part of the address. */
 const fine: Record<string, Answer> = {
   "/v1/projects?": json({ projectId: "123", authorizedDomains: domains }),
   ":signInWithPassword": refusing("INVALID_LOGIN_CREDENTIALS"),
@@ -76,7 +76,6 @@ beforeEach(() => {
   google.createCustomToken.mockReset().mockResolvedValue("signed");
 });
 
-/** Everything that is not good, as `<about>: <says>` and what to do, of a world with these faults. */
 async function check(
   faults: Record<string, Answer> = {},
   source: Record<string, string> = settings,
@@ -341,23 +340,28 @@ describe("the database", () => {
   const found = async (url: string) =>
     (await check({}, { ...settings, DATABASE_URL: url })).join("\n");
 
-  test("of this release is in order; an empty one and a demonstration's are not", async () => {
-    const [ready, empty, demo] = await Promise.all([
+  test("of this release is in order; an empty one, a demonstration's and an earlier version's are not", async () => {
+    const [ready, empty, demo, former] = await Promise.all([
       createTestDatabase(),
       createTestDatabase({ empty: true }),
       createTestDatabase(),
+      createTestDatabase({ empty: true }),
     ]);
     await markIfNew(demo.database);
+    await makeFormer(former.database);
     expect(await found(ready.url)).toBe([withoutPayouts, withoutMails].join("\n"));
     expect(await found(empty.url)).toMatch(/without the tables of this release.*prepare-database/);
     expect(await found(demo.url)).toMatch(/Database: .*demonstration's.*Make an empty database/);
+    expect(await found(former.ownerUrl)).toMatch(
+      /Database: .*earlier version.*Make an empty database/,
+    );
     const other = new URL(ready.url);
     other.pathname = "/none-of-this-name";
     expect(await found(other.href)).toMatch(/no database of this name/);
     other.username = "nobody-of-this-name";
     other.password = "wrong";
     expect(await found(other.href)).toMatch(/refuses the name or the password|no database/);
-    await Promise.all([ready, empty, demo].map(({ close }) => close()));
+    await Promise.all([ready, empty, demo, former].map(({ close }) => close()));
   });
 
   test("that nobody serves is said, without the address's password", async () => {

@@ -13,7 +13,7 @@ export type Checked = { readonly about: string; readonly found: readonly Finding
 type Source = Readonly<Record<string, string | undefined>>;
 type Check = readonly [about: string, look: () => Promise<readonly Finding[]>];
 
-/** Every check in the order in which one mends them, after that of the settings themselves. */
+/** In the order in which an operator fixes them. The settings themselves are checked before. */
 const checksOf = (settings: Environment, source: Source): readonly Check[] => [
   ["API key", () => checkKey(settings)],
   ["Enumeration protection", checkEnumeration],
@@ -26,7 +26,6 @@ const checksOf = (settings: Environment, source: Source): readonly Check[] => [
   ["Clocks", () => checkClocks(settings)],
 ];
 
-/** Whether the settings can be read at all, as each tier reads them when it starts. */
 function checkSettings(source: Source): Finding[] {
   const read = (parse: () => unknown) => {
     try {
@@ -45,8 +44,8 @@ function checkSettings(source: Source): Finding[] {
 }
 
 /**
- * Tries every setting of `source`, which is the environment of this process. `tell` hears of each
- * check when it is done. The services are asked only once the settings can be read.
+ * Checks every setting of `source`, which is the environment of this process. Calls `tell` after
+ * each check. The services are requested only when the settings are valid.
  */
 export async function checkAll(
   source: Source,

@@ -3,13 +3,12 @@ import type { Environment } from "../../app/environment.server.ts";
 import { endSession } from "../../functions/contract/session.ts";
 import { askService, good, wordsOf, wrong, type Finding } from "./finding.ts";
 
-/** Whether the API answers, has what it needs, and knows this site by its key. */
 export async function checkApi({ API_BASE_URL, API_SERVICE_KEY }: Environment): Promise<Finding[]> {
   let ready: Response;
   let asSite: Response;
   try {
     ready = await askService(`${API_BASE_URL}/readyz`);
-    // Ends a session that nobody has: it changes nothing, and only this site may ask for it.
+    // Ends a session that does not exist: this changes nothing, and only this site may do it.
     asSite = await askService(`${API_BASE_URL}/v1${endSession.path}`, {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Service-Key": API_SERVICE_KEY },
@@ -55,7 +54,6 @@ export async function checkApi({ API_BASE_URL, API_SERVICE_KEY }: Environment): 
   return found.length > 0 ? found : [good("ready, and knows this site by its key.")];
 }
 
-/** The parts that the API is waiting for, as its answer names them. */
 async function missingOf(ready: Response): Promise<string> {
   const { errors = [] } = (await ready.json().catch(() => ({}))) as {
     errors?: { field?: string }[];

@@ -8,7 +8,6 @@ import { good, untried, wordsOf, wrong, type Finding } from "./finding.ts";
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Whether the chain that payouts go to answers, is the right one, and has what paying needs. */
 export async function checkChain(source: Source): Promise<Finding[]> {
   if (!source["CHAIN_RPC_URL"])
     return [untried("CHAIN_RPC_URL is not set here: without it there are no payouts.")];
@@ -37,14 +36,13 @@ export async function checkChain(source: Source): Promise<Finding[]> {
   }
 }
 
-/** Nothing is paid by this: no chain takes a transaction with no gas, nor at this nonce. */
+/** Nothing is paid: no chain accepts a transaction without gas, or with this nonce. */
 const harmless = ({ address }: Signer, { chainId }: Chain) => ({
   type: "eip1559" as const,
   ...{ chainId, nonce: Number.MAX_SAFE_INTEGER, to: address, value: 0n, data: "0x" as const },
   ...{ gas: 0n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
 });
 
-/** Whether the key that pays signs, and its account has what to pay fees with. */
 async function checkPayer(
   chain: Chain,
   createSigner: ReturnType<typeof signerBy>,

@@ -2,14 +2,13 @@ import type { Environment } from "../../app/environment.server.ts";
 import { askService, good, untried, wrong, type Finding } from "./finding.ts";
 
 /**
- * Seconds by which two clocks may differ. Tokens count as expired 30 s early, and Date headers are
- * in whole seconds.
+ * Seconds by which two clocks may differ. Tokens count as expired 30 s early, and Date headers have
+ * whole seconds.
  */
 const tolerance = 20;
 
-/** What is wrong with the clock of a service that said its time after we had asked it at `sent`. */
 export function clocksDiffer(service: string, theirs: number, sent: number): Finding[] {
-  // Its time is from between the question and the answer.
+  // The service read its clock between the request and the response.
   const early = sent - theirs;
   const late = theirs - Date.now();
   const seconds = Math.round(Math.max(early, late) / 1000);
@@ -22,7 +21,6 @@ export function clocksDiffer(service: string, theirs: number, sent: number): Fin
   ];
 }
 
-/** Compares this machine's clock with those of the identity service and of the API. */
 export async function checkClocks(settings: Environment): Promise<Finding[]> {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator, API_BASE_URL } = settings;
   const identity = emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/";

@@ -1,21 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Environment } from "../../app/environment.server.ts";
-import {
-  connectPostgres,
-  databaseError,
-  isMigrated,
-  type Database,
-} from "../../functions/db/connect.ts";
+import { connectPostgres, databaseError, type Database } from "../../functions/db/connect.ts";
 import { ownsTables } from "../../functions/db/grant-application.ts";
 import { DemoDatabase, requireOwnDatabase } from "../../functions/db/demo-mark.ts";
+import { FormerDatabase, isMigrated } from "../../functions/db/migrate.ts";
 import { clocksDiffer } from "./check-clocks.ts";
 import { good, untried, wordsOf, wrong, type Finding } from "./finding.ts";
 
-/** Milliseconds that the database may take to answer. */
 const timeout = 10_000;
 
-/** Whether the API's database is there, is not a demonstration's, and is of this release. */
 export async function checkDatabase(
   { FIREBASE_PROJECT_ID: projectId }: Environment,
   url: string | undefined,
@@ -58,10 +52,10 @@ async function look(database: Database, projectId: string): Promise<Finding[]> {
 }
 
 function failure(error: unknown): Finding {
-  if (error instanceof DemoDatabase)
+  if (error instanceof DemoDatabase || error instanceof FormerDatabase)
     return wrong(error.message, "Make an empty database, and set DATABASE_URL to it.");
   const code = databaseError(error)?.code ?? "";
-  // Classes of PostgreSQL's codes: 28 refuses who asks, 3D knows no such database.
+  // PostgreSQL's error classes: 28 is a refused login, 3D an unknown database.
   if (code.startsWith("28"))
     return wrong(
       "it refuses the name or the password of DATABASE_URL.",
@@ -78,7 +72,7 @@ function failure(error: unknown): Finding {
   );
 }
 
-/** What lies below Drizzle's error, which repeats the statement. */
+/** Drizzle's error repeats the statement; the reason is in the error that it wraps. */
 function reason(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause === undefined) return error;

@@ -6,7 +6,6 @@ import { good, untried, wordsOf, wrong, type Finding } from "./finding.ts";
 
 const firebase = "the Firebase console";
 
-/** What the service says of a key that it refuses, and what to do. */
 const refusals: readonly (readonly [RegExp, string, string])[] = [
   [
     /api key not valid|API_KEY_INVALID/i,
@@ -30,7 +29,6 @@ const refusals: readonly (readonly [RegExp, string, string])[] = [
   ],
 ];
 
-/** What went wrong with a call that only needs the key. */
 function failure(error: unknown): Finding {
   if (error instanceof IdentityProblem && error.isUnreachable)
     return wrong(
@@ -45,7 +43,6 @@ function failure(error: unknown): Finding {
   );
 }
 
-/** Whether the key is one, and whether the links of mails may lead to this site. */
 export async function checkKey({ PUBLIC_URL }: Environment): Promise<Finding[]> {
   try {
     const { projectId: number, authorizedDomains } = await readProject();
@@ -64,12 +61,10 @@ export async function checkKey({ PUBLIC_URL }: Environment): Promise<Finding[]> 
   }
 }
 
-/** The service's answers to a log-in at an address that no account has, where it tells that. */
+/** Error codes that reveal whether an email has an account. */
 const tells = new Set(["user-not-found", "wrong-password"]);
 
-/**
- * Logs in at an address that nobody has. The answer must be the one that a wrong password gets.
- */
+/** Logs in with an unknown email. The answer must be the same as for a wrong password. */
 export async function checkEnumeration(): Promise<Finding[]> {
   const email = `check-${randomBytes(8).toString("hex")}@example.com`;
   try {

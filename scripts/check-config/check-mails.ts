@@ -2,10 +2,9 @@ import { createTransport } from "nodemailer";
 import { describeMailError, mustEncrypt } from "../../functions/mail/smtp.ts";
 import { good, untried, wrong, type Finding } from "./finding.ts";
 
-/** Milliseconds that the server may take for each answer. */
 const timeout = 10_000;
 
-/** Whether the server for mails lets the API in. Nothing is sent. */
+/** Connects and authenticates only; no mail is sent. */
 export async function checkMails(url: string | undefined): Promise<Finding[]> {
   if (!url) return [untried("SMTP_URL is the API's; set it here to have it tried.")];
   const transport = createTransport({

@@ -5,10 +5,9 @@ import { identityAdmin } from "../../app/session/identity-admin.server.ts";
 import { readProject } from "../../app/session/identity-rest.server.ts";
 import { askService, good, untried, wordsOf, wrong, type Finding } from "./finding.ts";
 
-/** The page that the links of the project's mails must lead to. */
 const actionPage = "/identity-action";
 
-/** What is read of a project's configuration; the emulator says the first part only. */
+/** The emulator returns only the first part. */
 const projectConfig = z.object({
   signIn: z
     .object({
@@ -39,7 +38,6 @@ async function accessToken(emulator: string | undefined): Promise<string> {
   return (await applicationDefault().getAccessToken()).access_token;
 }
 
-/** Whether the project is that of the API key, and set up as this site needs it. */
 export async function checkProject(settings: Environment): Promise<Finding[]> {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: id } = settings;
   let token: string;
@@ -75,7 +73,7 @@ export async function checkProject(settings: Environment): Promise<Finding[]> {
   }
 }
 
-/** The key and the project's id name the same project where both name the same domains. */
+/** The key and the project's id belong to the same project when both have the same domains. */
 async function compareDomains(
   { authorizedDomains }: ProjectConfig,
   id: string,
@@ -126,7 +124,6 @@ function judge({ signIn, notification }: ProjectConfig, { PUBLIC_URL }: Environm
   return found;
 }
 
-/** Whether the API may sign tokens, by the credentials that are found here. */
 export async function checkSigning({
   FIREBASE_AUTH_EMULATOR_HOST: emulator,
 }: Environment): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-/** What one check has found. `untried` is what nothing could be found out about. */
+/** `untried`: the check could not be completed. */
 export type Finding =
   | { readonly state: "good"; readonly says: string }
   | { readonly state: "wrong"; readonly says: string; readonly todo: string }
@@ -8,16 +8,13 @@ export const good = (says: string): Finding => ({ state: "good", says });
 export const wrong = (says: string, todo: string): Finding => ({ state: "wrong", says, todo });
 export const untried = (says: string): Finding => ({ state: "untried", says });
 
-/** What an error says in one line, for somebody who reads no stack. */
 export const wordsOf = (error: unknown): string => {
   const { message, cause } = error instanceof Error ? error : { message: String(error) };
   const why = cause instanceof Error && cause.message ? ` (${cause.message})` : "";
   return (message + why).replace(/\s+/g, " ").slice(0, 300);
 };
 
-/** Milliseconds that a service may take to answer. */
 const timeout = 10_000;
 
-/** `fetch`, which gives up after ten seconds. */
 export const askService = (address: string, init: RequestInit = {}): Promise<Response> =>
   fetch(address, { redirect: "manual", ...init, signal: AbortSignal.timeout(timeout) });

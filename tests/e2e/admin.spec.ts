@@ -2,11 +2,12 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { expect, logIn, open, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client } from "./forms.ts";
 
-/** `/admin` in a demonstration: an admin finds a member, gives a role, and closes their account. */
+/**
+ * `/admin` in a demonstration: an admin finds a member, grants a role, and closes their account.
+ */
 
 const { admin, adminMember } = en;
 
-/** Opens an act of the page, gives the reason, and presses its button. */
 async function perform(page: Page, act: keyof typeof adminMember, reason: string, choice?: string) {
   const name = adminMember[act];
   const fold = page.locator("details").filter({ has: page.locator("summary", { hasText: name }) });

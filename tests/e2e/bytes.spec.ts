@@ -10,10 +10,7 @@ const navigation = (page: Page) =>
     return { transferSize: entry?.transferSize, encodedBodySize: entry?.encodedBodySize };
   });
 
-/**
- * What a document makes a browser fetch of scripts: those it imports and those it preloads, each
- * once.
- */
+/** The scripts of a document, imported or preloaded, each once. */
 const scriptsOf = (html: string) =>
   new Set(
     [
@@ -35,7 +32,7 @@ test("the scripts of every first view keep to their budget", async ({
     sizes.set(script, size);
     return size;
   };
-  // What a browser fetches is what the documents say.
+  // The browser's requests must match the documents.
   const { page } = await visitor();
   const fetched = new Set<string>();
   page.on("request", (request) => {
@@ -46,7 +43,7 @@ test("the scripts of every first view keep to their budget", async ({
   const said = scriptsOf(text);
   expect([...fetched].toSorted()).toEqual([...said].toSorted());
 
-  // The messages that all pages share are words, which have no budget.
+  // The messages that all pages share are text, which has no budget.
   const words = compressed(JSON.stringify(everywhere));
   for (const path of [...publicPages, ...visitorPages]) {
     const { text } = await download(site + path);
@@ -96,7 +93,7 @@ test("every further page comes as what it does not share with the others", async
 }) => {
   const { page } = await visitor();
   await page.goto("/");
-  // The browser fetches what pages have in common when it has nothing else to do.
+  // The browser fetches the shared dictionary when it is idle.
   await expect
     .poll(async () => (await page.goto("/signup"))?.headers()["content-encoding"], {
       timeout: 15_000,
@@ -112,7 +109,6 @@ test("every further page comes as what it does not share with the others", async
   }
 });
 
-/** How far the lines of a page have moved since it began. */
 const moved = (page: Page) =>
   page.evaluate(
     () =>

@@ -7,7 +7,6 @@ const { review, corrections, corrected, wallets } = en;
 const community = "/communities/ethereum";
 const title = "Build a tip jar";
 
-/** Gives each criterion all of its points, or none. */
 async function score(page: Page, isGood: boolean): Promise<void> {
   for (const points of await page.getByRole("spinbutton").all())
     await points.fill(isGood ? ((await points.getAttribute("max")) ?? "") : "0");
@@ -26,7 +25,6 @@ test("R21, N1: a score is corrected with a reason, and the reward goes with the 
   const { page } = await visitor({ as: author });
   const main = page.getByRole("main");
 
-  /** The reviewer corrects the score, and gives the reason. */
   const correct = async (isGood: boolean, reason: string) => {
     await open(theirs, `${community}/reviews/${path.split("/").at(-1)}/correction`);
     await score(theirs, isGood);
@@ -34,7 +32,6 @@ test("R21, N1: a score is corrected with a reason, and the reward goes with the 
     await theirs.getByRole("button", { name: corrections.submit }).click();
     await expect(theirs.getByText(en.submission["done-corrected"])).toBeVisible();
   };
-  /** The author reads what the reward and the newest notification say by now. */
   const readMoney = async (balance: string, entry: string, told: string) => {
     await page.goto("/notifications");
     await expect(main.getByText(told).first()).toBeVisible();

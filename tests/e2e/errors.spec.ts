@@ -5,14 +5,11 @@ import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client } from "./forms.ts";
 import { challenge, inLanguage, languages } from "./pages.ts";
 
-/**
- * What somebody reads when something is not there, or has failed, and what becomes of what they
- * have typed.
- */
+/** Pages for missing content and for failures, and what happens to typed text. */
 
 const words = { en, es };
 
-/** What a browser says of an answer that a test has spoilt. */
+/** The browser logs this for a response that the test has replaced. */
 const provoked = /Failed to load resource/;
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -96,7 +93,7 @@ test.describe("in the browser", () => {
     await open(page, "/profile");
     await expect(page.getByLabel(en.profile["first-name"])).toHaveValue(typed);
 
-    // A link that fails afterwards has nothing to give back.
+    // A link that fails later has no text to restore.
     await page.route(data, (route) => route.abort());
     const main = page.getByRole("navigation", { name: en.common["main-navigation"] });
     await main.getByRole("link", { name: en.common.communities }).click();
@@ -106,7 +103,7 @@ test.describe("in the browser", () => {
 
     await open(page, challenge);
     const solution = workText("What took me an hour to write.");
-    // Before the form's script has come, the browser itself sends the form.
+    // Before the form's script is loaded, the browser itself sends the form.
     const formIsReady = page.evaluate(
       () => new Promise<void>((ready) => addEventListener("ayni:form", () => ready())),
     );
@@ -127,7 +124,7 @@ test.describe("in the browser", () => {
   }) => {
     const { page } = await visitor({ expected: /Failed to load resource|React error #31/ });
     await open(page, "/communities");
-    // Another address's 404, with a reference that no page can show.
+    // A 404 of another address, with a reference that pages cannot show.
     await page.route(data, async (route) => {
       const response = await route.fetch({
         url: route.request().url().replace("ethereum", "nowhere"),

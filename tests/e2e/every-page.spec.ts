@@ -24,27 +24,27 @@ import {
 } from "./pages.ts";
 
 /**
- * What a browser makes of every page, whoever sees it: one visit of each page type in each language
- * serves axe, its width and its targets. `http/documents.long.test.ts` reads the same pages' HTML.
+ * One visit of each page type in each language, by a user who may see it, is tested with axe, and
+ * for its width and target sizes. `http/documents.long.test.ts` checks the HTML of the same pages.
  */
 
-// Each looks at a dozen pages or more, and axe takes a second for a long one.
+// Each test visits a dozen pages or more, and axe takes a second for a long one.
 test.describe.configure({ timeout: 240_000 });
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
 
-/** English is looked at in the light scheme, and Spanish in the dark one. */
+/** English is tested in the light scheme, and Spanish in the dark one. */
 const schemes = { en: "light", es: "dark" } as const;
 
-/** `npm test` looks at one language, and `npm run test:long` at the other. */
+/** `npm test` runs one language, and `npm run test:long` the other. */
 const names = { en: "en", es: "es, @long" };
 
 async function expectNoFault(page: Page): Promise<void> {
-  // A page that is asked for by a script may still be on its way, which stands above everything.
+  // The progress bar is above all content while a script loads a page.
   await expect(page.locator("div[role=progressbar]")).toHaveCount(0);
-  // It looks into no frame of another site, which no page here has, and opens no page of its own
-  // for each look.
+  // Legacy mode does not look into frames of other sites, which these pages lack, and opens no page
+  // for each run.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
   const found = violations.map(
@@ -68,7 +68,7 @@ async function look(page: Page, path: string, status = 200): Promise<void> {
   await expectFits(page, path);
 }
 
-/** A page of theirs with a look of its language's scheme. */
+/** Opens a page with the colour scheme of the language. */
 async function openFor(page: Page, language: Language, client?: Client): Promise<void> {
   await page.emulateMedia({ colorScheme: schemes[language] });
   if (client) await page.context().addCookies(client.browserCookies());
@@ -168,7 +168,7 @@ for (const language of languages) {
   });
 }
 
-/** A member of the site on a real PostgreSQL who has all that claiming a payout asks for. */
+/** A member on the site with PostgreSQL who meets all requirements of a payout. */
 async function makeEarner(site: string): Promise<Client> {
   const name = uniqueName("paid");
   const client = await new Client(site).join(name);
@@ -188,7 +188,6 @@ async function makeEarner(site: string): Promise<Client> {
   return client;
 }
 
-/** Sends the form of the challenge that is shown without what it needs. */
 async function refuseSubmission(page: Page): Promise<void> {
   await page.goto(page.url().replace(reviewersOnly, challenge));
   await page

@@ -14,26 +14,24 @@ import { watchStorage } from "./watch-storage.ts";
 export { expect, uniqueName };
 export type { Page };
 
-/** Somebody with a browser of their own, at an address of their own. */
+/** A user with a browser and an IP address of their own. */
 type Visitor = { page: Page; context: BrowserContext };
 
 /**
- * How one more person's browser is opened: `language` is what it asks for, and what matches
- * `expected` is no fault, since the test provokes it.
+ * `language` is the browser's language. Console errors that match `expected` do not fail the test.
  */
 type VisitorOptions = {
   language?: string;
   expected?: RegExp;
-  /** Who is logged in from the beginning, with the session that they have there. */
+  /** The member who is logged in from the start, with this session. */
   as?: Client;
-  /** Whether the browser runs scripts, where it is not as the project says. */
+  /** Whether the browser runs scripts; the default is the project's. */
   scripted?: boolean;
-  /** The address of the site, where it is not the one that all tests share. */
+  /** The URL of another site than the one that all tests share. */
   at?: string;
   /**
-   * Whether the service worker is there, and the network may be cut: what then fails is no fault.
-   * Elsewhere there is none, so that a test sees every request, and nothing goes on behind its
-   * back.
+   * Enables the service worker and permits a cut network, whose errors are then no faults. Other
+   * tests have no service worker, because it would hide requests.
    */
   goesOffline?: boolean;
 };
@@ -49,9 +47,9 @@ type Fixtures = {
 const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /**
- * Whatever a page prints to the console as an error, every CSP report, every request to another
- * host, every uncaught exception and whatever a browser stores beside the list fails the test that opened the page. A status that a test
- * provokes itself (a 404, a 400) is reported by the browser too, and is not an error of the page.
+ * Each console error, CSP report, request to another host, uncaught exception and unlisted stored
+ * value fails the test that opened the page. The browser also reports statuses that a test provokes
+ * itself (a 404, a 400); these are no errors of the page.
  */
 function watch(page: Page, site: string, faults: string[], expected: RegExp[]): void {
   page.on("console", (message) => {
@@ -96,7 +94,7 @@ export const test = base.extend<Fixtures>({
       } = {}) => {
         const context = await browser.newContext({
           baseURL: at,
-          // Where a test ends TLS, it does so with a certificate that it signed itself.
+          // A test that ends TLS uses a self-signed certificate.
           ignoreHTTPSErrors: at.startsWith("https:"),
           serviceWorkers: goesOffline ? "allow" : "block",
           locale: language,
@@ -120,7 +118,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Opens a page and waits until scripts have taken it over, where there are any. */
+/** Waits until scripts have taken the page over, if the browser runs scripts. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const reply = await page.goto(path);
   if (test.info().project.use.javaScriptEnabled === false) return reply;
@@ -132,10 +130,6 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return reply;
 }
 
-/**
- * Logs in with the form, as one of the demo accounts or anybody else, where that is what a test is
- * about; elsewhere `visitor({ as })`.
- */
 export async function logIn(
   page: Page,
   email: string,

@@ -1,15 +1,12 @@
 import { createServer, request, type Server } from "node:http";
 import { freePort } from "../setup/run-site.ts";
 
-/**
- * The site behind an address of its own that can go away, and whose service worker can be another
- * one.
- */
+/** The site behind a URL that can become unreachable, and whose service worker can be replaced. */
 type FlakyNetwork = {
   readonly url: string;
-  /** What `/sw.js` answers in place of the site's: a script, or 404 for null. */
+  /** Replaces the site's `/sw.js`: a script, or 404 for null. */
   worker: string | null | undefined;
-  /** Words that pages have in place of others. */
+  /** Replaces words in pages. */
   reworded: readonly [string, string] | undefined;
   cut: () => Promise<void>;
   mend: () => Promise<void>;

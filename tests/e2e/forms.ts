@@ -4,9 +4,8 @@ import { workText } from "../factories/texts.ts";
 import { inLanguage, type Language } from "./pages.ts";
 
 /**
- * A browser without a screen: it keeps cookies, reads forms out of pages and posts them, as a
- * reader without JavaScript does, in a hundredth of the time. What it sends can also be what no
- * browser would.
+ * A client without a browser: it keeps cookies, parses forms and posts them like a browser without
+ * JavaScript, in a hundredth of the time. It can also send what no browser would send.
  */
 
 export type Fields = Record<string, string | File>;
@@ -21,7 +20,6 @@ const named: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** Text as a browser reads it out of HTML. */
 const unescapeHtml = (html: string): string =>
   html.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
@@ -31,7 +29,7 @@ const unescapeHtml = (html: string): string =>
     },
   );
 
-/** What is left of HTML when its scripts, styles and tags are gone. */
+/** The text of HTML without scripts, styles and tags. */
 export const textOf = (html: string): string =>
   unescapeHtml(html.replace(/<(script|style)\b.*?<\/\1>/gs, "").replace(/<[^>]*>/g, ""));
 
@@ -40,7 +38,7 @@ const attribute = (tag: string, name: string): string | undefined => {
   return found ? unescapeHtml(found[1] ?? "") : undefined;
 };
 
-/** The names and values that a browser would send of a form as it stands. */
+/** The names and values that a browser would send for the unchanged form. */
 function fieldsOf(html: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [tag] of html.matchAll(/<input\b[^>]*>/g)) {
@@ -58,12 +56,11 @@ function fieldsOf(html: string): Record<string, string> {
   return fields;
 }
 
-/** An answer of the site, read whole. */
 export class SiteAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
-  /** The path that was asked for. */
+  /** The path of the request. */
   readonly path: string;
 
   constructor(response: Response, html: string, path: string) {
@@ -73,17 +70,18 @@ export class SiteAnswer {
     this.path = path;
   }
 
-  /** Where a redirect leads; null for a page. */
   get location(): string | null {
     return this.headers.get("Location");
   }
 
-  /** What a reader sees of the page, with white space made single. */
+  /** The visible text of the page, with single spaces. */
   get text(): string {
     return textOf(this.html.slice(this.html.indexOf("<body"))).replace(/\s+/g, " ");
   }
 
-  /** The form that has a control or a button with this name, and this value where one is given. */
+  /**
+   * The form that has a control or a button with this name, and with this value if one is given.
+   */
   form(name: string, value?: string): Form {
     const marks = [`name="${name}"`, ...(value === undefined ? [] : [`value="${value}"`])];
     for (const [html] of this.html.matchAll(/<form\b.*?<\/form>/gs)) {
@@ -95,10 +93,7 @@ export class SiteAnswer {
     throw new Error(`${this.path} (${this.status}) has no form with ${marks.join(" and ")}`);
   }
 
-  /**
-   * The message beside a field: the error that its control, or the group of its controls, is
-   * described by.
-   */
+  /** The error message that describes a control, or its group; null without one. */
   messageOf(name: string): string | null {
     const groups = this.html.match(/<fieldset\b.*?<\/fieldset>/gs) ?? [];
     const group = groups
@@ -117,7 +112,7 @@ export class SiteAnswer {
 }
 
 type PostOptions = {
-  /** Replaces or, by null, leaves out the Origin header. */
+  /** Replaces the Origin header; null omits it. */
   origin?: string | null;
   headers?: Record<string, string>;
   multipart?: boolean;
@@ -125,7 +120,7 @@ type PostOptions = {
 
 export class Client {
   readonly site: string;
-  /** Where the site is reached, if this client is the proxy in front of it too. */
+  /** The URL of the site itself, when this client is also the proxy in front of it. */
   readonly #behind: string | null;
   readonly cookies = new Map<string, string>();
   readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -135,14 +130,11 @@ export class Client {
     this.#behind = behind;
   }
 
-  /**
-   * What a browser needs to go on as this client: `context.addCookies(client.browserCookies())`.
-   */
+  /** Lets a browser continue as this client: `context.addCookies(client.browserCookies())`. */
   browserCookies(): { name: string; value: string; url: string }[] {
     return [...this.cookies].map(([name, value]) => ({ name, value, url: this.site }));
   }
 
-  /** A request that follows no redirect. */
   async send(path: string, init: RequestInit = {}): Promise<SiteAnswer> {
     const headers = new Headers(init.headers);
     if (!headers.has("X-Forwarded-For")) headers.set("X-Forwarded-For", this.#address);
@@ -173,7 +165,6 @@ export class Client {
     return this.send(path, { headers });
   }
 
-  /** Goes where a redirect leads, or stays. */
   async follow(answer: SiteAnswer): Promise<SiteAnswer> {
     let last = answer;
     for (let hops = 0; last.location && hops < 5; hops++) {
@@ -183,7 +174,6 @@ export class Client {
     return last;
   }
 
-  /** Posts to the page at `path`, as its form would. */
   post(path: string, fields: Fields, options: PostOptions = {}): Promise<SiteAnswer> {
     const { origin = this.site, headers = {}, multipart = false } = options;
     const isMultipart =
@@ -195,7 +185,7 @@ export class Client {
     return this.send(path, { method: "POST", headers: sent, body });
   }
 
-  /** Posts a form as it stands, with some fields typed over; an undefined field is left out. */
+  /** Posts a form with some fields replaced; an undefined field is omitted. */
   submit(
     form: Form,
     typed: Record<string, string | File | undefined>,
@@ -207,7 +197,6 @@ export class Client {
     return this.post(form.action, Object.fromEntries(fields) as Fields, options);
   }
 
-  /** Logs in, as one of the demo accounts or anybody else. */
   async logIn(email: string, password: string = demoPassword): Promise<this> {
     const form = (await this.get("/login")).form("email");
     const answer = await this.submit(form, {
@@ -220,7 +209,6 @@ export class Client {
     return this;
   }
 
-  /** Signs up as `name`, whose email is `name@example.org`. */
   async signUp(name: string, language: Language = "en"): Promise<this> {
     const form = (await this.get(inLanguage("/signup", language))).form("username");
     const answer = await this.submit(form, signUpFields(name), { multipart: true });
@@ -231,7 +219,7 @@ export class Client {
     return this;
   }
 
-  /** The path and query of the link of the newest mail to `email` that has a code in it. */
+  /** The path and query of the link in the newest mail to `email` that contains a code. */
   async mailLink(email: string): Promise<string> {
     const { html } = await this.get("/local/mailbox");
     const items = html.split("<li>").filter((part) => part.includes(`<strong>${email}</strong>`));
@@ -250,7 +238,6 @@ export class Client {
     return code;
   }
 
-  /** Opens the newest mail's link to `email` and presses its button. */
   async verify(email: string): Promise<this> {
     const page = await this.get(await this.mailLink(email));
     const answer = await this.submit(page.form("oobCode"), {});
@@ -259,7 +246,6 @@ export class Client {
     return this;
   }
 
-  /** A new member whose email is verified. */
   async join(name: string): Promise<this> {
     await this.signUp(name);
     return this.verify(`${name}@example.org`);
@@ -268,10 +254,9 @@ export class Client {
 
 export const goodPassword = "a-good-long-password";
 
-/** A number that no other test has. */
 export const uniqueNumber = (): string => `+346${randomInt(10_000_000, 99_999_999)}`;
 
-/** What a sign-up form that nothing is wrong with says. */
+/** Valid values for a sign-up form. */
 export const signUpFields = (name: string) => ({
   username: name,
   email: `${name}@example.org`,
@@ -279,7 +264,9 @@ export const signUpFields = (name: string) => ({
   accepted: "on",
 });
 
-/** Submits a text that begins with `lead` and is long enough, and answers the path of its page. */
+/**
+ * Submits a text of sufficient length that begins with `lead`, and returns the path of its page.
+ */
 export async function createSubmission(
   client: Client,
   path: string,
@@ -294,10 +281,6 @@ export async function createSubmission(
   return answer.location.split("?")[0] ?? "";
 }
 
-/**
- * Starts the review of the submission at `path` as one of the community's reviewers, and answers
- * the path of its page.
- */
 export async function startReview(reviewer: Client, path: string): Promise<string> {
   const [, community, id] = /^(\/communities\/[^/]+)\/.*\/(\d+)$/.exec(path) ?? [];
   const review = `${community}/reviews/${id}`;
@@ -309,7 +292,6 @@ export async function startReview(reviewer: Client, path: string): Promise<strin
   return review;
 }
 
-/** Reviews the submission at `path` from beginning to end, with all points that there are. */
 export async function passWork(reviewer: Client, path: string): Promise<void> {
   const form = (await reviewer.get(await startReview(reviewer, path))).form("comment");
   const points = [...form.html.matchAll(/<input\b[^>]*\bname="points-[^>]*>/g)].map(([tag]) => [
@@ -322,6 +304,6 @@ export async function passWork(reviewer: Client, path: string): Promise<void> {
     throw new Error(`Evaluating was answered with ${answer.status}: ${answer.text}`);
 }
 
-/** Traces of the inside that no page may show. */
+/** Implementation details that no page may show. */
 export const internals =
   /\bat (?:async )?[\w.$<>]+ \(|node_modules|file:\/\/|\.(?:server|tsx?|js):\d+|PostgreSQL|drizzle|TypeError|ZodError|select "|insert into/i;

@@ -6,8 +6,8 @@ import { expect, test, uniqueName, type Page } from "./fixtures.ts";
 import { inLanguage, type Language } from "./pages.ts";
 
 /**
- * The main job, from a stranger's first visit to a reward in the balance, as each of the three
- * people lives it.
+ * The main job, from a visitor's first page to a reward in the balance, from the view of each of
+ * the three people.
  */
 
 const words = { en, es };
@@ -36,13 +36,12 @@ async function signUp(page: Page, language: Language, username: string): Promise
   await page.getByLabel(signup.password, { exact: true }).fill("a-good-long-password");
   await page.getByLabel(signup.accept).check();
   await page.getByRole("main").getByRole("button", { name: signup.submit }).click();
-  // Back on the module.
   await expect(page).toHaveURL(/learning-modules\/[\w-]+\?.*welcome=signed-up/);
   const welcome = words[language].welcome.title.replace("{{name}}", username);
   await expect(page.getByRole("status").getByText(welcome)).toBeVisible();
 }
 
-/** The mailbox of zero configuration: the newest mail to somebody, opened as they would. */
+/** Opens the newest mail to an email in the local mailbox. */
 async function openMail(page: Page, email: string): Promise<void> {
   await page.goto("/local/mailbox");
   await page.getByRole("listitem").filter({ hasText: email }).first().getByRole("link").click();
@@ -163,7 +162,7 @@ for (const language of ["en", "es"] as const) {
       await theirs.getByRole("button", { name: review.submit }).click();
       await expect(theirs.getByText(review["done-evaluated"])).toBeVisible();
 
-      // A point too many: the reviewer corrects it, and says why.
+      // The score has a point too many: the reviewer corrects it and gives the reason.
       await theirs.goto(address);
       await theirs.getByRole("link", { name: submission["correct-it"] }).click();
       const first = theirs.getByRole("spinbutton").first();

@@ -12,17 +12,14 @@ import { challenge, inLanguage, languages } from "./pages.ts";
 
 const messages = { en, es };
 
-/**
- * Goes on with the Tab key until what has focus is the control of this role and name, as somebody
- * without a mouse does.
- */
+/** Presses Tab until the control of this role and name has the focus. */
 async function tabTo(
   page: Page,
   role: "link" | "button" | "textbox" | "radio" | "checkbox" | "spinbutton",
   name: RegExp,
   within: Locator | Page = page,
 ): Promise<void> {
-  // They are looked for once: to compute every name of a page after each press takes longer.
+  // The names are computed once, because computing all of them after each key takes longer.
   const wanted = within.getByRole(role, { name });
   await expect(wanted.first()).toBeAttached();
   const handles = await wanted.elementHandles();
@@ -61,7 +58,7 @@ test("the keyboard alone finishes the journey: submission, feedback, evaluation"
   visitor,
   site,
 }) => {
-  // A press at a time, three people: on a busy machine it takes its time.
+  // Single key presses of three people are slow on a busy machine.
   test.slow();
   const { page } = await visitor();
   const name = `key${randomInt(1e8)}`;
@@ -96,7 +93,7 @@ test("the keyboard alone finishes the journey: submission, feedback, evaluation"
   await tabTo(page, "radio", /text/i);
   await page.keyboard.press("Space");
   await tabTo(page, "textbox", /submission text/i);
-  // The first words by their keys; the others at once.
+  // Only the first words are typed by single keys, because that takes long.
   await page.keyboard.type("Written without a mouse.");
   await page.keyboard.insertText(workText(""));
   await tabTo(page, "button", /^submit$/i);
@@ -165,7 +162,7 @@ for (const language of languages) {
     const textNote = `${atLeast} ${most(limits.submissionText)}`;
     const linkNote = `${s["link-hint"]} ${most(limits.link)}`;
     const enough = s["words-enough"].replace("{{least}}", String(limits.submissionWords));
-    // A script counts the words that are typed.
+    // A script counts the typed words.
     const counted = javaScriptEnabled === false ? "" : `: "${enough}"`;
     const { page, context } = await visitor({ language });
     const member = await new Client(site).join(uniqueName("walk"));
@@ -334,7 +331,7 @@ test("keys that are pressed while the scripts begin break nothing", async ({
 }) => {
   test.skip(javaScriptEnabled === false, "there are none without JavaScript");
   const { page } = await visitor();
-  // A key between any two things that the page does, for as long as it begins.
+  // Presses a key between any two tasks of the page during its start.
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

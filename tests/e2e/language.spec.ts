@@ -111,7 +111,6 @@ test("B10: times are told in UTC, wherever the reader is, before and after the s
     const complaints: string[] = [];
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     page.on("pageerror", ({ message }) => complaints.push(message));
-    // A bounty at which no test submits anything between the two.
     await page.goto("/es/bounties/challenge-audit-a-vault", { waitUntil: "networkidle" });
     const times = page.locator("main time");
     told.push(
@@ -127,7 +126,7 @@ test("B10: times are told in UTC, wherever the reader is, before and after the s
   }
   expect(told[0], "since when, and until when").toHaveLength(2);
   expect(told[0]?.join("\n")).toMatch(/\d+ de \w+ de \d{4}.* UTC \| \d{4}-\d\d-\d\dT/);
-  // The second reader came some seconds later, in which "now" may have become a minute ago.
+  // The second reader came seconds later, when "now" may have become a minute ago.
   const fixed = (times: string[] | undefined) => times?.map((time) => time.replace(/^[^|]*/, ""));
   expect(fixed(told[1])).toEqual(fixed(told[0]));
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What reaches over the edge of a page that is wider than its window. */
+/** The elements that are wider than the window. */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -12,8 +12,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Buttons, fields, and links of navigations and lists that are lower than a fingertip; links in a
- * sentence may be.
+ * Buttons, fields, and links of navigations and lists below the minimum target height. Links in a
+ * sentence may be smaller.
  */
 export const small = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

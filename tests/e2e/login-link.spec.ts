@@ -3,8 +3,6 @@ import { es } from "../../app/i18n/messages/es.ts";
 import { expect, test, uniqueName } from "./fixtures.ts";
 import { challenge } from "./pages.ts";
 
-/** I5: no password from the first visit to the second one, which is on another device. */
-
 test("somebody joins by the link of a mail, comes back by another one, and ends a session", async ({
   visitor,
 }) => {
@@ -33,7 +31,7 @@ test("somebody joins by the link of a mail, comes back by another one, and ends 
   await phone.getByLabel(en.login.email).fill(email);
   await phone.getByRole("button", { name: en.login["mail-link"] }).click();
   await expect(phone.getByRole("main").getByText(en.login["link-sent"])).toBeVisible();
-  // A mail client's own browser knows nothing of the one in which the link was asked for.
+  // The browser inside a mail client has no cookies of the browser that requested the link.
   const inMail = (await visitor()).page;
   await inMail.goto("/local/mailbox");
   await inMail.getByRole("listitem").filter({ hasText: email }).first().getByRole("link").click();

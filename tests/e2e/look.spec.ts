@@ -6,13 +6,11 @@ import { Client, createSubmission, startReview } from "./forms.ts";
 import { overflowing, small } from "./layout.ts";
 import { challenge, course, inLanguage, languages, module, reviewersOnly } from "./pages.ts";
 
-/** What every page keeps to however narrow, large or printed it is. */
+/** Every page must meet these rules in a narrow window, with large text and in print. */
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-/**
- * A submission that a reviewer has begun to review, with the pages of it and those who see them.
- */
+/** A submission under review, with its pages and the members who may see them. */
 async function workInReview(site: string) {
   const author = await new Client(site).join(uniqueName("look"));
   const submission = await createSubmission(author, challenge, oddText);
@@ -183,6 +181,67 @@ for (const language of languages) {
     }
   });
 }
+
+for (const language of languages) {
+  test(`a desk has the whole header in one row, whoever reads (${language})`, async ({
+    visitor,
+    site,
+  }) => {
+    const { common } = { en, es }[language];
+    const admin = await new Client(site).logIn("admin");
+    for (const as of [undefined, admin, await new Client(site).logIn("reviewer")]) {
+      const { page } = await visitor({ as, language });
+      for (const width of [1200, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 640 });
+        await page.goto(inLanguage("/communities", language));
+        const header = page.getByRole("banner");
+        await expect(header.getByRole("link", { name: common.protocols })).toBeVisible();
+        const row = await header.locator(".wrap").boundingBox();
+        expect.soft(row?.height, `${width} px`).toBeLessThan(60);
+        expect.soft(await overflowing(page), `${width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
+test("in Spanish an article stands before dates, and not before relative times", async ({
+  visitor,
+  site,
+}) => {
+  const admin = await new Client(site).logIn("admin");
+  const author = await new Client(site).join(uniqueName("since"));
+  await createSubmission(author, challenge, oddText);
+  for (const [as, path] of [
+    [undefined, "/es/bounties"],
+    [undefined, "/es/bounties/challenge-build-a-tip-jar"],
+    [author, "/es"],
+    [author, "/es/profile/referrals"],
+    [admin, "/es/admin/members"],
+  ] as const) {
+    const { page } = await visitor({ as, language: "es" });
+    await page.goto(path);
+    const words = await page.getByRole("main").innerText();
+    expect.soft(words, path).not.toMatch(/\bel (hace|dentro|ayer|mañana)\b/);
+    expect.soft(words, path).not.toMatch(/\b(desde|hasta) \d+ de /i);
+  }
+});
+
+test("the filter of bounties is open beside the list at a desk, and folded on a phone", async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  const choice = page.getByRole("link", { name: en.bounty["kind-feedback"], exact: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/bounties");
+  const filter = await choice.boundingBox();
+  const list = await page.locator("#bounties").boundingBox();
+  expect((filter?.x ?? Infinity) + (filter?.width ?? 0)).toBeLessThan(list?.x ?? 0);
+  expect(list?.y, "the list begins where the filter does").toBeLessThan((filter?.y ?? 0) + 1);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(choice).toBeHidden();
+  await page.getByText(en.bounty.filter, { exact: true }).click();
+  await expect(choice).toBeVisible();
+});
 
 for (const language of languages) {
   test(`a module begins on the first screen of a phone (${language})`, async ({ visitor }) => {

@@ -3,14 +3,14 @@ import { expect, logIn, open, test } from "./fixtures.ts";
 import { module } from "./pages.ts";
 
 /**
- * What a navigation by script owes its reader. Without JavaScript, links and anchors are the
- * browser's own.
+ * Requirements of a navigation by script. Without JavaScript, the browser handles links and
+ * anchors.
  */
 
 type Scripted = Window & {
   __remixRouter: { navigate(to: string): void; state: { location: { hash: string } } };
   __remixManifest: { routes: Record<string, { module: string }> };
-  /** What the page has asked of its browser, recorded by `record`. */
+  /** Calls of the browser's functions, recorded by `record`. */
   delays: number[];
   heights: number[];
   idle: { act: () => void; timeout?: number }[];
@@ -19,9 +19,7 @@ type Scripted = Window & {
 const needsScript = (): void =>
   test.skip(test.info().project.use.javaScriptEnabled === false, "the browser does it by itself");
 
-/**
- * Keeps what a page asks of timers, of scrolling and of idle time, which it holds back.
- */
+/** Records the timers, scrolling and idle callbacks of a page; idle callbacks are delayed. */
 async function record(page: Page, { idle = false } = {}): Promise<void> {
   await page.addInitScript((holdsIdle) => {
     const scripted = window as unknown as Scripted;
@@ -39,7 +37,7 @@ async function record(page: Page, { idle = false } = {}): Promise<void> {
     });
     if (!holdsIdle) return;
     const { requestIdleCallback } = window;
-    // What has a time by which it must be done; the rest of the page may be idle as it likes.
+    // Callbacks with a timeout must run; all others may wait.
     window.requestIdleCallback = (act, options) =>
       options?.timeout
         ? scripted.idle.push({ act: act as () => void, timeout: options.timeout })
@@ -47,7 +45,7 @@ async function record(page: Page, { idle = false } = {}): Promise<void> {
   }, idle);
 }
 
-/** Answers to what matches wait until the returned function is called. */
+/** Delays matching responses until the returned function is called. */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -60,7 +58,6 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Stops the page's clock, later than now, so that only `runFor` and `fastForward` move it. */
 const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000);
 
 const goTo = (page: Page, to: string): Promise<void> =>
@@ -203,7 +200,7 @@ test("B4: anchors that the browser follows by itself lead to their places, one a
     const id = (await contents(page).getByRole("link").nth(index).getAttribute("href")) ?? "";
     await page.evaluate((id) => location.assign(id), id);
     await expect(page).toHaveURL(new RegExp(`${id}$`));
-    // The router answers a moment after the browser has moved.
+    // The router updates a moment after the browser's location.
     await page.waitForFunction(
       (id) => (window as unknown as Scripted).__remixRouter.state.location.hash === id,
       id,
@@ -259,7 +256,8 @@ test("B4: another part of a list is read from its beginning", async ({
 });
 
 /**
- * What the open pages know is replaced when `deploy` is called; a new document has the new scripts.
+ * `deploy` simulates a release: the scripts that open pages know are missing, until a new document
+ * is loaded.
  */
 async function deployment(page: Page) {
   const documents: string[] = [];
@@ -391,7 +389,7 @@ test("B12, C2: the scripts behind the links in view are fetched once, when the b
   await goTo(page, "/communities");
   await page.setViewportSize({ width: 1280, height: 1_000 });
   const next = await scriptOf("community");
-  // The browser may find the link in view only after it has been idle once.
+  // The browser may observe the link in view only after its first idle period.
   await expect
     .poll(async () => {
       await beIdle();
@@ -400,7 +398,7 @@ test("B12, C2: the scripts behind the links in view are fetched once, when the b
     .toContain(next);
   const scripts = fetched.filter((path) => path.startsWith("/assets/"));
   expect(scripts.length).toBe(new Set(scripts).size);
-  // Nothing but scripts: no page's data, and nothing that changes something.
+  // Only scripts are fetched: no page's data, and no request that changes state.
   expect(fetched.filter((path) => path.endsWith(".data"))).toEqual(["/communities.data"]);
   expect(fetched.filter((path) => /language|logout/.test(path))).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { challenge, inLanguage, languages } from "./pages.ts";
 const words = { en, es };
 
 /**
- * A newcomer's walk: from a link that a friend shared in a chat to the first feedback. At no step
- * do they have to find the page again.
+ * A newcomer's path from a link that a friend shared in a chat to the first feedback. Each step
+ * must offer the next one.
  */
 for (const language of languages) {
   test(`a newcomer opens a shared link and gives their first feedback (${language})`, async ({

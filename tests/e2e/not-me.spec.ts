@@ -3,7 +3,7 @@ import { es } from "../../app/i18n/messages/es.ts";
 import { expect, test, uniqueName } from "./fixtures.ts";
 import { Client, goodPassword } from "./forms.ts";
 
-/** I13: somebody else changes the password, and the owner takes the account back by the mail about it. */
+/** I13: a thief changes the password, and the owner recovers the account by the mail about it. */
 
 test("a mail tells of a changed password, and its link ends everything that others have", async ({
   visitor,
@@ -28,7 +28,7 @@ test("a mail tells of a changed password, and its link ends everything that othe
   await mail.getByRole("link", { name: "/not-me?token=" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.notMe.title);
   await expect(page.getByRole("main")).toContainText(name);
-  // Looking, as a mail scanner does, has changed nothing.
+  // A GET, as from a mail scanner, has changed nothing.
   await thief.reload();
   await expect(thief.getByRole("button", { name: en.common["log-out"] })).toBeVisible();
 
@@ -47,7 +47,7 @@ test("a mail tells of a changed password, and its link ends everything that othe
   await expect(page).toHaveURL(/\/login\?news=password-changed$/);
   await new Client(site).logIn(email, "only-mine-again");
 
-  // Opened once more, in the other language, the link says that it was used.
+  // A second visit of the link, in the other language, says that it was used.
   await page.goto("/local/mailbox");
   const used = page.getByRole("listitem").filter({ hasText: email });
   const link = await used.getByRole("link", { name: "/not-me?token=" }).last().getAttribute("href");

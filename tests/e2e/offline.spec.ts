@@ -22,7 +22,6 @@ const untilKept = (page: Page, path: string) =>
     )
     .toBe(true);
 
-/** Everything that the site keeps on the device, as one text. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = Object.entries({ ...localStorage, ...sessionStorage }).flat();
@@ -48,7 +47,7 @@ const onDevice = (page: Page) =>
     return found.join("\n");
   });
 
-/** As when the minute is over in which a browser may show a visitor's page again by itself. */
+/** Simulates the end of the minute in which a browser may reuse a visitor's page. */
 async function forgetPages(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.clearBrowserCache");
@@ -68,7 +67,7 @@ test("B8: while there is no connection a notice says so, in both languages", asy
     await expect(notice).toHaveCount(0);
     await context.setOffline(true);
     await expect(notice).toBeInViewport();
-    // A form that cannot be sent stays, and the notice says why nothing happens.
+    // A form that cannot be sent stays, and the notice gives the reason.
     await page.getByRole("button", { name: common["banner-dismiss"] }).click();
     await expect(page.getByRole("status").first()).toContainText(common["offline-waits"]);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -113,7 +112,7 @@ test("B8: modules that were opened are read without a connection; any other page
   await other.goto(inLanguage(first, "es"));
   await expect(other.getByRole("status").first()).toContainText(es.common["offline-copy"]);
 
-  // A click on what is not kept.
+  // A click on a page that is not cached.
   await other.goto(first);
   await expect(other.getByRole("status").first()).toContainText(common["offline-copy"]);
   await expect(other.getByRole("button", { name: common["banner-dismiss"] })).toHaveCount(0);
@@ -131,7 +130,7 @@ test("B8: modules that were opened are read without a connection; any other page
   await expect(other.getByRole("heading", { name: es.offline.title, exact: true })).toBeVisible();
   await expect(other.getByRole("listitem")).toHaveCount(1);
 
-  // Back again: the page that was asked for comes by itself.
+  // When the network returns, the requested page opens automatically.
   await context.setOffline(false);
   await expect(other.getByRole("heading", { level: 1, name: es.common.bounties })).toBeVisible();
   await other.goto(first);
@@ -157,8 +156,8 @@ test("B8: what is kept names no member, and nothing at all is left after logging
   expect(await page.content()).not.toContain(name);
   await context.setOffline(false);
 
-  // A page registers the worker when it has come to rest: this one at the moment of the log-out,
-  // and the next one after it.
+  // A page registers the worker after it has loaded: this one during the log-out, and the next one
+  // after it.
   await page.addInitScript(() => (navigator.serviceWorker.register = () => new Promise(() => {})));
   await page.goto(challenge, { waitUntil: "networkidle" });
   await page.getByLabel(en.submissionForm["text-label"]).fill("A secret draft.");
@@ -166,7 +165,8 @@ test("B8: what is kept names no member, and nothing at all is left after logging
   await page.evaluate(() => Object.assign(window, { isMembers: true }));
   await page.getByRole("button", { name: en.common["log-out"] }).click();
   await expect(page.getByText(en.login["logged-out"])).toBeVisible();
-  // A member's document that stays would have the worker keep what it was fetching.
+  // A full page load must replace the member's document; otherwise the worker would store what it
+  // was fetching.
   expect(await page.evaluate(() => "isMembers" in window)).toBe(false);
   expect(await onDevice(page)).toBe("");
   expect(
@@ -223,7 +223,7 @@ test("B8: what is typed without a connection stays on the device until its write
   const submit = page.getByRole("button", { name: text.submit, exact: true });
   await page.goto(challenge, { waitUntil: "networkidle" });
 
-  // The network goes before the form's own script has come.
+  // The network is cut before the form's own script is loaded.
   await context.setOffline(true);
   await field.fill("Written in a tunnel.");
   await submit.click();
@@ -231,7 +231,7 @@ test("B8: what is typed without a connection stays on the device until its write
   await expect(field).toHaveValue("Written in a tunnel.");
   await expect.poll(() => isOnDevice(page, "Written in a tunnel.")).toBe(true);
 
-  // The browser dies; the text is in the form again, and can be thrown away.
+  // After a browser crash, the text is in the form again and can be discarded.
   await page.close();
   await context.setOffline(false);
   const again = await context.newPage();
@@ -244,8 +244,7 @@ test("B8: what is typed without a connection stays on the device until its write
   await again.reload({ waitUntil: "networkidle" });
   await expect(fieldAgain).toHaveValue("");
 
-  // A draft of the server's is where the next text begins, and the form's script does not bring it
-  // back.
+  // A draft on the server is the start of the next text, so the form's script does not restore it.
   await fieldAgain.fill("A draft.");
   await again.getByRole("button", { name: text["save-draft"] }).click();
   await expect(again.getByText(text["draft-saved"])).toBeVisible();
@@ -266,7 +265,7 @@ test("B8: what is typed without a connection stays on the device until its write
   await expect(again.getByRole("main")).toContainText("A draft, and more.");
   await expect.poll(() => isOnDevice(again, "A draft, and more.")).toBe(false);
 
-  // What one member leaves unsent is not another's.
+  // An unsent text of one member is not shown to another.
   const path = new URL(again.url()).pathname;
   const feedback = again.getByLabel(en.feedback["text-label"]);
   await context.clearCookies();
@@ -292,7 +291,7 @@ test("B8: a new worker takes over, one that is missing holds nobody back, and on
   const { page } = await visitor({ goesOffline: true, at: network.url });
   const update = () =>
     page.evaluate(async () => {
-      // There is none any more where the worker that retires has come with the page.
+      // A retiring worker may have removed the registration already.
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.update().catch(() => undefined);
     });
@@ -312,7 +311,7 @@ test("B8: a new worker takes over, one that is missing holds nobody back, and on
   await expect(page).toHaveTitle("Taken over");
   await expect.poll(() => page.evaluate(() => caches.has("ayni-modules-0"))).toBe(false);
 
-  // Its kept copies are still read while the site itself does not answer, and only then.
+  // The retired worker's copies are used only while the site itself does not answer.
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   network.worker = null;
   network.reworded = [title, "Newer words"];
@@ -329,7 +328,7 @@ test("B8: a new worker takes over, one that is missing holds nobody back, and on
   await expect(page.getByRole("heading", { name: en.offline.title })).toBeVisible();
   await network.mend();
 
-  // The next page's scripts are there and its data is not.
+  // The scripts of the next page are cached, but its data is not.
   await open(page, "/bounties");
   await page.getByRole("link", { name: en.common.communities }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: en.common.communities })).toBeVisible();
@@ -344,7 +343,7 @@ test("B8: a new worker takes over, one that is missing holds nobody back, and on
   await page.goto("/bounties", { waitUntil: "networkidle" });
   const left = () => page.evaluate(async () => (await caches.keys()).length);
   await expect.poll(async () => update().then(left)).toBe(0);
-  // It leaves with the last page that was in its hands.
+  // The registration ends when the last page that the worker controls is left.
   await page.goto("/robots.txt");
   await expect
     .poll(() =>

@@ -8,13 +8,13 @@ import { expect, test as base, uniqueName, type Page } from "./fixtures.ts";
 import { Client, goodPassword } from "./forms.ts";
 import { challenge, inLanguage, languages } from "./pages.ts";
 
-/** What becomes of a page, and of what somebody has typed, while a service does not answer. */
+/** Pages and typed text while a service does not answer. */
 
 const words = { en, es };
 
 /**
- * These tests take the site's services down, so they have a site of their own; browsers with
- * scripts and without meet the same outage there.
+ * These tests stop services, so each file has its own site; browsers with and without scripts meet
+ * the same outage there.
  */
 const test = base.extend<object, { own: Site }>({
   own: [
@@ -30,7 +30,7 @@ const test = base.extend<object, { own: Site }>({
 });
 test.describe.configure({ mode: "default" });
 
-/** What a browser says of an answer that a test has spoilt. */
+/** The browser logs this for a response that the test has replaced. */
 const provoked = /Failed to load resource/;
 const untold = "the system does not tell which process a service is";
 
@@ -70,7 +70,7 @@ test("B7, X2: without its API the site says so, keeps what was typed, and recove
       expect(answer.headers.get("Retry-After")).toBe("30");
       expect(answer.text).toContain(words[language].errors["503"]);
       expect(answer.text).toContain(answer.headers.get("X-Request-Id"));
-      // What comes from documents alone is there.
+      // Pages that need only documents work.
       expect((await client.get(inLanguage("/privacy-policy", language))).status).toBe(200);
     }
   });

@@ -1,11 +1,9 @@
-/** One address of every page type, without the language prefix. */
-
 const community = "/communities/ethereum";
 export const course = `${community}/courses/solidity-foundations`;
 export const module = `${course}/learning-modules/accounts-and-transactions`;
 export const challenge = `${course}/challenges/build-a-tip-jar`;
 
-/** Of one who reviews nothing, this page is refused. */
+/** Members who are not reviewers get a refusal. */
 export const reviewersOnly = `${community}/reviews`;
 
 export const publicPages = [
@@ -69,7 +67,7 @@ export const memberPages = [
   reviewersOnly,
 ];
 
-/** Of one who is no admin, these pages are refused. */
+/** Members who are not admins get a refusal. */
 export const adminPages = [
   "/admin",
   "/admin?q=a",

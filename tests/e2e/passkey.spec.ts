@@ -3,7 +3,6 @@ import { es } from "../../app/i18n/messages/es.ts";
 import { Client } from "./forms.ts";
 import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
 
-/** Gives the browser an authenticator whose user is always there and always the right one. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -20,7 +19,7 @@ async function addAuthenticator(page: Page) {
   return {
     credentials: async () =>
       (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
-    /** Whether it makes out who uses it. */
+    /** Whether the authenticator verifies its user. */
     verify: (isUserVerified: boolean) =>
       devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
   };
@@ -58,11 +57,11 @@ test("a member adds a passkey, logs in and confirms by it, and removes it", asyn
   await item.getByLabel(t.name).fill("My laptop");
   await item.getByRole("button", { name: t.rename }).click();
   await expect(item).toContainText("My laptop");
-  // This authenticator has one already.
+  // The authenticator already has a passkey.
   await section.getByRole("button", { name: t.add }).click();
   await expect(section.getByText(t["add-failed"])).toBeVisible();
 
-  // While it makes nobody out, the browser offers no passkey by itself either.
+  // Without user verification, the browser offers no passkey.
   await authenticator.verify(false);
   await page.getByRole("button", { name: en.common["log-out"] }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -75,7 +74,8 @@ test("a member adds a passkey, logs in and confirms by it, and removes it", asyn
   await expect(page).toHaveURL(/\/profile\/account$/);
   await expect(item).toContainText(t["last-used"]);
 
-  // In a browser that has used one, the field of the address offers it: this authenticator says yes.
+  // In a browser that has used a passkey, the email field offers it, and this authenticator
+  // accepts.
   await page.context().clearCookies({ name: "__session" });
   await page.goto("/login?redirectTo=%2Fprofile%2Faccount");
   await expect(page).toHaveURL(/\/profile\/account$/);
@@ -88,7 +88,7 @@ test("a member adds a passkey, logs in and confirms by it, and removes it", asyn
   await expect(section.getByText(t["passkey-removed"])).toBeVisible();
   await expect(section).toContainText(t.none);
 
-  // Its authenticator still has it, and the site does not know it any more.
+  // The authenticator still has the passkey, but the site has deleted it.
   await page.context().clearCookies();
   await open(page, "/es/login");
   await page.getByRole("button", { name: es.passkeyUse["log-in"] }).click();

@@ -14,11 +14,12 @@ import { challenge } from "./pages.ts";
 
 const { payouts } = en;
 const wallet = "/profile/wallets/AYNI";
-/** What a browser says while the server is not there. */
 const provoked = /Failed to (?:load|fetch)/;
 const unpaid = "there is no anvil, so nothing is paid";
 
-/** A member who can claim 25 AYNI. The time passes while the site is down, which it is afterwards. */
+/**
+ * A member who can claim 25 AYNI. The hours pass while the site is stopped, and it stays stopped.
+ */
 async function earn(site: Site, address: string): Promise<Client> {
   const name = uniqueName("earner");
   const earner = await new Client(site.url).join(name);
@@ -36,7 +37,7 @@ async function earn(site: Site, address: string): Promise<Client> {
 
 const restart = ({ folder, url }: Site) => runSite({}, { folder, port: Number(new URL(url).port) });
 
-/** Ends all processes of a site as a loss of power does, and starts it anew on the same data. */
+/** Kills all processes of a site, like a power cut, and restarts it on the same data. */
 async function crash(site: Site): Promise<Site> {
   const children = childrenOf(site.process.pid);
   await site.stop({ signal: "SIGKILL" });
@@ -45,10 +46,9 @@ async function crash(site: Site): Promise<Site> {
   return restart(site);
 }
 
-/** The first payout that stands on the page of all, and how far it has come. */
+/** The state of the first payout in the public list. */
 const newest = (page: Page) => page.locator("#payouts > li").first().locator("p").first();
 
-/** Looks at that page until the newest payout is in this state. */
 const reaches = (page: Page, text: string) =>
   expect(async () => {
     await page.goto("/profile/wallets/payouts");

@@ -9,13 +9,12 @@ import { expect, open, test as base, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, passWork } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
-/** On a real PostgreSQL, in which time can be moved. */
+/** On a real PostgreSQL, where tests can move times. */
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern
   site: ({}, use) => use(process.env["SITE_ON_POSTGRESQL_URL"] ?? ""),
 });
 
-/** Lets time pass for somebody on that site. */
 async function pass(username: string, hours: number): Promise<void> {
   const { database, close } = connectPostgres(process.env["SITE_ON_POSTGRESQL_DATABASE"] ?? "");
   await letPass(database, username, hours).finally(close);
@@ -70,7 +69,7 @@ test("L5, L6, L7: from a referral link to a payout that the chain has confirmed"
     await page.getByLabel(profile["first-name"]).fill("Illari");
     await page.getByLabel(profile["last-name"]).fill("Quispe");
     await page.getByRole("button", { name: profile.save }).click();
-    // Each step's page leads back to the next one.
+    // The page of each step links to the next one.
     await expect(page).toHaveURL(/\/profile\/wallets\/AYNI\?news=name-saved#steps$/);
     await expect(main.getByText(wallets["name-saved"])).toBeVisible();
     await expect(step("missing-name").getByText(wallets["step-done"])).toBeVisible();

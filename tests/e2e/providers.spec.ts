@@ -3,14 +3,8 @@ import { es } from "../../app/i18n/messages/es.ts";
 import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client, goodPassword } from "./forms.ts";
 
-/**
- * I5: from a provider's button to a profile, in a browser, whose policy the forms must get past. With
- * scripts, the provider is in a window beside the page.
- */
-
 const buttonOf = (text: string) => text.replace("{{name}}", "Google");
 
-/** Presses a button that leads to the stand-in, and answers the page that it is on. */
 async function press(page: Page, name: string): Promise<Page> {
   const button = page.getByRole("button", { name });
   const [there] =
@@ -21,7 +15,6 @@ async function press(page: Page, name: string): Promise<Page> {
   return there;
 }
 
-/** Chooses who one is there. */
 async function choose(there: Page, email: string, isUnverified = false): Promise<void> {
   await there.getByLabel("Email of the Google account").fill(email);
   if (isUnverified) await there.getByLabel("Google has not verified this address").check();
@@ -51,7 +44,8 @@ test("somebody joins with Google, and links the account that they had", async ({
   const section = page.locator("#ways-in");
   await expect(section.getByText(`${name}@gmail.example`)).toBeVisible();
 
-  // Somebody whose address Google has not verified logs in as before, and says that it is theirs.
+  // A user whose email Google has not verified logs in as before, and confirms that the email is
+  // theirs.
   await new Client(site).join(`${name}b`);
   const email = `${name}b@example.org`;
   const known = (await visitor()).page;
@@ -96,7 +90,7 @@ test("a window beside the page: one at a time, left, and blocked", async ({
   await expect(waiting).toBeVisible();
   await popup.getByLabel("Email of the Google account").fill("first@gmail.example");
 
-  // A second press ends the first try, and its window goes through the second one.
+  // A second press ends the first attempt, and its window goes through the second one.
   const again = popup.waitForEvent("framenavigated");
   await button.click();
   await again;
@@ -111,15 +105,15 @@ test("a window beside the page: one at a time, left, and blocked", async ({
   await expect(main.getByRole("alert")).toHaveText(en.identity["popup-closed-by-user"]);
   expect(Date.now() - closedAt).toBeGreaterThan(1_900);
   expect(Date.now() - closedAt).toBeLessThan(4_000);
-  // Said no to there, it is said at once, and what is typed here stays.
+  // A refusal at the provider is reported at once, and typed text stays.
   const third = await press(page, name);
   await third.getByRole("button", { name: "Cancel" }).click();
   await expect(main.getByRole("alert")).toHaveText(en.identity["popup-closed-by-user"]);
   await expect(page.getByLabel(en.login.email)).toHaveValue("typed@example.org");
   await expect.poll(() => context.pages().length).toBe(1);
 
-  // Neither a site that does not answer, nor a script that does not come, nor a browser that opens no
-  // window is the end.
+  // The log-in continues when the site does not answer, a script does not load, or the browser
+  // opens no window.
   await page.route("**/provider/window*", (route) => route.fulfill({ status: 503 }));
   const [closing] = await Promise.all([page.waitForEvent("popup"), button.click()]);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stand-in for Google");

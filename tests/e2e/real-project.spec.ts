@@ -10,8 +10,8 @@ import { goodPassword } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
 /**
- * What is built, with the settings of a real project, behind a proxy that ends TLS: session cookies
- * are signed by the test's own keys, and checked by them (`tests/real-project.test.ts`).
+ * The build with the settings of a real project, behind a proxy that ends TLS. The tests sign and
+ * check session cookies with their own keys (`tests/real-project.test.ts`).
  */
 
 const name = new URL(publicUrl).hostname;
@@ -96,7 +96,7 @@ test("I1, X1: somebody joins, verifies, hands work in and comes back with sessio
     await logIn(page, email);
   }
 
-  // Google rotates its keys: sessions that the former one signed end, and new ones begin.
+  // Google rotates its keys: sessions with the former key end, and new ones begin.
   const next = await makeSigningKey("cookies-2");
   google.cookieKey = next;
   google.publishedKeys = [next];

@@ -4,7 +4,7 @@ import { expect, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
-/** What a browser shows of a form that is refused, and of what members write. */
+/** How a browser shows a refused form, and content that members write. */
 
 const script = `<script>alert(1)</script><img src=x onerror=alert(1)>"'</textarea>`;
 const rightToLeft = "مرحبا بالعالم ‮abc‬ שלום";
@@ -14,7 +14,7 @@ test("a refused form shows its first error where the reader is, and keeps their 
 }) => {
   const { page } = await visitor();
   await page.goto("/signup");
-  // What a browser would stop is sent all the same: the server is the judge.
+  // The browser's own validation is bypassed, because the server must refuse the values.
   await page.locator("#sign-up").evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });
@@ -28,7 +28,7 @@ test("a refused form shows its first error where the reader is, and keeps their 
   await expect(username).toBeFocused();
   await expect(username).toHaveValue("no spaces please");
   await expect(page.getByLabel(en.signup.email)).toHaveValue("somebody@example.org");
-  // The plain form of the name is one press away.
+  // The valid form of the name is offered as a button.
   await page.getByRole("button", { name: "Use “no_spaces_please”" }).click();
   await expect(username).toHaveValue("no_spaces_please");
   await expect(username).not.toHaveAttribute("aria-invalid");
@@ -84,7 +84,7 @@ test("V1: a field is checked from its first key on and when it is left, and says
   const username = page.getByLabel(/^Username/);
   const field = page.locator(".field").filter({ has: username });
   const spoken = page.locator("form output");
-  // The form's script comes when somebody reaches for it, and takes the browser's own checks over.
+  // The form's script is loaded at the first focus, and replaces the browser's own checks.
   await username.focus();
   await expect(page.locator("form").filter({ has: username })).toHaveJSProperty("noValidate", true);
   await expect(spoken).toHaveText("");
@@ -108,7 +108,7 @@ test("V1: a field is checked from its first key on and when it is left, and says
   const email = page.locator(".field").filter({ has: page.getByLabel(/^Email/) });
   await expect(email.locator(".error")).toHaveText("Email is required.");
   await expect(email).toHaveAttribute("data-pristine", "");
-  // Nobody has sent anything yet.
+  // No form has been sent yet.
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 

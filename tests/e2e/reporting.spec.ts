@@ -6,10 +6,7 @@ import { runSite, type Site } from "../setup/run-site.ts";
 import { receiveReports, type SentryReceiver } from "../setup/sentry-receiver.ts";
 import { expect, open, test } from "./fixtures.ts";
 
-/**
- * What stands in a form, an address, a cookie and the message of an error, and must not leave the
- * browser.
- */
+/** Secrets in a form, a URL, a cookie and an error message, which must not leave the browser. */
 const secrets = {
   email: "ana.private@ayni.test",
   password: "my-private-password",
@@ -27,7 +24,6 @@ type Line = {
   status?: number;
 };
 
-/** The log of a site, both tiers', as it comes. */
 function readLog(site: Site): Line[] {
   const lines: Line[] = [];
   let rest = "";
@@ -57,7 +53,6 @@ async function openContext(
   return { context, page: await context.newPage() };
 }
 
-/** Waits for the report of the error with this message. */
 async function reported(receiver: SentryReceiver, message: string) {
   const find = () =>
     receiver.events.find(({ exception }) =>
@@ -75,7 +70,7 @@ test("P3: without a DSN no page listens for errors, and none leaves the site", a
   const reports: string[] = [];
   await page.goto("/login", { waitUntil: "networkidle" });
   expect(await page.content()).not.toContain("unhandledrejection");
-  // On a slow machine the site's own scripts are still being fetched ahead.
+  // Ignores the site's scripts, which are still being prefetched on a slow machine.
   page.on("request", (request) => {
     if (request.method() !== "GET" || !request.url().startsWith(site)) reports.push(request.url());
   });
@@ -280,7 +275,7 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
       );
       outgoing.write("a");
       await connected;
-      // An open connection is the server's once a request that came later has been answered.
+      // The server has accepted an open connection when it answers a later request.
       await fetch(`${site.url}/healthz`);
       site.process.kill("SIGTERM");
       await expect

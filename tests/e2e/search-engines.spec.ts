@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { challenge, course, inLanguage, languages } from "./pages.ts";
 
-/** What search engines and feed readers understand of a page, as a parser of theirs reads it. */
+/** The structured data and feeds of pages, as a standard parser reads them. */
 
 type Thing = { "@type": string; [property: string]: unknown };
 type Crumbs = { itemListElement: { position: number; name: string; item: string }[] };

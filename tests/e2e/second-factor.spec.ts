@@ -4,7 +4,7 @@ import { expect, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client, goodPassword, uniqueNumber } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
-/** I5, I13: a second factor by SMS, from adding it to losing it; and a number that logs in. */
+/** I5, I13: a second factor by SMS, from adding it to losing it, and a number that logs in. */
 
 const factorsPath = "/profile/account/second-factor";
 
@@ -32,7 +32,7 @@ test("a member adds a second factor, logs in with it, and by a recovery code onc
 
   await page.goto("/profile/account");
   await main(page).getByRole("link", { name: en.factorsSection.open }).click();
-  // Verifying the address began a session by a token of Ayni's, with which nothing can be added.
+  // Verifying the email began a session by a token of Ayni's, which cannot add a second factor.
   await page.getByLabel(en.phoneNumber.country).first().selectOption("ES");
   await page.getByLabel(en.phoneNumber.number).first().fill("12");
   await main(page).getByRole("button", { name: en.factors.send }).first().click();
@@ -63,7 +63,7 @@ test("a member adds a second factor, logs in with it, and by a recovery code onc
   await main(page).getByRole("link", { name: en.factors["codes-kept"] }).click();
   await expect(main(page).getByText("10 codes are left.")).toBeVisible();
 
-  // With it, the present password changes the password: the log-in was a moment ago.
+  // With it, the current password can change the password, because the log-in is recent.
   await page.goto("/profile/account");
   const passwords = main(page).locator("form", {
     has: page.getByText(en.account["change-password"]),

@@ -17,7 +17,7 @@ test("B15: the privacy banner is dismissed by a plain form, for a year, on the p
   await expect(banner.getByRole("link", { name: "Read the privacy policy" })).toBeVisible();
   await banner.getByRole("button", { name: "Understood" }).click();
   await expect(banner).toHaveCount(0);
-  // The button that had the focus is gone.
+  // The button that had the focus has been removed.
   if (javaScriptEnabled !== false)
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page).toHaveURL(/\/bounties\?kind=challenge$/);

@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { runSite, type Site } from "../setup/run-site.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Where statistics are configured: who is asked, and what a browser is told to load. */
+/** With statistics configured: who is asked for consent, and what a browser loads. */
 
 // One after the other, on one site.
 test.describe.configure({ mode: "default" });
@@ -17,8 +17,8 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop({ forget: true }));
 
 /**
- * What a browser asks of Google, and of this site for it; Google's script is played by one that
- * says it ran.
+ * The browser's requests to Google, and this site's requests for it. A stub replaces Google's
+ * script and reports that it ran.
  */
 async function watchGoogle(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];

@@ -6,7 +6,6 @@ import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
 
 type Asked = { method: string; params?: string[] };
 
-/** Gives the browser a wallet (EIP-1193, EIP-6963) that has this key and says yes to everything. */
 async function addWallet(page: Page, key: `0x${string}`) {
   const account = privateKeyToAccount(key);
   await page.exposeFunction("askTestWallet", ({ method, params = [] }: Asked) =>
@@ -45,7 +44,7 @@ test("R21, E10: a member proves an address by a signature, and sees where they a
   await main.getByRole("link", { name: w["set-address"] }).click();
   await expect(page.getByRole("heading", { name: t.title })).toBeVisible();
 
-  // What opens a wallet is refused and not shown again.
+  // A recovery phrase is refused and not shown again.
   const words = "legal winner thank year wave sausage worth useful legal winner thank yellow";
   const typed = main.getByLabel(t["setAddress-label"]);
   const pasted = main.getByLabel(t["askForSignature-label"]);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { cookies, ofGoogle, storage } from "../../app/http/browser-storage.ts";
 
-/** Of the stand-in for Google, which no deployment has. */
+/** The local Google's cookies, which no deployment has. */
 const ofStandIn = /^stand_in_\w+(\.sig)?$/;
 
 const listed = (kind: string, name: string) => {
@@ -11,9 +11,9 @@ const listed = (kind: string, name: string) => {
 };
 
 /**
- * Names in `faults` whatever a browser stores that `app/http/browser-storage.ts` does not list: each
- * cookie that an answer sets, each key that a script writes, each database that it opens. The
- * answered function looks at the cookies that are there at the end.
+ * Reports every value that a browser stores and that `app/http/browser-storage.ts` does not list:
+ * each cookie of a response, each key of a script, each database. The returned function checks the
+ * cookies at the end.
  */
 export async function watchStorage(
   context: BrowserContext,
@@ -28,7 +28,7 @@ export async function watchStorage(
       for (const line of await response.headerValues("set-cookie"))
         keep("cookie", line.split("=", 1)[0] ?? "");
     };
-    // An answer is gone with its page. Without a network its headers may never come.
+    // A response is lost with its page. Without a network, its headers may never arrive.
     read().catch(() => undefined);
   });
   if (scripted) {

@@ -12,7 +12,7 @@ async function deleteAccount(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.leaving.begun);
 }
 
-/** I13: what Ayni stores, to take away and to have deleted. */
+/** I13: a member downloads the data that Ayni stores, and deletes it. */
 test("a member takes their data with them, deletes the account, keeps it, and deletes it", async ({
   visitor,
   site,
@@ -59,7 +59,7 @@ test("a member takes their data with them, deletes the account, keeps it, and de
   const { page: stranger } = await visitor({ expected: /404/ });
   expect((await stranger.goto(`/profile/${name}`))?.status()).toBe(404);
 
-  // Logging in leads nowhere else, whatever page is asked for.
+  // After a log-in, only the page about the pending deletion is shown, whatever page was requested.
   await page.goto("/login?redirectTo=/notifications");
   await page.getByLabel("Email").fill(`${name}@example.org`);
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);

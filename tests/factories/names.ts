@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
 
-/** A name that no other test uses. */
 export const uniqueName = (prefix: string): string =>
   `${prefix}${Date.now().toString(36)}${randomInt(1000, 9999)}`;

@@ -13,7 +13,7 @@ import { makeMember } from "./people.ts";
 export const localChainId = 31_337;
 export const payoutTerms = { chainId: localChainId, delayHours: 48 };
 
-/** The tokens of payouts' tests: COIN is the chain's own, PAPER a contract's. Both have no decimals. */
+/** COIN is the chain's own coin, PAPER a contract's token. Both have no decimals. */
 export const makeTokens = async (database: Database, paper: Hex): Promise<void> => {
   const common = {
     decimals: 0,
@@ -30,7 +30,7 @@ export const makeTokens = async (database: Database, paper: Hex): Promise<void> 
   ]);
 };
 
-/** Gives a member an address that has stood for long enough. */
+/** Gives a member an address whose waiting period has ended. */
 export const giveAddress = async (
   database: Database,
   { userId }: Pick<Actor, "userId">,
@@ -44,7 +44,6 @@ export const giveAddress = async (
   );
 };
 
-/** Puts money of outside into a member's wallet. */
 export const fillWallet = (
   database: Database,
   { userId }: Pick<Actor, "userId">,
@@ -62,7 +61,7 @@ export const fillWallet = (
     }),
   );
 
-/** Differences but for those of what `fillWallet` gave, which is a reward of no submission. */
+/** Differences except those of `fillWallet`, whose rewards have no submission. */
 export const withoutGifts = async (database: Database, drifts: readonly Drift[]) => {
   const given = await database
     .select({ id: transfers.id })
@@ -72,7 +71,6 @@ export const withoutGifts = async (database: Database, drifts: readonly Drift[])
   return drifts.filter(({ check, subject }) => check !== "awards" || !gifts.has(subject));
 };
 
-/** A member with a complete profile, this address and this much of each token. */
 export const makeEarner = async (
   database: Database,
   address: string,
@@ -88,7 +86,6 @@ export const makeEarner = async (
   return member;
 };
 
-/** Claims as the form does. */
 export const claim = (
   database: Database,
   member: Actor,

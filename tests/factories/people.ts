@@ -6,7 +6,6 @@ import { actorColumns, actorOf, type Actor } from "../../functions/domain/actor.
 import { createViewer } from "../../functions/domain/viewer/create-viewer.ts";
 import { grantRole } from "../../functions/domain/viewer/grant-role.ts";
 
-/** A new member with a verified email, as a session would make them act. */
 export async function makeMember(database: Database, prefix = "member"): Promise<Actor> {
   const username = `${prefix}${randomInt(1e9)}`;
   const identity = { uid: `uid-${username}`, email: `${username}@ayni.test`, emailVerified: true };
@@ -24,7 +23,6 @@ export async function makeMember(database: Database, prefix = "member"): Promise
   return actorOf(member);
 }
 
-/** A new member who reviews one community. */
 export async function makeReviewer(database: Database, community: string): Promise<Actor> {
   const actor = await makeMember(database, "reviewer");
   await grantRole(database, { role: "reviewer", user: actor.username, community });

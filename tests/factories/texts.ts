@@ -1,6 +1,4 @@
-/**
- * Texts as members write them: long enough for a submission (`work`), and for feedback (`comment`).
- */
+/** Texts like members', long enough for a submission (`work`) and for feedback (`comment`). */
 export const samples = {
   en: {
     work:
@@ -24,14 +22,13 @@ export const samples = {
 
 type Sample = keyof typeof samples;
 
-/** A submission's text that begins with `lead`, by which a test knows it again. */
+/** A test recognises its submission by `lead`. */
 export const workText = (lead = "What I made.", language: Sample = "en"): string =>
   `${lead}\n\n${samples[language].work}`;
 
-/** A text of feedback that begins with `lead`. */
 export const commentText = (lead = "What I think.", language: Sample = "en"): string =>
   `${lead}\n\n${samples[language].comment}`;
 
-/** A submission with all that may be wider than a narrow window, and a box that is ticked. */
+/** A submission with all elements that may exceed a narrow window, and a ticked box. */
 export const oddText =
   "# Work\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```solidity\ncontract A { function aNameThatIsLong() external {} }\n```\n\n- [x] done";

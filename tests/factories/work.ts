@@ -8,7 +8,6 @@ import { createSubmission } from "../../functions/domain/submission/create-submi
 import { getSubmission } from "../../functions/domain/submission/get-submission.ts";
 import { workText } from "./texts.ts";
 
-/** A text submitted on a challenge. */
 export const makeSubmission = async (
   database: Database,
   author: Actor,
@@ -29,10 +28,9 @@ export const failing = [
   { criterion: "clarity", points: 3 },
   { criterion: "depth", points: 4 },
 ];
-/** Points of what is no work at all. */
+/** The points of worthless work. */
 export const pointless = failing.map(({ criterion }) => ({ criterion, points: 0 }));
 
-/** Reviews a submission from beginning to end. */
 export async function evaluate(
   database: Database,
   reviewer: Actor,

@@ -6,12 +6,12 @@ import { Client, goodPassword, type SiteAnswer } from "../e2e/forms.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
-/** I13: the page of what protects an account. */
+/** I13: the page that shows how an account is protected. */
 
 const words = { en, es };
 const firefox = "Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0";
 
-/** Logs in as a browser that says who it is, from an address of its own. */
+/** Logs in with a user agent and an IP address of its own. */
 async function logInAs(name: string, userAgent: string, address: string): Promise<Client> {
   const client = new Client(site);
   const form = (await client.get("/login")).form("email");
@@ -22,7 +22,6 @@ async function logInAs(name: string, userAgent: string, address: string): Promis
 }
 
 const isLoggedIn = async (client: Client) => (await client.get("/profile")).status === 200;
-/** The sessions that have a button. */
 const listed = ({ html }: SiteAnswer) =>
   [...html.matchAll(/name="session" value="(\d+)"/g)].map(([, id = ""]) => id);
 
@@ -53,7 +52,7 @@ describe("the list of sessions", () => {
     expect(await isLoggedIn(phone)).toBe(false);
     expect(phone.cookies.has("__session")).toBe(false);
     expect(await isLoggedIn(client)).toBe(true);
-    // Pressed twice, it is done once.
+    // A repeated request has no further effect.
     expect((await client.submit(form, { intent: "endOneSession" })).status).toBe(303);
   });
 
@@ -96,7 +95,7 @@ describe("the list of sessions", () => {
     }
     expect(await isLoggedIn(phone)).toBe(true);
 
-    // Nor is it ended by a form of another site or session, an unknown act, or a visitor.
+    // A form of another site or session, an unknown intent, or a visitor cannot end it either.
     const form = { ...(await client.get("/profile/account")).form("session").fields };
     const own = { ...form, intent: "endOneSession" };
     const foreign = await client.post("/profile/account", own, { origin: "https://evil.example" });
@@ -206,7 +205,7 @@ describe("a change of the email", () => {
     expect(() => scanned.form("oobCode")).toThrow("no form");
     expect((await client.get("/profile")).text).toContain(`${name}@example.org`);
     expect(await isLoggedIn(phone)).toBe(true);
-    // Nor does another member to whom the mail came.
+    // Another member who received the mail cannot do it either.
     const other = await new Client(site).join(uniqueName("oth"));
     const pressed = await other.submit((await other.get(link)).form("oobCode"), {});
     expect(pressed.location).toBe("/email-verification?news=another-account");
@@ -222,7 +221,8 @@ describe("a change of the email", () => {
     );
     await new Client(site).logIn(next, goodPassword);
     const replayed = await client.submit(page.form("oobCode"), {});
-    // The form is of the session as it was, unless all of this took less than a second.
+    // The form belongs to the former state of the session, unless all of this took less than a
+    // second.
     expect([400, 403]).toContain(replayed.status);
   });
 

@@ -6,8 +6,6 @@ import { Client, goodPassword } from "../e2e/forms.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
-/** `/admin` as it is sent: who may see it, and what forged forms do. */
-
 const words = { en, es };
 let admin: Client;
 let member: Client;

@@ -15,9 +15,8 @@ import { challenge, inLanguage, languages, type Language } from "../e2e/pages.ts
 import { site } from "./site.ts";
 
 /**
- * Every form with what it does not take, and with what looks dangerous and is legitimate. The forms
- * are posted as a browser without JavaScript posts them; `e2e/refused-forms.spec.ts` tries some in
- * a real one.
+ * Every form with invalid input, and with valid input that looks dangerous. The forms are posted
+ * like a browser without JavaScript; `e2e/refused-forms.spec.ts` tries some in a browser.
  */
 
 const words = { en, es };
@@ -27,7 +26,6 @@ const rightToLeft = "مرحبا بالعالم ‮abc‬ שלום";
 const emoji = "👩🏽‍🚀🇵🇪 ñandú e\u0301 \u{1F9F6}";
 const oddities = { script, rightToLeft, emoji };
 
-/** What may stand beside a field in a language: one message of its, or several. */
 function messagesOf(language: Language): RegExp {
   const { validation, problems, identity } = words[language];
   const messages = Object.values({ ...validation, ...problems, ...identity }).map((message) =>
@@ -40,8 +38,7 @@ function messagesOf(language: Language): RegExp {
 }
 
 /**
- * A 400 that says what is wrong beside the field, keeps
- * what was typed and tells nothing of the inside.
+ * A 400 with the message beside the field and the typed values, and without implementation details.
  */
 function expectRefused(
   answer: SiteAnswer,
@@ -129,7 +126,7 @@ for (const language of languages) {
       about: "sign-up without consent",
     });
     expect(client.cookies.has("__session")).toBe(false);
-    // Nothing of all this made an account: the same name and email are still free.
+    // None of these requests created an account: the name and the email are still available.
     await client.signUp(name, language);
     expect(client.cookies.has("__session")).toBe(true);
   });
@@ -285,7 +282,7 @@ test("an address that money would be lost at is refused, each for its reason", a
   for (const intent of ["setAddress", "askForSignature"]) {
     const form = page.form("intent", intent);
     for (const [typed, why] of tries) {
-      // A signature shows what capitals would.
+      // A signature reveals the correct capitals.
       if (intent === "askForSignature" && why === problems["address-no-checksum"]) continue;
       const answer = await client.submit(form, { pastedAddress: typed, intent });
       const about = `${intent} ${typed.slice(0, 50)}`;

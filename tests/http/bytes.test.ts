@@ -10,12 +10,12 @@ import { download } from "../setup/download.ts";
 import { withoutWords } from "../setup/without-words.ts";
 import { site } from "./site.ts";
 
-/** What goes over the wire beyond what `documents.long.test.ts` weighs of each page type. */
+/** Transfer sizes that `documents.long.test.ts` does not measure. */
 
 const inEach = (paths: readonly string[]) =>
   languages.flatMap((language) => paths.map((path) => inLanguage(path, language)));
 
-/** The addresses of every learning module and every challenge. */
+/** The paths of all learning modules and challenges. */
 async function readingPages(): Promise<string[]> {
   const { communities } = catalogue.parse(
     JSON.parse(await readFile("build/catalogue.json", "utf8")),
@@ -64,7 +64,7 @@ test("every learning module and every challenge keeps to the budget of a page", 
 
 test("every page that a visitor has is known again when it is rendered anew", async () => {
   for (const path of publicPages) {
-    // Whoever sends a cookie gets a rendering of their own.
+    // A request with a cookie always gets a new rendering.
     const ask = (headers: Record<string, string>) =>
       fetch(`${site}${path}`, { headers: { Cookie: "own=1", ...headers } });
     const first = await ask({});

@@ -6,7 +6,7 @@ import { Client, createSubmission, passWork } from "../e2e/forms.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
 
-/** How another reviewer, or an admin, confirms an evaluation on the pages, without JavaScript. */
+/** Another reviewer or an admin confirms an evaluation on the pages, without JavaScript. */
 
 const words = { en, es };
 const reason = "Nobody else reviews here";
@@ -18,7 +18,7 @@ let other: Client;
 const name = uniqueName("con");
 
 beforeAll(async () => {
-  // Each evaluation is beyond the day's value.
+  // Each evaluation exceeds the reviewer's limit for a day.
   own = await runSite({ REVIEWER_DAY_VALUE: "0" });
   admin = await new Client(own.url).logIn("admin");
   reviewer = await new Client(own.url).logIn("reviewer");
@@ -87,7 +87,7 @@ test.each(languages)(
       submission["reward-earned"],
     );
     expect((await other.submit(form, sent)).location).toContain("done=confirmed");
-    // Its evaluator cannot, whatever they send.
+    // The evaluator cannot confirm it, whatever they send.
     const next = await passed();
     const csrf = (await reviewer.get("/notifications")).form("csrf").fields["csrf"] ?? "";
     const refused = await reviewer.post(next.path, { ...sent, csrf });

@@ -20,11 +20,11 @@ import { lacking } from "../setup/lacking.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
 
 /**
- * The document of every page type, whoever sees it: its bytes, and whether its HTML is valid.
- * `e2e/every-page.spec.ts` looks at the same pages in a browser.
+ * The document of every page type, for each kind of viewer: its bytes, and whether its HTML is
+ * valid. `e2e/every-page.spec.ts` tests the same pages in a browser.
  */
 
-// What other tests write would make these pages longer, as a scoreboard with their members.
+// Data of other tests would make these pages longer, for example a scoreboard with their members.
 let running: Site | undefined;
 let site = "";
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(() => running?.stop({ forget: true }));
 const weights: Weight[] = [];
 afterAll(() => printWeights("All page types", weights));
 
-/** Reads a page as its reader's browser does, and holds it to its bytes. */
+/** Reads a page like its reader's browser, and checks its bytes. */
 async function read(
   client: Client,
   path: string,
@@ -52,7 +52,7 @@ async function read(
   const css = stylesheetOf(html);
   expect.soft(bytes, `HTML of ${path}`).toBeLessThanOrEqual(budgetOf("page", bytes, path));
   expect.soft(css, `CSS of ${path}`).toBeLessThanOrEqual(budgetOf("css", css, `CSS of ${path}`));
-  // One that waits for no paint stands behind everything that is painted.
+  // A script that does not delay painting is after all visible content.
   const painted = html.slice(0, html.lastIndexOf("</main>"));
   expect.soft(painted.includes('rel="stylesheet"'), `stylesheet of ${path}`).toBe(false);
   return { name: path, html };
@@ -113,13 +113,13 @@ async function members(language: Language): Promise<SentDocument[]> {
   return documents;
 }
 
-// Some 90 pages, and the start of a Java machine.
+// Some 90 pages, and the start of a Java process.
 test(
   "every page's document keeps to its bytes and is valid HTML",
   { timeout: 240_000 },
   async ({ annotate }) => {
     const documents: SentDocument[] = [];
-    // Work that passes stands on other pages, so it comes last.
+    // Passed work appears on other pages, so it comes last.
     for (const theirs of [visitors, authorsAndReviewers, members, adminsAndCorrectors])
       for (const language of languages) documents.push(...(await theirs(language)));
     const faults = await Promise.all(documents.map(lintHtml));
@@ -128,7 +128,8 @@ test(
       await annotate("the W3C's checker needs Java", "left out");
       return;
     }
-    // One start of the checker for all: it takes longer than the documents.
+    // The checker is started once for all documents, because its start takes longer than the
+    // checks.
     expect.soft(await checkHtml(documents)).toEqual([]);
   },
 );

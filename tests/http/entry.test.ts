@@ -6,8 +6,6 @@ import { challenge, course, inLanguage, languages, module, publicPages } from ".
 import { uniqueName } from "../factories/names.ts";
 import { site } from "./site.ts";
 
-/** How people come in: what a visitor, a new member and a member find first. */
-
 const words = { en, es };
 const community = "/communities/ethereum";
 const mainOf = (html: string) => /<main\b.*?<\/main>/s.exec(html)?.[0] ?? "";
@@ -37,7 +35,7 @@ describe.each(languages)("in %s", (language) => {
     const [fold = ""] = /<details\b.*?<\/details>/s.exec(mainOf(html)) ?? [];
     expect(fold).not.toMatch(/^<details[^>]* open/);
     for (const name of ["picture", "referralCode"]) expect(fold).toContain(`name="${name}"`);
-    // The button that shows the password needs a script, and comes with it.
+    // The button that shows the password needs a script, which adds it.
     expect(mainOf(html)).toMatch(/<div class="password"><input [^>]*><\/div>/);
   });
 

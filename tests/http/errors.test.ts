@@ -5,8 +5,6 @@ import { Client } from "../e2e/forms.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
-/** What an address or a method is answered with that no page takes. */
-
 const words = { en, es };
 
 test("B6, X1: an address that leads nowhere is not found, whatever is wrong with it", async () => {

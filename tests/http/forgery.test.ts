@@ -16,15 +16,11 @@ import {
 import { challenge, inLanguage, memberPages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
-/**
- * What somebody sends who is not the person, not on the page or not in the state that a request
- * claims.
- */
+/** Requests in another person's name, from the wrong page, or in the wrong state. */
 
 const submissionId = (path: string) => path.split("/").at(-1) ?? "";
 const review = (path: string) => `/communities/ethereum/reviews/${submissionId(path)}`;
 
-/** The error page of a status, in words, with nothing of the inside. */
 function expectPage(answer: SiteAnswer, status: number, title: string, about = answer.path): void {
   expect(answer.status, about).toBe(status);
   expect(answer.headers.get("Content-Type"), about).toContain("text/html");
@@ -32,7 +28,7 @@ function expectPage(answer: SiteAnswer, status: number, title: string, about = a
   expect(answer.html, about).not.toMatch(internals);
 }
 
-/** What a page sends a visitor who may not see it. */
+/** The redirect or refusal for a visitor who may not see a page. */
 function expectVisitor(answer: SiteAnswer, about: string): void {
   expect(answer.status, about).toBe(303);
   expect(answer.location, about).toBe(`/login?redirectTo=${encodeURIComponent(answer.path)}`);
@@ -79,7 +75,7 @@ describe("a form from elsewhere", () => {
     }
     expect((await client.get("/profile")).form("firstName").fields["firstName"]).toBe("");
 
-    // Where a member may have written for long, the form comes back with their text.
+    // A member may have written a long text, so the form returns with it.
     const verified = await new Client(site).join(uniqueName("ver"));
     const work = (await verified.get(challenge)).form("text");
     const hours = workText("Hours of work");
@@ -91,7 +87,7 @@ describe("a form from elsewhere", () => {
     expect(kept.status).toBe(401);
     expect(kept.form("text").fields["text"]).toBe(hours);
     expect(kept.text).toContain(en.validation["form-expired"]);
-    // The form that came back has a token that works.
+    // The returned form has a valid token.
     const sent = await verified.submit(kept.form("text"), { intent: "createSubmission" });
     expect(sent.location).toContain("done=submitted");
   });
@@ -231,7 +227,7 @@ describe("a member", () => {
     expect(first).toContain("done=submitted");
     expect(rest).toEqual([first, first]);
     expect((await client.submit(form, typed)).location).toBe(first);
-    // Another form for the same challenge is another submission, which is one too many.
+    // Another form for the same challenge would create another submission, which the limit refuses.
     const key = "0b6f5fb4-6f1f-4d8c-9d4e-3d8f8f3c2b1a";
     const second = await client.submit(form, { ...typed, key });
     expect(second.status).toBe(409);
@@ -274,7 +270,7 @@ describe("a member", () => {
     expect(replayed.text).toContain(en.problems["already-evaluated"]);
     expect((await client.get("/profile/wallets")).text).toMatch(/25\s*AYNI/);
     expect((await peer.get("/profile/wallets")).text).toMatch(/\b2\s*AYNI/);
-    // What was passed stays passed.
+    // Passed work stays passed.
     const third = await client.submit(form, { ...typed, key });
     expect(third.status).toBe(409);
     expect(third.text).toContain(en.problems["challenge-passed"]);
@@ -349,7 +345,7 @@ describe("a member", () => {
       expect(answer.status, JSON.stringify(fields)).toBe(403);
       expect(answer.html).not.toMatch(internals);
     }
-    // A reviewer does not review what is theirs, nor what another community's address claims.
+    // A reviewer cannot review their own work, or work under another community's path.
     const reviewer = await new Client(site).logIn("reviewer");
     const elsewhere = review(path).replace("ethereum", "bitcoin");
     expectPage(await reviewer.get(elsewhere), 404, en.errors["404"]);
@@ -402,7 +398,7 @@ describe("too many", () => {
       client.submit((await client.get("/login")).form("email"), typed);
     const client = new Client(site);
     for (let tries = 0; tries < 10; tries++) expect((await guess(client)).status).toBe(400);
-    // Another address does not help, nor does another way of writing the email.
+    // Neither another IP address nor another spelling of the email avoids the limit.
     for (const email of [typed.email, typed.email.toUpperCase()]) {
       const elsewhere = new Client(site);
       const refused = await elsewhere.submit((await elsewhere.get("/login")).form("email"), {
@@ -419,7 +415,8 @@ describe("too many", () => {
     await new Client(site).logIn("partner");
     await client.logIn("partner");
 
-    // The right password waits as well, save where its owner has logged in before.
+    // The limit also applies to the right password, unless the owner has logged in from there
+    // before.
     const right = { email: typed.email, password: goodPassword };
     const away = new Client(site);
     expect((await away.submit((await away.get("/login")).form("email"), right)).status).toBe(429);
@@ -445,7 +442,7 @@ describe("too many", () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 31; count++) {
       const fields = signUpFields(`${name}.${count}`);
-      // Every try is a visitor's: the cookie of the member before is left out.
+      // Each attempt is a visitor's: the cookie of the member before is omitted.
       const answer = await client.submit(form, fields, {
         multipart: true,
         headers: { Cookie: "a=b" },
@@ -462,8 +459,8 @@ describe("too many", () => {
   });
 
   test("addresses are not the client's to choose", async () => {
-    // Only the entry that the trusted proxy wrote counts; what stands before it is the client's own
-    // claim.
+    // Only the entry that the trusted proxy wrote counts; entries before it are the client's
+    // claims.
     const client = new Client(site);
     const mail = (await client.get("/password-reset")).form("email");
     const statuses = [];
@@ -485,7 +482,7 @@ type RawAnswer = {
   body: string;
 };
 
-/** A request as it stands: no client tidies its path or its headers. */
+/** A raw request, because clients normalise paths and headers. */
 function raw(
   site: string,
   path: string,
@@ -622,7 +619,7 @@ describe("the server", () => {
       plain.headers["strict-transport-security"],
     );
 
-    // The link of a mail leads to this site too, whatever the request says that it is for.
+    // The link in a mail leads to this site, whatever host the request names.
     const name = uniqueName("hos");
     const client = await new Client(site).signUp(name);
     const form = (await client.get("/email-verification")).form("intent", "sendVerificationAgain");
@@ -651,7 +648,7 @@ describe("the server", () => {
     }).catch((error: NodeJS.ErrnoException) => ({ status: error.code, body: "" }));
     expect([413, "ECONNRESET", "EPIPE"]).toContain(chunked.status);
 
-    // With a token that holds, so that nothing else refuses it before its fields are looked at.
+    // The token is valid, so that the request is refused for its fields.
     const { csrf = "" } = (await new Client(site).get("/login")).form("email").fields;
     const many = `csrf=${csrf}&${"a=b&".repeat(50_000)}email=x`;
     const fields = await raw(site, "/login", {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { site } from "./site.ts";
 
-/** More addresses than the identity pages of one target have, in all languages. */
 const most = 100;
 
 const linksOf = (html: string): string[] =>
@@ -9,7 +8,7 @@ const linksOf = (html: string): string[] =>
     .map(([, href = ""]) => href.replaceAll("&amp;", "&"))
     .filter((href) => /^\/(?!language\?)[^?]*\?(?:.*&)?redirectTo=/.test(href));
 
-/** Every address with a target that links lead to from `start`, and that target. */
+/** All paths with a target that links lead to from `start`, and that target. */
 async function follow(start: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = [start];

@@ -8,11 +8,11 @@ import { messages } from "../../app/i18n/i18n.server.ts";
 import { lintHtml } from "../setup/html-checkers.ts";
 import { site } from "./site.ts";
 
-/** In which language texts are written, and how long they are, without a script. */
+/** The language and the length of texts, without a script. */
 
 const explain =
   "/communities/bitcoin/courses/bitcoin-from-first-principles/challenges/explain-a-block";
-/** No other file submits work here, so that the newest submission stays on the list's first page. */
+/** No other file submits work here, so the newest submission stays on the list's first page. */
 const quiet = "/communities/ethereum/courses/secure-smart-contracts/challenges/audit-a-vault";
 
 const lint = async (answer: SiteAnswer) =>
@@ -56,7 +56,7 @@ test("a text says its language wherever it is shown: chosen, guessed or unknown"
   });
   expect(refused.status).toBe(400);
   expect(refused.form("intent", "giveFeedback").fields["language"]).toBe("es");
-  // In a third language: nothing is said of it.
+  // A text in two languages gets no language.
   const text = `${samples.es.comment} ${samples.en.comment}`;
   await reader.submit(form, { text, intent: "giveFeedback" });
   const page = await new Client(site).get(path);

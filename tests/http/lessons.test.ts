@@ -3,7 +3,7 @@ import { inLanguage, languages, module } from "../e2e/pages.ts";
 import { Client } from "../e2e/forms.ts";
 import { site } from "./site.ts";
 
-/** What helps a learner with a lesson: words explained once for all courses, worked answers, pictures. */
+/** Help in lessons: a glossary for all courses, worked answers and pictures. */
 
 const visitor = new Client(site);
 

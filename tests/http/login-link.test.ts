@@ -6,18 +6,14 @@ import { Client, goodPassword, signUpFields, type SiteAnswer } from "../e2e/form
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
-/** I5: logging in by the link of a mail, as a reader without JavaScript does. */
-
 const words = { en, es };
 const emailOf = (name: string) => `${name}@example.org`;
 
-/** Asks for a link on the log-in page; the password's field stays empty. */
 async function askForLink(client: Client, email: string, page = "/login"): Promise<SiteAnswer> {
   const form = (await client.get(page)).form("email");
   return client.submit(form, { email, intent: "mailLogInLink" });
 }
 
-/** Presses the button of the page that a link leads to. */
 async function press(client: Client, link: string, email?: string): Promise<SiteAnswer> {
   const form = (await client.get(link)).form("email");
   return client.submit(form, email === undefined ? {} : { email });
@@ -52,9 +48,9 @@ describe("a link to log in", () => {
     expect([pressed.status, pressed.location]).toEqual([303, wanted]);
     expect(await isLoggedIn(client)).toBe(true);
     expect(client.cookies.has("asked_email")).toBe(false);
-    // Their password is still theirs.
+    // The password has not changed.
     await new Client(site).logIn(emailOf(name), goodPassword);
-    // Opened once more, the page says who they are here.
+    // A second visit of the link names the member who is logged in.
     const again = await client.get(link);
     expect(again.text).toContain(loginLink["logged-in"].replace("{{username}}", name));
     expect(again.html).toContain(`href="${wanted}"`);
@@ -99,7 +95,7 @@ describe("a link to log in", () => {
     const { search, searchParams } = new URL(await client.mailLink(emailOf(name)), site);
     const landed = await client.get(`/es/identity-action${search}`);
     expect([landed.status, landed.location]).toEqual([303, `/es/login-link${search}`]);
-    // Google's own page leads to the address that was asked for, with the code added.
+    // Google's own page adds the code to the requested URL.
     const onward = new URL(searchParams.get("continueUrl") ?? "");
     onward.searchParams.set("oobCode", searchParams.get("oobCode") ?? "");
     onward.searchParams.set("mode", "signIn");
@@ -117,7 +113,7 @@ describe("a link to log in", () => {
     const page = await client.get(there);
     expect(page.text).toContain(es.signupRest.lead.replace("{{email}}", emailOf(name)));
     expect(page.html).not.toMatch(/name="(?:email|password)"/);
-    // A member's page leads back here.
+    // A member's page redirects back here.
     expect((await client.get("/profile")).location).toBe("/signup?redirectTo=%2Fprofile");
 
     const form = page.form("username");
@@ -133,7 +129,7 @@ describe("a link to log in", () => {
     const welcome = await client.get(twice[0]?.location ?? "");
     expect(welcome.text).toContain(es.welcome.title.replace("{{name}}", name));
     expect((await client.get("/email-verification")).text).toContain(en.verification.done);
-    // They have no password, and another link lets them in again.
+    // They have no password, so they need another link to log in.
     const later = new Client(site);
     const guess = (await later.get("/login")).form("email");
     const refused = await later.submit(guess, { email: emailOf(name), password: goodPassword });
@@ -169,7 +165,7 @@ describe("a link to log in is refused", () => {
       }
       expect((await press(new Client(site), link, "")).messageOf("email")).toMatch(/\S/);
 
-      // Nothing of this has used it up.
+      // These attempts did not use the link up.
       expect((await press(client, link, emailOf(name))).status).toBe(303);
       const replayed = await press(new Client(site), link, emailOf(name));
       expect(replayed.status).toBe(400);
@@ -210,7 +206,7 @@ describe("a link to log in is refused", () => {
       400,
       expect.not.stringContaining("__session"),
     ]);
-    // A mail of another kind has a code as well.
+    // A mail of another kind also has a code.
     await client.signUp(uniqueName("ver"));
     const newcomer = uniqueName("ver");
     await new Client(site).signUp(newcomer);
@@ -218,7 +214,7 @@ describe("a link to log in is refused", () => {
     mixed.searchParams.set("oobCode", verification.searchParams.get("oobCode") ?? "");
     const code = await press(new Client(site), mixed.pathname + mixed.search, emailOf(name));
     expect(code.text).toContain(en.identity["invalid-action-code"]);
-    // The cookie of a browser that asked for a link proves nothing.
+    // The cookie of a browser that requested a link proves nothing.
     const asked = new Client(site);
     await askForLink(asked, emailOf(name));
     const forged = new URL(theirs);
@@ -245,7 +241,7 @@ describe("a link to log in is refused", () => {
   });
 
   test("where a stranger leads somebody to their own link", async () => {
-    // Who has asked for a link here, and is led to another one, is not logged in by it.
+    // A browser that requested a link is not logged in by another account's link.
     const [victim, stranger] = [uniqueName("vic"), uniqueName("str")];
     await Promise.all([victim, stranger].map((name) => new Client(site).join(name)));
     const client = new Client(site);
@@ -256,7 +252,7 @@ describe("a link to log in is refused", () => {
     expect(pressed.messageOf("email")).toBe(en.loginLink["other-email"]);
     expect(client.cookies.has("__session")).toBe(false);
 
-    // Nor by a form of another site, nor without the form's token.
+    // A form of another site, or without the form's token, is refused too.
     const form = (await new Client(site).get(link)).form("email");
     const typed = { ...form.fields, email: emailOf(stranger) };
     for (const options of [
@@ -298,7 +294,7 @@ test("I11: asking for a link is answered alike, whether or not an account has th
     const { status, location, headers } = await askForLink(client, email);
     const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+/, ""));
     answers.push(JSON.stringify([status, location, cookies]));
-    // Both get a mail, so there is nothing that only one of them waits for.
+    // Both get a mail, so the waiting time reveals nothing.
     expect(await client.mailLink(email)).toContain("/login-link?");
   }
   expect(new Set(answers).size).toBe(1);
@@ -334,7 +330,7 @@ test("a member asks for no link, and signing up elsewhere meanwhile is no way ro
   const csrf = (await client.get("/profile")).form("csrf").fields["csrf"] ?? "";
   const sent = await client.post("/login", { csrf, email: emailOf(name), intent: "mailLogInLink" });
   expect(sent.location).toBe("/");
-  // The rest of a sign-up is for whoever has proved an address: others are asked for theirs.
+  // The rest of a sign-up needs a verified email; other visitors are asked for theirs.
   const visitor = new Client(site);
   const form = (await visitor.get("/signup")).form("username");
   const { email: _, password: __, ...rest } = signUpFields(uniqueName("way"));

@@ -12,14 +12,12 @@ const subjects = {
   es: "Un navegador nuevo inició sesión en tu cuenta de Ayni",
 };
 
-/** The mails to somebody, newest first: each one's HTML. */
 const mailsTo = async (email: string) =>
   (await new Client(site).get("/local/mailbox")).html
     .split("<li>")
     .filter((part) => part.includes(`<strong>${email}</strong>`));
 const notMeLink = (mail = "") => /href="([^"]*\/not-me\?token=[\w-]{43})"/.exec(mail)?.[1] ?? "";
 
-/** A member, verified, in a language. */
 const join = async (name: string, language: (typeof languages)[number]) => {
   const client = await new Client(site).signUp(name, language);
   return client.verify(`${name}@example.org`);
@@ -31,7 +29,6 @@ test.each(languages)(
     const name = uniqueName("dev");
     const email = `${name}@example.org`;
     const client = await join(name, language);
-    // Signing up is no news, nor is coming back to where that was done.
     client.cookies.delete("__session");
     await client.logIn(email, goodPassword);
     expect(await mailsTo(email), "the verification alone").toHaveLength(1);
@@ -50,7 +47,7 @@ test.each(languages)(
     expect(page.text).toContain(notMe.title);
     expect(page.text).toContain(name);
     const form = page.form("intent", "disavowChange");
-    // Another site's form, and one of another session, do nothing.
+    // A form of another site or of another session has no effect.
     const foreign = await visitor.submit(form, {}, { origin: "https://evil.example" });
     expect(foreign.status).toBe(403);
     expect((await visitor.submit(form, { csrf: "x" })).status).toBe(403);
@@ -66,7 +63,7 @@ test.each(languages)(
     expect((await client.get("/profile")).location).toContain("/login");
     await expect(new Client(site).logIn(email, goodPassword)).rejects.toThrow();
     expect(await mailsTo(email), "with one to set a new password").toHaveLength(3);
-    // Pressed again, it does nothing more, and mails nothing more.
+    // A second press has no effect and sends no mail.
     expect((await visitor.submit(form, {})).location).toBe(taken.location);
     expect(await mailsTo(email)).toHaveLength(3);
     expect((await visitor.get(link)).text).toContain(notMe.used);
@@ -105,7 +102,7 @@ test("an email that a thief has changed comes back to its owner, who is told at 
   const taken = await owner.submit(page.form("intent", "disavowChange"), {});
   expect(taken.location).toBe("/login?news=secured");
   await expect(new Client(site).logIn(theirs, goodPassword)).rejects.toThrow();
-  // The thief's address is nobody's by now: a reset goes to the owner alone.
+  // The thief's email belongs to no account now: a reset goes to the owner only.
   const before = (await mailsTo(theirs)).length;
   const asking = (await new Client(site).get("/password-reset")).form("email");
   await new Client(site).submit(asking, { email: theirs });
@@ -117,7 +114,7 @@ test("an email that a thief has changed comes back to its owner, who is told at 
     "/login?news=password-changed",
   );
   await owner.logIn(own, "only-mine-again");
-  // Whatever the thief was mailed opens nothing.
+  // None of the mails to the thief opens the account.
   for (const told of await mailsTo(theirs)) {
     const link = notMeLink(told);
     if (link) expect((await new Client(site).get(link)).text).toContain(en.notMe.none);

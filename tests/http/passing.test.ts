@@ -7,8 +7,6 @@ import { messages } from "../../app/i18n/i18n.server.ts";
 import { lintHtml } from "../setup/html-checkers.ts";
 import { site } from "./site.ts";
 
-/** What an author reads after the review, without a script. */
-
 const scores = (each: readonly string[]) => ({
   "points-behaviour": each[0] ?? "",
   "points-safety": each[1] ?? "",
@@ -30,7 +28,7 @@ async function evaluate(reviewer: Client, submission: string, points: string[], 
 const lint = async (answer: SiteAnswer) =>
   expect(await lintHtml({ name: answer.path, html: answer.html })).toEqual([]);
 
-/** The part of a page where the form to submit with stands. */
+/** The part of a page that contains the submission form. */
 const partOf = ({ html }: SiteAnswer) => html.slice(html.indexOf('id="submit"'));
 
 test("L1: a new attempt begins with the text that did not pass, beside its evaluation, and can be emptied", async () => {
@@ -54,7 +52,7 @@ test("L1: a new attempt begins with the text that did not pass, beside its evalu
     expect(empty.text).toContain(t["start-with-attempt"]);
     expect(empty.text).not.toContain(t["start-attempt"]);
   }
-  // A draft is newer than the attempt. A start that there is not changes nothing.
+  // A draft is newer than the attempt. An unknown `start` is ignored.
   const form = (await author.get(challenge)).form("intent", "createSubmission");
   await author.submit(form, { ...form.fields, text: "Another idea", intent: "saveDraft" });
   for (const [start, expected] of [
@@ -65,7 +63,7 @@ test("L1: a new attempt begins with the text that did not pass, beside its evalu
     const page = await author.get(`${challenge}${start}`);
     expect(page.form("intent", "createSubmission").fields["text"], start).toBe(expected);
   }
-  // Nobody else reads any of it on the challenge's page.
+  // Other users see none of it on the challenge's page.
   const visitor = await new Client(site).get(`${challenge}?start=attempt`);
   expect(visitor.html).not.toContain("The jar leaks.");
   expect(visitor.html).not.toContain("Another idea");
@@ -99,7 +97,7 @@ test("L2: work that has passed tells its author, and nobody else, what it earned
       expect(theirs.text).not.toContain(messages[language].passing.share);
     }
   }
-  // What was answered is no bounty of theirs any more, and stays everybody else's.
+  // A solved challenge is no longer listed for its author, and stays listed for others.
   const link = `href="${challenge}"`;
   expect((await author.get("/bounties?kind=challenge")).html).not.toContain(link);
   const everybody = await new Client(site).get("/bounties?kind=challenge");

@@ -7,14 +7,13 @@ import { messages } from "../../app/i18n/i18n.server.ts";
 import { lintHtml } from "../setup/html-checkers.ts";
 import { site } from "./site.ts";
 
-/** What peers change, take back and answer, without a script. */
+/** Peers edit, withdraw and answer, without a script. */
 
 const joined = (name: string) => new Client(site).join(uniqueName(name));
 
 const lint = async (answer: SiteAnswer) =>
   expect(await lintHtml({ name: answer.path, html: answer.html })).toEqual([]);
 
-/** Presses a button that leads to another page, and reads it. */
 const press = async (client: Client, page: SiteAnswer, intent: string, typed = {}) => {
   const answer = await client.submit(page.form("intent", intent), { ...typed, intent });
   expect(answer.status, answer.text).toBe(303);
@@ -50,7 +49,7 @@ test("L1: an author withdraws a submission: they see it, everybody else reads th
     const list = await new Client(site).get(inLanguage(`${challenge}/submissions`, language));
     expect(list.html).not.toContain("Sent too early");
   }
-  // An edit in another window is refused in words, with what was typed.
+  // An edit in another window is refused with a message and the typed text.
   const edit = await author.submit(old, { text: workText("Later"), intent: "editSubmission" });
   expect(edit.status).toBe(410);
   expect(edit.text).toContain("Later");
@@ -108,7 +107,7 @@ test("L3: feedback is edited, answered, marked as it was read, and withdrawn", a
   expect(page.text).toContain(messages.en.changes["done-feedback-withdrawn"]);
   expect(page.text).not.toContain("Second thoughts.");
   expect(page.form("intent", "giveFeedback").fields["text"]).toBe("");
-  // An answer that comes after it is refused in words, with what was typed.
+  // A late answer is refused with a message and the typed text.
   const late = await author.submit(asked.form("intent", "answerFeedback"), {
     ...{ text: "Which wool?", intent: "answerFeedback" },
   });
@@ -143,7 +142,7 @@ test("a mark that is not allowed, or not of what was read, is refused with its r
     expect(refused.status).toBe(410);
     expect(refused.text).toContain(messages.en.problems["feedback-gone"]);
   }
-  // It is still there to be marked.
+  // The feedback can still be marked.
   expect((await author.get(submission)).form("intent", "markHelpful").fields).toMatchObject({
     revision: "1",
   });
@@ -167,7 +166,7 @@ test("V6: a preview shows what a text will look like and keeps what was typed; n
     const path = inLanguage(challenge, language);
     await look(author, await author.get(path), "createSubmission");
   }
-  // Neither a draft nor a submission came of it.
+  // Neither a draft nor a submission was created.
   expect((await author.get(challenge)).form("text").fields["text"]).toBe("");
   const submission = await createSubmission(author, challenge, "Done.");
   await look(author, await author.get(submission), "editSubmission");

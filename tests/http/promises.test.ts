@@ -6,8 +6,6 @@ import { uniqueName } from "../factories/names.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
 import { site } from "./site.ts";
 
-/** What the site says about itself. */
-
 const textOf = (html: string) =>
   html
     .slice(html.indexOf("<body"))
@@ -63,7 +61,7 @@ test("a page's first amount of each token says that the token is for trying thin
         return true;
       });
       const notes = body.split(isPractice[language]).length - 1;
-      // The figures of the introduction are no `Money`.
+      // The amounts in the introduction do not use the component `Money`.
       const isIntroduction = path === "/" || path === "/about";
       expect.soft(notes, where).toBeLessThanOrEqual(shown.length + (isIntroduction ? 1 : 0));
       seen += shown.length;
@@ -93,7 +91,7 @@ test("a text's hint says one thing of its length", async () => {
   expect(textOf(html)).not.toMatch(/at least 40 words/i);
 });
 
-/** An address, or words that ask a reader to write to it. */
+/** An email address, or text that asks readers to write to it. */
 const invitations =
   /mailto:|write to (us|the|them)|\bTalk to us\b|address at the (end|foot) of|escr[ií]be(nos| a )|\bHablemos\b|dirección (que )?está al (final|pie)/i;
 

@@ -7,15 +7,14 @@ import { inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
 /**
- * I5: logging in by a provider, against the stand-in for Google, which is a real OpenID Connect
- * server. GitHub has none here: its answers are stubs in `app/session/provider-client.server.test.ts`.
+ * I5: logging in by a provider, against the local Google, a real OpenID Connect server. GitHub has
+ * no local server: `app/session/provider-client.server.test.ts` uses stubs of its responses.
  */
 
 const words = { en, es };
 
 type Person = { email: string; isUnverified?: boolean };
 
-/** Presses a provider's button on a page, and answers where its form leads. */
 const press = async (client: Client, page: SiteAnswer) => {
   const form = page.form("provider", "google");
   return client.submit(form, { provider: "google" });
@@ -26,7 +25,7 @@ const pathOf = (answer: SiteAnswer): string => {
   return pathname + search;
 };
 
-/** Goes through the stand-in's pages as somebody, and answers the path that it leads back to. */
+/** Chooses an account on the local Google's pages, and returns the path of the redirect back. */
 const choose = (client: Client, begun: SiteAnswer, person: Person | null): Promise<string> =>
   chooseAt(client, begun.location ?? "", person);
 
@@ -46,7 +45,6 @@ async function chooseAt(client: Client, address: string, person: Person | null):
   return pathOf(last);
 }
 
-/** From a page's button to the answer of the callback. */
 const goThrough = async (client: Client, page: SiteAnswer, person: Person | null) =>
   client.get(await choose(client, await press(client, page), person));
 
@@ -60,7 +58,6 @@ async function joinByGoogle(email: string, name: string): Promise<Client> {
   return client;
 }
 
-/** A member who has proved their address, and a second factor. */
 async function memberWithFactor(name: string) {
   const number = uniqueNumber();
   const factors = "/profile/account/second-factor";
@@ -109,7 +106,7 @@ describe("the first time", () => {
     const account = await client.get(inLanguage("/profile/account", language));
     expect(account.text).toContain(text.waysIn.unlink.replace("{{name}}", "Google"));
     expect(account.text).toContain(text.waysIn["no-password"]);
-    // The second time leads to the page that was wanted.
+    // The second time redirects to the requested page.
     const again = new Client(site);
     const second = await goThrough(again, await again.get(path), {
       email: `${name}@gmail.example`,
@@ -141,7 +138,7 @@ describe("an answer counts", () => {
     );
     const victim = new Client(site);
     expect((await victim.get(back)).location).toBe("/login?problem=expired");
-    // Also in the midst of a try of their own.
+    // The same holds during a log-in attempt of their own.
     await press(victim, await victim.get("/login"));
     expect((await victim.get(back)).location).toBe("/login?problem=failed");
     expect(victim.cookies.has("__session")).toBe(false);
@@ -228,7 +225,7 @@ describe("an address that has an account", () => {
     expect(await isLoggedIn(owner)).toBe(true);
     expect(await isLoggedIn(stranger)).toBe(false);
     await expect(new Client(site).logIn(email, goodPassword)).rejects.toThrow("400");
-    // The way in that was used stays.
+    // The log-in method that was used stays.
     expect((await owner.get("/profile/account")).text).toContain("Unlink Google");
   });
 
@@ -252,7 +249,7 @@ describe("an address that has an account", () => {
     expect(linked.location).toBe("/bounties");
     expect(client.cookies.has("provider_link")).toBe(false);
     expect((await client.get("/profile/account")).text).toContain("Unlink Google");
-    // Whom Google does not vouch for still is who they were when it was linked.
+    // After linking, an account whose email Google has not verified still logs in.
     const again = new Client(site);
     const second = await goThrough(again, await again.get("/login"), { email, isUnverified: true });
     expect(second.location).toBe("/");
@@ -341,7 +338,6 @@ describe("a member", () => {
 describe("a window beside the page", () => {
   const person = () => ({ email: `${uniqueName("win")}@gmail.example` });
 
-  /** What a script of the page is told, which leads the window on. */
   async function begin(client: Client, path = "/login") {
     const { action, fields } = (await client.get(path)).form("provider", "google");
     const to = action.replace("/provider", "/provider/window");
@@ -366,7 +362,7 @@ describe("a window beside the page", () => {
     const signUp = `${inLanguage("/signup", language)}?redirectTo=${encodeURIComponent(wanted)}`;
     expect(last.html).toContain(`data-path="${signUp.replaceAll("&", "&#38;")}"`);
     expect(last.html).toContain(`data-window="${begun.window}"`);
-    // Nothing but the address leaves the window: who it is, the cookie says.
+    // Only the URL leaves the window: the cookie identifies the user.
     expect(last.html).not.toMatch(/eyJ[\w-]{20}/);
     expect(last.headers.get("Cache-Control")).toBe("no-store");
     expect(last.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*frame-ancest/);
@@ -406,7 +402,7 @@ describe("a window beside the page", () => {
     expect(mixed.html).not.toContain(begun.window);
     expect(victim.cookies.has("__session")).toBe(false);
 
-    // The later of two windows of one browser counts.
+    // The later of two windows of one browser is valid.
     const later = await begin(attacker);
     const former = await attacker.get(back);
     expect(former.html).toContain('data-path="/login?problem=failed"');

@@ -6,9 +6,6 @@ import { uniqueName } from "../factories/names.ts";
 import { lintHtml } from "../setup/html-checkers.ts";
 import { site } from "./site.ts";
 
-/** What reviewers of a challenge look for: beside the form of a review, and nowhere else. */
-
-/** Sentences of the key of this challenge. */
 const sentences = {
   en: "Delete the check for an empty jar",
   es: "Borrar la comprobación del tarro vacío",

@@ -7,8 +7,6 @@ import { Client, createSubmission, startReview, textOf } from "../e2e/forms.ts";
 import { challenge, inLanguage } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
-/** A reviewer's way through the queue, without JavaScript. */
-
 const queue = "/communities/ethereum/reviews";
 const points = {
   "points-behaviour": "8",
@@ -49,7 +47,7 @@ test("the queue is narrowed and sorted by its form, and its rows say what a revi
 
   const old = await reviewer.get(`${queue}?age=7&challenge=`);
   expect(old.text).toContain(en.review["none-filtered"]);
-  // Nobody writes in Spanish there.
+  // There is no work in Spanish in this queue.
   const spanish = await reviewer.get("/communities/zero-knowledge/reviews?language=es");
   expect(spanish.text).toContain(en.review["none-filtered"]);
   const newest = await reviewer.get("/communities/zero-knowledge/reviews?order=newest");

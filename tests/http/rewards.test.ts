@@ -6,12 +6,11 @@ import { uniqueName } from "../factories/names.ts";
 import { lintHtml } from "../setup/html-checkers.ts";
 import { site } from "./site.ts";
 
-/** N6: what everybody sees of a community's money, and who decides whether their name stands there. */
+/** N6: the public page of a community's money, and the choice to show one's name there. */
 
 const rewards = "/communities/ethereum/rewards";
 const kept = /^private, max-age=60/;
 
-/** A member who has just been paid for their work. */
 async function paid(): Promise<{ name: string; client: Client }> {
   const name = uniqueName("paid");
   const client = await new Client(site).join(name);
@@ -55,7 +54,7 @@ test("a payment stands there for everybody, its name only while its member wants
     expect((await visitor.get(`/communities/ethereum/${file}`)).html).not.toContain(name);
 
   await consent(client, true);
-  // An address of its own: the page without the name may be kept.
+  // Another URL, because browsers may cache the page without the name.
   const address = `${rewards}?named`;
   const named = await visitor.get(address);
   expect(named.html).toContain(`href="/profile/${name}"`);

@@ -3,7 +3,7 @@ import { Client } from "../e2e/forms.ts";
 import { course, inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
-/** R6: which time and which order a course's board has is chosen by links. */
+/** R6: links choose the period and the order of a course's board. */
 
 test.each(languages)("a course's board is of a period and an order (%s)", async (language) => {
   const path = inLanguage(course, language);

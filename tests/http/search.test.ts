@@ -11,7 +11,7 @@ const client = new Client(site);
 const search = (q: string, language: "en" | "es" = "en") =>
   client.get(inLanguage(`/search?q=${encodeURIComponent(q)}`, language));
 
-/** What the field of the page has. The header's form comes before it, and has none. */
+/** The input of the page itself. The form in the header comes first and has no value. */
 const shown = (html: string) =>
   textOf(/<input[^>]* id="words"[^>]* value="([^"]*)"/.exec(html)?.[1] ?? "");
 
@@ -79,7 +79,7 @@ test("whatever is typed is answered with a page, and shown as far as it can be s
     expect(page.status, q).toBe(200);
     expect(page.html, q).not.toMatch(internals);
     expect(page.html, q).not.toContain("<script>alert");
-    // Format characters turn or join what is around them, and nobody sees them.
+    // Invisible format characters change or join the text around them, so they are removed.
     expect(shown(page.html), q).toBe(q.replaceAll(/\p{Cf}/gu, ""));
   }
   for (const query of ["q=%ff", "q=%", "q=a&q=b", "q[]=a", "q=%ED%A0%80", "q=a%00%01b"])

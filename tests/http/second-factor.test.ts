@@ -4,12 +4,11 @@ import { uniqueName } from "../factories/names.ts";
 import { Client, goodPassword, uniqueNumber, type SiteAnswer } from "../e2e/forms.ts";
 import { site } from "./site.ts";
 
-/** What somebody tries who has the first factor of an account, or the mail of its owner, alone. */
+/** Attacks with only the first factor of an account, or only the mail of its owner. */
 
 const page = "/login/second-factor";
 const factors = "/profile/account/second-factor";
 
-/** A member with a second factor, as the browser in which they added it. */
 async function memberWithFactor() {
   const name = uniqueName("two");
   const number = uniqueNumber();
@@ -29,7 +28,6 @@ async function memberWithFactor() {
   return { owner, name, number, email: `${name}@example.org` };
 }
 
-/** A browser in which the first factor was right. */
 async function firstFactor(email: string, password = goodPassword) {
   const client = new Client(site);
   const form = (await client.get("/login")).form("password");
@@ -60,14 +58,14 @@ describe("a pending log-in", () => {
       other.cookies.set("second_factor", forged);
       expect((await other.get(page)).text).toContain(en.secondFactor.over);
     }
-    // Whoever is logged in as somebody else does not become this one by the cookie.
+    // The cookie does not log another logged-in member in to this account.
     const other = await new Client(site).signUp(uniqueName("oth"));
     other.cookies.set("second_factor", sealed);
     expect((await other.get(page)).location).toBe("/");
 
     await sendCode(client);
     const code = await owner.smsCode(number);
-    // The code is good for the browser that has asked for it.
+    // The code is valid only in the browser that requested it.
     const thief = await firstFactor(email);
     await expect(enter(thief, code)).rejects.toThrow("has no form");
     const entered = await enter(client, code);
@@ -154,7 +152,7 @@ describe("changes of an account with a second factor", () => {
       intent: "confirmByPassword",
     });
     expect(asked.location).toBe(`${page}?redirectTo=${encodeURIComponent(factors)}`);
-    // What confirms begins no session of a visitor.
+    // A confirmation does not log a visitor in.
     const thief = new Client(site);
     thief.cookies.set("second_factor", owner.cookies.get("second_factor") ?? "");
     expect((await thief.get(page)).text).toContain(en.secondFactor.over);
@@ -163,7 +161,7 @@ describe("changes of an account with a second factor", () => {
     expect((await enter(owner, code)).status).toBe(303);
     expect((await owner.get(factors)).status).toBe(200);
 
-    // A number that logs in would be a way around the factor.
+    // A phone number that logs in would bypass the factor.
     const shown = await owner.get(factors);
     const { fields } = shown.form("intent", "startSms");
     const added = await owner.post(factors, {
@@ -172,7 +170,7 @@ describe("changes of an account with a second factor", () => {
       intent: "startNumber",
     });
     expect(added.status).toBe(400);
-    // Signing up with the same address and password is no way around it either.
+    // Signing up with the same email and password cannot bypass it either.
     const again = new Client(site);
     const signUp = (await again.get("/signup")).form("username");
     const typed = { username: uniqueName("dup"), email, password: goodPassword };

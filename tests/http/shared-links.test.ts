@@ -11,7 +11,7 @@ import {
 import { uniqueName } from "../factories/names.ts";
 import { site } from "./site.ts";
 
-/** What a chat or a search engine sees of a link: the first document, without running anything. */
+/** The preview of a link in a chat or a search engine, from the first document, without scripts. */
 
 const attribute = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
 
@@ -26,7 +26,8 @@ for (const language of languages) {
       const address = inLanguage(path, language);
       const answer = await fetch(`${site}${address}`, {
         redirect: "manual",
-        // Only the bare home page follows the browser's language; every other link is what it says.
+        // Only the home page without a prefix follows the browser's language; any other path has a
+        // fixed language.
         headers: { "Accept-Language": (language === "en") === (path === "/") ? "en" : "es" },
       });
       expect(answer.status, address).toBe(200);
@@ -120,7 +121,8 @@ test("a picture answers for each page of the sitemap, however many are asked for
   const xml = await (await fetch(`${site}/sitemap.xml`)).text();
   const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
   const paths = pages.map((page) => page.slice(site.length));
-  // A version that chats have of former cards; of pages without one it leads nowhere.
+  // Chats may request a former version of a card; for pages without a card, the path redirects
+  // nowhere.
   const asked = await Promise.all(
     paths.map(async (path) => {
       const { status } = await fetch(`${site}/cards${path === "/" ? "" : path}/AAAAAAAAAA.png`);

@@ -7,7 +7,7 @@ import { Client, createSubmission, startReview } from "../e2e/forms.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
-/** How an admin judges work on the pages, without JavaScript. */
+/** An admin judges work on the pages, without JavaScript. */
 
 const words = { en, es };
 const score = {
@@ -41,7 +41,7 @@ test.each(languages)(
     const shown = await admin.get(inLanguage(path, language));
     expect(shown.text).toContain(submission["step-in"]);
     expect(shown.html).toContain(`href="${inLanguage(page, language)}"`);
-    // What reviewers do is not offered.
+    // Actions of reviewers are not offered.
     expect(shown.html).not.toMatch(/href="[^"]*\/reviews\/\d+"/);
     expect((await admin.get(`/communities/ethereum/reviews`)).status).toBe(403);
 
@@ -100,7 +100,7 @@ test("the page is for admins alone, and takes no form from others", async () => 
     expect((await client.post(page, sent)).status).toBe(403);
   }
   expect((await new Client(site).get(page)).location).toContain("/login");
-  // A review that has begun is its reviewer's.
+  // Only its reviewer may complete a review that has begun.
   const sent = { ...score, reason, intent: "evaluateAsAdmin", csrf: await csrf(admin) };
   expect((await admin.post(page, sent)).text).toContain(en.problems["review-taken"]);
   const unknown = await admin.post(page, { ...sent, intent: "toString" });

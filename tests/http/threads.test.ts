@@ -6,9 +6,8 @@ import { Client, goodPassword, signUpFields, type SiteAnswer } from "../e2e/form
 import { challenge, course, module } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
-/** What somebody is in the middle of is not lost on the way in. */
+/** A user's current task is not lost during log-in or sign-up. */
 
-/** The link that a member's page of referrals shows. */
 const linkOf = ({ html }: SiteAnswer) => /<a href="([^"]+invite=(\w+))"/.exec(html) ?? [];
 
 async function inviter() {
@@ -66,7 +65,7 @@ describe("an invitation", () => {
     expect(tags(card)?.length).toBeGreaterThan(8);
     expect(tags(card)).toEqual(tags(html));
     expect(card).not.toContain(code);
-    // The page that an invited visitor sees is everybody's.
+    // The page of an invited visitor is the same public page.
     const invited = await fetch(`${site}${course}`, { headers: { Cookie: `invite=${code}` } });
     expect(invited.headers.get("Cache-Control")).toMatch(/^private, max-age=\d/);
     expect(invited.headers.get("ETag")).toBe(clean.headers.get("ETag"));
@@ -87,7 +86,7 @@ describe("an invitation", () => {
       expect(answer.status, path).toBe(303);
       expect(answer.headers.get("Location"), path).toBe(location);
     }
-    // An address that is not canonical leads to the canonical one first, with its query.
+    // A path that is not canonical redirects to the canonical one first, with its query.
     const double = await fetch(`${site}//evil.example/?invite=ABCD2345`, { redirect: "manual" });
     expect(double.status).toBe(308);
     expect(double.headers.get("Location")).toBe("/evil.example?invite=ABCD2345");
@@ -140,7 +139,7 @@ describe("a sign-up on the way", () => {
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
     expect((await client.get(challenge)).text).not.toContain("Welcome to Ayni");
 
-    // The same link in another browser: log in, press the button, be back.
+    // In another browser, the same link leads to log-in, then back to the button.
     const link = await client.mailLink(`${name}@example.org`);
     const elsewhere = new Client(site);
     const asked = await elsewhere.get(link);
@@ -153,7 +152,6 @@ describe("a sign-up on the way", () => {
     expect((await elsewhere.get(verified.location ?? "")).text).toContain(
       en.welcome["verified-lead"],
     );
-    // Whoever opens the link again is told so, and led back by a link.
     const again = await elsewhere.get(link);
     expect(again.text).toContain(en.verification.done);
     expect(again.html).toContain(`href="${challenge}"`);
@@ -199,7 +197,7 @@ describe("a sign-up on the way", () => {
     const visitor = await new Client(site).get("/communities?welcome=signed-up");
     expect(visitor.text).not.toContain("Welcome to Ayni");
     expect((await client.get("/communities?welcome=%3Cscript%3E")).status).toBe(200);
-    // The last link of an attacker's choice is used: its page is still one of this site.
+    // An attacker chose the last link, but the redirect stays on this site.
     const verified = await client.submit(
       (await client.get(link.pathname + link.search)).form("oobCode"),
       {},
@@ -231,7 +229,7 @@ describe("a name that cannot be a username", () => {
       const [button = ""] = /<button[^>]*name="plainUsername"[^>]*>/.exec(refused.html) ?? [];
       expect(button).toContain(`value="${plain}"`);
       expect(button).toMatch(/formnovalidate/i);
-      // Enter presses the form's first button, which sends it as it stands.
+      // Enter activates the form's first button, which must send the form unchanged.
       const [first = ""] = /<button[^>]*>/.exec(refused.form("username").html) ?? [];
       expect(first).not.toContain("plainUsername");
       const again = refused.form("username");

@@ -8,7 +8,6 @@ import { site } from "./site.ts";
 const messages = { en, es };
 const community = "/communities/ethereum";
 
-/** The tab that each page is, or belongs to. */
 const pages = [
   [community, "page", "overview"],
   [`${community}/courses`, "page", "courses"],
@@ -43,7 +42,7 @@ test.each(languages)(
         ],
       );
       expect.soft(marked, path).toEqual([[state, t[tab]]]);
-      // Two names are alike, so each tab says in a few words what is there.
+      // Two tab names are similar, so each tab has a short description.
       for (const name of tabs)
         expect.soft(textOf(row), path).toContain(t[name] + t[`note-${name}`]);
     }

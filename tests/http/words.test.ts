@@ -4,15 +4,11 @@ import { challenge, course } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { site } from "./site.ts";
 
-/** The words that people look for, where they look for them. */
-
-/** The texts of all elements with this tag name, with white space made single. */
 const textsOf = (html: string, tag: string): string[] =>
   [...html.matchAll(new RegExp(`<(${tag})\\b[^>]*>(.*?)</\\1>`, "gs"))].map(([, , inner = ""]) =>
     textOf(inner).replace(/\s+/g, " ").trim(),
   );
 
-/** The part of a page that is its header, its main part or its footer. */
 const partOf = (html: string, tag: "header" | "main" | "footer"): string =>
   html.slice(html.indexOf(`<${tag}`), html.lastIndexOf(`</${tag}>`));
 

@@ -2,14 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { readCodeMeta, type CodeMeta } from "../../content/compiler/code-meta.ts";
 
-/** A block of code of a page, and where it stands. */
+/** A block of code of a page, and its place. */
 export type Block = { language: string; meta: CodeMeta; code: string; place: string };
-/** A module, challenge or overview in one language; `text` is what stands around its blocks. */
+/** A module, challenge or overview in one language; `text` is the text around its blocks. */
 export type Page = { course: string; id: string; locale: string; blocks: Block[]; text: string };
 
 const fence = /^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm;
 
-/** Every page of every course below `root`, in order of their files. */
 export function readPages(root: string): Page[] {
   const files = globSync("communities/*/courses/**/{en,es}.mdx", { cwd: root });
   return files

@@ -8,7 +8,7 @@ const anvil = join(
   "../../node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil",
 );
 
-/** A fresh chain with ten test accounts; `end` stops it. */
+/** A new chain with ten test accounts. */
 export async function startChain(): Promise<{ rpc: string; end: () => void }> {
   const port = await freePort();
   const child = spawn(anvil, ["--port", String(port), "--silent"], { stdio: "ignore" });

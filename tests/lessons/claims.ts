@@ -1,6 +1,6 @@
 import type { Block, Page } from "./blocks.ts";
 
-/** What stands on the page about what a block prints, and is not so; nothing where all is. */
+/** The page's claims about a block's output that are false. */
 export function falseClaims(page: Page, block: Block, output: string): string[] {
   const printed = output.split("\n").map((line) => line.trim());
   let from = 0;
@@ -22,7 +22,7 @@ export function falseClaims(page: Page, block: Block, output: string): string[] 
   ];
 }
 
-/** What the block of output below says is printed, and is not. */
+/** The lines of the output block below that the program does not print. */
 export function falseOutput({ meta, code }: Block, output: string): string[] {
   const wanted = code.trimEnd().split("\n");
   const lines = output.trimEnd().split("\n");
@@ -45,7 +45,6 @@ const othersSay = ({ blocks }: Page, block: Block, part: string) =>
 
 const prints = /\b(?:print|println!|console\.log|printf)\b/;
 
-/** The comments beside what prints, and in the lines right below it. */
 function commentsOf({ language, code }: Block): string[] {
   const mark = language === "python" || language === "bash" ? "#" : "//";
   const claims: string[] = [];
@@ -64,7 +63,7 @@ function commentsOf({ language, code }: Block): string[] {
   return claims;
 }
 
-/** A claim may go on after what is printed, and leave out a middle. */
+/** A claim may continue after the printed text, and leave out a middle part. */
 function says(line: string, claim: string): boolean {
   if (claim.includes("...")) {
     const [start = "", end = ""] = claim.split("...");

@@ -1,8 +1,8 @@
 import type { Page } from "./blocks.ts";
 
 /**
- * Figures that stand in prose alone, computed here. `says` is how a page writes one: with a decimal
- * comma in Spanish, and narrow spaces where English has commas.
+ * Figures that occur only in prose, computed here. `says` is how a page writes one: Spanish has a
+ * decimal comma, and narrow spaces where English has commas.
  */
 type Figure = { page: string; name: string; says: string[] };
 
@@ -21,7 +21,10 @@ const grouped = (value: number | bigint) => value.toLocaleString("en-US");
 const percent = (chance: number) => `${(chance * 100).toFixed(1)}%`;
 const rounds = (chance: number) => String(Math.round(Math.log(chance) / Math.log(5 / 6)));
 
-/** What Ana and Mallory can take back of 10 ether each when Mallory's gift goes to virtual shares. */
+/**
+ * The amounts that Ana and Mallory can withdraw, of 10 ether each, when Mallory's gift goes to
+ * virtual shares.
+ */
 function inflation(): [string, string] {
   const ether = 10n ** 18n;
   let [assets, shares] = [0n, 0n];
@@ -98,7 +101,7 @@ const figures: Figure[] = [
   },
 ];
 
-/** The same figure as a page in Spanish writes it; words beside it are left out. */
+/** The figure as a page in Spanish writes it; words beside it are omitted. */
 const numberIn = (text: string, locale: string) =>
   locale === "en"
     ? text
@@ -109,7 +112,7 @@ const numberIn = (text: string, locale: string) =>
           .replace(".", ","),
       );
 
-/** Figures that their page does not say. */
+/** Figures that their page does not contain. */
 export const falseFigures = (pages: Page[]): string[] =>
   pages.flatMap(({ id, locale, text }) => {
     const bare = text.replaceAll(/\s*%/g, "%").replaceAll(/\n\s*/g, " ");

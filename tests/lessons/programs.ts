@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Block, Page } from "./blocks.ts";
 
-/** `lacking`: nothing ran, since this machine has no such tool. */
+/** `lacking`: nothing ran, because this machine does not have the tool. */
 export type Ran = { output: string; failure: string | null; lacking?: string };
 
 const interpreters: Record<string, { file: string; command: string; rest: string[] }> = {
@@ -12,7 +12,6 @@ const interpreters: Record<string, { file: string; command: string; rest: string
   bash: { file: "program.sh", command: "bash", rest: ["-e"] },
 };
 
-/** Runs a block in a folder, after those that it continues; `rpc` is a chain for it. */
 export function runBlock(page: Page, pages: Page[], block: Block, folder: string, rpc = ""): Ran {
   const code = [...before(page, pages, block), block].map((one) => one.code).join("\n");
   if (block.language === "rust") return runRust(code, folder);
@@ -23,7 +22,7 @@ export function runBlock(page: Page, pages: Page[], block: Block, folder: string
   return run(known.command, [...known.rest, file], folder, { RPC: rpc });
 }
 
-/** The blocks that come before one that says it continues. */
+/** The blocks that run before a block that continues another one. */
 function before(page: Page, pages: Page[], block: Block): Block[] {
   const { continues } = block.meta;
   if (continues === undefined) return [];

@@ -9,10 +9,9 @@ import { isRun, put, runBlock } from "./programs.ts";
 import { tryContracts } from "./solidity.ts";
 
 /**
- * `npm run test:lessons`: runs the code of every lesson as it stands on the page, in both languages,
- * and compares what it prints with what the page says. `--only` takes a part of a course's name,
- * `--root` another content folder. What needs a tool that this machine has not (`rustc`, `xxd`) is
- * said and left out.
+ * `npm run test:lessons`: runs the code of every lesson in both languages, and compares its output
+ * with the page. `--only` selects a part of a course's name, `--root` another content folder.
+ * Blocks whose tool is missing on this machine (`rustc`, `xxd`) are reported and skipped.
  */
 const { values } = parseArgs({
   options: { root: { type: "string", default: "content" }, only: { type: "string", default: "" } },
@@ -31,7 +30,7 @@ for (const [name, ofCourse] of courses) {
   );
   tried += contracts.length;
   failures.push(...tryContracts(contracts, folder));
-  // Blocks import each other, whatever module they stand in.
+  // Blocks may import each other across modules.
   for (const { meta, code } of ofCourse.flatMap(({ blocks }) => blocks))
     if (meta.file) put(folder, meta.file, code);
   for (const page of ofCourse) await tryPage(page, folder);
@@ -43,7 +42,6 @@ for (const failure of failures) console.error(failure);
 console.log(`${tried - Math.min(failures.length, tried)} passed, ${failures.length} failed`);
 if (failures.length > 0) process.exitCode = 1;
 
-/** Runs the blocks of a page in their order, on one chain if one of them wants it. */
 async function tryPage(page: Page, folder: string): Promise<void> {
   const chain = page.blocks.some(({ meta }) => meta.chain) ? await startChain() : null;
   let output = "";

@@ -20,7 +20,10 @@ remappings = [
 runs = 32
 `;
 
-/** Compiles the contracts of a course, runs its tests and looks at the layout; what is wrong. */
+/**
+ * Compiles the contracts of a course, runs its tests and checks the storage layout. Returns the
+ * errors.
+ */
 export function tryContracts(blocks: Block[], folder: string): string[] {
   if (blocks.length === 0) return [];
   put(folder, "foundry.toml", settings);

@@ -6,16 +6,16 @@ type AskOptions = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The address of this machine that is asked; 127.0.0.1 when missing. */
+  /** The address of this machine to connect to; the default is 127.0.0.1. */
   host?: string;
-  /** The address that the connection comes from: any of 127.0.0.0/8. */
+  /** The source address of the connection: any of 127.0.0.0/8. */
   from?: string;
   agent?: Agent;
 };
 
 /**
- * A request to a port of this machine under whatever names and from whichever address, as `fetch`
- * cannot make it.
+ * A request to a port of this machine with any host name and from any source address, which `fetch`
+ * does not support.
  */
 export const ask = (port: number, path: string, options: AskOptions = {}): Promise<Asked> =>
   new Promise((resolve, reject) => {

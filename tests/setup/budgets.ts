@@ -2,19 +2,18 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { withoutWords } from "./without-words.ts";
 
 /**
- * What a first view's machinery should cost on the wire at most, in bytes of brotli: `page` is a
- * document with its stylesheet and without its words, `css` that stylesheet, `javascript` the
- * scripts that come after the content, without the messages in them, `font` the headings' font.
- * Words have no budget.
+ * The target sizes of a first view without its text, in bytes of brotli: `page` is a document with
+ * its stylesheet, `css` that stylesheet, `javascript` the scripts after the content without their
+ * messages, `font` the headings' font. Text has no budget.
  */
 const aims = { page: 14_000, css: 6_000, javascript: 105_000, font: 22_000 };
 
 export type Aim = keyof typeof aims;
 
-/** How far above its aim something may be before it fails a test. */
+/** The factor above its target at which a size fails a test. */
 const tolerance = 1.15;
 
-/** The most that something may weigh, in bytes; warns where it weighs more than it should. */
+/** The maximum in bytes; warns when the size is above its target. */
 export function budgetOf(aim: Aim, bytes: number, what: string): number {
   if (bytes > aims[aim])
     console.warn(`${what}: ${bytes} bytes, above the aim of ${aims[aim]} (${aim})`);
@@ -25,7 +24,6 @@ export function budgetOf(aim: Aim, bytes: number, what: string): number {
 export const compressed = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length;
 
-/** The bytes of the stylesheet that a document carries. */
 export const stylesheetOf = (html: string): number =>
   brotliCompressSync(/<style[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "").length;
 
@@ -37,7 +35,7 @@ export const weigh = (path: string, html: string): Weight => ({
   whole: compressed(html),
 });
 
-/** Prints what pages weigh. Nothing is asked of the whole weight. */
+/** Prints the total sizes of pages, which have no limit. */
 export function printWeights(title: string, weights: readonly Weight[]): void {
   const lines = weights.map(
     ({ path, withoutWords, whole }) =>

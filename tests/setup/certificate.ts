@@ -1,6 +1,6 @@
 import { createPublicKey, sign, type KeyObject } from "node:crypto";
 
-/** One value in DER: its tag, its length, its content. */
+/** One value in DER: tag, length, content. */
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
   const size = content.length;
@@ -17,7 +17,7 @@ const time = (at: number) => {
 const sha256WithRsa = sequence(identifier("2a864886f70d01010b"), der(0x05));
 const commonName = identifier("550403");
 
-/** A certificate that a private RSA key signs for itself, good for a day, as PEM (RFC 5280). */
+/** A certificate in PEM (RFC 5280), self-signed by an RSA key and valid for a day. */
 export function makeCertificate(key: KeyObject, name: string): string {
   const named = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));
   const now = Date.now();

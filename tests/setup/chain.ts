@@ -9,7 +9,7 @@ import { demoPayer, setUpChain } from "../../local/chain-setup.ts";
 
 export type TestChain = Awaited<ReturnType<typeof openTestChain>>;
 
-/** A chain of its own, which mines when a test says so. Its batch contract and demo tokens are there. */
+/** A chain for a test, which mines on request. It has the batch contract and the demo tokens. */
 export const openTestChain = async (settings: Partial<ChainSettings> = {}) => {
   const file = findAnvil();
   if (!file) throw new Error("These tests need anvil: npm installs it on Linux, else the PATH.");
@@ -45,7 +45,7 @@ export const openTestChain = async (settings: Partial<ChainSettings> = {}) => {
     signer,
     payer: demoPayer,
     balanceOf: (token: Hex | null, account: Hex) => chain.balanceOf(account, token),
-    /** Puts a contract into the chain, from the account that pays. */
+    /** Deploys a contract from the account that pays. */
     deploy: async (
       contract: { readonly abi: Abi; readonly bytecode: Hex } | undefined,
       args: readonly unknown[],
@@ -57,7 +57,7 @@ export const openTestChain = async (settings: Partial<ChainSettings> = {}) => {
       if (!contractAddress) throw new Error("Nothing was deployed");
       return contractAddress;
     },
-    /** Sends a transaction from the account that pays, mines it and answers what became of it. */
+    /** Sends a transaction from the account that pays, mines it and returns its result. */
     send: async (draft: Draft | null): Promise<Mined> => {
       if (!draft) throw new Error("There is nothing to send");
       const nonce = await chain.nonceOf(signer.address);

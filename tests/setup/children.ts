@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Processes whose parent is `pid`, with their command lines, where the system tells. */
 export function childrenOf(pid: number | undefined): { pid: number; command: string }[] {
   if (!existsSync("/proc/self/stat")) return [];
   return readdirSync("/proc").flatMap((name) => {
@@ -16,7 +15,7 @@ export function childrenOf(pid: number | undefined): { pid: number; command: str
   });
 }
 
-/** Ids of the processes that `pid` has started, and of those that they have. */
+/** The ids of all descendants of `pid`. */
 export function descendantsOf(pid: number | undefined): number[] {
   return childrenOf(pid).flatMap((child) => [child.pid, ...descendantsOf(child.pid)]);
 }

@@ -1,4 +1,3 @@
-/** How long an act takes, in milliseconds. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await act();
@@ -19,9 +18,9 @@ const differenceOf = (pairs: readonly Pair[]) =>
   median(pairs.map(([one]) => one)) - median(pairs.map(([, other]) => other));
 
 /**
- * The difference of two medians that were measured in pairs, beside what it would be by chance: each
- * pair's two times are swapped at random, again and again, and `noise` is the difference that 99 of
- * 100 such shuffles stay below.
+ * The difference of two medians that were measured in pairs, and the difference that chance would
+ * give: the two times of each pair are swapped at random many times, and `noise` is the value that
+ * 99 of 100 such shuffles stay below.
  */
 export function compareTimes(pairs: readonly Pair[], shuffles = 5_000) {
   const shuffled = Array.from({ length: shuffles }, () =>

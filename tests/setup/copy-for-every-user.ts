@@ -11,8 +11,8 @@ import {
 import { join } from "node:path";
 
 /**
- * Copies a folder once, so that every user of the machine can read its files and run its programs.
- * A clone made under `umask 077` has files that only their owner can read.
+ * Copies a folder once, so that every user of the machine can read its files and run its programs:
+ * a clone made under `umask 077` has files that only their owner can read.
  */
 export function copyForEveryUser(source: string, copy: string): void {
   if (existsSync(copy)) return;
@@ -28,7 +28,7 @@ export function copyForEveryUser(source: string, copy: string): void {
     renameSync(unfinished, copy);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another run may have finished the same copy first.
+    // A concurrent run may have finished the same copy first.
     if (!existsSync(copy)) throw error;
   }
 }

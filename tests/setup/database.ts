@@ -5,8 +5,9 @@ import { applicationAddress, createDatabaseFrom, type TestServer } from "./postg
 const owners = new WeakMap<Database, Database>();
 
 /**
- * A migrated database of one test file, or an `empty` one without a table; `close` drops it. The
- * connection is the application's, whose role owns nothing, but for an empty one, which is to be migrated.
+ * A migrated database for one test file, or an `empty` one without tables; `close` drops it. The
+ * connection uses the application's role, which owns nothing; for an empty database it uses the
+ * owner's role, which migrates.
  */
 export async function createTestDatabase({ max = 10, empty = false } = {}): Promise<{
   url: string;
@@ -37,10 +38,13 @@ export async function createTestDatabase({ max = 10, empty = false } = {}): Prom
   };
 }
 
-/** The connection of the tables' owner to a test's database. */
+/** The connection of the owner of a test database's tables. */
 export const ownerOf = (database: Database): Database => owners.get(database) ?? database;
 
-/** Writes transfers that no rule allows, as a former release may have; all other triggers act on them. */
+/**
+ * Writes transfers that the rules refuse, as a former release may have written them; all other
+ * triggers run.
+ */
 export const unchecked = <T>(database: Database, act: (tx: Transaction) => Promise<T>) =>
   ownerOf(database).transaction(async (tx) => {
     await tx.execute("alter table transfers disable trigger transfers_checked");
@@ -50,8 +54,8 @@ export const unchecked = <T>(database: Database, act: (tx: Transaction) => Promi
   });
 
 /**
- * Writes what the application must not: as the owner, with all triggers switched off. Tests let time pass
- * by it, and tamper.
+ * Writes rows that the application may not write: as the owner, with all triggers disabled. Tests
+ * use it to move times and to tamper with data.
  */
 export const asOwner = <T>(database: Database, act: (tx: Transaction) => Promise<T>): Promise<T> =>
   ownerOf(database).transaction(async (tx) => {

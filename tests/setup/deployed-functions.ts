@@ -21,8 +21,8 @@ export type DeployedFunctions = {
 };
 
 /**
- * `build/functions` in a folder of its own, where only the packages are found that its manifest
- * depends on, as a deployment installs them.
+ * Copies `build/functions` to a folder that contains only the packages of its manifest, as a
+ * deployment installs them.
  */
 export async function deployFunctions(): Promise<DeployedFunctions> {
   const folder = makeScratchFolder("ayni-functions-");
@@ -55,7 +55,7 @@ export async function deployFunctions(): Promise<DeployedFunctions> {
   };
 }
 
-/** The version that is installed of a package that the manifest names. */
+/** The installed version of a package in the manifest. */
 export const installedVersion = (name: string): string => {
   const file = join(modules, name, "package.json");
   return (createRequire(import.meta.url)(file) as { version: string }).version;

@@ -2,9 +2,8 @@ import { get } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 
 /**
- * An answer in brotli as it comes over the wire, which a browser's interface does not show.
- *
- * @throws Error where it comes in another encoding
+ * A brotli response as it is transferred, which a browser's interface does not show.
+ * @throws Error for another encoding
  */
 export function download(
   url: string,

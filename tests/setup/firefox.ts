@@ -4,9 +4,9 @@ import { createInterface } from "node:readline";
 import { WebSocket, WebSocketServer } from "ws";
 
 /**
- * Starts the system's Firefox for Playwright, with a relay in front of its WebDriver BiDi. Playwright sets media
- * features in each new context by a command that Firefox ESR 153 does not know, and fails without an answer: the
- * relay answers it, and passes everything else on.
+ * Starts the system's Firefox for Playwright, with a relay in front of its WebDriver BiDi. In each
+ * new context Playwright sets media features with a command that Firefox ESR 153 does not know, and
+ * fails without a response: the relay answers this command, and forwards all others.
  */
 
 const unknownCommand = "emulation.setMediaFeaturesOverride";

@@ -10,7 +10,7 @@ import {
 
 const issuer = (id: string) => `https://session.firebase.google.com/${id}`;
 
-/** Cookies that are nearly the good one that is given, by what is wrong with each. */
+/** Forgeries of a valid cookie, by their defect. */
 export async function forgeCookies(good: string, { cookieKey, tokenKey }: Google) {
   const stranger = await makeSigningKey("cookies-0");
   const claims = claimsOf(good);

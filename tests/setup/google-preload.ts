@@ -3,9 +3,9 @@ import https from "node:https";
 import { syncBuiltinESMExports } from "node:module";
 
 /**
- * Loaded by `node --import` before a program of a real project: what it asks Google's hosts goes to
- * the stub at GOOGLE_STUB (`tests/setup/google.ts`), as `/<host>/<path>`. It may ask nobody else but
- * this machine.
+ * Loaded by `node --import` before a program of a real project: requests to Google's hosts go to
+ * the stub at GOOGLE_STUB (`tests/setup/google.ts`), as `/<host>/<path>`. Requests to any host but
+ * this machine are refused.
  */
 
 const stub = new URL(process.env["GOOGLE_STUB"] ?? "");
@@ -17,7 +17,7 @@ function stubbed(address: URL): URL | null {
   return new URL(`/${address.hostname}${address.pathname}${address.search}`, stub);
 }
 
-// Remix's own server puts another `fetch` in the place of Node's.
+// Remix's own server replaces Node's `fetch`.
 let sends: typeof fetch = globalThis.fetch;
 const send: typeof fetch = async (input, init) => {
   const address = new URL(input instanceof Request ? input.url : input);
@@ -33,7 +33,7 @@ Object.defineProperty(globalThis, "fetch", {
 
 type Callback = (answer: http.IncomingMessage) => void;
 
-/** As `https.request` is called by those who ask Google: options, or an address with options. */
+/** Like `https.request`, whose first argument may be options or a URL. */
 function request(given: string | URL | https.RequestOptions, ...rest: unknown[]) {
   const hasAddress = typeof given === "string" || given instanceof URL;
   const options = (hasAddress ? rest.shift() : given) as https.RequestOptions | undefined;

@@ -8,7 +8,7 @@ import { readBody } from "../../server/body-limit.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 import { claimsOf, makeSigningKey, unsignedToken, type SigningKey } from "./signing-key.ts";
 
-/** The project that is real to the programs, its API key, and its service account. */
+/** The project that the programs take for real, its API key and its service account. */
 export const projectId = "ayni-real";
 export const apiKey = "key-of-the-real-project";
 const account = `ayni@${projectId}.iam.gserviceaccount.com`;
@@ -16,7 +16,6 @@ const accessToken = "ya29.a-token-of-the-service-account";
 
 type Json = Record<string, unknown>;
 
-/** How the project is set up for a site, as `docs/deploy.md` asks for. */
 function projectSettings(site: string): Readonly<Record<string, Json>> {
   const authorizedDomains = [`${projectId}.firebaseapp.com`, new URL(site).hostname];
   return {
@@ -34,8 +33,8 @@ const refused = (status: number, message: string) =>
   Response.json({ error: { code: status, message } }, { status });
 
 /**
- * Google's hosts, as far as Ayni asks them: the emulator keeps the accounts, and this signs what it
- * hands out, publishes the keys, and lets in whom Google would.
+ * A stub of the Google hosts that Ayni calls: the emulator stores the accounts, and the stub signs
+ * its tokens, publishes the keys, and authenticates requests like Google.
  */
 export async function startGoogle(site: string) {
   const settings = projectSettings(site);
@@ -47,23 +46,22 @@ export async function startGoogle(site: string) {
     makeSigningKey("account-1"),
   ]);
   const google = {
-    /** Where the programs' preload leads what is for Google: GOOGLE_STUB. */
+    /** The URL for GOOGLE_STUB, to which the preload sends requests. */
     url: "",
     cookieKey,
     tokenKey,
-    /** The keys of session cookies that are published. */
+    /** The published keys of session cookies. */
     publishedKeys: [cookieKey],
     /** Whether the published keys can be read. */
     publishes: true,
-    /** What nobody answers here, by host and path. */
+    /** Calls without a response, by host and path. */
     unanswered: [] as string[],
-    /** How many tokens the service account has signed for the API. */
+    /** The number of tokens that the service account has signed for the API. */
     signedTokens: 0,
-    /** Where the key of the service account is: GOOGLE_APPLICATION_CREDENTIALS. */
     credentials: join(folder, "service-account.json"),
     mails: async (): Promise<LocalMail[]> =>
       (await (await fetch(`http://${identity.host}/local/mails`)).json()) as LocalMail[],
-    /** What Google's console does. */
+    /** Actions of Google's console. */
     disable: async (email: string) => {
       const accounts = `http://${identity.host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
       const ask = async (call: string, body: Json) => {
@@ -96,7 +94,7 @@ export async function startGoogle(site: string) {
     }),
   );
 
-  /** What the emulator hands out, signed: cookies and tokens by keys of their own. */
+  /** Signs the cookies and tokens of the emulator, each kind with its own key. */
   const signed = (reply: Json): Json => {
     const sign = (name: string, key: SigningKey) =>
       typeof reply[name] === "string" ? { [name]: key.token(claimsOf(reply[name])) } : {};
@@ -109,7 +107,7 @@ export async function startGoogle(site: string) {
     };
   };
 
-  /** The emulator believes everybody: only what was signed here gets there. */
+  /** The emulator accepts any token, so only tokens that were signed here are forwarded. */
   async function askEmulator(message: IncomingMessage, address: URL, body: string) {
     const isByAccount = message.headers.authorization === `Bearer ${accessToken}`;
     if (!isByAccount && address.searchParams.get("key") !== apiKey)
@@ -141,7 +139,7 @@ export async function startGoogle(site: string) {
 
   const publish = (keys: readonly SigningKey[]) =>
     google.publishes
-      ? // Asked anew at each token, so that a rotation is seen at once.
+      ? // Read for each token, so that a rotation is effective at once.
         Response.json(Object.fromEntries(keys.map(({ id, certificate }) => [id, certificate])), {
           headers: { "Cache-Control": "public, max-age=0" },
         })

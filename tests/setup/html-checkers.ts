@@ -5,12 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
 
-/** A page's name, and its document as the server sent it. */
 export type SentDocument = { name: string; html: string };
 
 const htmlValidate = new HtmlValidate({ extends: ["html-validate:standard"] });
 
-/** What html-validate finds in a document. */
 export async function lintHtml({ name, html }: SentDocument): Promise<string[]> {
   const { results } = await htmlValidate.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -22,15 +20,17 @@ const run = promisify(execFile);
 const checker = join(import.meta.dirname, "../../node_modules/vnu-jar/build/dist/vnu.jar");
 
 /**
- * The checker runs for seconds: it compiles less than it would save by that, and collects garbage
- * on one core. Its grammar needs a deep stack.
+ * Java runs for seconds only: less compilation and single-threaded garbage collection are faster.
+ * The checker's grammar needs a deep stack.
  */
 const java = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss4m"];
 
-/** What the W3C's checker does not know, each with the reason that it stays. */
+/**
+ * Messages of the W3C checker about features that it does not know, each with the reason to keep
+ * the feature.
+ */
 const exceptions = [
-  // Scrolls the tabs to the current one without a script; browsers that lack it leave them at their
-  // beginning.
+  // Scrolls the tabs to the current one without a script; browsers without it show their beginning.
   "scroll-initial-target",
 ];
 
@@ -40,7 +40,7 @@ export const hasJava = (): Promise<boolean> =>
     () => false,
   );
 
-/** What the W3C's checker finds in documents; it needs Java. */
+/** The errors that the W3C checker finds in documents; it needs Java. */
 export async function checkHtml(pages: readonly SentDocument[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "ayni-html-"));
   try {

@@ -8,12 +8,11 @@ import type { Hex } from "../../functions/chain/chain.ts";
 export const keyName =
   "projects/ayni/locations/europe-west1/keyRings/ayni/cryptoKeys/payouts/cryptoKeyVersions/1";
 
-/** What the service does to its answers: another status, other fields, a cut connection, or nothing. */
 export type Fault = { readonly status: number } | { readonly fields: object } | "cut" | "silence";
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-/** An integer as DER writes it: without zeros in front but the one that keeps it positive. */
+/** An integer in DER: no leading zeros, except one that keeps it positive. */
 export const derInteger = (value: bigint): Buffer => {
   const hex = value.toString(16);
   const bytes = Buffer.from(hex.length % 2 ? `0${hex}` : hex, "hex");
@@ -35,8 +34,8 @@ const read = async (request: IncomingMessage): Promise<Question> => {
 };
 
 /**
- * Google's Cloud KMS as far as payouts ask it, over HTTP of this machine, with one key. Every other
- * signature has the higher `s`, as the service's may.
+ * Google's Cloud KMS with one key, as far as payouts call it, over HTTP on this machine. Every
+ * second signature has the higher `s`, as the service's may.
  */
 export async function startKeyService() {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "secp256k1" });

@@ -1,6 +1,5 @@
 /**
- * Whether a test cannot run here, for its skip: `test.skipIf(lacking(!tool, "no tool"))`.
- *
+ * Whether a test must be skipped here: `test.skipIf(lacking(!tool, "no tool"))`.
  * @throws Error in CI, where no test may be skipped silently
  */
 export function lacking(isLacking: boolean, what: string): boolean {

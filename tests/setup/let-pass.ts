@@ -3,8 +3,8 @@ import type { Database } from "../../functions/db/connect.ts";
 import { asOwner } from "./database.ts";
 
 /**
- * Lets hours pass for a member's money: the ends of the times in which the scores that paid them can be
- * corrected, what they earned is held, and nothing goes to their new address come that much nearer.
+ * Moves the end of a member's waiting times so many hours closer: corrections of scores that paid
+ * them, the hold of their earnings, and the wait for a new address.
  */
 export const letPass = (database: Database, username: string, hours: number): Promise<void> =>
   asOwner(database, async (tx) => {

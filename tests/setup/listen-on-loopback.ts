@@ -1,8 +1,8 @@
 import { Server } from "node:net";
 
 /**
- * A preload for programs that know no address to listen at: they take this machine's alone, and say
- * when they listen.
+ * A preload for programs that have no setting for the address: they listen on loopback only, and
+ * report that they listen.
  */
 
 const listen = Server.prototype.listen;

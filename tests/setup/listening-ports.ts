@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 /** Linux's number for a TCP socket that listens. */
 const listening = "0A";
 
-/** The TCP ports that these processes listen at, where the system tells. */
+/** The TCP ports of these processes, if the system reports them. */
 export function listeningPorts(pids: readonly number[]): number[] {
   const sockets = new Set<string>();
   for (const pid of pids) {
@@ -12,7 +12,7 @@ export function listeningPorts(pids: readonly number[]): number[] {
         const inode = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${descriptor}`))?.[1];
         if (inode) sockets.add(inode);
       } catch {
-        // Closed meanwhile.
+        // The process may have ended in between.
       }
     }
   }

@@ -7,11 +7,11 @@ import { childrenOf, isAlive } from "./children.ts";
 import type { Site } from "./run-site.ts";
 
 type Outage = {
-  /** Lets the service come back, which the site does by itself, and waits until it has. */
+  /** Lets the service return, which the site restarts by itself, and waits for it. */
   end: () => Promise<void>;
 };
 
-/** Where the site's own service listens. */
+/** The port of the site's own service. */
 async function portOf(site: Site, service: "api" | "identity"): Promise<number> {
   if (service === "api") return Number(await readFile(join(site.folder, "api-port"), "utf8"));
   const host = await readFile(join(site.folder, "identity-host"), "utf8");
@@ -20,8 +20,8 @@ async function portOf(site: Site, service: "api" | "identity"): Promise<number> 
 
 /**
  * Kills one of the site's services and occupies its port, so that it cannot restart. Connections
- * are cut or, with `hangs`, never answered. Null when the system does not tell which process the
- * service is.
+ * are cut or, with `hangs`, never answered. Null when the system does not report the process of the
+ * service.
  */
 export async function takeDown(
   site: Site,
@@ -50,14 +50,14 @@ export async function takeDown(
     process.kill(running.pid, "SIGKILL");
     while (isAlive(running.pid)) await wait(5);
   };
-  // The service may have come back in between.
+  // The service may have restarted in between.
   do await kill();
   while (!(await holdPort()));
   return {
     end: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
-      // Whatever it answers: it is there.
+      // Any response proves that the service is back.
       const answers = () =>
         fetch(`http://127.0.0.1:${port}/`).then(
           () => true,

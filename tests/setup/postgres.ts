@@ -1,23 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { sql } from "drizzle-orm";
-import { connectPostgres, migrate } from "../../functions/db/connect.ts";
+import { connectPostgres } from "../../functions/db/connect.ts";
 import { grantApplication } from "../../functions/db/grant-application.ts";
+import { migrate } from "../../functions/db/migrate.ts";
 import { installJobs } from "../../functions/jobs/install-jobs.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 type TestPostgres = {
   /**
-   * Makes a migrated, empty database and answers its owner's address; `applicationAddress` has that of the
-   * application.
+   * Creates a migrated, empty database and returns its owner's URL; `applicationAddress` returns
+   * the application's.
    */
   createDatabase: () => Promise<string>;
-  /** The address and template that `createDatabaseFrom` takes in another process. */
+  /** The URL and template that `createDatabaseFrom` needs in another process. */
   server: TestServer;
   stop: () => Promise<void>;
 };
 
-/** `role` is the application's, with a password of this run. */
+/** `role` is the application's, with a password for this run. */
 export type TestServer = { url: string; template: string; role: string; password: string };
 
 async function administer(url: string, ...statements: string[]): Promise<void> {
@@ -36,10 +37,7 @@ function addressOf(server: string, database: string): string {
   return url.href;
 }
 
-/**
- * One more database, copied from the migrated template: milliseconds, where migrating takes a
- * second.
- */
+/** Copies the migrated template: this takes milliseconds, and migrating a second. */
 export async function createDatabaseFrom(
   { url, template, role }: TestServer,
   { empty = false } = {},
@@ -54,7 +52,7 @@ export async function createDatabaseFrom(
   return addressOf(url, name);
 }
 
-/** The address of the application's role for a database of this run. */
+/** The URL of a database for the application's role. */
 export function applicationAddress({ role, password }: TestServer, database: string): string {
   const url = new URL(database);
   url.username = role;
@@ -62,7 +60,7 @@ export function applicationAddress({ role, password }: TestServer, database: str
   return url.href;
 }
 
-/** The PostgreSQL of this test run: the one at TEST_DATABASE_URL when set, else an embedded one. */
+/** The PostgreSQL of this test run: the one at TEST_DATABASE_URL, or else an embedded one. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env["TEST_DATABASE_URL"];
   const { url, stop } = given
@@ -80,7 +78,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await migrate(database);
   await installJobs(database);
   await grantApplication(database, role);
-  // Keys that begin with test: move money in tests alone.
+  // Idempotency keys that begin with `test:` may move money, in tests only.
   await database.execute(
     sql`insert into transfer_rules values ${sql.join(
       [

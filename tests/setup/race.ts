@@ -6,9 +6,9 @@ const endOf = (result: PromiseSettledResult<unknown>): string =>
   result.status === "fulfilled" ? "done" : ((result.reason as { code?: string }).code ?? "failed");
 
 /**
- * How two acts end that begin at the same moment, each first in turn: `done`, or the code of its
- * refusal. Answers each pair of ends that was seen, the first act's before the second's. Which of them comes
- * is up to the machine, so a test names every pair that may come.
+ * Runs two concurrent actions, starting with each in turn. Returns each pair of results that
+ * occurred, `done` or the code of a refusal, the first action's before the second's. The machine
+ * decides which pair occurs, so a test lists every possible pair.
  */
 export async function race(make: () => Promise<readonly [Act, Act]>): Promise<readonly string[]> {
   const ends = new Set<string>();

@@ -5,7 +5,7 @@ import { apiKey, projectId, startGoogle } from "./google.ts";
 import { runNode, type Running } from "./run-node.ts";
 import { freePort } from "./run-site.ts";
 
-/** Where browsers see the sites, through a proxy that ends TLS. */
+/** The URL of the sites for browsers, through a proxy that ends TLS. */
 export const publicUrl = "https://ayni.example";
 
 export const sessionSecret = "a-secret-that-seals-the-sessions-of-a-real-project";
@@ -22,8 +22,9 @@ const servers = {
 export type WebServer = keyof typeof servers;
 
 /**
- * What is built, as a deployment with a real project runs it: each part a process of plain `node`, with
- * the settings of a deployment on an empty database at `url`, whose owner prepares it, and Google's hosts by a stub.
+ * The build as a deployment with a real project: each part is a process of plain `node` with a
+ * deployment's settings, on an empty database at `url` that its owner migrates. A stub replaces
+ * Google's hosts.
  */
 export async function startRealProject(
   { url, ownerUrl }: { url: string; ownerUrl: string },
@@ -92,9 +93,9 @@ export async function startRealProject(
     google,
     smtp,
     api,
-    /** Where the proxy finds the web tier under each server. */
+    /** The web tier's port behind the proxy, for each server. */
     behind: Object.fromEntries(behind) as Partial<Record<WebServer, string>>,
-    /** Runs a command with the settings of both tiers, and answers all that it says. */
+    /** Runs a command with the settings of both tiers, and returns its output. */
     runCommand: async (program: readonly string[]) => {
       const settings = { ...ofWeb, ...ofApi };
       const running = await runNode(program, { settings, ready: "", imports: [preload] });

@@ -14,7 +14,7 @@ export const noSettings = {
   CONTACT_EMAIL: "",
 };
 
-/** Runs a program that is expected to refuse to start; answers its exit code and what it said. */
+/** Runs a program that should refuse to start. Returns its exit code and output. */
 export async function refusedStart(
   file: string,
   settings: Record<string, string>,

@@ -2,17 +2,15 @@ import { spawn, type ChildProcess } from "node:child_process";
 
 export type Running = {
   process: ChildProcess;
-  /** All that it has written so far. */
   said: () => string;
-  /** Its exit code, once it has ended. */
   ended: Promise<number | null>;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
 type Options = {
-  /** Its whole environment, beside where programs and temporary files are. */
+  /** The whole environment, except for the paths of programs and temporary files. */
   settings: Record<string, string>;
-  /** What it writes once it is ready; empty for what does its work and ends. */
+  /** The output that shows that the program is ready; empty for a program that ends. */
   ready: string;
   cwd?: string;
   /** Modules that are loaded before the program. */
@@ -22,8 +20,8 @@ type Options = {
 const { PATH = "", HOME = "", TMPDIR = "" } = process.env;
 
 /**
- * Runs a program by plain `node`, with no settings but those given, until it is ready. Rejects with
- * what it wrote where it ends before.
+ * Runs a program with plain `node` and only the given settings, until it is ready. Rejects with its
+ * output when it ends before.
  */
 export async function runNode(
   program: readonly string[],

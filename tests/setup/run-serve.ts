@@ -3,7 +3,7 @@ import { freePort } from "./run-site.ts";
 
 export type Serve = { url: string; port: number; stop: () => Promise<void> };
 
-/** The settings that a build needs under another server than ours, on this machine. */
+/** The settings that a build needs under another server on this machine. */
 export const serveSettings = {
   API_BASE_URL: "http://127.0.0.1:1",
   API_SERVICE_KEY: "a-service-key-of-the-tests-0123456789",
@@ -14,10 +14,6 @@ export const serveSettings = {
   SESSION_SECRET: "a-secret-of-at-least-thirty-two-characters",
 };
 
-/**
- * Runs the build as `npm run start:serve` does, until it listens; rejects with what it said where
- * it ends before.
- */
 export async function runServe(settings: Record<string, string> = {}): Promise<Serve> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

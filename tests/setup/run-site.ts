@@ -7,16 +7,12 @@ export type Site = {
   url: string;
   folder: string;
   process: ChildProcess;
-  /** What it told the person who started it. */
+  /** The output at the start. */
   greeting: string;
-  /** Ends the server; its data stays unless `forget` is true. */
   stop: (options?: { signal?: NodeJS.Signals; forget?: boolean }) => Promise<void>;
 };
 
-/**
- * A port that nothing listens on, below the ephemeral range, where a client's socket could take it
- * in between.
- */
+/** An unused port below the ephemeral range, where no client's socket can take it in between. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -33,9 +29,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built site as `npm start` does, with its own port and data folder, and waits until it
- * says that it listens. `environment` adds settings, such as `DATABASE_URL`; `file` is another
- * program that serves it.
+ * Starts the built site like `npm start`, with its own port and data folder, and waits until it
+ * listens. `environment` adds settings, such as `DATABASE_URL`; `file` is another program that
+ * serves the site.
  */
 export async function runSite(
   environment: Record<string, string> = {},
@@ -49,9 +45,10 @@ export async function runSite(
       NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: folder,
-      // Tests play many clients from one machine: each names its own address in X-Forwarded-For.
+      // Tests simulate many clients on one machine: each sets its own IP address in
+      // X-Forwarded-For.
       TRUST_PROXY: "1",
-      // Demo members would be in every test's way.
+      // Demo members would change the results of tests.
       DEMO: "off",
       // One reviewer judges the work of all tests.
       REVIEWER_DAY_VALUE: "1000000",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 const memory = "/dev/shm";
 const neededBytes = 4 * 1024 ** 3;
 
-/** A container may give `memory` only some megabytes. */
+/** A container may limit `memory` to a few megabytes. */
 function hasRoom(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
@@ -13,8 +13,8 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * A new folder for data of a test, in memory where there is room: a database is made there in a
- * quarter of the time that a disk takes.
+ * A new folder for test data, in memory if there is room: creating a database there takes a quarter
+ * of the time.
  */
 export function makeScratchFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), prefix));

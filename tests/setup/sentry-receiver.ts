@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 
-/** As much of an event as the tests read. */
+/** The fields of an event that tests read. */
 type ReceivedEvent = {
   event_id: string;
   release?: string;
@@ -19,19 +19,16 @@ type ReceivedEvent = {
 
 export type SentryReceiver = {
   dsn: string;
-  /** The events, in the order in which they came. */
   events: ReceivedEvent[];
-  /** What came, as it came once unpacked: whatever is in no envelope's text was not sent. */
+  /** Unpacked envelopes: a text that is in none of them was not sent. */
   envelopes: string[];
-  /** Types of everything that envelopes held. */
   types: Set<string>;
   close: () => Promise<void>;
 };
 
 /**
- * Stands in for the error-reporting service: takes envelopes (a line of JSON, then for each item a
- * line that has its type and perhaps its length in bytes, and its payload) and keeps what is in
- * them.
+ * A stub of the error-reporting service, which stores the content of envelopes: a line of JSON,
+ * then for each item a line with its type and perhaps its length in bytes, and its payload.
  */
 export async function receiveReports(): Promise<SentryReceiver> {
   const received: Pick<SentryReceiver, "events" | "envelopes" | "types"> = {

@@ -16,11 +16,11 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("bas
 export const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Claims;
 
-/** A token as the emulator makes it. */
+/** An unsigned token like the emulator's. */
 export const unsignedToken = (claims: Claims, header: object = {}): string =>
   `${encode({ alg: "none", typ: "JWT", ...header })}.${encode(claims)}.`;
 
-/** A token whose signature is made with a text that everybody knows, such as a certificate. */
+/** A token that is signed with a public text, such as a certificate. */
 export const tokenBySecret = (claims: Claims, secret: string, kid: string): string => {
   const signed = `${encode({ alg: "HS256", kid, typ: "JWT" })}.${encode(claims)}`;
   return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
@@ -28,17 +28,16 @@ export const tokenBySecret = (claims: Claims, secret: string, kid: string): stri
 
 export type SigningKey = {
   readonly id: string;
-  /** The public half as Google publishes it. */
+  /** The public key as Google publishes it. */
   readonly certificate: string;
-  /** The private half as the file of a service account has it. */
   readonly pem: string;
   readonly sign: (data: string | Buffer) => Buffer;
-  /** The token of these claims; `id` names another key than this one. */
+  /** Signs these claims; `id` names another key than the one used. */
   readonly token: (claims: Claims, id?: string) => string;
   readonly hasSigned: (token: string) => boolean;
 };
 
-/** A key that signs tokens as Google does, or as a service account does. */
+/** A key that signs tokens like Google or a service account. */
 export async function makeSigningKey(id: string): Promise<SigningKey> {
   const options = {
     modulusLength: 2048,

@@ -2,10 +2,11 @@ import { applicationAddress, startTestPostgres } from "./postgres.ts";
 import { runSite } from "./run-site.ts";
 
 /**
- * Before the journeys: one site with nothing configured, and one on a real PostgreSQL, which pays
- * nothing for two days after an address was set. Their addresses reach the specs as SITE_URL and
- * SITE_ON_POSTGRESQL_URL, their data folders as …_FOLDER, the second one's database as
- * SITE_ON_POSTGRESQL_DATABASE, with the address of its owner, and the PostgreSQL server as TEST_SERVER.
+ * Starts the sites for the journeys: one without configuration, and one on a real PostgreSQL that
+ * makes no payout for two days after a new address. The specs read SITE_URL and
+ * SITE_ON_POSTGRESQL_URL, the data folders from …_FOLDER, the second one's database from
+ * SITE_ON_POSTGRESQL_DATABASE with the URL of its owner, and the PostgreSQL server from
+ * TEST_SERVER.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();

@@ -3,7 +3,7 @@ import { demoEmail, demoPassword, type DemoRole } from "../../local/demo-names.t
 import { startLocalServices } from "../../local/start.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 
-/** The stand-ins in a folder, as `npm start` begins them; a new folder when none is named. */
+/** Starts the local services like `npm start`, in a new folder unless one is given. */
 export async function startStandIns(url: string, folder = makeScratchFolder("ayni-demo-")) {
   const services = await startLocalServices(folder, url, "http://localhost");
   const forget = () => rmSync(folder, { recursive: true, force: true });

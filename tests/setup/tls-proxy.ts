@@ -2,7 +2,10 @@ import { request } from "node:http";
 import { createServer } from "node:https";
 import { makeSigningKey } from "./signing-key.ts";
 
-/** Ends TLS at `port` as a deployment's proxy does, for a name, and asks the web tier at `behind`. */
+/**
+ * A proxy that ends TLS at `port` for a host name and forwards to the web tier at `behind`, like a
+ * deployment's.
+ */
 export async function startTlsProxy(port: number, name: string, behind: string) {
   const { pem, certificate } = await makeSigningKey(name);
   const server = createServer({ key: pem, cert: certificate }, (message, response) => {

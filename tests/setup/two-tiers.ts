@@ -14,11 +14,10 @@ import { remixBuild } from "../../server/remix-build.fixture.tsx";
 import { createTestDatabase } from "./database.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 
-/** The address of the site that `startTwoTiers` answers for. */
+/** The origin of the site that `startTwoTiers` serves. */
 export const site = "http://ayni.test";
 const projectId = "demo-ayni";
 
-/** Addresses, and the files of `app/routes/` that answer them. */
 type Pages = Readonly<Record<string, string>>;
 
 async function startWebTier(pages: Pages) {
@@ -38,8 +37,8 @@ async function startWebTier(pages: Pages) {
 }
 
 /**
- * Both tiers and the identity emulator, without sockets between the tiers. From here on `fetch`
- * knows them by name, as do `Client`s of `site`.
+ * Starts both tiers and the identity emulator without sockets between the tiers. Afterwards `fetch`
+ * resolves their names, and so do `Client`s of `site`.
  */
 export async function startTwoTiers(pages: Pages) {
   log.level = "silent";
@@ -63,22 +62,22 @@ export async function startTwoTiers(pages: Pages) {
   const realFetch = globalThis.fetch;
   const tiers = {
     projectId,
-    /** Where the emulator answers, with its secret path. */
+    /** The emulator's address with its secret path. */
     host,
     auth: getAuth(initializeApp({ projectId }, "tests")),
     database: opened.database,
     identity,
     app,
-    /** `fetch` as it is without the tiers' names. */
+    /** The original `fetch`, which does not know the tiers' names. */
     realFetch,
-    /** The calls of the API that are not answered. */
+    /** Calls of the API without a response. */
     unanswered: /^$/,
     /**
-     * Answers a call of the identity service in the emulator's place, by its path and body, where it
-     * answers anything.
+     * Answers a call of the identity service instead of the emulator, by path and body; null passes
+     * it on.
      */
     stub: null as ((path: string, body: string) => Response | null) | null,
-    /** The calls of the identity service by the web tier, by their paths. */
+    /** The paths of the web tier's calls to the identity service. */
     asked: [] as string[],
     stop: async () => {
       vi.unstubAllGlobals();
@@ -89,14 +88,14 @@ export async function startTwoTiers(pages: Pages) {
     },
   };
 
-  /** Every host of these tests by name; all else is what it is. */
+  /** Routes requests to the hosts of these tests; all others are unchanged. */
   const answer = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const address = new URL(input instanceof Request ? input.url : input);
     if (address.host === "api.test") {
       if (tiers.unanswered.test(address.pathname)) throw new TypeError("fetch failed");
       return app.fetch(new Request(input, init));
     }
-    // The second is how an instance calls it that was loaded when the emulator had its address.
+    // An instance that was loaded while the emulator had its real address uses the second form.
     if (address.host === "identity.test:9099" || address.host === emulatorHost) {
       const path = address.pathname.replace(emulatorPath, "");
       tiers.asked.push(path);

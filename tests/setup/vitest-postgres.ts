@@ -1,9 +1,6 @@
 import { startTestPostgres } from "./postgres.ts";
 
-/**
- * Before all unit tests: one PostgreSQL server, whose address reaches the test files by their
- * environment.
- */
+/** Starts one PostgreSQL server for all unit tests, whose URL they read from the environment. */
 export default async function startPostgres(): Promise<() => Promise<void>> {
   const { server, stop } = await startTestPostgres();
   process.env["TEST_SERVER"] = JSON.stringify(server);

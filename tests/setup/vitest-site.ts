@@ -1,8 +1,8 @@
 import { runSite } from "./run-site.ts";
 
 /**
- * Before the tests that speak HTTP: one site with nothing configured. Its address reaches the test
- * files as SITE_URL, its data folder as SITE_FOLDER.
+ * Starts one site without configuration for the tests over HTTP. They read its URL from SITE_URL
+ * and its data folder from SITE_FOLDER.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const { url, folder, stop } = await runSite();

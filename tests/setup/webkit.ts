@@ -22,7 +22,6 @@ async function untilReady(url: string): Promise<void> {
   throw new Error("WebKitWebDriver does not answer.");
 }
 
-/** A display of its own for the browser: `-displayfd` has the server choose a free number and write it. */
 async function startDisplay(): Promise<{ display: string; server: ChildProcess }> {
   const screen = ["-screen", "0", "1280x900x24", "-nolisten", "tcp"];
   const server = spawn("Xvfb", ["-displayfd", "3", ...screen], {

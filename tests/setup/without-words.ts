@@ -1,7 +1,6 @@
 /**
- * A document as it would be if nobody had written a word: the text nodes, the attributes that hold
- * text, the messages and texts in the data, and the whole of each authored or written text are
- * empty. What is left is the machinery, which the budgets of `budgets.ts` count.
+ * A document without text: text nodes, attributes that hold text, messages and texts in the data,
+ * and authored or written texts are emptied. The budgets of `budgets.ts` count the rest.
  */
 export function withoutWords(html: string): string {
   return html
@@ -27,8 +26,9 @@ const emptyScript = (script: string) =>
     });
 
 /**
- * The data of a page's loaders: one list of values, in which an object names its keys and values by
- * their places (`{"_3": 4}`). A text is what has a blank, a message what `messages` leads to.
+ * The data of a page's loaders is one list of values, in which an object refers to its keys and
+ * values by index (`{"_3": 4}`). A string with a space is a text, and `messages` refers to the
+ * messages.
  */
 function emptyData(values: unknown[]): string {
   const childrenOf = (place: number) => {

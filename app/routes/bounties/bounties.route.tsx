@@ -86,29 +86,31 @@ export default function BountiesPage() {
         title={t("title")}
         lead={isMember ? `${t("lead")} ${t("lead-member")}` : t("lead")}
       />
-      <div className="stack">
+      <div className="split">
         <BountyFilter chosen={chosen} communities={communities} />
-        {groups.length > 0 && (
-          <BountyList groups={groups} language={chosen.language} showCommunity />
-        )}
-        {isEmpty && !isFiltered && (
-          <EmptyState
-            title={t(isMember ? "none-left" : "none")}
-            action={{ to: "/communities", label: t("see-communities") }}
-          >
-            {t("none-next")}
-          </EmptyState>
-        )}
-        {isEmpty && isFiltered && (
-          <EmptyState
-            title={t("none-filtered")}
-            action={{ to: "/bounties", label: t("filter-clear") }}
-          >
-            {t("none-filtered-next")}
-          </EmptyState>
-        )}
-        <LoadMore next={next} anchor="bounties" />
-        {inviting.length > 0 && <ReferralBounties bounties={inviting} />}
+        <div className="stack">
+          {groups.length > 0 && (
+            <BountyList groups={groups} language={chosen.language} showCommunity />
+          )}
+          {isEmpty && !isFiltered && (
+            <EmptyState
+              title={t(isMember ? "none-left" : "none")}
+              action={{ to: "/communities", label: t("see-communities") }}
+            >
+              {t("none-next")}
+            </EmptyState>
+          )}
+          {isEmpty && isFiltered && (
+            <EmptyState
+              title={t("none-filtered")}
+              action={{ to: "/bounties", label: t("filter-clear") }}
+            >
+              {t("none-filtered-next")}
+            </EmptyState>
+          )}
+          <LoadMore next={next} anchor="bounties" />
+          {inviting.length > 0 && <ReferralBounties bounties={inviting} />}
+        </div>
       </div>
     </>
   );

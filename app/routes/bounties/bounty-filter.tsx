@@ -12,7 +12,7 @@ type BountyFilterProps = {
 };
 
 /**
- * Links, so that a filtered URL can be shared. They are collapsed, because they would fill a
+ * Links, so that a filtered URL can be shared. A narrow page collapses them, because they would fill a
  * phone's first screen; the summary states the choice.
  */
 export function BountyFilter({ chosen, communities }: BountyFilterProps) {
@@ -42,7 +42,7 @@ export function BountyFilter({ chosen, communities }: BountyFilterProps) {
     children.filter(({ value }) => value === chosen[name]),
   );
   return (
-    <details style={{ border: 0 }}>
+    <details className="filter-fold beside">
       <summary>
         {t("filter")}
         {answers.map(({ value, label }, place) => (

@@ -9,7 +9,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 /** Best match first; at least one. */
 export function FoundList({ found }: { found: readonly Found[] }) {
   return (
-    <ol className="list found" id="found">
+    <ol className="list works found" id="found">
       {found.map((document) => (
         <FoundItem key={pathOf(document)} document={document} />
       ))}

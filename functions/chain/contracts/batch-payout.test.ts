@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => given.close());
 
-/** Pays 5, 7 and 9 to three people of a token that is odd with the second. Answers what became of it. */
 async function payThree(oddity: number) {
   const { chain, deploy, send, balanceOf } = given;
   const token = await deploy(odd["OddToken"], [oddOne, BigInt(oddity)]);

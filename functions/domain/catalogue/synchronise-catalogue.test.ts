@@ -28,7 +28,7 @@ const rows = async () => ({
   bounties: await opened.database.select().from(bounties).orderBy(asc(bounties.id)),
 });
 
-/** The test catalogue with its first community changed. */
+/** The test catalogue with a change of its first community. */
 const changed = (change: (community: Catalogue["communities"][number]) => void): Catalogue => {
   const copy = structuredClone(testCatalogue);
   const [community] = copy.communities;

@@ -37,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** A submission with a piece of feedback. */
 async function begin() {
   const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
@@ -104,7 +103,7 @@ test("withdrawn feedback is gone everywhere, with its answer and what was told; 
   const again = await giveFeedback(database, giver, id, text("Then linen"));
   expect(again.id).not.toBe(piece);
   await withdraw(giver, again.id);
-  // What nobody has put work into any more can be withdrawn.
+  // A submission can be withdrawn while no other member has started work on it.
   await expect(withdrawSubmission(database, author, id, "en")).resolves.toMatchObject({
     state: "withdrawn",
   });
@@ -133,7 +132,7 @@ test("only what was read is marked as helpful", async () => {
   await expect(mark(author, piece, 1)).rejects.toEqual(refused("feedback-changed"));
   const marked = await mark(author, piece, 2);
   expect(marked).toMatchObject({ helpful: { earning: "promised" } });
-  // Marking again changes nothing, whatever was read.
+  // A repeated mark changes nothing, whatever version was read.
   expect(await mark(author, piece, 1)).toEqual(marked);
 });
 
@@ -158,7 +157,7 @@ test("the author of the submission answers, whoever gave the feedback is told on
   await withdrawAnswer(opened.database, author, piece);
   expect(await seen(null, id)).toMatchObject([{ answer: null }]);
   expect(await told(giver)).toEqual([]);
-  // An answer is no part of what is judged: it can be given after a mark and the evaluation.
+  // An answer is not judged, so it can be given after a mark and after the evaluation.
   await mark(author, piece);
   await evaluate(opened.database, reviewer, id);
   await expect(answer(author, piece)).resolves.toMatchObject({ answer: { text: "I have." } });

@@ -21,7 +21,7 @@ afterAll(() => opened.close());
 
 const give = (giver: Actor, id: string) =>
   giveFeedback(opened.database, giver, id, { format: "text", text: "Have you tried silk?" });
-/** What the actor is offered to say of each piece. */
+/** The ratings that the page offers the actor for each feedback item. */
 const offered = async (actor: Actor, id: string) =>
   (await listFeedback(opened.database, actor, id, {})).feedback.map(({ ifMarked }) => ifMarked);
 
@@ -62,7 +62,7 @@ test("who has marked feedback of others gives none of their own before the evalu
   const standing = async () => (await getSubmission(database, marker, id, "en")).viewer;
   expect(await standing()).toMatchObject({ canGiveFeedback: false, hasMarked: true });
   await evaluate(database, reviewer, id);
-  // What is given now earns nothing.
+  // Feedback from now on earns nothing.
   expect(await standing()).toMatchObject({ canGiveFeedback: true });
   await give(marker, id);
 });

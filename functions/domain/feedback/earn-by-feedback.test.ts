@@ -21,8 +21,6 @@ import { giveFeedback } from "./give-feedback.ts";
 import { listFeedback } from "./list-feedback.ts";
 import { markHelpful } from "./mark-helpful.ts";
 
-/** Two accounts of one person must not earn without work that somebody else has judged. */
-
 const refused = (code: string) => expect.objectContaining({ code });
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -54,7 +52,6 @@ const outcomes = async (viewer: Actor, submission: string) =>
     ({ ifMarked }) => ifMarked,
   );
 
-/** SATS, and teaching reputation. */
 async function earned(member: Actor): Promise<[sats: string | undefined, teaching: number]> {
   const { wallets } = await listWallets(opened.database, member);
   const { reputation } = await getProfile(opened.database, member.username, "en");
@@ -161,7 +158,7 @@ test("two people earn by feedback twice, over all challenges and however their w
     ["200", 10],
     ["100", 5],
   ]);
-  // The other way round they are another pair.
+  // The reverse direction counts as another pair.
   const back = await submit(giver);
   const piece = await give(author, back);
   await evaluate(opened.database, reviewer, back);
@@ -207,7 +204,6 @@ test("nothing is earned by feedback on work without a point, and the places of t
     await evaluate(opened.database, reviewer, work, pointless);
     expect(await mark(author, promised)).toBe("nothing");
     expect(await outcomes(author, work)).toEqual([null, "zero"]);
-    // A reviewer may say it where another reviewer has not.
     expect(await outcomes(reviewer, work)).toEqual([round % 2 ? null : "zero", "zero"]);
     expect(await mark(author, open)).toBe("nothing");
     const { rows } = (await opened.database.execute(

@@ -13,8 +13,6 @@ import { listFeedback } from "./list-feedback.ts";
 import { markHelpful } from "./mark-helpful.ts";
 import { settleUnmarked } from "./settle-unmarked.ts";
 
-/** Accounts of one person must earn nothing by what they say of each other's failed work. */
-
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let reviewer: Actor;
 
@@ -28,13 +26,12 @@ afterAll(() => opened.close());
 const give = async (giver: Actor, to: string, text: string) =>
   (await giveFeedback(opened.database, giver, to, { format: "text", text })).id;
 
-/** Ends the time for corrections of all evaluations, and settles what nobody has marked. */
+/** Ends the time for corrections of all evaluations, and settles unmarked feedback. */
 async function endCorrections(): Promise<void> {
   await endCorrectionTime(opened.database);
   await settleUnmarked(opened.database);
 }
 
-/** All tokens and all reputation that members have. */
 async function earnedBy(members: readonly Actor[]): Promise<{ units: string; points: number }> {
   const ids = sql.join(
     members.map(({ userId }) => sql`${userId}`),
@@ -62,7 +59,7 @@ test("ten accounts whose work all fails earn nothing by marks among themselves a
       if (giver)
         work.pieces.push(await give(giver, work.id, `Piece ${step} of ${index}: try silk`));
     }
-  // One piece is marked before the evaluation, one after it, and one never.
+  // One feedback item is marked before the evaluation, one after it, and one never.
   for (const { author, id, pieces } of works) {
     await markHelpful(opened.database, author, pieces[0] ?? "");
     await evaluate(opened.database, reviewer, id, failing);
@@ -108,7 +105,6 @@ test("the same words of one giver earn once, however they are spelled", async ()
     ["repeated", "nothing", "repeated"],
   ]);
   expect(await earnedBy([giver])).toEqual({ units: "100", points: 5 });
-  // Others may say the same.
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, "plain-weave");
   const piece = await give(await makeMember(database), id, spellings[0] ?? "");

@@ -18,8 +18,6 @@ import { listFeedback } from "./list-feedback.ts";
 import { markHelpful } from "./mark-helpful.ts";
 import { settleUnmarked } from "./settle-unmarked.ts";
 
-/** L3, N3: how much feedback earns depends on how helpful it was found. */
-
 const refused = (code: string) => expect.objectContaining({ code });
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -42,7 +40,6 @@ const mark = (actor: Actor, piece: string, helpfulness: Helpfulness) =>
 const submit = async (author: Actor, challenge = "plain-weave") =>
   (await makeSubmission(opened.database, author, challenge)).id;
 
-/** SATS, and teaching reputation. */
 async function earned(member: Actor): Promise<[sats: string | undefined, teaching: number]> {
   const { wallets } = await listWallets(opened.database, member);
   const { reputation } = await getProfile(opened.database, member.username, "en");
@@ -54,7 +51,6 @@ const told = async (member: Actor) =>
     ({ kind, reward }) => [kind, reward?.units ?? null],
   );
 
-/** Ends the time for marks, and does what the job does then. */
 async function finish(id: string): Promise<void> {
   await endCorrectionTime(opened.database, id);
   await Promise.all([settleUnmarked(opened.database), settleUnmarked(opened.database)]);
@@ -133,7 +129,7 @@ test("a reviewer's mark counts before the author's, whichever came first, and bo
     ["feedback-helpful", "50"],
   ]);
   expect((await told(other))[0]).toEqual(["feedback-corrected", null]);
-  // Each of the two says it once.
+  // Each of the two marks it once.
   await mark(author, down, "very");
   await mark(reviewer, up, "not");
   expect(await earned(giver)).toEqual(["100", 5]);

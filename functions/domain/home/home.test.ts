@@ -55,7 +55,6 @@ const reference = (id: string) => ({
   ...{ id, title: `Challenge ${id}`, community: "weaving", course: "first-loom" },
 });
 
-/** Before anybody has done anything. */
 test("R1: without passed work the example is the first challenge, and no figure is invented", async () => {
   const activity = await getActivity(opened.database, "es");
   expect(activity).toMatchObject({ members: 1, evaluated: 0, feedback: 0, paid: [] });
@@ -143,7 +142,7 @@ test("R35: work waits since it was submitted, then since its review began, and c
   await evaluate(database, reviewer, id, failing);
   const back = { id, challenge: reference("satin"), state: "not-passed", points: 7 };
   expect(await next(actor)).toMatchObject({ waiting: [], evaluated: [back], news: [] });
-  // A new attempt takes its place; once passed it is news for two weeks.
+  // A new attempt replaces it; after passing, it is shown as news for two weeks.
   const again = await submit(actor, "satin");
   expect(await next(actor)).toMatchObject({ waiting: [{ id: again }], evaluated: [] });
   await evaluate(database, reviewer, again);
@@ -162,7 +161,7 @@ test("R35: feedback is asked for where the member has passed, then in the page's
   const actor = await member();
   const authors = await Promise.all([member(), member(), member(), member()]);
   const [english, spanish, other, closed] = authors as [Actor, Actor, Actor, Actor];
-  // Nothing of the tests before is open to feedback.
+  // Closes the work of earlier tests for feedback.
   await database.update(submissions).set({ feedbackClosesAt: new Date().toISOString() });
   const inSpanish = await submit(spanish, "brocade", "es");
   const inEnglish = await submit(english, "brocade");
@@ -179,7 +178,7 @@ test("R35: feedback is asked for where the member has passed, then in the page's
   await evaluate(database, reviewer, await submit(actor, "brocade"));
   expect(await asked()).toEqual([inEnglish, inSpanish, unpassed]);
   expect((await getNextSteps(database, actor, "es")).feedback[0]?.id).toBe(inSpanish);
-  // A text whose language is not known counts as written in its author's.
+  // A text of unknown language counts as written in its author's language.
   await database
     .update(submissions)
     .set({ language: null })
@@ -190,7 +189,8 @@ test("R35: feedback is asked for where the member has passed, then in the page's
   await comment(actor, inEnglish);
   expect(await asked()).toEqual([inSpanish, unpassed]);
   expect((await next({ ...actor, emailVerified: false })).feedback).toEqual([]);
-  // What earns nothing is not asked for: the places are taken, or the member reviews it.
+  // Work whose feedback earns nothing is not suggested: all places are taken, or the member reviews
+  // it.
   await database
     .update(bounties)
     .set({ closedAt: new Date().toISOString() })
@@ -253,7 +253,8 @@ test("R1: the example is work that passed with feedback that earned, in the read
   const { example: bare } = await getActivity(database, "en");
   expect(bare?.passed?.feedback).toBeNull();
   const [english, spanish] = [await tell("en"), await tell("es")];
-  // What nobody but the author found helpful is not shown, a reviewer or not.
+  // Feedback that only the author found helpful is not shown, whether the giver is a reviewer or
+  // not.
   for (const isReviewer of [false, true]) {
     const author = await member("author");
     const id = await submit(author, "plain-weave");

@@ -10,9 +10,8 @@ import { reconcile } from "../reconciliation/reconcile.ts";
 import { requireAccount, transferOnce, type Holder } from "./transfer.ts";
 
 /**
- * The ledger against a model of a few lines: whatever is moved, in whatever order and however often,
- * one after the other or at once, balances are what the model says, nothing is made or lost, and
- * nothing goes below zero.
+ * Compares the ledger with a model of a few lines: after any sequence of transfers, sequential or
+ * concurrent, balances equal the model's, the sum is unchanged, and no balance is negative.
  */
 
 const accountNames = ["outside", "pool", "reserved", "ana", "luz", "eva"] as const;
@@ -21,7 +20,7 @@ type Move = { key: number; token: "SATS" | "KITE"; from: Name; to: Name; amount:
 
 const move: fc.Arbitrary<Move> = fc
   .record({
-    // Few keys, so that some come twice.
+    // Few keys, so that some are repeated.
     key: fc.integer({ min: 0, max: 30 }),
     token: fc.constantFrom("SATS" as const, "KITE" as const),
     from: fc.oneof(fc.constant("outside" as const), fc.constantFrom(...accountNames)),
@@ -30,7 +29,6 @@ const move: fc.Arbitrary<Move> = fc
   })
   .filter(({ from, to }) => from !== to);
 
-/** What the ledger should do, without a database. */
 const createModel = () => {
   const balances = new Map<string, bigint>();
   const keys = new Set<number>();
@@ -56,12 +54,11 @@ type Ledger = Awaited<ReturnType<typeof openLedger>>;
 const openLedger = async () => {
   const { database, close } = await createTestDatabase({ max: 16 });
   await synchroniseCatalogue(database, testCatalogue);
-  // The model knows accounts and balances, and moves between all of them.
+  // The model has no rules about accounts: it moves money between all of them.
   await ownerOf(database).execute(sql`alter table transfers disable trigger transfers_checked`);
   return { database, close };
 };
 
-/** Holders that nobody else has, so that each run begins with nothing. */
 let runs = 0;
 const makeHolders = async (database: Database): Promise<Record<Name, Holder>> => {
   const run = `run-${(runs += 1)}`;
@@ -75,7 +72,7 @@ const makeHolders = async (database: Database): Promise<Record<Name, Holder>> =>
     luz,
     eva,
   };
-  // Whoever makes accounts at the same moment may have to try again, which takes a second each time.
+  // Concurrent creation of accounts may need a retry, which takes a second each time.
   for (const token of ["SATS", "KITE"])
     for (const holder of Object.values(holders))
       await database.transaction((tx) => requireAccount(tx, token, holder));
@@ -103,7 +100,6 @@ const perform = async (database: Database, holders: Record<Name, Holder>, one: M
   }
 };
 
-/** The balance of a holder by its entries, which the account must agree with where it keeps one. */
 const balanceOf = async (database: Database, token: string, holder: Holder): Promise<bigint> => {
   const wanted =
     "platform" in holder ? sql`a.kind = ${holder.platform}` : sql`a.user_id = ${holder.userId}`;
@@ -144,8 +140,8 @@ const inOrder = ({ database }: Ledger, numRuns: number) =>
   );
 
 /**
- * At once, the order is the ledger's: whatever it says was moved is what the model moves, each key
- * once, and no account spends what it does not have.
+ * With concurrent transfers, the ledger decides the order: the model repeats the transfers that the
+ * ledger accepted, each key once, and no account overspends.
  */
 const atOnce = ({ database }: Ledger, numRuns: number) =>
   fc.assert(
@@ -167,7 +163,7 @@ const atOnce = ({ database }: Ledger, numRuns: number) =>
         expect(new Set(moved.map(({ key }) => key)).size).toBe(moved.length);
         const sums = createModel();
         for (const { token, from, to, amount } of [funding, ...moved]) {
-          // In any order, so that only the sums are compared.
+          // The order is unknown, so only the sums are compared.
           sums.add(token, from, -amount);
           sums.add(token, to, amount);
         }
@@ -180,7 +176,7 @@ const atOnce = ({ database }: Ledger, numRuns: number) =>
     { numRuns, endOnFailure: true },
   );
 
-/** Sixteen who spend one balance at once, which covers five of them. */
+/** Sixteen concurrent transfers from one balance, which covers five of them. */
 const racing = async ({ database }: Ledger) => {
   const holders = await makeHolders(database);
   const spend = { token: "SATS", from: "ana", amount: 10n } as const;
@@ -210,7 +206,7 @@ describe("the ledger", () => {
   test("lets sixteen at once spend no more than there is", () => racing(ledger));
   test("agrees with itself after all that", async () => {
     const { drifts } = await reconcile(ledger.database);
-    // Nobody has promised anything here, so that what is reserved follows from nothing.
+    // No reward is promised here, so the reserved balance has no source.
     expect(
       drifts.filter(({ check }) => check !== "reserved" && check !== "transfer-rules"),
     ).toEqual([]);
@@ -224,7 +220,7 @@ describe("a ledger that is broken is found out", () => {
   });
   afterAll(() => ledger.close());
 
-  /** Replaces the trigger's function; `accounts` keeps its check where `unchecked` is not said. */
+  /** Replaces the trigger's function. `accounts` keeps its check unless `unchecked` is set. */
   const breakLedger = async (body: string, { unchecked = false } = {}) => {
     if (unchecked)
       await ownerOf(ledger.database).execute(

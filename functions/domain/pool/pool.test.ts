@@ -28,8 +28,6 @@ import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { expireReservations } from "./expire-reservations.ts";
 import { availableIn, reservedIn } from "./lock-pool.ts";
 
-/** Each test has a database of its own, whose pool it empties as it needs. */
-
 const kite = 10n ** 18n;
 const reward = (5n * kite) / 2n;
 const names = ["plain-weave", "twill", "satin", "gauze", "velvet"];
@@ -67,7 +65,6 @@ const walletOf = async ({ userId }: Actor, token = "KITE") => {
   return found?.balance ?? 0n;
 };
 
-/** Leaves so much in the pool. */
 async function leave(amount: bigint, token = "KITE"): Promise<void> {
   const surplus = (await available(token)) - amount;
   await transact(opened.database, (tx) =>
@@ -82,7 +79,6 @@ async function leave(amount: bigint, token = "KITE"): Promise<void> {
   );
 }
 
-/** Has members count as having passed a challenge of the community. */
 const havePassed = async (...members: Actor[]) => {
   const [made] = await opened.database.select().from(challenges);
   const communityId = made?.communityId ?? 0n;
@@ -90,7 +86,6 @@ const havePassed = async (...members: Actor[]) => {
   await opened.database.insert(reputations).values(rows);
 };
 
-/** Adds a community with one challenge and a pool of its own. */
 async function addCommunity(): Promise<void> {
   const catalogue = withChallenges(names);
   const [community] = catalogue.communities;
@@ -118,7 +113,6 @@ const kindsTold = async ({ userId }: Actor) =>
       .where(eq(notifications.userId, userId))
   ).map(({ kind }) => kind);
 
-/** What the ledger says of every tracked account is the sum of its entries, and none is below zero. */
 async function expectTrueLedger(): Promise<void> {
   const result = await opened.database.execute(sql`
     select count(*)::int as wrong from accounts a where a.tracked and (a.balance < 0 or a.balance <>
@@ -219,7 +213,7 @@ describe("a submission", () => {
     expect((await getChallenge(database, author, "stocking", "en")).promises).toBe("reward");
     const fourth = await makeSubmission(database, author, "gauze");
     expect(fourth.viewer?.reserved).toBeNull();
-    // What is held for feedback until corrections end does not count.
+    // Money that is held for feedback until corrections end does not count.
     const text = { format: "text" as const, text: workText() };
     await giveFeedback(database, await makeMember(database), first?.id ?? "", text);
     await evaluate(database, reviewer, first?.id ?? "", failing);
@@ -263,7 +257,7 @@ describe("a submission", () => {
     expect((await makeSubmission(database, newcomer, "gauze")).viewer?.reserved).toBeNull();
     expect(await promises(known)).toBe("reward");
     expect((await makeSubmission(database, known, "plain-weave")).viewer?.reserved).not.toBeNull();
-    // Work that is refused makes room, and work that passes does: its author is a newcomer no more.
+    // Both refused and passed work frees a place: after passing, its author is not a newcomer.
     const waiting = await database
       .select({ id: submissions.id })
       .from(submissions)
@@ -373,7 +367,7 @@ describe("what was set aside", () => {
     const text = { format: "text" as const, text: workText() };
     const marked = await giveFeedback(database, peer, id, text);
     const unmarked = await giveFeedback(database, other, id, text);
-    // Whoever evaluates it earns nothing by theirs, for which nothing is kept.
+    // The evaluator's own feedback earns nothing, so no reward is reserved for it.
     await giveFeedback(database, reviewer, id, text);
     await markHelpful(database, author, marked.id);
     await evaluate(database, reviewer, id);

@@ -29,7 +29,10 @@ import { expireReservations } from "./expire-reservations.ts";
 import { availableIn, reservedIn } from "./lock-pool.ts";
 import { availableOf } from "./promise-of.ts";
 
-/** What a correction takes back stays set aside until corrections end. Each test has a database of its own. */
+/**
+ * A reward that a correction takes back stays reserved until corrections end. Each test has its own
+ * database.
+ */
 
 const kite = 10n ** 18n;
 const reward = (5n * kite) / 2n;
@@ -110,7 +113,7 @@ const kindsTold = async ({ userId }: Actor) =>
 const expectAgreement = async () =>
   expect(await reconcile(opened.database)).toEqual({ found: 0, drifts: [] });
 
-/** What the release before this one did to a reward that a correction had taken back. */
+/** The former release moved a reward that a correction had taken back to the pool. */
 const moveToPool = (id: string) =>
   transact(opened.database, async (tx) => {
     await transfer(tx, {
@@ -176,7 +179,8 @@ describe("what a correction takes back", () => {
       "submission-passed",
       "corrected-to-not-passed",
     ]);
-    // A learner is not told that it waits for a pass, which another submission would bring.
+    // The learner is not told that a reward waits for a pass, because another submission would earn
+    // it.
     expect((await getSubmission(database, author, id, "en")).viewer?.reserved).toBeNull();
     await drain("KITE");
     await correct(id, 1, passing);
@@ -326,7 +330,7 @@ test("a reservation that has lapsed pays while the pool lasts, and is not owed l
   await fund("KITE", reward);
   await settleOwed(database);
   expect([await walletOf(lucky), await walletOf(late)]).toEqual([reward, 0n]);
-  // What was paid from the pool is set aside from then on, as any other.
+  // A reward that was paid from the pool is reserved from then on, like any other.
   await correct(one.id, 0, failing);
   await drain("KITE");
   await correct(one.id, 1, passing);

@@ -15,7 +15,7 @@ const odd: Record<string, Compiled> = compileContracts(
   new URL("../../chain/contracts/odd-tokens.fixture.sol", import.meta.url),
 );
 
-/** Three payouts: one of the coin and one of a token that are paid, one that its token refuses. */
+/** Three payouts: the coin and a token, which are paid, and one that its token refuses. */
 beforeAll(async () => {
   net = await openTestChain({ confirmations: 2 });
   opened = await createTestDatabase();
@@ -46,7 +46,7 @@ const states = async () => {
   return (found as unknown as { rows: { state: string }[] }).rows.map(({ state }) => state);
 };
 
-/** What is found where rows were changed past all rules, which is taken back afterwards. */
+/** Returns the differences after a change past all rules, and reverts the change. */
 const tampered = async (change: string) => {
   let checks: string[] = [];
   const failing = asOwner(opened.database, async (tx) => {

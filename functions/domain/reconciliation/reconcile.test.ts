@@ -25,7 +25,6 @@ let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let reviewer: Actor;
 let admin: Actor;
 
-/** What people do: work, feedback, marks, an evaluation. */
 const live = async (points = passing) => {
   const [author, giver] = await Promise.all([
     makeMember(opened.database),
@@ -38,7 +37,6 @@ const live = async (points = passing) => {
   await evaluate(opened.database, reviewer, id, points);
 };
 
-/** What a correction and another mark take back, and pay again. */
 const judgeAnew = async () => {
   const { database } = opened;
   const [author, giver, other] = [
@@ -105,13 +103,13 @@ test("nothing is alarmed about while people work", async () => {
 });
 
 describe("what was tampered with is named", () => {
-  /** Changes rows as nobody but the owner of the server can, and takes it back afterwards. */
+  /** Changes rows as only the owner of the server can, and reverts the change. */
   const tampered = async (change: string) => {
     let found: Awaited<ReturnType<typeof reconcile>> | undefined;
     await asOwner(opened.database, async (tx) => {
       const { rowCount } = (await tx.execute(sql.raw(change))) as unknown as { rowCount: number };
       expect(rowCount, change).toBeGreaterThan(0);
-      // Within the same transaction, whose snapshot is one anyway.
+      // In the same transaction, whose snapshot is consistent anyway.
       found = await reconcile({
         transaction: (act: (inside: unknown) => unknown) => act(tx),
       } as never);

@@ -22,7 +22,10 @@ import { insertSession } from "../session/open-session.ts";
 import { grantRole } from "../viewer/grant-role.ts";
 import { reconcile } from "./reconcile.ts";
 
-/** What plain SQL of the application's role cannot do, and what `reconcile` says where the owner does it. */
+/**
+ * Changes that the application's database role cannot make, and what `reconcile` reports when the
+ * owner makes them.
+ */
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -119,7 +122,7 @@ const codes: Readonly<Record<string, Refusal>> = {
   "23514": "constraint",
 };
 
-/** What refuses statements of the application's role, at once or at their commit. */
+/** The error of statements by the application's role, immediate or at commit. */
 const refusalOf = async (statements: string): Promise<Refusal> => {
   let refused: Refusal = "nothing";
   await opened.database
@@ -184,7 +187,7 @@ const payHeld = `insert into accounts (token, user_id, kind, tracked) select 'KI
       where s.id = ${held}`;
 
 const tamperings: readonly Tampering[] = [
-  // Money that moves without a reason.
+  // Transfers without a source row.
   [
     "a mint into a pool",
     move("mint", "funding", account("outside"), account("pool:weaving")),
@@ -309,7 +312,7 @@ const tamperings: readonly Tampering[] = [
     "rights",
     "transfer-entries",
   ],
-  // What is promised, and for what.
+  // Promises and their sources.
   [
     "what a submission has promised, a hundredfold",
     "update reservations set amount = amount * 100",
@@ -469,7 +472,7 @@ const tamperings: readonly Tampering[] = [
     "trigger",
     "told-rewards",
   ],
-  // Money that leaves.
+  // Payouts.
   [
     "the payee of a confirmed payout",
     `update payouts set address = '0x${"2".repeat(40)}'`,
@@ -557,7 +560,7 @@ const tamperings: readonly Tampering[] = [
 
 describe("tampering with", () => {
   test.each(tamperings)("%s", async (_, change, refused, named) => {
-    // A wallet of somebody else, which the application may make.
+    // Another member's wallet, which the application may create.
     const other = `(select id from accounts where token = 'SATS' and user_id <> (select user_id from accounts where id = ${wallet(0)}) limit 1)`;
     const statement = change.replace("(insert_wallet.id)", other);
     expect(await refusalOf(statement)).toBe(refused);

@@ -32,7 +32,6 @@ const invite = async () => {
   inviter = await makeMember(opened.database);
 };
 
-/** A member who joined with the inviter's invitation. */
 async function makeReferred(email?: string): Promise<Actor> {
   const referred = await makeMember(opened.database);
   await opened.database
@@ -48,7 +47,6 @@ const earnedBy = async (actor: Actor) => {
 };
 const outcomes = async () =>
   (await listReferrals(opened.database, inviter, {})).referrals.map((one) => one.reward);
-/** Who was told of what came of the inviter's members. */
 const told = async (kind: string) => {
   const isOfThem = sql`${notifications.actorId} in (select id from users where referred_by = ${inviter.userId})`;
   return opened.database
@@ -62,7 +60,6 @@ const close = () =>
     .set({ closedAt: sql`now()` })
     .where(eq(bounties.kind, "referral"));
 
-/** Ends the time for corrections of all evaluations. */
 const finish = () => endCorrectionTime(opened.database);
 
 describe("while a programme is open", () => {
@@ -279,7 +276,7 @@ describe("when a programme was closed, or passes come to be final", () => {
     const referred = await makeReferred();
     for (const challenge of ["plain-weave", "twill", "satin"])
       await makeSubmission(database, referred, challenge);
-    // A fourth has nothing set aside, and no correction takes back what was never promised.
+    // The fourth has nothing reserved, and a correction takes back only promised rewards.
     const { id } = await makeSubmission(database, referred, "serge");
     await evaluate(database, reviewer, id);
     expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });

@@ -28,8 +28,6 @@ import { correctEvaluation } from "./correct-evaluation.ts";
 import { releaseReview } from "./release-review.ts";
 import { startReview } from "./start-review.ts";
 
-/** What a correction moves and tells, and who may make one. Its races are in `correction-races.test.ts`. */
-
 const kite = 10n ** 18n;
 const reward = (5n * kite) / 2n;
 const refused = (code: string) => expect.objectContaining({ code });
@@ -51,7 +49,6 @@ const correct = (
   { seen = 0, comment = "Seen again", reason = "I had not seen the second file." } = {},
 ) => correctEvaluation(opened.database, actor, id, { points, comment, reason, seen }, "en");
 
-/** What somebody has in their wallet, and how much of it is held. */
 async function walletOf(actor: Actor, token = "KITE") {
   const { wallets } = await listWallets(opened.database, actor);
   const found = wallets.find(({ balance }) => balance.token === token);
@@ -126,9 +123,9 @@ test("a score is corrected downwards: the reward, the reputation and the inviter
   expect((await listReferrals(database, inviter, {})).referrals).toMatchObject([
     { reward: { state: "paid" } },
   ]);
-  // What the first one may still bring stays set aside until its corrections end.
+  // The reward that the first may still earn stays reserved until corrections end.
   expect(await poolOf()).toBe(before - 2n * (reward + kite));
-  // One passes: the former one stays where it is.
+  // The other submission passes, so the first one keeps its score.
   await expect(correct(reviewer, id, passing, { seen: 1 })).rejects.toEqual(
     refused("other-submission"),
   );

@@ -26,7 +26,10 @@ import { createSubmission } from "../submission/create-submission.ts";
 import { heldIn } from "../wallet/held.ts";
 import { correctEvaluation } from "./correct-evaluation.ts";
 
-/** Races on a real PostgreSQL with many connections; an embedded database has one and hides them. */
+/**
+ * Races on a real PostgreSQL with many connections; an embedded database has only one and hides
+ * them.
+ */
 
 const reward = 2_500_000_000_000_000_000n;
 
@@ -79,7 +82,7 @@ async function expectTrueLedger(): Promise<void> {
   ).toBe(0n);
 }
 
-/** Takes out of a wallet what is not held, as a payout does, and answers how much that was. */
+/** Takes all money that is not held out of a wallet, like a payout, and returns the amount. */
 const claim = async ({ userId }: Actor): Promise<bigint> =>
   transact(opened.database, async (tx) => {
     const [wallet] = await tx
@@ -101,7 +104,7 @@ const claim = async ({ userId }: Actor): Promise<bigint> =>
     return amount;
   });
 
-/** Lets the time for corrections end soon. */
+/** Makes the time for corrections end soon. */
 const endIn = (works: readonly string[], interval: string) =>
   asOwner(opened.database, async (tx) => {
     const ids = inArray(sql`submission_id`, works.map(BigInt));
@@ -156,7 +159,7 @@ test("claims and corrections at the moment when the time ends: what is taken bac
     expect(await walletOf(author)).toBe(0n);
   }
   expect([...codes].filter((code) => code !== "correction-closed")).toEqual([]);
-  // Both sides of the end were met.
+  // Some corrections were before the end and some after it.
   expect(taken.size).toBeGreaterThan(0);
   expect(taken.size).toBeLessThan(authors.length);
   await expectTrueLedger();
@@ -242,7 +245,7 @@ test("corrections, marks, defaults and deletions at once neither lose nor double
     }),
   );
   for (const { id } of works.slice(0, 6)) await evaluate(database, reviewer, id);
-  // One author, one giver and the inviter are deleted meanwhile.
+  // One author, one giver and the inviter are deleted during the corrections.
   const leaving = [authors[0], givers[0], inviter].map((one) => one?.userId ?? 0n);
   for (const userId of leaving)
     await database
@@ -274,7 +277,7 @@ test("corrections, marks, defaults and deletions at once neither lose nor double
   const allowed = ["evaluation-changed", "feedback-gone", "not-found"];
   expect(codesOf(results).filter((code) => !allowed.includes(code))).toEqual([]);
   await expectTrueLedger();
-  // What each author has is what the result of their work says.
+  // Each author's balance must match the result of their work.
   for (const { author, id } of works.slice(1)) {
     const [work] = await database
       .select({ state: submissions.state })

@@ -64,7 +64,7 @@ const reservedFor = async (id: string) => {
 const isHeld = async (id: string) =>
   (await getSubmission(opened.database, null, id, "en")).evaluation?.held;
 
-/** Lets the time for corrections and that of the reservations pass, and runs what follows from it. */
+/** Ends the times for corrections and reservations, and runs the jobs that follow. */
 async function letTimePass(): Promise<void> {
   await endCorrectionTime(opened.database);
   await asOwner(opened.database, (tx) =>
@@ -94,7 +94,7 @@ test("of submissions that one reviewer passes at once, those beyond a day's valu
   for (const id of held)
     expect(await reservedFor(id)).toMatchObject({ "challenge-reward": reward });
 
-  // Nothing of it lapses.
+  // Reservations do not expire.
   await letTimePass();
   expect(await sums()).toEqual([0n, 0n, 0n, 0n, reward, reward]);
   for (const id of held)
@@ -165,7 +165,7 @@ test("what feedback earns waits as well, and what the confirming reviewer gave f
   const text = { format: "text" as const, text: `Silk for ${id}` };
   const { id: piece } = await giveFeedback(database, giver, id, text);
   await markHelpful(database, author, piece);
-  // A piece may earn 100 SATS, which is more than five.
+  // One feedback item may earn 100 SATS, which is more than five.
   await judge(reviewer, id);
   expect(await isHeld(id)).toBe(true);
   expect([await has(author), await has(giver, "SATS")]).toEqual([0n, 0n]);
@@ -191,7 +191,7 @@ test("a text that was submitted elsewhere is shown to reviewers, and to nobody e
     (await getSubmission(database, by, id, "en")).viewer?.sameText.map((one) => one.id);
   expect([await seen(reviewer, copy), await seen(reviewer, first)]).toEqual([[first], [copy]]);
   expect([await seen(author, copy), await seen(copier, copy)]).toEqual([[], []]);
-  // Handing in one's own text again on the same challenge is no news.
+  // Submitting one's own text again on the same challenge is not suspicious.
   await judge(reviewer, first, failing);
   const again = await submit(author, "plain-weave", words);
   expect(await seen(reviewer, again)).toEqual([copy]);

@@ -30,8 +30,8 @@ import { correctEvaluation } from "./correct-evaluation.ts";
 import { settleOwed } from "./settle-owed.ts";
 
 /**
- * Random acts on a few submissions, against a model that says in the plainest way who has earned what.
- * Whatever was refused in one is refused in the other, and all money is somewhere, once.
+ * Random actions on a few submissions, compared with a simple model of who has earned what. The
+ * site and the model must refuse the same actions, and the sum of all money must not change.
  */
 
 const challenges = ["plain-weave", "twill"] as const;
@@ -56,18 +56,18 @@ type Work = {
   withdrawn?: true;
   final?: true;
   seen: number;
-  /** The kinds of reward that the pool covered when it was submitted. */
+  /** The kinds of reward that the pool covered at the time of submission. */
   promised: ReadonlySet<string>;
   pieces: Piece[];
 };
 
-/** What is known of the acts so far. Places between two people are kept in the order of the acts. */
+/** The state after the actions so far. A pair's places are kept in the order of the actions. */
 class Model {
   works: Work[] = [];
   pairs = new Map<string, Set<string>>();
   word = ({ own, theirs, ...piece }: Piece): Helpfulness | undefined =>
     theirs ?? own ?? (piece.default ? "somewhat" : undefined);
-  /** Takes or gives back the place of a piece between its two people. */
+  /** Takes or releases the place of a feedback item in its pair. */
   place(work: Work, piece: Piece): void {
     const key = `${work.author}>${piece.giver}`;
     const held = this.pairs.get(key) ?? new Set();
@@ -118,7 +118,7 @@ afterAll(() => opened.close());
 const rowsOf = async <T>(text: ReturnType<typeof sql>): Promise<T[]> =>
   ((await opened.database.execute(text)) as unknown as { rows: T[] }).rows;
 
-/** Who takes part in a run: everybody submits, and everybody comments on the others. */
+/** All members submit, and all comment on the others' work. */
 type World = { readonly members: readonly Actor[]; readonly model: Model };
 
 const isRefused = async (asked: Promise<unknown>): Promise<boolean> =>
@@ -135,7 +135,6 @@ const at = <T>(list: readonly T[], index: number): T | undefined =>
 
 const tokens = ["KITE", "SATS"] as const;
 
-/** Moves money between the pools and outside. */
 const movePools = async (amountOf: (token: string) => Promise<bigint>, isFunding: boolean) => {
   for (const token of tokens) {
     const [pool, outside] = [availableIn({ community: "weaving", token }), { platform: "outside" }];
@@ -150,7 +149,7 @@ const movePools = async (amountOf: (token: string) => Promise<bigint>, isFunding
 };
 const fundPools = () => movePools(() => Promise.resolve(1_000n * reward), true);
 
-/** Each act does the same to the site and to the model, where the model says that it may be. */
+/** Each action is performed on the site and, if the model allows it, on the model. */
 const acts = {
   submit: async ({ members, model }: World, a: number, b: number) => {
     const author = a % members.length;
@@ -251,7 +250,7 @@ const acts = {
     work.seen += 1;
     for (const piece of work.pieces) if (model.word(piece)) model.place(work, piece);
   },
-  /** What is promised stays promised when the pools are spent, and is paid when they are funded. */
+  /** Promised rewards stay promised when the pools are empty, and are paid when they are funded. */
   drain: () =>
     movePools((token) => availableOf(opened.database, { community: "weaving", token }), false),
   fund: async () => {
@@ -275,7 +274,7 @@ const acts = {
   },
 };
 
-/** What the site says of everybody, and that nothing was lost or made. */
+/** Compares every member's balances, and checks that no money was lost or created. */
 async function compare({ members, model }: World): Promise<void> {
   const ids = members.map(({ userId }) => userId);
   const wallets = await rowsOf<{ user_id: string; token: string; balance: string }>(
@@ -298,8 +297,8 @@ async function compare({ members, model }: World): Promise<void> {
       teaching: got?.teaching ?? 0,
     }).toEqual(model.earnedBy(index));
   }
-  // Pools, what is reserved, wallets and what is outside: nothing in sum, and no account is another
-  // than the sum of its entries.
+  // The sum of pools, reservations, wallets and the outside account is zero, and every account
+  // equals the sum of its entries.
   expect(
     await rowsOf(sql`select
       (select coalesce(sum(amount), 0) from entries)::text as sum,

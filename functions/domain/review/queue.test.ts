@@ -17,7 +17,10 @@ import { startReview } from "./start-review.ts";
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let reviewer: Actor;
 let other: Actor;
-/** Ids in the order of submission: of `twill` each third one, and the first ten waited for days. */
+/**
+ * Ids in the order of submission: every third is of `twill`, and the first ten have waited for
+ * days.
+ */
 let ids: string[];
 
 const inHand = 45;
@@ -48,7 +51,6 @@ const age = (id: string, days: number) =>
 const read = async (view: QueueView & { cursor?: string } = {}, actor = reviewer) =>
   endpoint.response.parse(await listReviews(opened.database, actor, "weaving", view, "en"));
 
-/** All pages, each asked for by the cursor of the one before. */
 async function readAll(view: QueueView, between: () => Promise<unknown> = async () => undefined) {
   const found: string[] = [];
   let cursor: string | null | undefined;

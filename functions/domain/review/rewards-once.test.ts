@@ -19,7 +19,8 @@ import { evaluateSubmission } from "./evaluate-submission.ts";
 import { startReview } from "./start-review.ts";
 
 /**
- * Races on a real PostgreSQL with many connections; an embedded database has one and hides them.
+ * Races on a real PostgreSQL with many connections; an embedded database has only one and hides
+ * them.
  */
 
 const challenge = "plain-weave";
@@ -53,7 +54,7 @@ const refusals = (results: PromiseSettledResult<unknown>[]) =>
 const times = <T>(number: number, make: (index: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: number }, (_, index) => make(index)));
 
-/** How often PostgreSQL has ended one of two that waited for each other. */
+/** The number of deadlocks that PostgreSQL has resolved. */
 const deadlocks = sql`select deadlocks as value from pg_stat_database where datname = current_database()`;
 
 async function expectBalancedLedger() {
@@ -65,7 +66,7 @@ async function expectBalancedLedger() {
   ).toBe(0n);
 }
 
-/** Counts that are kept as rows are written agree with the rows. */
+/** Stored counters must equal the counts of their rows. */
 async function expectTrueCounts() {
   expect(
     await count(sql`select count(*) as value from (
@@ -271,8 +272,8 @@ test("forty marks at once on ten submissions of the same two people: two pieces 
       giveFeedback(database, giver, id, { format: "text", text: `Silk for ${id}?` }),
     ),
   );
-  // Five are evaluated, so that marks that pay at once and marks that promise take from the same
-  // two.
+  // Five are evaluated, so that marks that pay immediately and marks that reserve use the same
+  // quota of the pair, which is two.
   for (const { id } of submitted.slice(0, 5)) await evaluate(database, reviewer, id, failing);
 
   const results = await Promise.allSettled(
@@ -288,7 +289,7 @@ test("forty marks at once on ten submissions of the same two people: two pieces 
   const inPair = sql`select sum(rewarded) as value from feedback_pairs where giver_id = ${giver.userId}`;
   expect(await count(inPair)).toBe(2n);
   for (const { id } of submitted.slice(5)) await evaluate(database, reviewer, id);
-  // Three submissions of one author have rewards set aside; on the others, feedback earns points.
+  // Three submissions of one author have reserved rewards; on the others, feedback earns points.
   const onReserved = sql`select count(*) as value from feedback f join reservations r
     on r.submission_id = f.submission_id and r.kind = 'feedback-reward'
     where f.author_id = ${giver.userId} and f.earning = 'earned'`;

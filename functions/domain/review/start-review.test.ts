@@ -60,7 +60,8 @@ test("starting holds the submission: the author cannot edit, is told once, and r
 
   await releaseReview(database, reviewer, id);
   await expect(edit()).resolves.toMatchObject({ state: "submitted", review: null, revision: 2 });
-  // What they were told is true no longer; nobody can fill their list by starting and releasing.
+  // The earlier notifications are outdated, so they are removed: starting and releasing reviews
+  // must not fill an author's list.
   const told = async () => (await listNotifications(database, author, {}, "en")).notifications;
   expect(await told()).toEqual([]);
   await startReview(database, reviewer, id, "en");

@@ -13,7 +13,10 @@ import { getCourseScoreboard } from "./get-course-scoreboard.ts";
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 const members: Actor[] = [];
-/** Points of each member, most first: ties within a page, and one across the edge of the first. */
+/**
+ * Points of the members in descending order, with ties within a page and one across the end of the
+ * first page.
+ */
 const points = [90, 80, 80, ...Array.from({ length: 16 }, () => 70), 60, 60, 60, 10];
 
 beforeAll(async () => {
@@ -91,19 +94,16 @@ test("an unknown board, or a cursor of another list, is refused", async () => {
   await expect(foreign).rejects.toMatchObject({ code: "invalid-input" });
 });
 
-/** What the boards of a course say of its members, each in the order asked for. */
 const boardOf = async (viewer: Actor | null, query: object) => {
   const address = { slug: "weaving", course_slug: "first-loom" };
   return getCourseScoreboard(opened.database, viewer, address, query);
 };
 
-/** The 15th of the month before this one (UTC). */
 const lastMonth = () => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)).toISOString();
 };
 
-/** Adds to a member as an act does that earns or corrects. */
 const earn = async (
   member: Actor,
   change: Parameters<typeof addReputation>[2],
@@ -197,7 +197,7 @@ test("what is counted of the boards is what there is, whatever was earned and ta
     )
     (table counted except table kept) union all (table kept except table counted)`);
   expect((wrong as unknown as { rows: unknown[] }).rows).toEqual([]);
-  // What all boards of months add up to is what was ever earned.
+  // The monthly boards add up to everything that was ever earned.
   const sums = await opened.database.execute(sql`
     select r.user_id from reputations r join month_scores m on m.board = 'community' and m.user_id = r.user_id
       group by r.user_id, r.total, r.passed, r.helpful

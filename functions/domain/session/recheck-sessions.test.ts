@@ -16,7 +16,7 @@ beforeEach(async () => {
   name = `weaver${++serial}`;
   api.identity.goAway(false);
   recheck = createRecheck(api.database, api.identity.service);
-  // Who was active in another test is not in this one.
+  // Members of other tests must not count as active here.
   await api.database.execute(sql`update sessions set last_used_at = now() - interval '1 hour'`);
 });
 
@@ -24,7 +24,7 @@ const uidOf = (member: string) => `uid-of-${member}`;
 const stand = (...said: Parameters<TestApi["identity"]["stand"]>) => api.identity.stand(...said);
 let recheck: () => Promise<void>;
 const look = async (session: string) => (await api.request("get", "/viewer", { session })).status;
-/** A member who has just looked at a page, and their session. */
+/** A member who has just opened a page, and their session. */
 const active = async (options?: { emailVerified: boolean }) => {
   const session = await api.member(name, options);
   expect(await look(session)).toBe(200);
@@ -93,7 +93,7 @@ test("an address that was verified elsewhere is kept, and its proof begins afres
   expect(await look(session)).toBe(200);
   api.identity.change(account);
   await recheck();
-  // It may have been verified here, where the renewal that follows keeps it.
+  // The email may have been verified here; the renewal that follows keeps that.
   expect(await look(session)).toBe(200);
   await recheck();
   expect(api.identity.reclaimed).toContain(account.uid);

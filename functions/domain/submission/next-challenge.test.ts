@@ -89,7 +89,7 @@ test("next comes what follows in the course, the community, its beginning, and t
   expect(await nextOf(learner, second)).toBe("bb-one");
   const third = await pass(learner, "bb-one");
   expect(await nextOf(learner, third)).toBe("aa-one");
-  // Work that waits is answered; work that did not pass may be tried again.
+  // Pending work counts as answered; failed work may be tried again.
   await makeSubmission(opened.database, learner, "aa-one");
   expect(await nextOf(learner, third)).toBe("cc-one");
   await pass(learner, "cc-one", failing);

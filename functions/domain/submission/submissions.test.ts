@@ -152,7 +152,7 @@ test("a form that comes again with another text replaces nothing: it is another 
   const first = await send("My loom");
   expect(await send("My loom")).toEqual(first);
   await expect(send("My better loom")).rejects.toEqual(refused("open-submission-exists"));
-  // An edit leaves what the form has sent.
+  // An edit keeps the values of the original form.
   await editSubmission(database, author, first.id, text("My edited loom"), "en");
   expect(await send("My loom")).toEqual(first);
   await expect(send("My edited loom")).rejects.toEqual(refused("open-submission-exists"));

@@ -229,7 +229,7 @@ test("withdrawing at the moment that a review starts, feedback comes or an edit 
   });
   for (const end of pieces)
     expect(["done, submission-withdrawn", "submission-has-feedback, done"]).toContain(end);
-  // An edit that came first was withdrawn with the rest, and its text is in the draft.
+  // An edit that came first is withdrawn with the submission, and its text is in the draft.
   const edits = await race(async () => {
     const { author, id } = await begun();
     const edit = async () => {

@@ -46,7 +46,7 @@ const help = async (giver: Actor) => {
   await evaluate(opened.database, reviewer, id);
 };
 
-/** As if the member had joined, and earned what they have earned until now, so many days ago. */
+/** Moves the dates of joining and of all points so many days into the past. */
 const date = async ({ userId }: Actor, joined: number, earned: number) => {
   const { database } = opened;
   await database.execute(

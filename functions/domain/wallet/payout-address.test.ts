@@ -147,7 +147,6 @@ test("an address of two members holds both where one invited the other, whatever
 });
 
 describe("an address of two members holds both where", () => {
-  /** Two members with one address. */
   const pair = async (address: string) => {
     const two = [await makeMember(opened.database), await makeMember(opened.database)] as const;
     for (const { userId } of two) await set(userId, address);

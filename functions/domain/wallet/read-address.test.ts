@@ -20,7 +20,7 @@ test.each([
   [address, address],
   [`  ${address}\n`, address],
   [address.replace("0x", "0X"), address],
-  // Without letters there is nothing to check.
+  // Without letters there is no checksum.
   [`0x${"1234567890".repeat(4)}`, `0x${"1234567890".repeat(4)}`],
   [address.replace("C51812dc", "c51812dc"), "address-checksum"],
   [address.replace("79C8", "79C9"), "address-checksum"],

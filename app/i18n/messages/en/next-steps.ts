@@ -14,7 +14,7 @@ export const nextSteps = {
   challenge: "Now the challenge: {{title}}",
   drafts: "Your drafts",
   saved: "saved",
-  waiting: "Under review",
+  waiting: "Waiting for a result",
   since: "since",
   evaluated: "What came back",
   "try-again": "Try again",

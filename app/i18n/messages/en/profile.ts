@@ -11,7 +11,7 @@ export const profile = {
   details: "Your details",
   username: "Username",
   "username-hint":
-    "Part of your profile's address. Links with a former username keep working; you can have five in all. Letters without accents and digits, with dots or underscores between them, never two in a row.",
+    "Part of your profile's address. Links with a former username keep working; you can have five in all. Letters (without accents) and digits; dots or underscores between them, never two in a row.",
   language: "Language of emails to you",
   "first-name": "First name",
   "last-name": "Last name",

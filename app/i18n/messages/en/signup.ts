@@ -12,7 +12,7 @@ export const signup = {
     "We already have your email and password; only your profile is missing. Fill in this form with the same email and password to create it.",
   username: "Username",
   "username-hint":
-    "Letters without accents and digits, with dots or underscores between them, never two in a row.",
+    "Letters (without accents) and digits; dots or underscores between them, never two in a row.",
   email: "Email",
   "email-hint": "Only you see it. We send you a link there to verify it.",
   password: "Password",

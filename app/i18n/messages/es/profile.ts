@@ -13,7 +13,7 @@ export const profile = {
   details: "Tus datos",
   username: "Nombre de usuario",
   "username-hint":
-    "Forma parte de la dirección de tu perfil. Los enlaces con un nombre anterior siguen funcionando; puedes tener cinco en total. Letras sin tilde ni ñ y números; puntos o guiones bajos entre ellos, nunca dos seguidos.",
+    "Forma parte de la dirección de tu perfil. Los enlaces con un nombre anterior siguen funcionando; puedes tener cinco en total. Números y letras sin tilde ni ñ; puntos o guiones bajos entre ellos, nunca dos seguidos.",
   language: "Idioma de los mensajes que recibes",
   "first-name": "Nombre",
   "last-name": "Apellido",

@@ -14,7 +14,7 @@ export const signup = {
     "Ya tenemos tu correo y tu contraseña; falta crear tu perfil. Completa este formulario con el mismo correo y la misma contraseña.",
   username: "Nombre de usuario",
   "username-hint":
-    "Letras sin tilde ni ñ y números; puntos o guiones bajos entre ellos, nunca dos seguidos.",
+    "Números y letras sin tilde ni ñ; puntos o guiones bajos entre ellos, nunca dos seguidos.",
   email: "Correo electrónico",
   "email-hint": "Solo tú lo ves. Ahí te llegará un enlace para verificarlo.",
   password: "Contraseña",

@@ -11,7 +11,7 @@ export const yourData = {
   asked: "Has pedido tu archivo. Estará listo en unos minutos.",
   started: "Tu archivo se está preparando.",
   look: "Comprobar otra vez",
-  ready: "Tu archivo está listo. Puedes descargarlo hasta",
+  ready: "Tu archivo está listo. Puedes descargarlo hasta el",
   get: "Descargar el archivo ({{kilobytes}} kB)",
   expired: "Tu último archivo ha vencido. Puedes pedir otro.",
   delete: "Eliminar mi cuenta",

@@ -32,7 +32,6 @@ const form: NewMember = {
 };
 const tokens = { idToken: "id-token", refreshToken: "r", expiresAt: 0 };
 
-/** Answers of the API by path: a value, or the code of its refusal. */
 type Answers = Record<string, object | ProblemCode | null>;
 
 function contextWith(answers: Answers) {

@@ -80,7 +80,9 @@ export default function PublicProfilePage() {
           <li>
             {t("member-since")} <Time at={memberSince} form="date" />
           </li>
-          <li>{t("feedback-given", { count: feedbackGiven, times: counted(feedbackGiven) })}</li>
+          {feedbackGiven > 0 && (
+            <li>{t("feedback-given", { count: feedbackGiven, times: counted(feedbackGiven) })}</li>
+          )}
           {reviewed > 0 && (
             <li>{t("reviewed", { count: reviewed, submissions: counted(reviewed) })}</li>
           )}

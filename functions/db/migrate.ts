@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { databaseError, type Database, type Transaction } from "./connect.ts";
+import { readTriggers, replaceTriggers, triggersHash } from "./replace-triggers.ts";
+
+/** Contains `migrations/` and `triggers/`, here as in the bundle. */
+const releaseFolder = fileURLToPath(new URL(".", import.meta.url));
+
+/** One lock for all servers that start at once against one database. */
+const migrationLock = 7_241_893;
+
+/** Thrown for a database that was made before the baseline, the first migration, replaced others. */
+export class FormerDatabase extends Error {
+  constructor() {
+    super(
+      "This database was made by an earlier version, whose data this version cannot read: create an empty database and set DATABASE_URL to it.",
+    );
+    this.name = "FormerDatabase";
+  }
+}
+
+/**
+ * Applies what is missing of `migrations/`, then replaces all triggers and functions if those of
+ * `triggers/` have changed, in one transaction. The journal is Drizzle's own table, so that its
+ * command-line tool reads it too. Throws `FormerDatabase`.
+ */
+export async function migrate(database: Database, folder = releaseFolder): Promise<void> {
+  const migrations = readMigrations(folder);
+  const triggers = readTriggers(folder);
+  await database.execute(sql`create schema if not exists drizzle`).catch(ignoreDuplicate);
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await tx.execute(
+      sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+    );
+    const applied = await lastApplied(tx, migrations);
+    for (const migration of migrations) {
+      if (migration.folderMillis <= applied) continue;
+      for (const statement of migration.sql) await tx.execute(sql.raw(statement)).catch(sayWhy);
+      await tx.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
+      );
+    }
+    if ((await triggersHash(tx)) !== triggers.hash)
+      await replaceTriggers(tx, triggers).catch(sayWhy);
+  });
+}
+
+/**
+ * Whether every migration and trigger of this release is applied. Throws `FormerDatabase`, and when
+ * the database cannot be asked.
+ */
+export async function isMigrated(database: Database): Promise<boolean> {
+  const found = await database.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!(found as unknown as { rows: { exists: boolean }[] }).rows[0]?.exists) return false;
+  const migrations = readMigrations(releaseFolder);
+  const applied = await lastApplied(database, migrations);
+  return (
+    migrations.every(({ folderMillis }) => folderMillis <= applied) &&
+    (await triggersHash(database)) === readTriggers(releaseFolder).hash
+  );
+}
+
+const readMigrations = (folder: string) =>
+  readMigrationFiles({ migrationsFolder: join(folder, "migrations") });
+
+/** The time of the newest migration that is applied, in milliseconds; 0 without any. */
+async function lastApplied(
+  database: Database | Transaction,
+  [baseline]: readonly { folderMillis: number }[],
+): Promise<number> {
+  const found = await database.execute(
+    sql`select min(created_at)::text as first, max(created_at)::text as last from drizzle.__drizzle_migrations`,
+  );
+  const [row] = (found as unknown as { rows: { first: string | null; last: string | null }[] })
+    .rows;
+  if (row?.first && baseline && Number(row.first) < baseline.folderMillis)
+    throw new FormerDatabase();
+  return Number(row?.last ?? 0);
+}
+
+/** If two servers create the schema at the same moment, one of them gets a "duplicate" error. */
+function ignoreDuplicate(error: unknown): void {
+  const { code } = databaseError(error) ?? {};
+  if (code !== "23505" && code !== "42P06") throw error;
+}
+
+/**
+ * Throws PostgreSQL's message, in which a migration says why it stops. Drizzle's error only repeats
+ * the statement.
+ */
+function sayWhy(error: unknown): never {
+  throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
+}

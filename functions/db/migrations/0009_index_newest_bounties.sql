@@ -1,1 +1,0 @@
-CREATE INDEX "newest_bounties_of_community" ON "bounties" USING btree ("community_id","kind","issued_at","id");

@@ -1,6 +1,0 @@
-ALTER TABLE "account_changes" DROP CONSTRAINT "account_change_known";--> statement-breakpoint
-ALTER TABLE "audit_log" ALTER COLUMN "subject_id" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "audit_log" ADD COLUMN "transfer_id" bigint;--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_transfer_id_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "account_changes" ADD CONSTRAINT "account_change_known" CHECK ("account_changes"."change" in ('new-device', 'password-changed', 'email-changed', 'provider-linked', 'provider-unlinked', 'factor-added', 'factor-removed', 'factors-reset', 'recovery-codes-made', 'recovery-code-used', 'passkey-added', 'passkey-removed', 'sessions-ended', 'data-ready', 'deletion-begun', 'deletion-cancelled', 'account-disabled', 'account-enabled', 'role-granted', 'role-revoked'));--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "about_somebody_or_a_pool" CHECK (("audit_log"."subject_id" is null) = ("audit_log"."transfer_id" is not null));

@@ -1,1 +1,0 @@
-ALTER TABLE "bounties" ADD COLUMN "per_day" integer;

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "./connect.ts";
+
+type Triggers = { statements: string; hash: string };
+
+/** The files of `triggers/` in the order of their names, and the SHA-256 of all. */
+export function readTriggers(folder: string): Triggers {
+  const files = join(folder, "triggers");
+  const statements = readdirSync(files)
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .map((name) => readFileSync(join(files, name), "utf8"))
+    .join("\n");
+  return { statements, hash: createHash("sha256").update(statements).digest("hex") };
+}
+
+/** The hash of the triggers that a database has, or null. Every role may read it. */
+export async function triggersHash(database: Database | Transaction): Promise<string | null> {
+  const found = await database.execute(
+    sql`select obj_description(to_regnamespace('drizzle')::oid, 'pg_namespace') as hash`,
+  );
+  return (found as unknown as { rows: [{ hash: string | null }] }).rows[0].hash;
+}
+
+/** All triggers on tables of the schema public and all functions in it, but for those of extensions. */
+const dropAll = `do $drop$
+declare
+  statement text;
+begin
+  for statement in
+    select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass)
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+  loop
+    execute statement;
+  end loop;
+  for statement in
+    select format('drop function %s', p.oid::regprocedure)
+      from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and not exists (
+        select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  loop
+    execute statement;
+  end loop;
+end $drop$`;
+
+/**
+ * Replaces all triggers and functions of a database. What no file has any more goes, so that every
+ * database ends with the same ones.
+ */
+export async function replaceTriggers(
+  tx: Transaction,
+  { statements, hash }: Triggers,
+): Promise<void> {
+  // A trigger whose deferred events wait cannot be dropped.
+  await tx.execute(sql`set constraints all immediate`);
+  await tx.execute(sql.raw(dropAll));
+  // PGlite takes one statement at a time; `execute` of PL/pgSQL takes all.
+  await tx.execute(sql.raw(`do $run$ begin execute $files$${statements}$files$; end $run$`));
+  await tx.execute(sql.raw(`comment on schema drizzle is '${hash}'`));
+}

@@ -1,0 +1,59 @@
+-- The time in which an evaluation can be corrected is that of `limits.correctionDays`.
+create function guard_evaluation() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.created_at <> now() or new.final_at <> date_trunc('second', now()) + interval '7 days' or new.settled_at is not null then
+      perform refuse('an evaluation can be corrected for its time');
+    end if;
+  elsif (new.submission_id, new.evaluator_id, new.created_at, new.final_at)
+      is distinct from (old.submission_id, old.evaluator_id, old.created_at, old.final_at)
+    or (new.settled_at is distinct from old.settled_at and (old.settled_at is not null or old.final_at > now()))
+    or (new.total <> old.total and not exists (
+      select from corrections c where c.submission_id = old.submission_id and c.created_at = now()
+        and c.former_total = old.total and c.total = new.total)) then
+    perform refuse('an evaluation changes by a correction');
+  end if;
+  return new;
+end $$;
+
+create trigger evaluations_guarded before insert or update on evaluations for each row execute function guard_evaluation();
+create trigger evaluations_stay before delete on evaluations for each row execute function refuse_change();
+create trigger corrections_at_once before insert on corrections for each row execute function guard_new_row();
+create trigger corrections_stay before update or delete on corrections for each row execute function refuse_change();
+create trigger corrections_stay_whole before truncate on corrections for each statement execute function refuse_change();
+
+-- An evaluation that is held stays so until another member who may judge there confirms it.
+create function guard_hold() returns trigger language plpgsql as $$
+begin
+  if not (new.held_since is not distinct from now() and new.confirmed_at is null)
+    and not (old.held_since is not null and new.held_since = old.held_since and old.confirmed_at is null and new.confirmed_at = now()
+      and exists (
+        select from submissions s join users u on u.id = new.confirmed_by_id
+          where s.id = old.submission_id and s.author_id <> u.id
+            and (u.admin or exists (select from reviewers r where r.user_id = u.id and r.community_id = s.community_id))
+            and not exists (select from feedback f where f.submission_id = s.id and f.author_id = u.id))) then
+    perform refuse('an evaluation is held until another member confirms it');
+  end if;
+  return new;
+end $$;
+
+create trigger evaluations_held before update on evaluations for each row
+  when ((old.held_since, old.confirmed_at, old.confirmed_by_id) is distinct from (new.held_since, new.confirmed_at, new.confirmed_by_id))
+  execute function guard_hold();
+
+-- The value of a reviewer's day only grows, and is deleted with the account.
+create function guard_review_value() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    if not exists (select from users u where u.id = old.reviewer_id and u.deletion_begun_at is not null) then
+      perform refuse('a reviewer''s day stays');
+    end if;
+    return old;
+  end if;
+  if (new.reviewer_id, new.day, new.token) is distinct from (old.reviewer_id, old.day, old.token) or new.amount < old.amount then
+    perform refuse('a reviewer''s day only grows');
+  end if;
+  return new;
+end $$;
+
+create trigger review_values_guarded before update or delete on review_values for each row execute function guard_review_value();

@@ -1,0 +1,44 @@
+create function count_submissions() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and old.state = 'withdrawn') then
+    update challenges set submission_count = submission_count + 1 where id = new.challenge_id;
+  elsif tg_op = 'UPDATE' or old.state <> 'withdrawn' then
+    update challenges set submission_count = submission_count - 1 where id = old.challenge_id;
+  end if;
+  return null;
+end $$;
+
+-- Deferred, so that a challenge that many count in is locked only while a transaction commits.
+create constraint trigger submissions_counted after insert or delete on submissions
+  deferrable initially deferred for each row execute function count_submissions();
+
+create constraint trigger withdrawn_submissions_counted after update on submissions
+  deferrable initially deferred for each row
+  when (old.state <> 'withdrawn' and new.state = 'withdrawn') execute function count_submissions();
+
+-- A member who keeps their account gets back what was withdrawn when its deletion began.
+create constraint trigger restored_submissions_counted after update on submissions
+  deferrable initially deferred for each row
+  when (old.state = 'withdrawn' and new.state <> 'withdrawn') execute function count_submissions();
+
+-- Evaluated work cannot change, except for its result, which a correction may set in the same transaction.
+create function guard_evaluated() returns trigger language plpgsql as $$
+begin
+  if (new.author_id, new.challenge_id, new.format, new.text, new.link, new.reviewer_id)
+    is distinct from (old.author_id, old.challenge_id, old.format, old.text, old.link, old.reviewer_id)
+    or ((new.state, new.points) is distinct from (old.state, old.points) and not exists (
+      select from corrections c where c.submission_id = old.id and c.created_at = now()
+        and c.former_total = old.points and c.total = new.points
+        and new.state = case when c.passed then 'passed' else 'not-passed' end)) then
+    raise exception 'submission % is evaluated and stays', old.id using errcode = '23001';
+  end if;
+  return new;
+end $$;
+
+create trigger evaluated_submissions_stay before update on submissions for each row
+  when (old.points is not null) execute function guard_evaluated();
+
+create trigger submissions_keep_author before update on submissions for each row
+  when ((old.author_id, old.challenge_id, old.community_id, old.course_id)
+    is distinct from (new.author_id, new.challenge_id, new.community_id, new.course_id))
+  execute function refuse_row('a submission stays its author''s, on its challenge');

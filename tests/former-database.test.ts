@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openEmbeddedDatabase } from "../local/database.ts";
+import { createTestDatabase } from "./setup/database.ts";
+import { makeFormer } from "./setup/former-database.ts";
+import { refusedStart } from "./setup/refused-start.ts";
+import { makeScratchFolder } from "./setup/scratch-folder.ts";
+
+/** A database of before the baseline is not upgraded: who runs it is told how to start anew. */
+
+test("a deployment's database of an earlier version is not prepared", async () => {
+  const { database, ownerUrl, close } = await createTestDatabase({ empty: true });
+  onTestFinished(close);
+  await makeFormer(database);
+  const { status, stderr } = spawnSync(process.execPath, ["functions/cli/prepare-database.ts"], {
+    env: { ...process.env, DATABASE_URL: ownerUrl, FIREBASE_PROJECT_ID: "a-real-project" },
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    "This database was made by an earlier version, whose data this version cannot read: create an empty database and set DATABASE_URL to it.\n",
+  ]);
+});
+
+// Two processes begin a PostgreSQL, one after the other.
+test(
+  "a start with nothing configured names the data folder of an earlier version",
+  { timeout: 60_000 },
+  async () => {
+    const folder = makeScratchFolder("ayni-former-");
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const { database, close } = await openEmbeddedDatabase(join(folder, "database"));
+    await makeFormer(database);
+    await close();
+    const { code, said } = await refusedStart("local/api-process.ts", {
+      LOCAL_DATABASE_DIR: join(folder, "database"),
+    });
+    expect(code, said).toBe(1);
+    expect(said).toContain(
+      `The data in ${folder} were made by an earlier version, and this version cannot read them: remove that folder, or set DATA_DIR to another one, and start again.`,
+    );
+    expect(said).not.toMatch(/\n\s+at /);
+  },
+);
