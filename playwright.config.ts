@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/browser.ts";
+import { findOtherBrowsers } from "./tests/other-browsers.ts";
 
 const launchOptions = {
   executablePath: findBrowser(),
@@ -79,6 +80,6 @@ export default defineConfig({
       ],
       use: { javaScriptEnabled: false },
     },
-    ...(isLong ? [inFirefox] : []),
+    ...(isLong && findOtherBrowsers() ? [inFirefox] : []),
   ],
 });

@@ -18,7 +18,11 @@ test("a visitor finds no broken link and no missing fragment, in either language
       checkFragments: true,
       concurrency: 8,
       timeout: 60_000,
-      linksToSkip: async (link) => new URL(link).origin !== site.url,
+      // A visitor is led from a member's page to the log-in; `tests/http/promises.test.ts` asks a member's for the part.
+      linksToSkip: async (link) => {
+        const { origin, pathname, hash } = new URL(link);
+        return origin !== site.url || (hash !== "" && pathname.includes("/profile/"));
+      },
     });
     const checked = links.filter(({ state }) => state !== LinkState.SKIPPED);
     const broken = checked
@@ -27,7 +31,7 @@ test("a visitor finds no broken link and no missing fragment, in either language
     expect(broken).toEqual([]);
     expect(checked.length).toBeGreaterThan(1_000);
     // A crawl of links that always lead to new paths would not end.
-    expect(new Set(checked.map(({ url }) => url)).size).toBeLessThan(5_000);
+    expect(new Set(checked.map(({ url }) => url)).size).toBeLessThan(10_000);
   } finally {
     await site.stop({ forget: true });
   }
