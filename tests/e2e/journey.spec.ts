@@ -170,9 +170,10 @@ for (const language of ["en", "es"] as const) {
       await first.fill(String(Number(await first.getAttribute("max")) - 1));
       await theirs.getByLabel(corrections.reason).pressSequentially("no");
       await theirs.getByRole("button", { name: corrections.submit }).click();
-      // Firefox gives the focus to one window alone, so that `toBeFocused` fails in a second one.
-      const focused = () => theirs.evaluate(() => document.activeElement?.getAttribute("name"));
-      await expect.poll(focused).toBe("reason");
+      // Firefox without a window does not focus the field that it refuses.
+      if (test.info().project.name !== "firefox")
+        await expect(theirs.getByLabel(corrections.reason)).toBeFocused();
+      await expect(theirs.getByText(submission["done-corrected"])).toBeHidden();
       await theirs.getByLabel(corrections.reason).fill("I had counted one point twice.");
       await theirs.getByRole("button", { name: corrections.submit }).click();
       await expect(theirs.getByText(submission["done-corrected"])).toBeVisible();
