@@ -1,3 +1,4 @@
+import { headingFontFile } from "./app/document/heading-font/heading-font.vite.ts";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { createLogger, defineConfig } from "vite";
 import { inlineScript } from "./app/document/inline-script.vite.ts";
@@ -58,7 +59,13 @@ function loggerOf(command: "build" | "serve") {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   customLogger: loggerOf(command),
-  plugins: [remixInsides, ownRouteModuleLoader(), inlineScript, remix(remixConfig)],
+  plugins: [
+    remixInsides,
+    ownRouteModuleLoader(),
+    inlineScript,
+    headingFontFile,
+    remix(remixConfig),
+  ],
   build: {
     target: "es2022",
     manifest: true,

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { configDefaults, defineConfig } from "vitest/config";
+import { headingFontFile } from "./app/document/heading-font/heading-font.vite.ts";
 import { inlineScript } from "./app/document/inline-script.vite.ts";
 
 const isLong = process.env["TEST_LONG"] === "on";
@@ -19,7 +20,7 @@ const exclude = [...configDefaults.exclude, ...(isLong ? [] : ["**/*.long.test.{
 const filesAlone = globSync(everywhere, { exclude: ["**/node_modules"] }).filter(isAlone);
 
 export default defineConfig({
-  plugins: [inlineScript],
+  plugins: [inlineScript, headingFontFile],
   test: {
     pool: "forks",
     // Vitest leaves one core for its own process, which uses little of it.

@@ -5,7 +5,6 @@ import { HtmlSource } from "#app/components/static-html.tsx";
 import { localeOf } from "#app/i18n/path.ts";
 import { requestStore } from "#app/pages/request-store.server.ts";
 import { structuredData } from "#app/sharing/structured-data.server.ts";
-import { headingFont } from "#app/styles/heading-font.server.ts";
 import { stylesheet } from "#app/styles/stylesheet.server.ts";
 import { RenderContext, type RenderFacts } from "./render-context.ts";
 
@@ -27,9 +26,7 @@ export function documentOf({ request, context, loadContext }: LoadedPage): React
   const { nonce, htmlParts } = store;
   const locale = localeOf(new URL(request.url).pathname);
   const structured = context.staticHandlerContext.errors ? "" : structuredData(locale, store);
-  const saveData = savesData(request);
-  const styles = saveData ? stylesheet : headingFont + stylesheet;
-  const facts = { nonce, saveData, styles, structured };
+  const facts = { nonce, saveData: savesData(request), styles: stylesheet, structured };
   return (
     <Surroundings facts={facts} html={(hash) => htmlParts.get(hash)}>
       <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />

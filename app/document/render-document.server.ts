@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { requestStore } from "#app/pages/request-store.server.ts";
+import showFetchedFont from "script:./heading-font/show-fetched.ts";
 import { withLateScripts } from "#app/remix/late-scripts.server.ts";
 import { validHtml } from "#app/remix/valid-html.server.ts";
 import { earlyScript } from "#app/reporting/early-script.server.ts";
@@ -12,7 +13,8 @@ export async function renderDocument(page: LoadedPage): Promise<string> {
   const { nonce, requestId } = requestStore(page.loadContext);
   // React does not know these elements. They are removed before hydration.
   const early = earlyScript(nonce, requestId);
-  return withLateScripts(html, nonce).replace("</head>", () => `${early}</head>`);
+  const font = `<script nonce="${nonce}">${showFetchedFont}</script>`;
+  return withLateScripts(html, nonce).replace("</head>", () => `${early}${font}</head>`);
 }
 
 /**

@@ -37,6 +37,7 @@ export const storage = {
   "ayni-assets-1": { kind: "cache", lasts: "scripts" },
   "workbox-expiration": { kind: "database", lasts: "copies" },
   vuex: { kind: "local", lasts: "log-out" },
+  "heading-font": { kind: "local", lasts: "log-out" },
   positions: { kind: "session", lasts: "tab" },
   "ayni-sending": { kind: "session", lasts: "tab" },
   "chunk-reload": { kind: "session", lasts: "tab" },

@@ -3,10 +3,12 @@ import { useEffect } from "react";
 import { textsOf, underway } from "#app/components/form-texts.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
+import { useHeadingFont } from "./use-heading-font.ts";
 import { useLinkPrefetch } from "./use-link-prefetch.ts";
 
 export function ClientNavigation() {
   useArrival();
+  useHeadingFont();
   useLinkPrefetch();
   useSentForm();
   return <LoadingBar />;

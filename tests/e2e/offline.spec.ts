@@ -168,7 +168,8 @@ test("B8: what is kept names no member, and nothing at all is left after logging
   // A full page load must replace the member's document; otherwise the worker would store what it
   // was fetching.
   expect(await page.evaluate(() => "isMembers" in window)).toBe(false);
-  expect(await onDevice(page)).toBe("");
+  // The next page is a visitor's, and may fetch the headings' font again.
+  expect((await onDevice(page)).replace(/^heading-font\n.+$/, "")).toBe("");
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
   ).toBe(0);

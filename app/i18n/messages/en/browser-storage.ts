@@ -50,6 +50,7 @@ export const browserStorage = {
   "what-ayni-assets-1": "The site's scripts and styles, to read without a connection",
   "what-workbox-expiration": "When each of these copies was made, so that old ones are deleted",
   "what-vuex": "While you are not logged in: the module that you read last in each course",
+  "what-heading-font": "That the font of the headings was fetched, so that the next page shows it",
   "what-positions": "How far you had scrolled on each page",
   "what-ayni-sending": "Which text is being sent",
   "what-chunk-reload": "When a page was last loaded again after a fault",

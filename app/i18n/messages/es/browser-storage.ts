@@ -54,6 +54,8 @@ export const browserStorage = {
   "what-ayni-assets-1": "Los scripts y estilos del sitio, para leer sin conexión",
   "what-workbox-expiration": "Cuándo se hizo cada una de estas copias, para borrar las viejas",
   "what-vuex": "Mientras no inicias sesión: el último módulo que leíste de cada curso",
+  "what-heading-font":
+    "Que ya se descargó la letra de los títulos, para que la página siguiente la muestre",
   "what-positions": "Hasta dónde bajaste en cada página",
   "what-ayni-sending": "Qué texto se está enviando",
   "what-chunk-reload": "Cuándo se recargó una página por última vez tras un fallo",

@@ -1,0 +1,14 @@
+/** The address of the headings' font (`heading-font.vite.ts`). */
+declare module "heading-font" {
+  const address: string;
+  export default address;
+}
+
+declare module "subset-font" {
+  type Options = { targetFormat: "woff2"; preserveNameIds: readonly number[] };
+  export default function subsetFont(
+    font: Buffer,
+    letters: string,
+    options: Options,
+  ): Promise<Buffer>;
+}
