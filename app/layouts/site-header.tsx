@@ -141,6 +141,7 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
   const t = useMessages("common");
   const { username, picture, waiting } = viewer;
   const { unread, hasGrown } = useUnread(viewer);
+  const told = unread > 99 ? t("unread-many") : t("unread", { count: unread });
   return (
     <>
       {waiting && (
@@ -162,14 +163,12 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
           {unread > 0 && (
             <span className="count">
               <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
-              <span className="hidden">
-                {unread > 99 ? t("unread-many") : t("unread", { count: unread })}
-              </span>
+              <span className="hidden">{told}</span>
             </span>
           )}
         </NavLink>
         <output className="hidden">
-          {hasGrown && `${t("notifications")}: ${t("unread", { count: unread })}`}
+          {hasGrown && `${t("notifications")}: ${told}`}
         </output>
       </li>
       <li>

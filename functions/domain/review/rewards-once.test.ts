@@ -1,7 +1,14 @@
 import { setTimeout } from "node:timers/promises";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, ownerOf, unchecked } from "../../../tests/setup/database.ts";
+import {
+  countIn,
+  expectBalancedLedger,
+  expectTrueCounts,
+  refusals,
+  rewardsIn,
+} from "../../../tests/setup/reward-checks.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
 import { databaseError, transact } from "../../db/connect.ts";
@@ -36,88 +43,14 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const count = async (text: ReturnType<typeof sql>): Promise<bigint> => {
-  const result = await opened.database.execute(text);
-  const [row] = (result as unknown as { rows: { value: string }[] }).rows;
-  return BigInt(row?.value ?? 0);
-};
-
-const rewardsOf = (actor: Actor, kind: string) =>
-  count(sql`select coalesce(sum(e.amount), 0) as value from entries e join transfers t on t.id = e.transfer_id
-    join accounts a on a.id = e.account_id where a.user_id = ${actor.userId} and t.kind = ${kind}`);
-
-const refusals = (results: PromiseSettledResult<unknown>[]) =>
-  results.flatMap((result) =>
-    result.status === "rejected" ? [(result.reason as { code?: string }).code] : [],
-  );
+const count = (text: SQL) => countIn(opened.database, text);
+const rewardsOf = (actor: Actor, kind: string) => rewardsIn(opened.database, actor.userId, kind);
 
 const times = <T>(number: number, make: (index: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: number }, (_, index) => make(index)));
 
 /** The number of deadlocks that PostgreSQL has resolved. */
 const deadlocks = sql`select deadlocks as value from pg_stat_database where datname = current_database()`;
-
-async function expectBalancedLedger() {
-  expect(await count(sql`select coalesce(sum(amount), 0) as value from entries`)).toBe(0n);
-  expect(await count(sql`select count(*) as value from accounts where balance < 0`)).toBe(0n);
-  expect(
-    await count(sql`select count(*) as value from accounts a where a.tracked and a.balance <>
-      (select coalesce(sum(amount), 0) from entries where account_id = a.id)`),
-  ).toBe(0n);
-}
-
-/** Stored counters must equal the counts of their rows. */
-async function expectTrueCounts() {
-  expect(
-    await count(sql`select count(*) as value from (
-      select board, scope_id, total, members::bigint from score_counts
-          where period = 'all' and sort = 'points' and members > 0
-      except (
-        select 'community', community_id, total, count(*) from reputations group by community_id, total
-        union all
-        select 'course', course_id, total, count(*) from course_scores group by course_id, total)) wrong`),
-  ).toBe(0n);
-  expect(
-    await count(sql`select sum(members) as value from score_counts
-      where board = 'community' and period = 'all' and sort = 'points'`),
-  ).toBe(await count(sql`select count(*) as value from reputations`));
-  expect(
-    await count(sql`select sum(members) as value from score_counts
-      where board = 'course' and period = 'all' and sort = 'points'`),
-  ).toBe(await count(sql`select count(*) as value from course_scores`));
-  expect(
-    await count(sql`select count(*) as value from challenges c where submission_count <>
-      (select count(*) from submissions where challenge_id = c.id)`),
-  ).toBe(0n);
-  expect(
-    await count(sql`select count(*) as value from (
-      (select user_id, sum(total) from reputations group by user_id having sum(total) <> 0)
-      except (select user_id, sum(earned) from reputation_days group by user_id)) wrong`),
-  ).toBe(0n);
-}
-
-test("a hundred evaluations of different submissions at once pay each author once", async () => {
-  const { database } = opened;
-  const authors: Actor[] = [];
-  for (let index = 0; index < 100; index += 1) authors.push(await makeMember(database, "author"));
-  const submitted = await Promise.all(
-    authors.map((author) => makeSubmission(database, author, challenge)),
-  );
-  await Promise.all(submitted.map(({ id }) => startReview(database, reviewer, id, "en")));
-
-  const results = await Promise.allSettled(
-    submitted.map(({ id }) =>
-      evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
-    ),
-  );
-
-  expect(refusals(results)).toEqual([]);
-  for (const author of authors) expect(await rewardsOf(author, "challenge-reward")).toBe(reward);
-  await expectBalancedLedger();
-  await expectTrueCounts();
-  const board = await getCommunityScoreboard(database, authors[0] ?? null, "weaving", {});
-  expect(board.viewer).toMatchObject({ rank: 1, learning: 20, total: 20 });
-}, 90_000);
 
 test("twenty evaluations of one submission at once: one counts, the others are told", async () => {
   const { database } = opened;
@@ -136,7 +69,7 @@ test("twenty evaluations of one submission at once: one counts, the others are t
       sql`select count(*) as value from notifications where user_id = ${author.userId} and kind = 'submission-passed'`,
     ),
   ).toBe(1n);
-  await expectBalancedLedger();
+  await expectBalancedLedger(opened.database);
 });
 
 test("two reviewers who start at once: one has it, and the other cannot evaluate it", async () => {
@@ -218,8 +151,8 @@ test("helpful marks at once reward each piece of feedback once, and no more piec
     const board = await getCommunityScoreboard(database, peer, "weaving", {});
     expect(board.viewer).toMatchObject({ teaching: 5, learning: 0 });
   }
-  await expectBalancedLedger();
-  await expectTrueCounts();
+  await expectBalancedLedger(opened.database);
+  await expectTrueCounts(opened.database);
 });
 
 test("marks and the evaluation at once: each piece of feedback is paid once, whichever comes first", async () => {
@@ -257,8 +190,8 @@ test("marks and the evaluation at once: each piece of feedback is paid once, whi
       ),
     ).toBe(3n);
   }
-  await expectBalancedLedger();
-  await expectTrueCounts();
+  await expectBalancedLedger(opened.database);
+  await expectTrueCounts(opened.database);
 });
 
 test("forty marks at once on ten submissions of the same two people: two pieces earn, for ever", async () => {
@@ -298,8 +231,8 @@ test("forty marks at once on ten submissions of the same two people: two pieces 
   expect(board.viewer).toMatchObject({ teaching: 10 });
   expect(await count(inPair)).toBe(2n);
   await synchroniseCatalogue(database, testCatalogue);
-  await expectBalancedLedger();
-  await expectTrueCounts();
+  await expectBalancedLedger(opened.database);
+  await expectTrueCounts(opened.database);
 });
 
 test("twenty evaluations at once that reward the same people in every order wait for each other, and none for ever", async () => {
@@ -335,8 +268,8 @@ test("twenty evaluations at once that reward the same people in every order wait
     const board = await getCommunityScoreboard(database, member, "weaving", {});
     expect(board.viewer).toMatchObject({ teaching: 15, learning: 20 });
   }
-  await expectBalancedLedger();
-  await expectTrueCounts();
+  await expectBalancedLedger(opened.database);
+  await expectTrueCounts(opened.database);
   expect(await count(deadlocks)).toBe(before);
 });
 
@@ -372,7 +305,7 @@ test("evaluations at once whose people cross on the boards, up and down, leave t
   );
 
   expect(refusals(results)).toEqual([]);
-  await expectTrueCounts();
+  await expectTrueCounts(opened.database);
   expect(await count(deadlocks)).toBe(before);
 });
 
@@ -388,7 +321,7 @@ test("points at once from several sides leave each member in the counts once", a
     );
   });
   expect(refusals(results)).toEqual([]);
-  await expectTrueCounts();
+  await expectTrueCounts(opened.database);
 });
 
 test("L7: a challenge that was rewarded already is not rewarded again, however passing comes about", async () => {
@@ -415,7 +348,7 @@ test("L7: a challenge that was rewarded already is not rewarded again, however p
   );
   expect(evaluated).toMatchObject({ state: "passed", evaluation: { reward: null } });
   expect(await rewardsOf(author, "challenge-reward")).toBe(reward);
-  await expectBalancedLedger();
+  await expectBalancedLedger(opened.database);
 });
 
 test("a submission that does not reach the minimum earns nothing, and another may follow", async () => {
@@ -467,5 +400,5 @@ test("the ledger cannot be rewritten, nor a balance set, nor a member's account 
       from accounts wallet join accounts pool on pool.token = wallet.token and not pool.tracked
       where wallet.tracked and wallet.token = 'KITE' limit 1`),
   ).toBe("23514");
-  await expectBalancedLedger();
+  await expectBalancedLedger(opened.database);
 });
