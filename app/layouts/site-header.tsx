@@ -167,9 +167,7 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
             </span>
           )}
         </NavLink>
-        <output className="hidden">
-          {hasGrown && `${t("notifications")}: ${told}`}
-        </output>
+        <output className="hidden">{hasGrown && `${t("notifications")}: ${told}`}</output>
       </li>
       <li>
         <NavLink to="/profile" within={false} className="person" title={username}>
