@@ -1,7 +1,6 @@
-import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { limits } from "../contract/limits.ts";
-import { hostileText, namedTexts } from "./hostile-text.fixture.ts";
+import { namedTexts } from "./hostile-text.fixture.ts";
 import { createRenderer } from "./renderer.ts";
 import { expectWithinBounds } from "./serving-thread.fixture.ts";
 
@@ -31,15 +30,3 @@ test.each(namedTexts(limits.feedbackText))(
     await expectWithinBounds(text, renderer);
   },
 );
-
-test("whatever is written stays within its bounds", async () => {
-  await fc.assert(
-    fc.asyncProperty(hostileText(limits.feedbackText), async (text) => {
-      const { html } = await expectWithinBounds(text, renderer);
-      expect(html ?? "").not.toMatch(
-        /<(?!\/?(?:a|blockquote|br|code|del|div|em|h[3-6]|hr|li|ol|p|pre|span|strong|sup|table|tbody|td|th|thead|tr|ul)\b)/,
-      );
-    }),
-    { numRuns: 20 },
-  );
-});
