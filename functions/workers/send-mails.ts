@@ -22,7 +22,7 @@ const lockSeconds = 180;
 const firstPause = 60;
 const longestPause = 2 * 60 * 60;
 
-const patience = sql`interval '2 days'`;
+const retryPeriod = sql`interval '2 days'`;
 
 /** Days for which a sent mail's row is kept. It prevents queueing the mail again. */
 const keptDays = 30;
@@ -94,7 +94,7 @@ const fail = async ({ database, log }: Dependencies, mail: Claimed, error: unkno
   const isForGood = error instanceof RefusedMail;
   const lastError = describeMailError(isForGood ? error.cause : error);
   const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
-  const isOver = isForGood ? sql`true` : sql`${mails.createdAt} < now() - ${patience}`;
+  const isOver = isForGood ? sql`true` : sql`${mails.createdAt} < now() - ${retryPeriod}`;
   const facts = { mail: String(id), kind, attempts, lastError };
   if (isForGood && error.isByAddress) await noteRefusal(database, userId, recipient);
   const [given] = await database
