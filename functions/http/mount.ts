@@ -11,7 +11,7 @@ import { authorize } from "./authorize.ts";
 import type { AppEnvironment, Asking, Dependencies } from "./dependencies.ts";
 import { readInput } from "./read-input.ts";
 import type { Route } from "./route.ts";
-import type { InTurn } from "./turns.ts";
+import type { RunQueued } from "./user-queue.ts";
 
 /**
  * The maximum of a JSON body in bytes: twice the longest text, which UTF-8 and escapes may triple.
@@ -67,7 +67,7 @@ export const mountRoute = (
   basePath: string,
   { endpoint, bytes, handle }: Route,
   dependencies: Dependencies,
-  { inTurn, reads }: { inTurn: InTurn; reads?: Reads },
+  { runQueued, reads }: { runQueued: RunQueued; reads?: Reads },
 ) => {
   const pattern = basePath + endpoint.path;
   const path = pattern.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -94,7 +94,7 @@ export const mountRoute = (
     };
     const act = async () => handle(context as never);
     const isOfMember = asking.actor !== null && isAct(endpoint);
-    const result = isOfMember ? await inTurn(asking.actor.userId, act) : await act();
+    const result = isOfMember ? await runQueued(asking.actor.userId, act) : await act();
     return reply(c, endpoint, result);
   });
 };
