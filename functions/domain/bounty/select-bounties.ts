@@ -15,7 +15,7 @@ import {
   submissions,
   tokens,
 } from "../../db/schema/index.ts";
-import { isAhead } from "../is-ahead.ts";
+import { isFuture } from "../is-future.ts";
 import { localized } from "../localized.ts";
 import { selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../wallet/money-of.ts";
@@ -48,7 +48,7 @@ const isOpenWhile = (hasTime: SQL) =>
 /** Issued, neither closed nor expired, and covered by the pool. */
 export const isOpen = isOpenWhile(sql`${bounties.closesAt} > now()`);
 
-export const isOpenOfNewest = isOpenWhile(isAhead(bounties.closesAt));
+export const isOpenOfNewest = isOpenWhile(isFuture(bounties.closesAt));
 
 const columns = (locale: Locale) => ({
   id: bounties.id,
