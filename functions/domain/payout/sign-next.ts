@@ -10,7 +10,7 @@ import {
   payoutTroubles,
   tokens,
 } from "../../db/schema/index.ts";
-import { choosePayable, letOthersBy, mayStillPay, type Payable } from "./choose-payable.ts";
+import { choosePayable, deferPayouts, mayStillPay, type Payable } from "./choose-payable.ts";
 import { isTokenPaid, lookAtTokens, noteTokens, type TokenState } from "./look-at-token.ts";
 import { finalBlock, isWallet, lockWallet, type Wallet } from "./nonces.ts";
 import { readPause } from "./pause.ts";
@@ -79,7 +79,7 @@ export async function signNext(paying: Paying): Promise<boolean> {
     const seen = await look(tx, paying, waiting);
     const plan = makePlan(payable, open, seen, paying);
     if (!plan) {
-      if (areMore) await letOthersBy(tx, payable);
+      if (areMore) await deferPayouts(tx, payable);
       return null;
     }
     return record(tx, paying, plan, wallet, seen);
