@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { describeError } from "../contract/describe-error.ts";
 import { payouts, tokens } from "../db/schema/index.ts";
 import { fillGaps } from "../domain/payout/fill-gaps.ts";
-import { lookAfter } from "../domain/payout/look-after.ts";
+import { reconcilePending } from "../domain/payout/reconcile-pending.ts";
 import { isTokenPaid } from "../domain/payout/look-at-token.ts";
 import { passForeign } from "../domain/payout/nonces.ts";
 import type { Paying } from "../domain/payout/paying.ts";
@@ -19,7 +19,7 @@ import { noteRun, requireSameChain, watchWallet } from "../domain/payout/watch-w
 export async function workOnPayouts(paying: Paying): Promise<boolean> {
   const { database, chain } = paying;
   await requireSameChain(paying);
-  const open = await lookAfter(paying);
+  const open = await reconcilePending(paying);
   let signed = 0;
   await fillGaps(paying);
   if (await passForeign(paying)) while (await signNext(paying)) signed += 1;

@@ -42,24 +42,24 @@ async function readOpen(database: Database, { chain, signer }: Paying): Promise<
  * the number of open ones. A failure of one does not stop the others; the first is thrown at the
  * end. A transaction with an invalid receipt waits and is reported to admins.
  */
-export async function lookAfter(paying: Paying): Promise<number> {
+export async function reconcilePending(paying: Paying): Promise<number> {
   const open = await readOpen(paying.database, paying);
   if (open.length === 0) return 0;
   const { chain, signer } = paying;
   const [used, fees] = await Promise.all([chain.nonceOf(signer.address), chain.fees()]);
-  let left = 0;
+  let pending = 0;
   const failures: unknown[] = [];
   for (const one of open)
-    await lookAt(paying, one, used, fees).then(
-      (isSettled) => (left += isSettled ? 0 : 1),
+    await reconcileOne(paying, one, used, fees).then(
+      (isSettled) => (pending += isSettled ? 0 : 1),
       async (error: unknown) => {
-        left += 1;
+        pending += 1;
         if (error instanceof UnreadableReceipt) await noteReceipt(paying, one, error);
         else failures.push(error);
       },
     );
   if (failures.length > 0) throw failures[0];
-  return left;
+  return pending;
 }
 
 const noteReceipt = ({ database }: Paying, { id, chainId }: Open, { message }: Error) =>
@@ -70,7 +70,12 @@ const noteReceipt = ({ database }: Paying, { id, chainId }: Open, { message }: E
     }),
   );
 
-async function lookAt(paying: Paying, open: Open, used: number, fees: Fees): Promise<boolean> {
+async function reconcileOne(
+  paying: Paying,
+  open: Open,
+  used: number,
+  fees: Fees,
+): Promise<boolean> {
   const { chain, signer, database } = paying;
   const hashes = open.attempts.map(({ hash }) => hex(hash));
   const mined = await chain.find(hashes, signer.address, {
