@@ -32,7 +32,7 @@ export async function workOnPayouts(paying: Paying): Promise<boolean> {
       and(
         eq(payouts.chainId, chain.chainId),
         eq(payouts.state, "claimed"),
-        lte(payouts.lookAgainAt, sql`now() + interval '30 seconds'`),
+        lte(payouts.retryAt, sql`now() + interval '30 seconds'`),
         isTokenPaid,
       ),
     )

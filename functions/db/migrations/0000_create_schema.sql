@@ -541,7 +541,7 @@ CREATE TABLE "payouts" (
 	"state" text DEFAULT 'claimed' NOT NULL,
 	"form_key" text NOT NULL,
 	"claimed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"look_again_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retry_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"is_single" boolean DEFAULT false NOT NULL,
 	"transaction_id" bigint,
 	"place" integer,
@@ -1108,7 +1108,7 @@ CREATE INDEX "open_reports" ON "payout_reports" USING btree ("id") WHERE "payout
 CREATE UNIQUE INDEX "one_open_trouble" ON "payout_troubles" USING btree ("chain_id","kind","subject") WHERE "payout_troubles"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "open_troubles_of_token" ON "payout_troubles" USING btree ("token") WHERE "payout_troubles"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "payouts_of_user" ON "payouts" USING btree ("user_id","id");--> statement-breakpoint
-CREATE INDEX "payouts_to_sign" ON "payouts" USING btree ("chain_id","look_again_at","id") WHERE "payouts"."state" = 'claimed';--> statement-breakpoint
+CREATE INDEX "payouts_to_sign" ON "payouts" USING btree ("chain_id","retry_at","id") WHERE "payouts"."state" = 'claimed';--> statement-breakpoint
 CREATE INDEX "confirmed_payouts" ON "payouts" USING btree ("token","id") WHERE "payouts"."state" = 'confirmed';--> statement-breakpoint
 CREATE INDEX "waiting_payouts" ON "payouts" USING btree ("state","claimed_at") WHERE "payouts"."state" in ('claimed', 'sent');--> statement-breakpoint
 CREATE INDEX "payouts_by_day" ON "payouts" USING btree ("token","claimed_at");--> statement-breakpoint

@@ -111,7 +111,7 @@ export const payouts = pgTable(
     state: text({ enum: payoutStates }).notNull().default("claimed"),
     formKey: text().notNull(),
     claimedAt: createdNow(),
-    lookAgainAt: createdNow(),
+    retryAt: createdNow(),
     isSingle: boolean().notNull().default(false),
     transactionId: reference().references(() => chainTransactions.id),
     place: integer(),
@@ -126,7 +126,7 @@ export const payouts = pgTable(
     unique("one_payment_a_place").on(table.transactionId, table.place),
     index("payouts_of_user").on(table.userId, table.id),
     index("payouts_to_sign")
-      .on(table.chainId, table.lookAgainAt, table.id)
+      .on(table.chainId, table.retryAt, table.id)
       .where(sql`${table.state} = 'claimed'`),
     index("confirmed_payouts")
       .on(table.token, table.id)

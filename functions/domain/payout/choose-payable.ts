@@ -31,7 +31,7 @@ export async function choosePayable(
       and(
         eq(payouts.chainId, chainId),
         eq(payouts.state, "claimed"),
-        lte(payouts.lookAgainAt, sql`now()`),
+        lte(payouts.retryAt, sql`now()`),
         isTokenPaid,
       ),
     )

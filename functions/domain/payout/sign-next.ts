@@ -34,7 +34,7 @@ const readWaiting = ({ database, chain }: Paying) =>
       and(
         eq(payouts.chainId, chain.chainId),
         eq(payouts.state, "claimed"),
-        sql`${payouts.lookAgainAt} <= now()`,
+        sql`${payouts.retryAt} <= now()`,
         isTokenPaid,
       ),
     );
