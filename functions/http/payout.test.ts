@@ -64,7 +64,7 @@ test("a member claims, and sees that payout and no other's", async () => {
   const [one, other] = [await makeEarner("illari"), await makeEarner("wayra")];
   const terms = await api.ok("get", "/viewer/wallets/PAPER/payout-terms", { session: one.session });
   expect(terms).toMatchObject({
-    hindrance: null,
+    blockReason: null,
     address,
     claimable: { units: "1000" },
     smallest: { units: "10" },

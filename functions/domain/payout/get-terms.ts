@@ -23,11 +23,11 @@ export const getPayoutTerms = async (
     .where(
       and(eq(accounts.userId, userId), eq(accounts.token, symbol), eq(accounts.kind, "wallet")),
     );
-  const { hindrance, address } = await readStanding(database, userId, token, terms);
+  const { blockReason: hindrance, address } = await readStanding(database, userId, token, terms);
   const money = (units: bigint) => moneyOf(symbol, token.decimals, units);
   const limit = (units: bigint | null) => (units === null ? null : money(units));
   return {
-    hindrance,
+    blockReason: hindrance,
     address: address?.address ?? null,
     mayPayFrom: address?.mayPayFrom.toISOString() ?? null,
     claimable: money(wallet ? await claimableOf(database, wallet) : 0n),

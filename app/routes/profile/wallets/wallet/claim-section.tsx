@@ -10,7 +10,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 const ClaimForm = lazyForm(() => import("./claim-form.tsx").then((module) => module.ClaimForm));
 
 type Terms = {
-  readonly hindrance: string | null;
+  readonly blockReason: string | null;
   readonly address: string | null;
   readonly claimable: Amount;
   readonly smallest: Amount;
@@ -27,7 +27,7 @@ type ClaimSectionProps = {
 
 export function ClaimSection({ token, terms, formKey, lastResult }: ClaimSectionProps) {
   const t = useMessages("payouts");
-  const { hindrance, address, claimable, smallest, largest, memberDay } = terms;
+  const { blockReason: hindrance, address, claimable, smallest, largest, memberDay } = terms;
   const isStopped = hindrance === "payouts-off" || hindrance === "payouts-paused";
   const isTooLittle = BigInt(claimable.units) < BigInt(smallest.units);
   return (
