@@ -7,7 +7,7 @@ import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { claimableOf } from "../wallet/claimable.ts";
 import { moneyOf } from "../wallet/money-of.ts";
-import { readStanding, type PayoutTerms } from "./standing.ts";
+import { checkEligibility, type PayoutTerms } from "./eligibility.ts";
 
 export const getPayoutTerms = async (
   database: Database,
@@ -23,7 +23,12 @@ export const getPayoutTerms = async (
     .where(
       and(eq(accounts.userId, userId), eq(accounts.token, symbol), eq(accounts.kind, "wallet")),
     );
-  const { blockReason: hindrance, address } = await readStanding(database, userId, token, terms);
+  const { blockReason: hindrance, address } = await checkEligibility(
+    database,
+    userId,
+    token,
+    terms,
+  );
   const money = (units: bigint) => moneyOf(symbol, token.decimals, units);
   const limit = (units: bigint | null) => (units === null ? null : money(units));
   return {

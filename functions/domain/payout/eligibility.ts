@@ -17,7 +17,7 @@ export type BlockReason = (typeof payoutBlockReasons)[number];
  * The reason why a member cannot claim a token, if any, and the payout address. The order of the
  * checks is the priority of the reasons.
  */
-export async function readStanding(
+export async function checkEligibility(
   database: Database | Transaction,
   userId: bigint,
   token: typeof tokens.$inferSelect,
