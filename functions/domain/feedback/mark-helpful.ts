@@ -10,7 +10,7 @@ import { Refusal } from "../refusal.ts";
 import { isFinal } from "../review/hold.ts";
 import { lockMembers } from "../reward/lock-members.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
-import { hasSpoken } from "./has-spoken.ts";
+import { hasRated } from "./has-rated.ts";
 import { closeBounty } from "./close-bounty.ts";
 import { requirePiece } from "./find-feedback.ts";
 import { gaveFeedback } from "./gave-feedback.ts";
@@ -87,7 +87,7 @@ async function markOnce(
   const isAuthor = submission.authorId === actor.userId;
   if (piece.authorId === actor.userId) throw new Refusal("mark-not-allowed");
   if (await gaveFeedback(tx, actor, submission.id)) throw new Refusal("own-feedback");
-  if (hasSpoken(piece, submission, isAuthor)) return false;
+  if (hasRated(piece, submission, isAuthor)) return false;
   if (revision !== undefined && revision !== piece.revision) throw new Refusal("feedback-changed");
   if (await isClosed(tx, piece)) throw new Refusal("mark-closed");
   await mark(tx, actor, piece, submission, helpfulness);

@@ -24,7 +24,7 @@ import { Refusal } from "../refusal.ts";
 import { isFinal } from "../review/hold.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { gaveFeedback } from "./gave-feedback.ts";
-import { hasSpoken } from "./has-spoken.ts";
+import { hasRated } from "./has-rated.ts";
 import { paidForFeedback, paidMoney } from "./paid-for-feedback.ts";
 import { promisedFor, type Promised } from "./promised-for.ts";
 import { isRepeatedText } from "./repeated-text.ts";
@@ -172,7 +172,7 @@ function helpfulOf(row: Row, isConcerned: boolean, promised: Promised | null): F
 
 const isToMark = (row: Row, { userId }: Actor): boolean =>
   row.authorId !== userId &&
-  !hasSpoken(row, row.submission, row.submission.authorId === userId) &&
+  !hasRated(row, row.submission, row.submission.authorId === userId) &&
   (row.afterEvaluation || !row.isFinal);
 
 /**

@@ -4,7 +4,7 @@ type Piece = Pick<typeof feedback.$inferSelect, "helpfulById" | "authorHelpfulne
 type Submission = Pick<typeof submissions.$inferSelect, "authorId">;
 
 /** True if the author, or a reviewer, has rated this item already. */
-export function hasSpoken(
+export function hasRated(
   { helpfulById, authorHelpfulness }: Piece,
   { authorId }: Submission,
   isAuthor: boolean,
