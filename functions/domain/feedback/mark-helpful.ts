@@ -16,7 +16,7 @@ import { requirePiece } from "./find-feedback.ts";
 import { gaveFeedback } from "./gave-feedback.ts";
 import { countRewardable } from "./outcome-of-mark.ts";
 import { requireFeedback } from "./select-feedback.ts";
-import { payPiece, placePiece, toldOf } from "./settle-piece.ts";
+import { payPiece, placePiece, notificationPayload } from "./settle-piece.ts";
 
 type Mark = {
   helpfulness: Helpfulness;
@@ -135,7 +135,9 @@ async function mark(
       kind: kindOf(placed, isFirst),
       actorId: actor.userId,
       submissionId: submission.id,
-      ...(earned && (earned.isChanged || placed.earning === "earned") && toldOf(earned)),
+      ...(earned &&
+        (earned.isChanged || placed.earning === "earned") &&
+        notificationPayload(earned)),
     });
 }
 

@@ -110,7 +110,7 @@ export const settlePieceReward = async (
   });
 
 /** The notification payload for an item's current earnings. */
-export const toldOf = ({ points, reward }: Earned) => ({
+export const notificationPayload = ({ points, reward }: Earned) => ({
   points,
   reward: reward && reward.amount > 0n ? reward : null,
 });

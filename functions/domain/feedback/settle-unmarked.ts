@@ -9,7 +9,7 @@ import { lockMembers } from "../reward/lock-members.ts";
 import { mayEarnUnjudged } from "./may-earn-unjudged.ts";
 import { mayEarn } from "./outcome-of-mark.ts";
 import { placeFeedback } from "./settle-feedback.ts";
-import { payPiece, toldOf } from "./settle-piece.ts";
+import { payPiece, notificationPayload } from "./settle-piece.ts";
 
 const atOnce = 200;
 
@@ -68,7 +68,7 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
         userId: piece.authorId,
         kind: "feedback-by-default",
         submissionId,
-        ...toldOf(earned),
+        ...notificationPayload(earned),
       });
   }
   for (const kind of rewardKinds) await release(tx, submissionId, kind);

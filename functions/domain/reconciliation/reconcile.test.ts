@@ -19,7 +19,7 @@ import { listNotifications } from "../notification/list-notifications.ts";
 import { correctEvaluation } from "../review/correct-evaluation.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { grantRole } from "../viewer/grant-role.ts";
-import { reconcile, toldOfDrifts } from "./reconcile.ts";
+import { reconcile, describeReconciliation } from "./reconcile.ts";
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let reviewer: Actor;
@@ -83,7 +83,7 @@ afterAll(() => opened.close());
 test("what people did agrees with what is stored", async () => {
   const result = await reconcile(opened.database);
   expect(result.drifts).toEqual([]);
-  expect(toldOfDrifts(result)).toBe("Everything agrees.");
+  expect(describeReconciliation(result)).toBe("Everything agrees.");
 });
 
 test("nothing is alarmed about while people work", async () => {
@@ -242,7 +242,7 @@ describe("what differs", () => {
   test("is told to admins once, is said in words, and is not mended", async () => {
     await count(members + 3);
     const result = await reconcile(opened.database);
-    expect(toldOfDrifts(result)).toMatch(
+    expect(describeReconciliation(result)).toMatch(
       new RegExp(
         `^1 rows differ.*\n  member-count: communities \\d+ should be ${members}, and is ${members + 3}$`,
       ),

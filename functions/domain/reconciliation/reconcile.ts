@@ -119,7 +119,10 @@ export async function reconcile(
   return { found, drifts: rows };
 }
 
-export const toldOfDrifts = ({ found, drifts: rows }: Awaited<ReturnType<typeof reconcile>>) =>
+export const describeReconciliation = ({
+  found,
+  drifts: rows,
+}: Awaited<ReturnType<typeof reconcile>>) =>
   found === 0
     ? "Everything agrees."
     : [

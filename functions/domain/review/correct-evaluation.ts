@@ -7,7 +7,7 @@ import { corrections, evaluationPoints, evaluations, submissions } from "../../d
 import { renderLater, type Render, type StoredHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { performAsAdmin, type Asking } from "../admin/perform-act.ts";
-import { toldOf } from "../feedback/settle-piece.ts";
+import { notificationPayload } from "../feedback/settle-piece.ts";
 import { notify } from "../notification/notify.ts";
 import { lockMembers } from "../reward/lock-members.ts";
 import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
@@ -130,7 +130,7 @@ async function settle(
       userId: piece.authorId,
       kind: "feedback-corrected",
       ...of,
-      ...toldOf(earned),
+      ...notificationPayload(earned),
     });
   const isSame = result.passed === former.passed;
   await notify(tx, {

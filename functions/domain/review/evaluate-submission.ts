@@ -10,7 +10,7 @@ import {
 } from "../../db/schema/index.ts";
 import { renderLater, type Render, type StoredHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
-import { toldOf } from "../feedback/settle-piece.ts";
+import { notificationPayload } from "../feedback/settle-piece.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "../submission/get-submission.ts";
@@ -84,7 +84,7 @@ export async function writeEvaluation(
       kind: "feedback-rewarded",
       actorId: actor.userId,
       submissionId,
-      ...toldOf(earned),
+      ...notificationPayload(earned),
     });
   await notify(tx, {
     userId: submission.authorId,
