@@ -9,8 +9,8 @@ create function reward_of(kind text) returns text language sql immutable as $$
   select regexp_replace(kind, '-reversal$', '')
 $$;
 
--- How many halves of its reward a piece of feedback has earned.
-create function halves_of(piece feedback) returns integer language sql immutable as $$
+-- The share of its reward that a feedback item has earned, in halves.
+create function reward_share(piece feedback) returns integer language sql immutable as $$
   select case when piece.earning = 'earned' and piece.takes_reward
     then case piece.helpfulness when 'very' then 2 when 'somewhat' then 1 else 0 end else 0 end
 $$;
@@ -55,7 +55,7 @@ begin
         due := 0;
       end if;
     else
-      select 'feedback-reward:' || f.id, f.author_id, trunc(work.amount * halves_of(f) / 2) into award, owner, due
+      select 'feedback-reward:' || f.id, f.author_id, trunc(work.amount * reward_share(f) / 2) into award, owner, due
         from feedback f where f.submission_id = work.id and f.id::text = split_part(movement.idempotency_key, ':', 2);
   end case;
   if movement.idempotency_key <> award and not starts_with(movement.idempotency_key, award || ':') then

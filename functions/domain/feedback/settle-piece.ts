@@ -6,7 +6,7 @@ import { addReputation } from "../reward/add-reputation.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
 import { finalAtOf, timesOf } from "../review/final-at.ts";
 import { countRewardable, mayEarn } from "./outcome-of-mark.ts";
-import { halvesOf } from "./share-of.ts";
+import { rewardShares } from "./share-of.ts";
 import { freePlaceInPair, takePlaceInPair } from "./pairs.ts";
 import { isRepeatedText } from "./repeated-text.ts";
 
@@ -73,12 +73,12 @@ export async function payPiece(
   const { authorId: userId } = piece;
   const { id: submissionId, communityId, courseId } = submission;
   const { evaluatedAt } = await timesOf(tx, submissionId);
-  const halves = halvesDue(piece);
+  const rewardShare = rewardShareOf(piece);
   const reward = await settlePieceReward(tx, piece, submission);
   const isGone = await isDeleted(tx, userId);
   const points = isGone
     ? piece.taught
-    : Math.ceil(((await teachingPointsOf(tx, submission)) * halves) / 2);
+    : Math.ceil(((await teachingPointsOf(tx, submission)) * rewardShare) / 2);
   const teaching = points - piece.taught;
   const helpful = isGone
     ? 0
@@ -92,8 +92,8 @@ export async function payPiece(
   return { points, reward, isChanged: teaching !== 0 || (reward?.change ?? 0n) !== 0n };
 }
 
-const halvesDue = ({ earning, helpfulness }: Piece): 0 | 1 | 2 =>
-  earning === "earned" && helpfulness ? halvesOf[helpfulness] : 0;
+const rewardShareOf = ({ earning, helpfulness }: Piece): 0 | 1 | 2 =>
+  earning === "earned" && helpfulness ? rewardShares[helpfulness] : 0;
 
 export const settlePieceReward = async (
   tx: Transaction,
@@ -105,7 +105,7 @@ export const settlePieceReward = async (
     kind: "feedback-reward",
     submissionId,
     userId: piece.authorId,
-    halves: piece.takesReward ? halvesDue(piece) : 0,
+    rewardShare: piece.takesReward ? rewardShareOf(piece) : 0,
     heldUntil: await finalAtOf(tx, submissionId),
   });
 

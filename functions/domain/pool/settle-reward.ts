@@ -15,8 +15,8 @@ type Reward = {
   readonly kind: RewardKind;
   readonly submissionId: bigint;
   readonly userId: bigint;
-  /** The due part of the promise, in halves. */
-  readonly halves: 0 | 1 | 2;
+  /** The due share of the promise, in halves. */
+  readonly rewardShare: 0 | 1 | 2;
   /** The end of corrections. A payment is held until then and cannot be reverted afterwards. */
   readonly heldUntil: string;
 };
@@ -46,7 +46,7 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
   // The key was paid for another submission: one pass and one referral pay once.
   if (paid > 0n && last?.submissionId !== submissionId) return null;
   const isGone = await isDeleted(tx, userId);
-  const change = (promised * BigInt(reward.halves)) / 2n - paid;
+  const change = (promised * BigInt(reward.rewardShare)) / 2n - paid;
   const unchanged = paid > 0n ? { token, amount: paid, change: 0n } : null;
   const movement = { idempotencyKey: nextKey, token, submissionId, heldUntil: reward.heldUntil };
   const count = { submissionId, kind, token, amount: change };

@@ -69,7 +69,7 @@ export const settleChallengeReward = async (
     key: `challenge-reward:${challengeId}:${userId}`,
     kind: "challenge-reward",
     ...{ submissionId, userId },
-    halves: passed ? 2 : 0,
+    rewardShare: passed ? 2 : 0,
     heldUntil: await finalAtOf(tx, submissionId),
   });
 
