@@ -11,7 +11,7 @@ type Standing = {
   submission: Submission;
   isReviewers: boolean;
   isRepeated: boolean;
-  isPairFull: boolean;
+  isPairQuotaUsed: boolean;
   hasReward: boolean;
 };
 
@@ -28,7 +28,7 @@ export const mayEarn = (piece: Marked, submission: Submission & { authorId: bigi
     outcomeOfMark({
       ...{ piece, submission },
       isReviewers: isMarkedByReviewer(piece, submission),
-      ...{ isRepeated: false, isPairFull: false, hasReward: false },
+      ...{ isRepeated: false, isPairQuotaUsed: false, hasReward: false },
     }),
   ) !== "nothing";
 
@@ -39,7 +39,14 @@ export const mayEarn = (piece: Marked, submission: Submission & { authorId: bigi
  * failing work. Without a reward left, it earns reputation only.
  */
 export function outcomeOfMark(standing: Standing): MarkOutcome {
-  const { piece, submission, isReviewers, isRepeated, isPairFull, hasReward } = standing;
+  const {
+    piece,
+    submission,
+    isReviewers,
+    isRepeated,
+    isPairQuotaUsed: isPairFull,
+    hasReward,
+  } = standing;
   const isEvaluated = submission.points !== null;
   if (piece.afterEvaluation) return "late";
   if (isEvaluated && submission.reviewerId === piece.authorId) return "evaluator";

@@ -187,7 +187,7 @@ const outcomeOf = (row: Row): JudgedOutcome => {
     // Earnings by earlier rules stay valid.
     isReviewers: !isNothing || isMarkedByReviewer(row, row.submission),
     isRepeated: isNothing && row.isRepeated,
-    isPairFull: isNothing,
+    isPairQuotaUsed: isNothing,
     hasReward: row.takesReward,
   });
   const hasPlace = (row.rewarded ?? 0) < limits.rewardsOfPair;
@@ -205,7 +205,7 @@ const outcomeIfMarked = (
     submission: row.submission,
     isReviewers: row.submission.authorId !== userId,
     isRepeated: !isPlaced && row.isRepeated,
-    isPairFull: !isPlaced && (row.rewarded ?? 0) >= limits.rewardsOfPair,
+    isPairQuotaUsed: !isPlaced && (row.rewarded ?? 0) >= limits.rewardsOfPair,
     hasReward: row.takesReward || hasReward,
   });
 };

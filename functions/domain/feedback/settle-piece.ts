@@ -7,7 +7,7 @@ import { isDeleted } from "../reward/is-deleted.ts";
 import { finalAtOf, timesOf } from "../review/final-at.ts";
 import { countRewardable, mayEarn } from "./outcome-of-mark.ts";
 import { rewardShares } from "./share-of.ts";
-import { freePlaceInPair, takePlaceInPair } from "./pairs.ts";
+import { returnToPairQuota, takeFromPairQuota } from "./user-pair-quota.ts";
 import { isRepeatedText } from "./repeated-text.ts";
 
 type Piece = typeof feedback.$inferSelect;
@@ -32,8 +32,8 @@ export async function placePiece(
   const has =
     may &&
     (had ||
-      (!(await isRepeated(tx, piece)) && (await takePlaceInPair(tx, authorId, piece.authorId))));
-  if (had && !has) await freePlaceInPair(tx, authorId, piece.authorId);
+      (!(await isRepeated(tx, piece)) && (await takeFromPairQuota(tx, authorId, piece.authorId))));
+  if (had && !has) await returnToPairQuota(tx, authorId, piece.authorId);
   const takesReward = has && (piece.takesReward || (await hasRewardLeft(tx, submission)));
   const earning = has ? (submission.points === null ? "promised" : "earned") : "nothing";
   const placed = { earning: piece.helpfulness === null ? null : earning, takesReward };
