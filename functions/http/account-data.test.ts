@@ -518,8 +518,8 @@ test("after seven days nothing personal is left anywhere", async () => {
   const left = await api.ok<{ author: object; text: string }>("get", `/submissions/${stays.id}`);
   expect(left).toMatchObject({ author: { username: "", picture: null }, text: stays.text });
   expect(await api.database.$count(submissions, eq(submissions.id, BigInt(gone)))).toBe(0);
-  const pieces = await api.ok<{ feedback: object[] }>("get", `/submissions/${theirs.id}/feedback`);
-  expect(pieces.feedback).toMatchObject([
+  const items = await api.ok<{ feedback: object[] }>("get", `/submissions/${theirs.id}/feedback`);
+  expect(items.feedback).toMatchObject([
     { author: { username: "" }, helpful: { earning: "promised" } },
   ]);
   // The balance was returned once, and the ledger is balanced.
@@ -585,11 +585,11 @@ test("work of somebody deleted can still be scored, pays its peers and not its a
   const { actor } = await newMember();
   const giver = await makeMember(api.database, "giver");
   const work = await makeSubmission(api.database, actor, "plain-weave");
-  const piece = await giveFeedback(api.database, giver, work.id, {
+  const item = await giveFeedback(api.database, giver, work.id, {
     format: "text",
     text: workText(),
   });
-  await markHelpful(api.database, actor, piece.id);
+  await markHelpful(api.database, actor, item.id);
   const gone = await makeMember(api.database, "gone");
   const other = await giveFeedback(api.database, gone, work.id, {
     format: "text",

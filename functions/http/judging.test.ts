@@ -108,11 +108,11 @@ test("an admin scores with a second factor, a recent log-in and a reason; the lo
 });
 
 test("an admin judges neither their own work nor what they gave feedback on, and waits for a review that has begun", async () => {
-  const piece = await give(peer);
+  const item = await give(peer);
   await give(admin);
   const judged = { helpfulness: "not", revision: 1, reason };
   expect(await code(evaluation, score)).toBe("own-feedback");
-  expect(await code(`/admin/feedback/${piece.id}/mark`, judged)).toBe("own-feedback");
+  expect(await code(`/admin/feedback/${item.id}/mark`, judged)).toBe("own-feedback");
   const list = await api.ok<{ feedback: Feedback[] }>("get", `/admin/submissions/${id}/feedback`, {
     session: admin,
   });

@@ -429,11 +429,11 @@ describe("what a reward was worth", () => {
     const author = await makeMember(api.database);
     const { id } = await makeSubmission(api.database, author, "plain-weave");
     const text = { format: "text" as const, text: "Have you tried silk?" };
-    const piece = await giveFeedback(api.database, await actorOf("bea"), id, text);
-    await markHelpful(api.database, author, piece.id, { helpfulness: "somewhat" });
+    const item = await giveFeedback(api.database, await actorOf("bea"), id, text);
+    await markHelpful(api.database, author, item.id, { helpfulness: "somewhat" });
     await evaluate(api.database, reviewer, id);
     await ofSats("3");
-    await markHelpful(api.database, reviewer, piece.id);
+    await markHelpful(api.database, reviewer, item.id);
     const { earnings } = await api.ok<Earnings>("get", "/viewer/earnings", { session });
     expect(earnings.map(({ amount, worth }) => [amount.units, worth[0]?.amount.units])).toEqual([
       ["50", "50000000"],

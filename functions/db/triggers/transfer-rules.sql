@@ -10,9 +10,9 @@ create function reward_of(kind text) returns text language sql immutable as $$
 $$;
 
 -- The share of its reward that a feedback item has earned, in halves.
-create function reward_share(piece feedback) returns integer language sql immutable as $$
-  select case when piece.earning = 'earned' and piece.takes_reward
-    then case piece.helpfulness when 'very' then 2 when 'somewhat' then 1 else 0 end else 0 end
+create function reward_share(item feedback) returns integer language sql immutable as $$
+  select case when item.earning = 'earned' and item.takes_reward
+    then case item.helpfulness when 'very' then 2 when 'somewhat' then 1 else 0 end else 0 end
 $$;
 
 -- Whether a reward's transfer brings what was paid for its award to what is due, to the member whom its key names, and is

@@ -26,7 +26,7 @@ export async function answerFeedback(
   const isChanged = (await answerOf(database, feedbackId)) !== text;
   const rendered = isChanged ? await render(text) : null;
   return transact(database, async (tx) => {
-    const { piece, submission } = await requireOwnAnswer(tx, actor, feedbackId, { lock: true });
+    const { item, submission } = await requireOwnAnswer(tx, actor, feedbackId, { lock: true });
     const former = await answerOf(tx, feedbackId);
     if (rendered && former !== text) {
       const kept = { text, ...rendered };
@@ -39,7 +39,7 @@ export async function answerFeedback(
         });
       if (former === null) {
         await notify(tx, {
-          userId: piece.authorId,
+          userId: item.authorId,
           kind: "feedback-answered",
           actorId: actor.userId,
           submissionId: submission.id,

@@ -40,24 +40,24 @@ afterAll(() => opened.close());
 async function begin() {
   const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
-  const piece = await giveFeedback(opened.database, giver, id, text("Have you tried silk?"));
-  return { author, giver, id, piece: piece.id };
+  const item = await giveFeedback(opened.database, giver, id, text("Have you tried silk?"));
+  return { author, giver, id, item: item.id };
 }
 
-const edit = (actor: Actor, piece: string, words = "Have you tried wool?") =>
-  editFeedback(opened.database, actor, piece, text(words));
-const withdraw = (actor: Actor, piece: string) => withdrawFeedback(opened.database, actor, piece);
-const answer = (actor: Actor, piece: string, words = "I have.") =>
-  answerFeedback(opened.database, actor, piece, words);
-const mark = (actor: Actor, piece: string, revision?: number) =>
-  markHelpful(opened.database, actor, piece, { helpfulness: "very", revision });
+const edit = (actor: Actor, item: string, words = "Have you tried wool?") =>
+  editFeedback(opened.database, actor, item, text(words));
+const withdraw = (actor: Actor, item: string) => withdrawFeedback(opened.database, actor, item);
+const answer = (actor: Actor, item: string, words = "I have.") =>
+  answerFeedback(opened.database, actor, item, words);
+const mark = (actor: Actor, item: string, revision?: number) =>
+  markHelpful(opened.database, actor, item, { helpfulness: "very", revision });
 const seen = async (actor: Actor | null, id: string) =>
   (await listFeedback(opened.database, actor, id, {})).feedback;
 const told = async (actor: Actor) =>
   (await listNotifications(opened.database, actor, {}, "en")).notifications.map(({ kind }) => kind);
 
 test("who gave feedback edits it, and it says so with its time; the same text changes nothing", async () => {
-  const { author, giver, id, piece } = await begin();
+  const { author, giver, id, item: piece } = await begin();
   expect(await seen(giver, id)).toMatchObject([{ canEdit: true, canAnswer: false }]);
   expect(await seen(author, id)).toMatchObject([{ canEdit: false, canAnswer: true }]);
   expect(await seen(null, id)).toMatchObject([{ canEdit: false, canAnswer: false }]);
@@ -79,7 +79,7 @@ test("who gave feedback edits it, and it says so with its time; the same text ch
 
 test("withdrawn feedback is gone everywhere, with its answer and what was told; another can be given", async () => {
   const { database } = opened;
-  const { author, giver, id, piece } = await begin();
+  const { author, giver, id, item: piece } = await begin();
   const given = (await getActivity(database, "en")).feedback;
   await answer(author, piece);
   expect(await told(giver)).toEqual(["feedback-answered"]);
@@ -111,10 +111,10 @@ test("withdrawn feedback is gone everywhere, with its answer and what was told; 
 
 test("feedback that is marked, or on evaluated work, stays as it is", async () => {
   const marked = await begin();
-  await mark(marked.author, marked.piece);
+  await mark(marked.author, marked.item);
   const evaluated = await begin();
   await evaluate(opened.database, reviewer, evaluated.id);
-  for (const [{ giver, id, piece }, code] of [
+  for (const [{ giver, id, item: piece }, code] of [
     [marked, "feedback-marked"],
     [evaluated, "already-evaluated"],
   ] as const) {
@@ -127,7 +127,7 @@ test("feedback that is marked, or on evaluated work, stays as it is", async () =
 });
 
 test("only what was read is marked as helpful", async () => {
-  const { author, giver, piece } = await begin();
+  const { author, giver, item: piece } = await begin();
   await edit(giver, piece);
   await expect(mark(author, piece, 1)).rejects.toEqual(refused("feedback-changed"));
   const marked = await mark(author, piece, 2);
@@ -137,7 +137,7 @@ test("only what was read is marked as helpful", async () => {
 });
 
 test("the author of the submission answers, whoever gave the feedback is told once, and others do not answer", async () => {
-  const { author, giver, id, piece } = await begin();
+  const { author, giver, id, item: piece } = await begin();
   expect(await answer(author, piece)).toMatchObject({
     answer: { text: "I have.", html: null, editedAt: null },
   });
@@ -166,19 +166,19 @@ test("the author of the submission answers, whoever gave the feedback is told on
 test("a change of feedback at the moment of a mark, the evaluation or an answer: one of them wins", async () => {
   const { database } = opened;
   const edits = await race(async () => {
-    const { author, giver, piece } = await begin();
+    const { author, giver, item: piece } = await begin();
     return [() => edit(giver, piece), () => mark(author, piece, 1)];
   });
   for (const end of edits)
     expect(["done, feedback-changed", "feedback-marked, done"]).toContain(end);
   const withdrawals = await race(async () => {
-    const { author, giver, piece } = await begin();
+    const { author, giver, item: piece } = await begin();
     return [() => withdraw(giver, piece), () => mark(author, piece, 1)];
   });
   for (const end of withdrawals)
     expect(["done, feedback-gone", "feedback-marked, done"]).toContain(end);
   const evaluations = await race(async () => {
-    const { giver, id, piece } = await begin();
+    const { giver, id, item: piece } = await begin();
     await startReview(database, reviewer, id, "en");
     const points = [
       { criterion: "clarity", points: 8 },
@@ -191,7 +191,7 @@ test("a change of feedback at the moment of a mark, the evaluation or an answer:
   });
   for (const end of evaluations) expect(["done, done", "already-evaluated, done"]).toContain(end);
   const answers = await race(async () => {
-    const { author, giver, piece } = await begin();
+    const { author, giver, item: piece } = await begin();
     return [() => withdraw(giver, piece), () => answer(author, piece)];
   });
   for (const end of answers) expect(["done, done", "done, feedback-gone"]).toContain(end);
@@ -213,7 +213,7 @@ test("feedback that comes while the work is being evaluated is late", async () =
 });
 
 test("an answer sent ten times at once is told of once", async () => {
-  const { author, giver, piece } = await begin();
+  const { author, giver, item: piece } = await begin();
   await Promise.all(Array.from({ length: 10 }, (_, index) => answer(author, piece, `${index}`)));
   expect(await told(giver)).toEqual(["feedback-answered"]);
 });

@@ -49,8 +49,8 @@ async function isEdit(
   input: FeedbackInput,
   options: { lock?: boolean } = {},
 ): Promise<boolean> {
-  const { piece, submission } = await requirePiece(database, feedbackId, options);
-  refuseIfSettled(piece, submission, actor);
-  const { format, text, link, language } = piece;
+  const { item, submission } = await requirePiece(database, feedbackId, options);
+  refuseIfSettled(item, submission, actor);
+  const { format, text, link, language } = item;
   return !isDeepStrictEqual(columnsOf(input), { format, text, link, language });
 }

@@ -132,8 +132,8 @@ test("L4: a feedback bounty closes with the last mark that it pays or with the e
       (bounty) => bounty.slug === slug,
     );
   for (const expected of [true, true, false]) {
-    const piece = await give(await makeMember(database), work.id);
-    await markHelpful(database, learner, piece.id);
+    const item = await give(await makeMember(database), work.id);
+    await markHelpful(database, learner, item.id);
     expect([await isOpen(), await isListed()]).toEqual([expected, expected]);
   }
   const fourth = await give(await makeMember(database), work.id);

@@ -16,7 +16,7 @@ import { requirePiece } from "./find-feedback.ts";
 import { gaveFeedback } from "./gave-feedback.ts";
 import { countRewardable } from "./outcome-of-mark.ts";
 import { requireFeedback } from "./select-feedback.ts";
-import { payPiece, placePiece, notificationPayload } from "./settle-piece.ts";
+import { payItem, placeItem, notificationPayload } from "./settle-item.ts";
 
 type Mark = {
   helpfulness: Helpfulness;
@@ -39,7 +39,7 @@ export async function markHelpful(
 ): Promise<Feedback> {
   const feedbackId = BigInt(id);
   return transact(database, async (tx) => {
-    const { piece, submission } = await requirePiece(tx, feedbackId, { lock: true });
+    const { item: piece, submission } = await requirePiece(tx, feedbackId, { lock: true });
     const isAuthor = submission.authorId === actor.userId;
     const allowed = isAuthor || (await isReviewer(tx, actor, submission.communityId));
     if (!allowed) throw new Refusal("mark-not-allowed");
@@ -54,7 +54,7 @@ export async function markAsAdmin(
   { reason, ...given }: Mark & { reason: string },
 ): Promise<void> {
   await performAsAdmin(asking, reason, async (tx) => {
-    const { piece, submission } = await requirePiece(tx, BigInt(id), { lock: true });
+    const { item: piece, submission } = await requirePiece(tx, BigInt(id), { lock: true });
     if (submission.authorId === asking.actor.userId) throw new Refusal("own-submission");
     const isMarked = await markOnce(tx, asking.actor, piece, submission, given);
     const { communityId, id: submissionId } = submission;
@@ -64,74 +64,74 @@ export async function markAsAdmin(
   });
 }
 
-type Piece = typeof feedback.$inferSelect;
+type FeedbackItem = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
 
 /** Earnings are final when corrections close. Late feedback can still be thanked. */
-async function isClosed(tx: Transaction, piece: Piece): Promise<boolean> {
-  if (piece.afterEvaluation) return false;
+async function isClosed(tx: Transaction, item: FeedbackItem): Promise<boolean> {
+  if (item.afterEvaluation) return false;
   const [evaluation] = await tx
     .select({ over: isFinal })
     .from(evaluations)
-    .where(eq(evaluations.submissionId, piece.submissionId));
+    .where(eq(evaluations.submissionId, item.submissionId));
   return evaluation?.over ?? false;
 }
 
 async function markOnce(
   tx: Transaction,
   actor: Actor,
-  piece: Piece,
+  item: FeedbackItem,
   submission: Submission,
   { helpfulness, revision }: Mark,
 ): Promise<boolean> {
   const isAuthor = submission.authorId === actor.userId;
-  if (piece.authorId === actor.userId) throw new Refusal("mark-not-allowed");
+  if (item.authorId === actor.userId) throw new Refusal("mark-not-allowed");
   if (await gaveFeedback(tx, actor, submission.id)) throw new Refusal("own-feedback");
-  if (hasRated(piece, submission, isAuthor)) return false;
-  if (revision !== undefined && revision !== piece.revision) throw new Refusal("feedback-changed");
-  if (await isClosed(tx, piece)) throw new Refusal("mark-closed");
-  await mark(tx, actor, piece, submission, helpfulness);
+  if (hasRated(item, submission, isAuthor)) return false;
+  if (revision !== undefined && revision !== item.revision) throw new Refusal("feedback-changed");
+  if (await isClosed(tx, item)) throw new Refusal("mark-closed");
+  await mark(tx, actor, item, submission, helpfulness);
   return true;
 }
 
 async function mark(
   tx: Transaction,
   actor: Actor,
-  piece: Piece,
+  item: FeedbackItem,
   submission: Submission,
   helpfulness: Helpfulness,
 ): Promise<void> {
   const isAuthor = submission.authorId === actor.userId;
   // The author's rating after a reviewer's is stored and shown, but has no other effect.
-  if (isAuthor && piece.helpfulById !== null) {
+  if (isAuthor && item.helpfulById !== null) {
     await tx
       .update(feedback)
       .set({ authorHelpfulness: helpfulness })
-      .where(eq(feedback.id, piece.id));
+      .where(eq(feedback.id, item.id));
     return;
   }
-  await lockMembers(tx, [submission.authorId, piece.authorId]);
+  await lockMembers(tx, [submission.authorId, item.authorId]);
   const counts = {
     helpfulness,
     helpfulById: actor.userId,
-    helpfulAt: piece.helpfulAt ?? sql`now()`,
-    authorHelpfulness: piece.helpfulness,
-    earning: piece.earning ?? "nothing",
+    helpfulAt: item.helpfulAt ?? sql`now()`,
+    authorHelpfulness: item.helpfulness,
+    earning: item.earning ?? "nothing",
   };
   const [marked] = await tx
     .update(feedback)
     .set(counts)
-    .where(eq(feedback.id, piece.id))
+    .where(eq(feedback.id, item.id))
     .returning();
-  if (!marked) throw new Error(`No feedback ${piece.id}`);
-  const placed = await placePiece(tx, marked, submission);
-  const earned = submission.points === null ? null : await payPiece(tx, placed, submission);
+  if (!marked) throw new Error(`No feedback ${item.id}`);
+  const placed = await placeItem(tx, marked, submission);
+  const earned = submission.points === null ? null : await payItem(tx, placed, submission);
   const { rewards, taken } = await countRewardable(tx, submission);
   if (placed.takesReward && taken >= rewards) await closeBounty(tx, submission.id);
-  const isFirst = piece.helpfulAt === null;
-  if (isFirst || piece.helpfulness !== helpfulness)
+  const isFirst = item.helpfulAt === null;
+  if (isFirst || item.helpfulness !== helpfulness)
     await notify(tx, {
-      userId: piece.authorId,
+      userId: item.authorId,
       kind: kindOf(placed, isFirst),
       actorId: actor.userId,
       submissionId: submission.id,
@@ -141,7 +141,7 @@ async function mark(
     });
 }
 
-function kindOf({ helpfulness, earning }: Piece, isFirst: boolean) {
+function kindOf({ helpfulness, earning }: FeedbackItem, isFirst: boolean) {
   if (!isFirst) return "feedback-corrected";
   if (helpfulness === "not") return "feedback-unhelpful";
   return earning === "promised" ? "feedback-promised" : "feedback-helpful";

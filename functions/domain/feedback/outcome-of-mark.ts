@@ -3,11 +3,11 @@ import type { MarkOutcome } from "../../contract/feedback.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { feedback, reservations, type submissions } from "../../db/schema/index.ts";
 
-type Piece = Pick<typeof feedback.$inferSelect, "authorId" | "afterEvaluation">;
+type FeedbackItem = Pick<typeof feedback.$inferSelect, "authorId" | "afterEvaluation">;
 type Submission = Pick<typeof submissions.$inferSelect, "points" | "state" | "reviewerId">;
 
 type Standing = {
-  piece: Piece;
+  item: FeedbackItem;
   submission: Submission;
   isReviewers: boolean;
   isRepeated: boolean;
@@ -15,7 +15,7 @@ type Standing = {
   hasReward: boolean;
 };
 
-type Marked = Piece & Pick<typeof feedback.$inferSelect, "helpfulById">;
+type Marked = FeedbackItem & Pick<typeof feedback.$inferSelect, "helpfulById">;
 
 export const isMarkedByReviewer = (
   { helpfulById }: Pick<Marked, "helpfulById">,
@@ -23,11 +23,11 @@ export const isMarkedByReviewer = (
 ): boolean => helpfulById !== null && helpfulById !== authorId;
 
 /** True if an item can earn by its current rating, ignoring quotas and other feedback. */
-export const mayEarn = (piece: Marked, submission: Submission & { authorId: bigint }): boolean =>
+export const mayEarn = (item: Marked, submission: Submission & { authorId: bigint }): boolean =>
   earningOf(
     outcomeOfMark({
-      ...{ piece, submission },
-      isReviewers: isMarkedByReviewer(piece, submission),
+      ...{ item, submission },
+      isReviewers: isMarkedByReviewer(item, submission),
       ...{ isRepeated: false, isPairQuotaUsed: false, hasReward: false },
     }),
   ) !== "nothing";
@@ -40,7 +40,7 @@ export const mayEarn = (piece: Marked, submission: Submission & { authorId: bigi
  */
 export function outcomeOfMark(standing: Standing): MarkOutcome {
   const {
-    piece,
+    item,
     submission,
     isReviewers,
     isRepeated,
@@ -48,8 +48,8 @@ export function outcomeOfMark(standing: Standing): MarkOutcome {
     hasReward,
   } = standing;
   const isEvaluated = submission.points !== null;
-  if (piece.afterEvaluation) return "late";
-  if (isEvaluated && submission.reviewerId === piece.authorId) return "evaluator";
+  if (item.afterEvaluation) return "late";
+  if (isEvaluated && submission.reviewerId === item.authorId) return "evaluator";
   if (submission.points === 0) return "zero";
   if (submission.state === "not-passed" && !isReviewers) return "below";
   if (isRepeated) return "repeated";

@@ -182,7 +182,7 @@ const isToMark = (row: Row, { userId }: Actor): boolean =>
 const outcomeOf = (row: Row): JudgedOutcome => {
   const isNothing = row.earning === "nothing";
   const outcome = outcomeOfMark({
-    piece: row,
+    item: row,
     submission: row.submission,
     // Earnings by earlier rules stay valid.
     isReviewers: !isNothing || isMarkedByReviewer(row, row.submission),
@@ -201,7 +201,7 @@ const outcomeIfMarked = (
 ): MarkOutcome => {
   const isPlaced = row.earning === "promised" || row.earning === "earned";
   return outcomeOfMark({
-    piece: row,
+    item: row,
     submission: row.submission,
     isReviewers: row.submission.authorId !== userId,
     isRepeated: !isPlaced && row.isRepeated,

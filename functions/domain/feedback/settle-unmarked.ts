@@ -9,7 +9,7 @@ import { lockMembers } from "../reward/lock-members.ts";
 import { mayEarnUnjudged } from "./may-earn-unjudged.ts";
 import { mayEarn } from "./outcome-of-mark.ts";
 import { placeFeedback } from "./settle-feedback.ts";
-import { payPiece, notificationPayload } from "./settle-piece.ts";
+import { payItem, notificationPayload } from "./settle-item.ts";
 
 const atOnce = 200;
 
@@ -48,7 +48,7 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
     .from(feedback)
     .where(and(eq(feedback.submissionId, submissionId), isNull(feedback.helpfulAt)))
     .orderBy(asc(feedback.id));
-  const pieces = unmarked.filter((piece) => mayEarn(piece, submission));
+  const pieces = unmarked.filter((item) => mayEarn(item, submission));
   await lockMembers(tx, [submission.authorId, ...pieces.map(({ authorId }) => authorId)]);
   const earning = [];
   for (const { id, authorId } of pieces) {
@@ -61,11 +61,11 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
   }
   const placed = await placeFeedback(tx, earning, submission);
   await lockPromises(tx, submissionId);
-  for (const piece of placed) {
-    const earned = await payPiece(tx, piece, submission);
+  for (const item of placed) {
+    const earned = await payItem(tx, item, submission);
     if (earned.isChanged)
       await notify(tx, {
-        userId: piece.authorId,
+        userId: item.authorId,
         kind: "feedback-by-default",
         submissionId,
         ...notificationPayload(earned),

@@ -7,7 +7,7 @@ import { corrections, evaluationPoints, evaluations, submissions } from "../../d
 import { renderLater, type Render, type StoredHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { performAsAdmin, type Asking } from "../admin/perform-act.ts";
-import { notificationPayload } from "../feedback/settle-piece.ts";
+import { notificationPayload } from "../feedback/settle-item.ts";
 import { notify } from "../notification/notify.ts";
 import { lockMembers } from "../reward/lock-members.ts";
 import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
@@ -125,7 +125,7 @@ async function settle(
 ): Promise<void> {
   const of = { actorId: actor.userId, submissionId: submission.id };
   const { reward, feedback } = await settleEvaluation(tx, submission, result, former);
-  for (const { piece, earned } of feedback)
+  for (const { item: piece, earned } of feedback)
     await notify(tx, {
       userId: piece.authorId,
       kind: "feedback-corrected",

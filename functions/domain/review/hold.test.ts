@@ -163,8 +163,8 @@ test("what feedback earns waits as well, and what the confirming reviewer gave f
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, "plain-weave");
   const text = { format: "text" as const, text: `Silk for ${id}` };
-  const { id: piece } = await giveFeedback(database, giver, id, text);
-  await markHelpful(database, author, piece);
+  const { id: item } = await giveFeedback(database, giver, id, text);
+  await markHelpful(database, author, item);
   // One feedback item may earn 100 SATS, which is more than five.
   await judge(reviewer, id);
   expect(await isHeld(id)).toBe(true);

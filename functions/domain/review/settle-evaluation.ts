@@ -37,7 +37,7 @@ export async function settleEvaluation(
   const inviter = await invitedBy(tx, authorId);
   await lockMembers(tx, [
     authorId,
-    ...marked.map((piece) => piece.authorId),
+    ...marked.map((item) => item.authorId),
     ...(inviter === null ? [] : [inviter]),
   ]);
   const placed = await placeFeedback(tx, marked, evaluated);
