@@ -147,9 +147,9 @@ const fitsRubric = sql`not exists (
   select from (select criterion_id, points from evaluation_points
     where submission_id = ${submissions.id}) got
   full join (select id, points from criteria
-    where challenge_id = ${submissions.challengeId} and not retired) worth
-    on worth.id = got.criterion_id
-  where got.criterion_id is null or worth.id is null or got.points > worth.points)`;
+    where challenge_id = ${submissions.challengeId} and not retired) criterion
+    on criterion.id = got.criterion_id
+  where got.criterion_id is null or criterion.id is null or got.points > criterion.points)`;
 
 async function newestPassed(database: Database, locale: Locale) {
   const newest = database

@@ -18,7 +18,7 @@ import { localized } from "../localized.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { Refusal } from "../refusal.ts";
 import { moneyOf } from "./money-of.ts";
-import { worthFrom, worthOf } from "./worth-of.ts";
+import { parseFiatValues, selectFiatValues } from "./fiat-value.ts";
 
 type Entries = z.output<(typeof endpoint)["response"]>;
 type Kind = z.output<typeof walletEntry>["kind"];
@@ -42,7 +42,7 @@ const columns = (page: Page, locale: Locale, decimals: number) => ({
   title: localized(challenges.title, locale),
   community: communities.slug,
   course: courses.slug,
-  worth: worthOf(transfers.id, page.amount, decimals),
+  fiatValues: selectFiatValues(transfers.id, page.amount, decimals),
 });
 
 /**
@@ -108,7 +108,7 @@ export const listWalletEntries = async (
           ? null
           : { id: row.challengeId, title: row.title, community: row.community, course: row.course },
       submission: row.submissionId?.toString() ?? null,
-      worth: worthFrom(row.worth),
+      fiatValues: parseFiatValues(row.fiatValues),
     })),
     next,
   };

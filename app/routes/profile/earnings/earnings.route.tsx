@@ -20,7 +20,16 @@ const heads = [
   ]),
 ];
 
-const rowOf = ({ at, kind, amount, balance, community, challenge, submission, worth }: Earning) => [
+const rowOf = ({
+  at,
+  kind,
+  amount,
+  balance,
+  community,
+  challenge,
+  submission,
+  fiatValues: worth,
+}: Earning) => [
   at,
   kind,
   exactDecimal(amount),
