@@ -37,7 +37,7 @@ export const notificationKind = z.enum([
   "payout-failed",
   "payouts-low",
   "payout-reported",
-  "drift-found",
+  "mismatch-found",
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

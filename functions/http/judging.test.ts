@@ -34,7 +34,7 @@ beforeAll(async () => {
   await grantRole(api.database, { role: "admin", user: "ana" });
 });
 afterAll(async () => {
-  expect(await reconcile(api.database)).toMatchObject({ drifts: [] });
+  expect(await reconcile(api.database)).toMatchObject({ mismatches: [] });
   await api.close();
 });
 beforeEach(async () => {

@@ -98,7 +98,7 @@ const walletOf = async ({ member }: Earner, token: string) => {
 };
 /** The differences as admins read them. */
 const named = async () => {
-  const { drifts } = await reconcile(opened.database);
+  const { mismatches: drifts } = await reconcile(opened.database);
   return (await withoutGifts(opened.database, drifts)).map(
     ({ check, subject, stored }) => `${check}: ${subject}: ${stored}`,
   );
@@ -153,7 +153,7 @@ describe("a receipt", () => {
         ),
       ]);
       await named();
-      const told = eq(notifications.kind, "drift-found");
+      const told = eq(notifications.kind, "mismatch-found");
       expect(await opened.database.$count(notifications, told)).toBe(1);
       node.fail(null);
       await workToTheEnd();
@@ -406,7 +406,7 @@ describe("of a token that", () => {
     expect(await named()).toEqual([
       expect.stringMatching(/^payout-troubles: received of payouts 1, 2: 180 PAPER$/),
     ]);
-    const withChain = (await reconcile(opened.database, net.chain)).drifts;
+    const withChain = (await reconcile(opened.database, net.chain)).mismatches;
     expect(withChain).toContainEqual({
       check: "chain",
       subject: "payout 1, payout 2",

@@ -625,8 +625,8 @@ CREATE TABLE "users" (
 	CONSTRAINT "locale_known" CHECK ("users"."locale" in ('en', 'es'))
 );
 --> statement-breakpoint
-CREATE TABLE "drifts" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "drifts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "mismatches" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mismatches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"reconciliation_id" bigint NOT NULL,
 	"check" text NOT NULL,
 	"subject" text NOT NULL,
@@ -1022,7 +1022,7 @@ ALTER TABLE "payouts" ADD CONSTRAINT "payouts_transaction_id_chain_transactions_
 ALTER TABLE "token_funds" ADD CONSTRAINT "token_funds_token_tokens_symbol_fk" FOREIGN KEY ("token") REFERENCES "public"."tokens"("symbol") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usernames" ADD CONSTRAINT "usernames_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "drifts" ADD CONSTRAINT "drifts_reconciliation_id_reconciliations_id_fk" FOREIGN KEY ("reconciliation_id") REFERENCES "public"."reconciliations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mismatches" ADD CONSTRAINT "mismatches_reconciliation_id_reconciliations_id_fk" FOREIGN KEY ("reconciliation_id") REFERENCES "public"."reconciliations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_passages" ADD CONSTRAINT "search_passages_document_id_search_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."search_documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_questions" ADD CONSTRAINT "address_questions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_addresses" ADD CONSTRAINT "payout_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1118,7 +1118,7 @@ CREATE INDEX "users_to_delete" ON "users" USING btree ("deletion_begun_at") WHER
 CREATE INDEX "users_by_inviter" ON "users" USING btree ("referred_by","id");--> statement-breakpoint
 CREATE INDEX "users_by_picture" ON "users" USING btree ("picture_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_by_email" ON "users" USING btree (lower("email")) WHERE "users"."email" <> '';--> statement-breakpoint
-CREATE INDEX "drifts_of_reconciliation" ON "drifts" USING btree ("reconciliation_id","id");--> statement-breakpoint
+CREATE INDEX "mismatches_of_reconciliation" ON "mismatches" USING btree ("reconciliation_id","id");--> statement-breakpoint
 CREATE INDEX "words_of_documents" ON "search_documents" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "sessions_of_identity" ON "sessions" USING btree ("uid","id") WHERE "sessions"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "sessions_by_end" ON "sessions" USING btree ("ends_at");--> statement-breakpoint

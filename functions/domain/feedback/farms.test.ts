@@ -70,7 +70,7 @@ test("ten accounts whose work all fails earn nothing by marks among themselves a
   }
   await endCorrections();
   expect(await earnedBy(members)).toEqual({ units: "0", points: 0 });
-  expect(await reconcile(opened.database)).toEqual({ found: 0, drifts: [] });
+  expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
 });
 
 test("on failed work a reviewer's mark earns, also where the author has said it before", async () => {

@@ -54,7 +54,7 @@ const tampered = async (change: string) => {
     const inside = Object.assign(Object.create(tx) as typeof tx, {
       transaction: (act: (within: unknown) => unknown) => act(tx),
     });
-    checks = (await reconcile(inside as never, net.chain)).drifts.map(
+    checks = (await reconcile(inside as never, net.chain)).mismatches.map(
       ({ check, subject }) => `${check} ${subject}`,
     );
     throw new Error("taken back");
@@ -65,8 +65,8 @@ const tampered = async (change: string) => {
 
 test("what is paid agrees with the ledger and with the chain", async () => {
   expect(await states()).toEqual(["confirmed", "confirmed", "failed"]);
-  const { drifts } = await reconcile(opened.database, net.chain);
-  expect(await withoutGifts(opened.database, drifts)).toEqual([]);
+  const { mismatches } = await reconcile(opened.database, net.chain);
+  expect(await withoutGifts(opened.database, mismatches)).toEqual([]);
 });
 
 test.each([

@@ -4,14 +4,14 @@ import type { Database } from "../../db/connect.ts";
 import { chainTransactions, payouts } from "../../db/schema/index.ts";
 import { hex } from "../payout/paying.ts";
 import { receivedOf } from "../payout/received.ts";
-import type { Drift } from "./reconcile.ts";
+import type { Mismatch } from "./reconcile.ts";
 
 const most = 200;
 
 type Transaction = typeof chainTransactions.$inferSelect;
 
-const compare = async (database: Database, chain: Chain, one: Transaction): Promise<Drift[]> => {
-  const drift = (subject: string, expected: string, stored: string): Drift => ({
+const compare = async (database: Database, chain: Chain, one: Transaction): Promise<Mismatch[]> => {
+  const mismatch = (subject: string, expected: string, stored: string): Mismatch => ({
     check: "chain",
     subject,
     expected,
@@ -27,12 +27,12 @@ const compare = async (database: Database, chain: Chain, one: Transaction): Prom
     });
   } catch (error) {
     if (!(error instanceof UnreadableReceipt)) throw error;
-    return [drift(`transaction ${id}`, error.message, written)];
+    return [mismatch(`transaction ${id}`, error.message, written)];
   }
-  if (!mined) return [drift(`transaction ${id}`, "not in the chain", written)];
+  if (!mined) return [mismatch(`transaction ${id}`, "not in the chain", written)];
   if (outcome === "replaced") return [];
   const told = mined.succeeded ? "succeeded" : "reverted";
-  if (told !== outcome) return [drift(`transaction ${id}`, `${told} ${mined.hash}`, written)];
+  if (told !== outcome) return [mismatch(`transaction ${id}`, `${told} ${mined.hash}`, written)];
   const paid = await database
     .select({
       id: payouts.id,
@@ -43,24 +43,24 @@ const compare = async (database: Database, chain: Chain, one: Transaction): Prom
     })
     .from(payouts)
     .where(eq(payouts.transactionId, id));
-  const drifts = paid.flatMap(({ id: payout, place, state }) => {
+  const mismatches = paid.flatMap(({ id: payout, place, state }) => {
     const isPaid = mined.succeeded && !mined.refused?.has(place ?? -1);
     if (isPaid === (state === "confirmed")) return [];
-    return [drift(`payout ${payout}`, isPaid ? "paid" : "not paid", state)];
+    return [mismatch(`payout ${payout}`, isPaid ? "paid" : "not paid", state)];
   });
-  if (!mined.received) return drifts;
+  if (!mined.received) return mismatches;
   const confirmed = paid.filter(({ state }) => state === "confirmed");
   // A deleted member's payout has no address and may explain another payout's excess.
   const isAddressGone = confirmed.some(({ address }) => address === "");
   for (const { payouts: all, address, due, got } of receivedOf(confirmed, mined.received)) {
     if (address === "" || got === due || (isAddressGone && got > due)) continue;
     const subject = all.map(({ id: payout }) => `payout ${payout}`).join(", ");
-    drifts.push(drift(subject, `${got} received`, `${due}`));
+    mismatches.push(mismatch(subject, `${got} received`, `${due}`));
   }
-  return drifts;
+  return mismatches;
 };
 
-export async function compareWithChain(database: Database, chain: Chain): Promise<Drift[]> {
+export async function compareWithChain(database: Database, chain: Chain): Promise<Mismatch[]> {
   await chain.requireChain();
   const ended = await database
     .select()
@@ -74,7 +74,7 @@ export async function compareWithChain(database: Database, chain: Chain): Promis
     )
     .orderBy(desc(chainTransactions.id))
     .limit(most);
-  const drifts: Drift[] = [];
-  for (const one of ended) drifts.push(...(await compare(database, chain, one)));
-  return drifts;
+  const mismatches: Mismatch[] = [];
+  for (const one of ended) mismatches.push(...(await compare(database, chain, one)));
+  return mismatches;
 }

@@ -82,7 +82,7 @@ afterAll(() => opened.close());
 
 test("what people did agrees with what is stored", async () => {
   const result = await reconcile(opened.database);
-  expect(result.drifts).toEqual([]);
+  expect(result.mismatches).toEqual([]);
   expect(describeReconciliation(result)).toBe("Everything agrees.");
 });
 
@@ -99,7 +99,7 @@ test("nothing is alarmed about while people work", async () => {
   end.abort();
   await looking;
   expect(results.length).toBeGreaterThan(2);
-  for (const result of results) expect((await result).drifts).toEqual([]);
+  for (const result of results) expect((await result).mismatches).toEqual([]);
 });
 
 describe("what was tampered with is named", () => {
@@ -117,7 +117,7 @@ describe("what was tampered with is named", () => {
     }).catch((error: Error) => {
       if (error.message !== "taken back") throw error;
     });
-    return [...new Set(found?.drifts.map(({ check }) => check))];
+    return [...new Set(found?.mismatches.map(({ check }) => check))];
   };
   const one = (table: string) => `ctid = (select ctid from ${table} limit 1)`;
 
@@ -226,7 +226,7 @@ describe("what differs", () => {
   const told = async () =>
     (await listNotifications(opened.database, admin, {}, "en")).notifications
       .map(({ kind }) => kind)
-      .filter((kind) => kind === "drift-found");
+      .filter((kind) => kind === "mismatch-found");
   const count = (members: number) =>
     opened.database.execute(
       sql`update communities set member_count = ${members} where slug = 'weaving'`,
@@ -248,12 +248,12 @@ describe("what differs", () => {
       ),
     );
     expect((await reconcile(opened.database)).found).toBe(1);
-    expect(await told()).toEqual(["drift-found"]);
+    expect(await told()).toEqual(["mismatch-found"]);
     await count(members);
     expect((await reconcile(opened.database)).found).toBe(0);
     await count(members + 1);
     await reconcile(opened.database);
-    expect(await told()).toEqual(["drift-found", "drift-found"]);
+    expect(await told()).toEqual(["mismatch-found", "mismatch-found"]);
     const others = sql`select from notifications where kind = 'drift-found' and user_id <> ${admin.userId}`;
     expect(await opened.database.execute(others)).toMatchObject({ rows: [] });
     await count(members);

@@ -5,7 +5,7 @@ import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase, ownerOf } from "../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
-import type { DriftCheck } from "../../contract/work-names.ts";
+import type { MismatchCheck } from "../../contract/work-names.ts";
 import { databaseError, transact } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 import { ownsTables } from "../../db/grant-application.ts";
@@ -146,12 +146,12 @@ const guardsOfTransfers = [
 ];
 
 /** The checks that name what the owner did. A transfer has its entries and balances all the same. */
-const namedAs = async (change: string): Promise<readonly DriftCheck[]> => {
-  let found: DriftCheck[] = [];
+const namedAs = async (change: string): Promise<readonly MismatchCheck[]> => {
+  let found: MismatchCheck[] = [];
   const look = async (tx: { execute: (text: ReturnType<typeof sql.raw>) => unknown }) => {
     await tx.execute(sql.raw(change));
     const inside = { transaction: (act: (inside: unknown) => unknown) => act(tx) };
-    found = (await reconcile(inside as never)).drifts.map(({ check }) => check);
+    found = (await reconcile(inside as never)).mismatches.map(({ check }) => check);
     throw new Error("taken back");
   };
   const failing = change.includes("insert into transfers")
@@ -166,12 +166,12 @@ const namedAs = async (change: string): Promise<readonly DriftCheck[]> => {
 };
 
 test("without tampering, everything agrees", async () => {
-  expect((await reconcile(opened.database)).drifts).toEqual([]);
+  expect((await reconcile(opened.database)).mismatches).toEqual([]);
   expect(await ownsTables(opened.database)).toBe(false);
   expect(await ownsTables(ownerOf(opened.database))).toBe(true);
 });
 
-type Tampering = readonly [what: string, change: string, refused: Refusal, named: DriftCheck];
+type Tampering = readonly [what: string, change: string, refused: Refusal, named: MismatchCheck];
 
 const rewarded = "kind = 'challenge-reward'";
 const made = "(select min(id) from submissions where state = 'passed')";

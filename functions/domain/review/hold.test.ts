@@ -35,7 +35,7 @@ beforeAll(async () => {
   await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill"]));
 });
 afterAll(async () => {
-  expect(await reconcile(opened.database)).toEqual({ found: 0, drifts: [] });
+  expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
   await opened.close();
 });
 
@@ -99,7 +99,7 @@ test("of submissions that one reviewer passes at once, those beyond a day's valu
   expect(await sums()).toEqual([0n, 0n, 0n, 0n, reward, reward]);
   for (const id of held)
     expect(await reservedFor(id)).toMatchObject({ "challenge-reward": reward });
-  expect(await reconcile(database)).toEqual({ found: 0, drifts: [] });
+  expect(await reconcile(database)).toEqual({ found: 0, mismatches: [] });
 
   const listed = (await listHeld(database, other, "weaving", "en")).held;
   expect(listed.map(({ submission }) => submission.id).toSorted()).toEqual(held.toSorted());

@@ -308,7 +308,7 @@ async function compare({ members, model }: World): Promise<void> {
         from transfers t where t.kind in ('feedback-reward', 'feedback-reward-reversal')
         group by t.submission_id) paid)::int <= 300 as within_promise`),
   ).toEqual([{ sum: "0", wrong: 0, unreserved: 0, within_promise: true }]);
-  expect(await reconcile(opened.database)).toEqual({ found: 0, drifts: [] });
+  expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
 }
 
 const act = fc.record({
