@@ -122,6 +122,6 @@ export async function deferPayouts(tx: Transaction, payable: readonly Payable[])
 async function deferPayout(tx: Transaction, id: bigint, at?: Date): Promise<void> {
   await tx
     .update(payouts)
-    .set({ lookAgainAt: at ? at.toISOString() : sql`now() + interval '5 minutes'` })
+    .set({ retryAt: at ? at.toISOString() : sql`now() + interval '5 minutes'` })
     .where(eq(payouts.id, id));
 }
