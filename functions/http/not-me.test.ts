@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changesOfAccounts, mails, payoutAddresses, users } from "../db/schema/index.ts";
-import { keepAddress } from "../domain/session/keep-address.ts";
+import { syncEmail } from "../domain/session/sync-email.ts";
 import { createRecheck } from "../domain/session/recheck-sessions.ts";
 import { readClock } from "../domain/session/end-all-sessions.ts";
 import { writeAddress } from "../domain/wallet/write-address.ts";
@@ -142,7 +142,7 @@ describe("what the owner is told", () => {
     await expectAddress(moved.email);
     api.identity.change(moved);
     const keep = () =>
-      keepAddress(api.database, api.identity.service, moved, { kept: null, since, place });
+      syncEmail(api.database, api.identity.service, moved, { currentSecret: null, since, place });
     await Promise.all(Array.from({ length: 4 }, keep));
     await sendMails();
     expect(sent.map(({ to }) => to)).toEqual([`${name}@ayni.test`]);
@@ -348,7 +348,7 @@ describe("an account that a thief has moved to their own address", () => {
     await press(token);
     const stale = account({ email: theirs() });
     await expect(
-      keepAddress(api.database, api.identity.service, stale, { kept: null, since }),
+      syncEmail(api.database, api.identity.service, stale, { currentSecret: null, since }),
     ).rejects.toMatchObject({ code: "unauthenticated" });
     expect(await emailOf()).toMatchObject({ email: own() });
     expect(await changes()).toEqual(["email-changed disavowed"]);

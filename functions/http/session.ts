@@ -4,7 +4,7 @@ import { listSessions } from "../domain/session/list-sessions.ts";
 import { beginRenewal } from "../domain/session/begin-renewal.ts";
 import { openSession } from "../domain/session/open-session.ts";
 import { claimAddress, recoverAccount } from "../domain/session/recover-account.ts";
-import { expectAddress } from "../domain/session/restore-address.ts";
+import { expectEmail } from "../domain/session/restore-email.ts";
 import { renewSession } from "../domain/session/renew-session.ts";
 import { route } from "./route.ts";
 
@@ -26,7 +26,7 @@ export const sessionRoutes = [
     recoverAccount(database, identity, body),
   ),
   route(endpoints.expectAddress, ({ database, session, body }) =>
-    expectAddress(database, session, body.email),
+    expectEmail(database, session, body.email),
   ),
   route(endpoints.listSessions, ({ database, session }) => listSessions(database, session)),
   route(endpoints.endOneSession, ({ database, session, params }) =>

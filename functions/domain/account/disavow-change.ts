@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 import { changesOfAccounts } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
-import { giveBackAccount } from "../session/restore-address.ts";
+import { giveBackAccount } from "../session/restore-email.ts";
 import { findNotMeLink } from "./not-me-link.ts";
 
 /**

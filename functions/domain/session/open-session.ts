@@ -9,7 +9,7 @@ import { Refusal } from "../refusal.ts";
 import { hasPasskey } from "../passkey/change-passkeys.ts";
 import { lockSessionsOf, readClock, wasTakenSince } from "./end-all-sessions.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { keepAddress, tokenAfterRevocation } from "./keep-address.ts";
+import { syncEmail, tokenAfterRevocation } from "./sync-email.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
 const forgetOld = (database: Database) =>
@@ -66,7 +66,11 @@ export const openSession = async (
 ): Promise<SessionStanding & { secret: string }> => {
   const since = await readClock(database);
   const account = await identity.verify(cookie);
-  const revoked = await keepAddress(database, identity, account, { kept: null, since, place });
+  const revoked = await syncEmail(database, identity, account, {
+    currentSecret: null,
+    since,
+    place,
+  });
   // Before the insert: if this fails, no session is created.
   const signInToken = revoked ? await tokenAfterRevocation(identity, account.uid) : null;
   const opened = await transact(database, async (transaction) => {

@@ -5,7 +5,7 @@ import type { AccountStanding, Identity } from "../../identity/identity.ts";
 import { stopDisabled } from "../payout/stop-disabled.ts";
 import { Refusal } from "../refusal.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { keepAddress } from "./keep-address.ts";
+import { syncEmail } from "./sync-email.ts";
 import { readClock } from "./end-all-sessions.ts";
 
 const batch = 100;
@@ -52,7 +52,7 @@ const keepNews = async (
   since: string,
 ): Promise<void> => {
   try {
-    await keepAddress(database, identity, account, { kept: null, since });
+    await syncEmail(database, identity, account, { currentSecret: null, since });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -5,7 +5,7 @@ import { sessions } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
 import { Refusal } from "../refusal.ts";
 import { findSession, isLive } from "./find-session.ts";
-import { keepAddress, tokenAfterRevocation } from "./keep-address.ts";
+import { syncEmail, tokenAfterRevocation } from "./sync-email.ts";
 import { usedWith } from "./note-use.ts";
 import { readClock } from "./end-all-sessions.ts";
 import { hashSecret, newSecret } from "./secret.ts";
@@ -35,7 +35,11 @@ export const renewSession = async (
   if (!session) throw new Refusal("unauthenticated");
   const account = await identity.verify(cookie);
   if (account.uid !== session.uid) throw new Refusal("unauthenticated");
-  const revoked = await keepAddress(database, identity, account, { kept: secret, since, place });
+  const revoked = await syncEmail(database, identity, account, {
+    currentSecret: secret,
+    since,
+    place,
+  });
   const next = isConfirmed || revoked ? newSecret() : null;
   const [renewed] = await database
     .update(sessions)

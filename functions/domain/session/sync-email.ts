@@ -9,12 +9,12 @@ import { disavowLeaving, leadsBack } from "../account/not-me-link.ts";
 import { Refusal } from "../refusal.ts";
 import { removePasskeysOf } from "../passkey/change-passkeys.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { freeAddress } from "./free-address.ts";
+import { releaseEmail } from "./release-email.ts";
 import { lockSessionsOf, removeRecoveryCodesOf, wasTakenSince } from "./end-all-sessions.ts";
-import { addressColumns, mayChangeTo, restoreIfMoved } from "./restore-address.ts";
+import { emailColumns, mayChangeTo, restoreIfMoved } from "./restore-email.ts";
 
 type Seen = {
-  readonly kept: string | null;
+  readonly currentSecret: string | null;
   /** When the account was read, or earlier, by the database's clock. */
   readonly since: string;
   readonly place?: SessionPlace | undefined;
@@ -31,7 +31,7 @@ type Seen = {
  * recovery is ignored. A proved email that was changed elsewhere is restored, and the caller is
  * refused as `unauthenticated`.
  */
-export const keepAddress = async (
+export const syncEmail = async (
   database: Database,
   identity: Identity,
   {
@@ -40,9 +40,9 @@ export const keepAddress = async (
     emailVerified,
     signedInBy,
   }: IdentitySession & Pick<Partial<IdentityCookie>, "signedInBy">,
-  { kept, since, place }: Seen,
+  { currentSecret: kept, since, place }: Seen,
 ): Promise<boolean> => {
-  const [user] = await database.select(addressColumns).from(users).where(eq(users.uid, uid));
+  const [user] = await database.select(emailColumns).from(users).where(eq(users.uid, uid));
   if (!user) return false;
   const isSame = user.email === email;
   if (!(await mayChangeTo(database, user, email))) {
@@ -51,7 +51,7 @@ export const keepAddress = async (
   }
   if (isSame && emailVerified === (user.emailVerifiedAt !== null)) return false;
 
-  if (!isSame) await freeAddress(database, identity, { uid, email });
+  if (!isSame) await releaseEmail(database, identity, { uid, email });
   // The owner of a proved email added the second factor, so it stays.
   const keepsFactors = user.emailVerifiedAt !== null;
   if (emailVerified) await identity.reclaim(uid, { keepsFactors, keep: signedInBy });
@@ -85,7 +85,7 @@ export const keepAddress = async (
 };
 
 /**
- * The token that continues a session after `keepAddress` revoked its tokens. Null for an account
+ * The token that continues a session after `syncEmail` revoked its tokens. Null for an account
  * with a second factor, because the token would bypass it: the owner logs in again.
  */
 export const tokenAfterRevocation = async (
