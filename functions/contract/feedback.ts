@@ -11,7 +11,7 @@ import {
   money,
   nextCursor,
   pageQuery,
-  person,
+  publicUser,
 } from "./values.ts";
 
 export const feedbackInput = z.discriminatedUnion("format", [
@@ -66,7 +66,7 @@ export type FeedbackAnswer = z.output<typeof answer>;
 
 const feedback = z.object({
   id,
-  author: person,
+  author: publicUser,
   ...memberText.shape,
   at: instant,
   revision: z.int(),
@@ -79,7 +79,7 @@ const feedback = z.object({
   helpful: z
     .object({
       helpfulness,
-      by: person.nullable(),
+      by: publicUser.nullable(),
       authorSaid: helpfulness.nullable(),
       at: instant,
       earning,

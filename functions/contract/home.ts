@@ -7,7 +7,7 @@ import {
   submissionState,
   submissionSummary,
 } from "./submission.ts";
-import { id, instant, money, person, slug, textLanguage } from "./values.ts";
+import { id, instant, money, publicUser, slug, textLanguage } from "./values.ts";
 
 export const nextStepsShown = 3;
 
@@ -82,14 +82,14 @@ const example = z.object({
   passed: z
     .object({
       submission: id,
-      author: person,
+      author: publicUser,
       at: instant,
       points: z.array(criterionPoints),
       total: z.int(),
       reward: money,
       feedback: z
         .object({
-          author: person,
+          author: publicUser,
           excerpt: z.string(),
           language: textLanguage,
           reward: money.nullable(),

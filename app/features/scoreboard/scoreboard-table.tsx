@@ -38,7 +38,7 @@ export function ScoreboardTable(props: ScoreboardTableProps) {
       </EmptyState>
     );
   }
-  const isOwn = ({ person }: Score) => person.username === viewer?.person.username;
+  const isOwn = ({ person: user }: Score) => user.username === viewer?.person.username;
   const isShown = scores.some(isOwn);
   return (
     <>
@@ -99,7 +99,7 @@ export function ScoreboardTable(props: ScoreboardTableProps) {
 function ScoreRow({ score, own }: { score: Score; own: string | null }) {
   const locale = useLocale();
   const t = useMessages("scoreboard");
-  const { rank, sharing, person, passed, learning, helpful, teaching, total } = score;
+  const { rank, sharing, person: user, passed, learning, helpful, teaching, total } = score;
   const points = (count: number) => t("of-points", { count, points: formatNumber(locale, count) });
   return (
     <tr aria-current={own ? "true" : undefined}>
@@ -114,7 +114,7 @@ function ScoreRow({ score, own }: { score: Score; own: string | null }) {
         )}
       </td>
       <th scope="row">
-        <Person {...person} size={24} /> {own && <small>({own})</small>}
+        <Person {...user} size={24} /> {own && <small>({own})</small>}
       </th>
       <td className="end">
         {formatNumber(locale, passed)} {learning > 0 && <small>{points(learning)}</small>}

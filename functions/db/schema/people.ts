@@ -50,7 +50,7 @@ export const users = pgTable(
     createdAt: createdNow(),
     /**
      * When deletion was requested. The member is hidden from then on
-     * (`functions/domain/person.ts`), and a job deletes personal data after seven days.
+     * (`functions/domain/public-user.ts`), and a job deletes personal data after seven days.
      */
     deletionBegunAt: instant(),
     /**

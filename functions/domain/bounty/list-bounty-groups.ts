@@ -18,7 +18,7 @@ import {
   tokens,
   users,
 } from "../../db/schema/index.ts";
-import { personColumns } from "../person.ts";
+import { publicUserColumns } from "../public-user.ts";
 import type { Actor } from "../actor.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { badCursor, pageOf, pageSize } from "../keyset-paging.ts";
@@ -190,7 +190,7 @@ async function submissionsOf(
       token: sql<string>`named.token`,
       amount: sql<bigint>`named.amount`.mapWith(bounties.amount),
       id: sql<bigint>`named.id`.mapWith(submissions.id),
-      ...personColumns(),
+      ...publicUserColumns(),
       feedbackCount: sql<number>`named.feedback_count`,
       submittedAt: sql<string>`named.submitted_at`.mapWith(submissions.submittedAt),
       closesAt: sql<string>`named.closes_at`.mapWith(bounties.closesAt),

@@ -7,7 +7,7 @@ import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { challenges, communities, reputations, submissions, users } from "../../db/schema/index.ts";
 import { localized } from "../localized.ts";
-import { isSeen, nameOf } from "../person.ts";
+import { isSeen, nameOf } from "../public-user.ts";
 
 export type CardPage = { readonly userId: bigint } | { readonly submissionId: bigint };
 

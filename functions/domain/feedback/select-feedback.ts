@@ -17,7 +17,7 @@ import {
   submissions,
   users,
 } from "../../db/schema/index.ts";
-import { nameOf, personColumns, pictureOf } from "../person.ts";
+import { nameOf, publicUserColumns, pictureOf } from "../public-user.ts";
 import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
@@ -48,7 +48,7 @@ export async function selectFeedback(
     .select({
       id: feedback.id,
       authorId: feedback.authorId,
-      ...personColumns(),
+      ...publicUserColumns(),
       format: feedback.format,
       text: feedback.text,
       link: feedback.link,

@@ -15,7 +15,7 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import { paidForFeedback, paidMoney } from "../feedback/paid-for-feedback.ts";
-import { isSeen, personColumns } from "../person.ts";
+import { isSeen, publicUserColumns } from "../public-user.ts";
 import { languageOf } from "../../markdown/member-text.ts";
 import { excerptOf } from "../submission/summaries.ts";
 import { getChallenge } from "../submission/get-challenge.ts";
@@ -163,7 +163,7 @@ async function newestPassed(database: Database, locale: Locale) {
     .select({
       submission: submissions.id,
       challengeId: submissions.challengeId,
-      author: personColumns(),
+      author: publicUserColumns(),
       at: newest.createdAt,
       total: submissions.points,
       token: newest.token,
@@ -209,7 +209,7 @@ async function firstChallenge(database: Database): Promise<string | null> {
 async function earnedFeedback(database: Database, id: bigint) {
   const [found] = await database
     .select({
-      author: personColumns(),
+      author: publicUserColumns(),
       excerpt: excerptOf(feedback),
       language: feedback.language,
       reward: paidForFeedback,

@@ -9,7 +9,7 @@ import {
   scoreCounts,
   users,
 } from "../../db/schema/index.ts";
-import { isSeen, nameOf, pictureOf } from "../person.ts";
+import { isSeen, nameOf, pictureOf } from "../public-user.ts";
 import type { Actor } from "../actor.ts";
 import { badCursor, pageOf, pageSize } from "../keyset-paging.ts";
 
@@ -115,7 +115,7 @@ type Ranked = Awaited<ReturnType<typeof selectRanked>>[number];
 const score = ({ page, ranks }: Ranked): Score => ({
   rank: ranks.rank,
   sharing: ranks.members,
-  person: { username: page.username, picture: page.picture },
+  user: { username: page.username, picture: page.picture },
   passed: page.passed,
   learning: page.learning,
   helpful: page.helpful,

@@ -19,7 +19,7 @@ import {
   transfers,
   users,
 } from "../../db/schema/index.ts";
-import { nameOf, personColumns, pictureOf } from "../person.ts";
+import { nameOf, publicUserColumns, pictureOf } from "../public-user.ts";
 import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { gaveFeedback, markedFeedback } from "../feedback/gave-feedback.ts";
@@ -63,7 +63,7 @@ async function listCorrections(
   submissionId: bigint,
 ): Promise<Corrected[]> {
   const rows = await database
-    .select({ correction: corrections, by: personColumns() })
+    .select({ correction: corrections, by: publicUserColumns() })
     .from(corrections)
     .innerJoin(users, eq(users.id, corrections.correctorId))
     .where(eq(corrections.submissionId, submissionId))
@@ -89,7 +89,7 @@ async function getEvaluation(
 ): Promise<Evaluation | null> {
   const [found] = await database
     .select({
-      ...personColumns(),
+      ...publicUserColumns(),
       total: evaluations.total,
       comment: evaluations.comment,
       html: evaluations.html,
