@@ -7,7 +7,7 @@ type PersonProps = {
   /** In CSS pixels; a multiple of the 8 threads of a weave. The stored picture is 256 px square. */
   size?: number;
   link?: boolean;
-  isGone?: true;
+  isDeleted?: true;
 };
 
 /** Always shown beside the name, so it has no text of its own. */
@@ -25,7 +25,13 @@ export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link
   );
 }
 
-export function Person({ username, picture, size, isGone, link = !isGone }: PersonProps) {
+export function Person({
+  username,
+  picture,
+  size,
+  isDeleted: isGone,
+  link = !isGone,
+}: PersonProps) {
   const content = (
     <>
       <Avatar username={username} picture={picture} size={size} />

@@ -65,7 +65,7 @@ export const problemStatus = {
   "own-submission": 403,
   "feedback-exists": 409,
   "feedback-closed": 409,
-  "feedback-gone": 410,
+  "feedback-deleted": 410,
   "feedback-marked": 409,
   "feedback-changed": 409,
   "mark-not-allowed": 403,

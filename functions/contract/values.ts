@@ -49,7 +49,7 @@ export const level = z.enum(["beginner", "intermediate", "advanced"]);
 export const publicUser = z.object({
   username: z.string(),
   picture: z.string().nullable(),
-  isGone: z.literal(true).optional(),
+  isDeleted: z.literal(true).optional(),
 });
 
 /** No NUL, which PostgreSQL cannot store, and at least one visible character. */

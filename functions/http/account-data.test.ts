@@ -161,7 +161,7 @@ const makeLife = async () => {
     first: `First-${actor.username}`,
     last: `Last-${actor.username}`,
     draft: `a draft only ${actor.uid} knows`,
-    gone: `${workText()} which goes with ${actor.uid}`,
+    deleted: `${workText()} which goes with ${actor.uid}`,
     answer: `An answer of ${actor.uid}`,
     unmarked: `${workText()} unmarked feedback of ${actor.uid}`,
   };
@@ -264,7 +264,7 @@ test("an archive has all that is stored, and is its owner's alone", async () => 
 test("the archive of an account that has everything has all that the identity service holds", async () => {
   const { member } = await makeLife();
   const { actor, session } = member;
-  const { held, goAway } = api.identity;
+  const { held, setUnreachable: goAway } = api.identity;
   const account = {
     uid: actor.uid,
     email: actor.email,
@@ -472,7 +472,7 @@ test("work that nobody has touched is withdrawn with the account, and comes back
 test("after seven days nothing personal is left anywhere", async () => {
   const { member, secret, stays } = await makeLife();
   const { actor, session } = member;
-  const { id: gone } = await makeSubmission(api.database, actor, "two-colours", secret.gone);
+  const { id: deleted } = await makeSubmission(api.database, actor, "two-colours", secret.deleted);
   const [own] = await api.database.select().from(users).where(eq(users.id, actor.userId));
   const guest = await makeMember(api.database, "guest");
   await api.database
@@ -504,10 +504,10 @@ test("after seven days nothing personal is left anywhere", async () => {
   await expect(cancelDeletion(api.database, actor)).rejects.toMatchObject({ code: "deletion-due" });
 
   // The identity service is down: no data is lost or half deleted.
-  api.identity.goAway(true);
+  api.identity.setUnreachable(true);
   await expect(runJob()).rejects.toMatchObject({ code: "identity-unavailable" });
   expect((await placesOf([actor.uid])).length).toBeGreaterThan(0);
-  api.identity.goAway(false);
+  api.identity.setUnreachable(false);
   // A crash between the identity service and the database.
   await api.identity.service.remove(actor.uid);
   await Promise.all([runJob(), runJob(), runJob()]);
@@ -517,7 +517,7 @@ test("after seven days nothing personal is left anywhere", async () => {
   expect(await api.identity.service.find(actor.uid)).toBeNull();
   const left = await api.ok<{ author: object; text: string }>("get", `/submissions/${stays.id}`);
   expect(left).toMatchObject({ author: { username: "", picture: null }, text: stays.text });
-  expect(await api.database.$count(submissions, eq(submissions.id, BigInt(gone)))).toBe(0);
+  expect(await api.database.$count(submissions, eq(submissions.id, BigInt(deleted)))).toBe(0);
   const items = await api.ok<{ feedback: object[] }>("get", `/submissions/${theirs.id}/feedback`);
   expect(items.feedback).toMatchObject([
     { author: { username: "" }, helpful: { earning: "promised" } },
@@ -590,22 +590,22 @@ test("work of somebody deleted can still be scored, pays its peers and not its a
     text: workText(),
   });
   await markHelpful(api.database, actor, item.id);
-  const gone = await makeMember(api.database, "gone");
-  const other = await giveFeedback(api.database, gone, work.id, {
+  const deleted = await makeMember(api.database, "gone");
+  const other = await giveFeedback(api.database, deleted, work.id, {
     format: "text",
     text: workText(),
   });
   await markHelpful(api.database, actor, other.id);
   await deleteForGood(actor);
-  await deleteForGood(gone);
+  await deleteForGood(deleted);
   await evaluate(api.database, reviewer, work.id, passing);
   const rewards = (who: Actor) =>
     count(
       sql`select coalesce(sum(balance), 0) as value from accounts where user_id = ${who.userId}`,
     );
-  expect([await rewards(actor), await rewards(gone)]).toEqual([0, 0]);
+  expect([await rewards(actor), await rewards(deleted)]).toEqual([0, 0]);
   expect(await rewards(giver)).toBeGreaterThan(0);
-  for (const { userId } of [actor, gone])
+  for (const { userId } of [actor, deleted])
     expect(
       await count(sql`select count(*) as value from reputations where user_id = ${userId}`),
     ).toBe(0);

@@ -240,13 +240,13 @@ describe("the role of reviewer", () => {
     expect(await refused(admins[0], "grant-reviewer", { community: "weaving" })).toBe(
       "member-unverified",
     );
-    api.identity.goAway(true);
+    api.identity.setUnreachable(true);
     expect(await refused(admins[0], "disable-account")).toBe("identity-unavailable");
     expect(await read(admins[0])).toMatchObject({
       identity: { state: "unreachable" },
       reviews: [],
     });
-    api.identity.goAway(false);
+    api.identity.setUnreachable(false);
     expect(await log()).toEqual([]);
     expect((await read(admins[0])).history).toEqual([]);
   });
@@ -398,13 +398,13 @@ describe("an account", () => {
   });
 
   test("that the identity service does not have is told apart, and nothing is written", async () => {
-    const gone = `gone${serial}`;
-    const session = await api.member(gone);
-    api.identity.stand(`uid-of-${gone}`, null);
-    expect((await read(admins[0], gone)).identity).toEqual({ state: "missing" });
+    const deleted = `gone${serial}`;
+    const session = await api.member(deleted);
+    api.identity.stand(`uid-of-${deleted}`, null);
+    expect((await read(admins[0], deleted)).identity).toEqual({ state: "missing" });
     await api.ok("get", "/viewer", { session });
-    expect(await refused(admins[0], "disable-account", {}, gone)).toBe("identity-missing");
-    expect(await actsOn(gone)).toEqual([]);
+    expect(await refused(admins[0], "disable-account", {}, deleted)).toBe("identity-missing");
+    expect(await actsOn(deleted)).toEqual([]);
   });
 
   test("has its sessions ended, one or all, and nobody else's", async () => {

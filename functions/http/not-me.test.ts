@@ -213,9 +213,9 @@ describe("the link", () => {
     await api.member(name);
     const thief = await logIn(account(), true);
     const token = await tokenOf(`${name}@ayni.test`);
-    api.identity.goAway(true);
+    api.identity.setUnreachable(true);
     expect(await refused(token)).toBe("identity-unavailable");
-    api.identity.goAway(false);
+    api.identity.setUnreachable(false);
     expect(await read(token)).toMatchObject({ state: "usable" });
     await press(token);
     expect(await look(thief)).toBe(401);

@@ -201,10 +201,10 @@ describe("a session", () => {
     await api.database.execute(
       sql`update sessions set ends_at = now() - interval '31 days' where uid = ${`uid-of-${name}`}`,
     );
-    const gone = `uid-of-${name}`;
+    const deleted = `uid-of-${name}`;
     name = `weaver${++serial}`;
     for (let n = 0; n < 5; n += 1) await open(await api.member(name));
-    expect(await rows(gone)).toEqual([]);
+    expect(await rows(deleted)).toEqual([]);
   });
 });
 
@@ -361,9 +361,9 @@ describe("the first proof of an address", () => {
   test("is not kept when the identity service could not take the ways in away, and is made up for", async () => {
     const { secret } = await member({ emailVerified: false });
     const proved = api.identity.signIn(account());
-    api.identity.goAway(true);
+    api.identity.setUnreachable(true);
     const failed = await refusedRenewal(secret, proved);
-    api.identity.goAway(false);
+    api.identity.setUnreachable(false);
     expect(failed).toMatchObject({ code: "identity-unavailable" });
     expect(await viewer(secret, proved)).toMatchObject({ emailVerified: false });
     expect(await renew(secret, proved)).toMatchObject({ revoked: true });

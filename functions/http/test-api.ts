@@ -163,8 +163,8 @@ const fakeIdentity = () => {
     reclaimed,
     held,
     kept,
-    goAway: (gone: boolean) => {
-      reachable = !gone;
+    setUnreachable: (isUnreachable: boolean) => {
+      reachable = !isUnreachable;
     },
   };
 };

@@ -12,7 +12,7 @@ import { requireFeedback } from "./select-feedback.ts";
  * Creates or changes the author's answer to feedback. The first answer notifies the giver; an
  * unchanged text does nothing.
  *
- * @throws Refusal feedback-gone, forbidden
+ * @throws Refusal feedback-deleted, forbidden
  */
 export async function answerFeedback(
   database: Database,

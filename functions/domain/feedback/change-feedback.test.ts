@@ -99,7 +99,7 @@ test("withdrawn feedback is gone everywhere, with its answer and what was told; 
     () => answer(author, piece),
     () => withdrawAnswer(database, author, piece),
   ])
-    await expect(act()).rejects.toEqual(refused("feedback-gone"));
+    await expect(act()).rejects.toEqual(refused("feedback-deleted"));
   const again = await giveFeedback(database, giver, id, text("Then linen"));
   expect(again.id).not.toBe(piece);
   await withdraw(giver, again.id);
@@ -176,7 +176,7 @@ test("a change of feedback at the moment of a mark, the evaluation or an answer:
     return [() => withdraw(giver, piece), () => mark(author, piece, 1)];
   });
   for (const end of withdrawals)
-    expect(["done, feedback-gone", "feedback-marked, done"]).toContain(end);
+    expect(["done, feedback-deleted", "feedback-marked, done"]).toContain(end);
   const evaluations = await race(async () => {
     const { giver, id, item: piece } = await begin();
     await startReview(database, reviewer, id, "en");
@@ -194,7 +194,7 @@ test("a change of feedback at the moment of a mark, the evaluation or an answer:
     const { author, giver, item: piece } = await begin();
     return [() => withdraw(giver, piece), () => answer(author, piece)];
   });
-  for (const end of answers) expect(["done, done", "done, feedback-gone"]).toContain(end);
+  for (const end of answers) expect(["done, done", "done, feedback-deleted"]).toContain(end);
 });
 
 test("feedback that comes while the work is being evaluated is late", async () => {

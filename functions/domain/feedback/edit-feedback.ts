@@ -13,7 +13,7 @@ import { requireFeedback } from "./select-feedback.ts";
 /**
  * Idempotent.
  *
- * @throws Refusal feedback-gone, and those of `refuseIfSettled`
+ * @throws Refusal feedback-deleted, and those of `refuseIfSettled`
  */
 export async function editFeedback(
   database: Database,

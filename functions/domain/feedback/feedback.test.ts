@@ -92,7 +92,9 @@ test("the author and reviewers mark feedback as helpful; its giver and others do
       refused("mark-not-allowed"),
     );
   }
-  await expect(markHelpful(database, author, "999999")).rejects.toEqual(refused("feedback-gone"));
+  await expect(markHelpful(database, author, "999999")).rejects.toEqual(
+    refused("feedback-deleted"),
+  );
   const byReviewer = await give(reviewer);
   await expect(markHelpful(database, reviewer, byReviewer.id)).rejects.toEqual(
     refused("mark-not-allowed"),

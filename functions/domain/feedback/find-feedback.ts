@@ -32,6 +32,6 @@ export async function requirePiece(
   options: { lock?: boolean } = {},
 ): Promise<{ item: FeedbackItem; submission: Submission }> {
   const found = await findFeedback(database, feedbackId, options);
-  if (!found) throw new Refusal("feedback-gone");
+  if (!found) throw new Refusal("feedback-deleted");
   return found;
 }

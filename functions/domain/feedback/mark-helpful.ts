@@ -28,7 +28,7 @@ type Mark = {
  * overrides the author's. After the evaluation the reward is paid or reverted now; before it, the
  * evaluation pays. Reviewers who gave feedback on the submission cannot rate competing feedback.
  *
- * @throws Refusal feedback-gone, mark-not-allowed, own-feedback, feedback-changed, mark-closed,
+ * @throws Refusal feedback-deleted, mark-not-allowed, own-feedback, feedback-changed, mark-closed,
  * correction-closed
  */
 export async function markHelpful(

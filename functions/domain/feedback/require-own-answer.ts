@@ -3,7 +3,7 @@ import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { requirePiece } from "./find-feedback.ts";
 
-/** Feedback on the actor's own submission. Throws `feedback-gone`, `forbidden`. */
+/** Feedback on the actor's own submission. Throws `feedback-deleted`, `forbidden`. */
 export async function requireOwnAnswer(
   database: Database | Transaction,
   actor: Actor,

@@ -75,12 +75,12 @@ export async function payItem(
   const { evaluatedAt } = await timesOf(tx, submissionId);
   const rewardShare = rewardShareOf(item);
   const reward = await settleItemReward(tx, item, submission);
-  const isGone = await isDeleted(tx, userId);
-  const points = isGone
+  const isAuthorDeleted = await isDeleted(tx, userId);
+  const points = isAuthorDeleted
     ? item.taught
     : Math.ceil(((await teachingPointsOf(tx, submission)) * rewardShare) / 2);
   const teaching = points - item.taught;
-  const helpful = isGone
+  const helpful = isAuthorDeleted
     ? 0
     : Number(item.earning === "earned") - Number(item.formerly === "earned");
   if (teaching !== 0 || helpful !== 0) {

@@ -8,7 +8,7 @@ import { requireOwnAnswer } from "./require-own-answer.ts";
 /**
  * Deletes the actor's answer and its notification.
  *
- * @throws Refusal feedback-gone, forbidden
+ * @throws Refusal feedback-deleted, forbidden
  */
 export async function withdrawAnswer(database: Database, actor: Actor, id: string): Promise<void> {
   const feedbackId = BigInt(id);

@@ -45,13 +45,13 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
   const { paid, last, nextKey } = history;
   // The key was paid for another submission: one pass and one referral pay once.
   if (paid > 0n && last?.submissionId !== submissionId) return null;
-  const isGone = await isDeleted(tx, userId);
+  const isUserDeleted = await isDeleted(tx, userId);
   const change = (promised * BigInt(reward.rewardShare)) / 2n - paid;
   const unchanged = paid > 0n ? { token, amount: paid, change: 0n } : null;
   const movement = { idempotencyKey: nextKey, token, submissionId, heldUntil: reward.heldUntil };
   const count = { submissionId, kind, token, amount: change };
   if (change > 0n) {
-    if (isGone || (await areRewardsHeld(tx, submissionId))) return unchanged;
+    if (isUserDeleted || (await areRewardsHeld(tx, submissionId))) return unchanged;
     const missing = change - reservation.left;
     if (missing > available) {
       await noteOwed(tx, found, history);
@@ -65,8 +65,8 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
   }
   if (change < 0n) {
     // A deleted member's balance was forfeited, including held rewards.
-    const from = isGone ? { platform: "forfeited" } : { userId };
-    if (!isGone) await requireHeld(tx, token, from, reward.heldUntil);
+    const from = isUserDeleted ? { platform: "forfeited" } : { userId };
+    if (!isUserDeleted) await requireHeld(tx, token, from, reward.heldUntil);
     const to = reservedIn(pool);
     await transfer(tx, { ...movement, kind: reversalOf(kind), amount: -change, from, to });
     await countPaid(tx, count, { rewards: paid + change === 0n ? -1 : 0 });

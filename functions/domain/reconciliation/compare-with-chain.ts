@@ -51,9 +51,9 @@ const compare = async (database: Database, chain: Chain, one: Transaction): Prom
   if (!mined.received) return mismatches;
   const confirmed = paid.filter(({ state }) => state === "confirmed");
   // A deleted member's payout has no address and may explain another payout's excess.
-  const isAddressGone = confirmed.some(({ address }) => address === "");
+  const isAddressDeleted = confirmed.some(({ address }) => address === "");
   for (const { payouts: all, address, due, got } of receivedOf(confirmed, mined.received)) {
-    if (address === "" || got === due || (isAddressGone && got > due)) continue;
+    if (address === "" || got === due || (isAddressDeleted && got > due)) continue;
     const subject = all.map(({ id: payout }) => `payout ${payout}`).join(", ");
     mismatches.push(mismatch(subject, `${got} received`, `${due}`));
   }

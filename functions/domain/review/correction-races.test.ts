@@ -274,7 +274,7 @@ test("corrections, marks, defaults and deletions at once neither lose nor double
     ),
     settleUnmarked(database),
   ]);
-  const allowed = ["evaluation-changed", "feedback-gone", "not-found"];
+  const allowed = ["evaluation-changed", "feedback-deleted", "not-found"];
   expect(codesOf(results).filter((code) => !allowed.includes(code))).toEqual([]);
   await expectTrueLedger();
   // Each author's balance must match the result of their work.

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   name = `weaver${++serial}`;
-  api.identity.goAway(false);
+  api.identity.setUnreachable(false);
   recheck = createRecheck(api.database, api.identity.service);
   // Members of other tests must not count as active here.
   await api.database.execute(sql`update sessions set last_used_at = now() - interval '1 hour'`);
@@ -58,10 +58,10 @@ describe("a session whose account", () => {
   test("is out of reach goes on", async () => {
     const session = await active();
     stand(uidOf(name), { isDisabled: true });
-    api.identity.goAway(true);
+    api.identity.setUnreachable(true);
     await expect(recheck()).rejects.toMatchObject({ code: "identity-unavailable" });
     expect(await look(session)).toBe(200);
-    api.identity.goAway(false);
+    api.identity.setUnreachable(false);
     await recheck();
     expect(await look(session)).toBe(401);
   });

@@ -79,7 +79,7 @@ export const problems = {
   "own-submission": "You cannot do this with your own submission.",
   "feedback-exists": "You have already given feedback on this submission.",
   "feedback-closed": "Feedback on this submission is closed.",
-  "feedback-gone": "This feedback is no longer here: its writer has withdrawn it.",
+  "feedback-deleted": "This feedback is no longer here: its writer has withdrawn it.",
   "feedback-marked": "Somebody has said how helpful this feedback is, so it stays as it is.",
   "feedback-changed":
     "This feedback has been edited since you read it. Read it again before you say how helpful it is.",

@@ -77,7 +77,7 @@ export const problems = {
   "own-submission": "No puedes hacer esto con tu propia entrega.",
   "feedback-exists": "Ya comentaste esta entrega.",
   "feedback-closed": "Esta entrega ya no recibe comentarios.",
-  "feedback-gone": "Este comentario ya no está aquí: quien lo escribió lo borró.",
+  "feedback-deleted": "Este comentario ya no está aquí: quien lo escribió lo borró.",
   "feedback-marked": "Ya se dijo qué tan útil es este comentario, así que queda como está.",
   "feedback-changed":
     "Este comentario se editó después de que lo leíste. Vuelve a leerlo antes de decir qué tan útil es.",
