@@ -89,7 +89,7 @@ export const findMembers = endpoint({
 });
 
 export const memberRoles = z.enum(["admin", "reviewer"]);
-export const memberStates = z.enum(["verified", "unverified", "leaving"]);
+export const memberStates = z.enum(["verified", "unverified", "pending-deletion"]);
 
 export const listMembers = endpoint({
   method: "get",

@@ -20,7 +20,7 @@ export const readBatch = endpoint({
   summary:
     "Answer several GETs of one session in their order, each under its own guard; who asks is looked up once",
   guard: "session",
-  whileLeaving: true,
+  allowsPendingDeletion: true,
   body: z.object({ addresses: z.array(address).min(1).max(batchLimit) }),
   response: z.object({ answers: z.array(answer) }),
   problems: [],

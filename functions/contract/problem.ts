@@ -40,7 +40,7 @@ export const problemStatus = {
   "pause-unchanged": 409,
   "report-over": 409,
   "recovery-code-wrong": 422,
-  "account-leaving": 403,
+  "account-pending-deletion": 403,
   "deletion-due": 409,
   "last-admin": 409,
   "username-differs": 422,

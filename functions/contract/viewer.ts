@@ -79,7 +79,7 @@ export const getViewer = endpoint({
   path: "/viewer",
   summary: "The member who is asking",
   guard: "member",
-  whileLeaving: true,
+  allowsPendingDeletion: true,
   response: viewer,
   problems: [],
 });

@@ -415,7 +415,7 @@ test("who deletes their account is hidden at once, and can do nothing but keep i
   ];
   for (const [method, path, body] of refused)
     expect(await api.problem(method, path, { headers, body })).toMatchObject({
-      code: "account-leaving",
+      code: "account-pending-deletion",
     });
   // A page sends one batch, in which each request is answered or refused by itself.
   const { answers } = await api.ok<{ answers: { status: number }[] }>("post", "/batch", {
@@ -560,13 +560,13 @@ test("after seven days nothing personal is left anywhere", async () => {
 });
 
 test("a reviewer who leaves gives back what they have in review, and their scores stay without a name", async () => {
-  const leaving = await makeReviewer(api.database, "weaving");
+  const departing = await makeReviewer(api.database, "weaving");
   const author = await makeMember(api.database, "author");
   const scored = await makeSubmission(api.database, author, "plain-weave");
-  await evaluate(api.database, leaving, scored.id, failing);
+  await evaluate(api.database, departing, scored.id, failing);
   const waiting = await makeSubmission(api.database, author, "plain-weave");
-  await startReview(api.database, leaving, waiting.id, "en");
-  await beginDeletion(api.database, leaving, leaving.username);
+  await startReview(api.database, departing, waiting.id, "en");
+  await beginDeletion(api.database, departing, departing.username);
   expect(await api.ok("get", `/submissions/${waiting.id}`)).toMatchObject({
     state: "submitted",
     review: null,
@@ -574,7 +574,7 @@ test("a reviewer who leaves gives back what they have in review, and their score
   expect(await api.ok("get", `/submissions/${scored.id}`)).toMatchObject({
     evaluation: { evaluator: { username: "", picture: null }, total: 7 },
   });
-  await waitDays(leaving, 7);
+  await waitDays(departing, 7);
   await runJob();
   expect(await api.ok("get", `/submissions/${scored.id}`)).toMatchObject({
     evaluation: { evaluator: { username: "", picture: null }, total: 7 },
@@ -661,13 +661,13 @@ test("an admin leaves only when another admin stays", async () => {
 });
 
 test("an admin does not leave while the only other one is disabled", async () => {
-  const [leaving, other] = [await newMember("admin"), await newMember("admin")];
+  const [departing, other] = [await newMember("admin"), await newMember("admin")];
   await asOwner(api.database, (tx) => tx.update(users).set({ admin: false }));
-  for (const { actor } of [leaving, other])
+  for (const { actor } of [departing, other])
     await grantRole(api.database, { role: "admin", user: actor.username });
   const userId = other.actor.userId;
   await noteChange(api.database, { userId, change: "account-disabled" });
-  const leave = () => beginDeletion(api.database, leaving.actor, leaving.actor.username);
+  const leave = () => beginDeletion(api.database, departing.actor, departing.actor.username);
   await expect(leave()).rejects.toMatchObject({ code: "last-admin" });
   await noteChange(api.database, { userId, change: "account-enabled" });
   await leave();

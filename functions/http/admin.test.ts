@@ -600,7 +600,7 @@ describe("the list of members", () => {
     await api.member(unproved, { emailVerified: false });
     expect(await all("state=unverified")).toContain(unproved);
     expect(await all("state=verified")).not.toContain(unproved);
-    expect(await all("state=leaving")).not.toContain(name);
+    expect(await all("state=pending-deletion")).not.toContain(name);
   });
 
   test("refuses what is no filter and no cursor of it", async () => {

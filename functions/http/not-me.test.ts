@@ -410,11 +410,11 @@ describe("what a thief has begun", () => {
     api.identity.confirm(token.slice(token.indexOf(".") + 1));
     return { headers: { Authorization: `Bearer ${token}` } };
   };
-  const leaving = async () => {
+  const isPending = async () => {
     const found = await api.database.execute(
-      sql`select deletion_begun_at is not null as leaving from users where username = ${name}`,
+      sql`select deletion_begun_at is not null as "isPending" from users where username = ${name}`,
     );
-    return (found as unknown as { rows: { leaving: boolean }[] }).rows[0]?.leaving;
+    return (found as unknown as { rows: { isPending: boolean }[] }).rows[0]?.isPending;
   };
 
   test("ends by the link: recovery codes and an archive", async () => {
@@ -429,9 +429,9 @@ describe("what a thief has begun", () => {
   test("ends by the link: a deletion, which the owner is told of", async () => {
     const session = await thief();
     await api.ok("post", "/viewer/deletion", { ...session, body: { username: name } });
-    expect(await leaving()).toBe(true);
+    expect(await isPending()).toBe(true);
     await press(await tokenOf(own()));
-    expect(await leaving()).toBe(false);
+    expect(await isPending()).toBe(false);
   });
 
   test("cannot be taken back once the account's time is over", async () => {

@@ -67,7 +67,7 @@ export const leadsBack = async (
  * Disavows the changes that removed this email from the account. All links sent to other emails in
  * between become invalid.
  */
-export const disavowLeaving = async (
+export const disavowEmailChange = async (
   transaction: Transaction,
   userId: bigint,
   address: string,

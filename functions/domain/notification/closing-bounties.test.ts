@@ -60,18 +60,18 @@ test("who has begun a challenge is told once that it pays until soon, by two wor
   const drafting = await make();
   const learning = await make();
   const both = await make();
-  const [idle, done, leaving] = [await make(), await make(), await make()];
+  const [idle, done, departing] = [await make(), await make(), await make()];
   await saveDraft(drafting);
   await finishModule(learning);
   await saveDraft(both);
   await finishModule(both);
   await finishModule(done);
   await makeSubmission(db.database, done, challengeId());
-  await saveDraft(leaving);
+  await saveDraft(departing);
   await db.database
     .update(users)
     .set({ deletionBegunAt: sql`now()` })
-    .where(eq(users.id, leaving.userId));
+    .where(eq(users.id, departing.userId));
 
   await closesIn(49);
   await tellClosingBounties(db.database);
@@ -85,7 +85,7 @@ test("who has begun a challenge is told once that it pays until soon, by two wor
   await other.close();
   for (const actor of [drafting, learning, both])
     expect(await notificationsOf(actor)).toHaveLength(1);
-  for (const actor of [idle, done, leaving]) expect(await notificationsOf(actor)).toEqual([]);
+  for (const actor of [idle, done, departing]) expect(await notificationsOf(actor)).toEqual([]);
 
   const { notifications: shown } = await listNotifications(db.database, both, {}, "es");
   expect(shown).toMatchObject([

@@ -43,14 +43,14 @@ export async function readMail(
       username: users.username,
       email: users.email,
       provedAt: users.emailVerifiedAt,
-      leavingSince: users.deletionBegunAt,
+      deletionBegunAt: users.deletionBegunAt,
       key: notificationSettings.linkKey,
       refused: notificationSettings.refusedAddress,
     })
     .from(users)
     .innerJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .where(eq(users.id, userId));
-  if (!member?.provedAt || member.leavingSince || member.email !== recipient) return null;
+  if (!member?.provedAt || member.deletionBegunAt || member.email !== recipient) return null;
   if (member.refused === recipient || (await isDisabled(identity, member.uid))) return null;
   const found = await selectNotifications(
     database,

@@ -246,8 +246,8 @@ test("corrections, marks, defaults and deletions at once neither lose nor double
   );
   for (const { id } of works.slice(0, 6)) await evaluate(database, reviewer, id);
   // One author, one giver and the inviter are deleted during the corrections.
-  const leaving = [authors[0], givers[0], inviter].map((one) => one?.userId ?? 0n);
-  for (const userId of leaving)
+  const departing = [authors[0], givers[0], inviter].map((one) => one?.userId ?? 0n);
+  for (const userId of departing)
     await database
       .update(users)
       .set({ deletionBegunAt: sql`now() - interval '8 days'` })
@@ -285,7 +285,7 @@ test("corrections, marks, defaults and deletions at once neither lose nor double
       .where(eq(submissions.id, BigInt(id)));
     expect(await walletOf(author)).toBe(work?.state === "passed" ? reward : 0n);
   }
-  for (const userId of leaving)
+  for (const userId of departing)
     expect(
       await count(
         sql`select coalesce(sum(balance), 0) as value from accounts where user_id = ${userId}`,

@@ -5,7 +5,7 @@ import type { Database } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Identity, IdentityCookie, IdentitySession } from "../../identity/identity.ts";
 import { noteChange } from "../account/note-change.ts";
-import { disavowLeaving, leadsBack } from "../account/not-me-link.ts";
+import { disavowEmailChange, leadsBack } from "../account/not-me-link.ts";
 import { Refusal } from "../refusal.ts";
 import { removePasskeysOf } from "../passkey/change-passkeys.ts";
 import { endSessionsOf } from "./end-sessions.ts";
@@ -76,7 +76,7 @@ export const syncEmail = async (
       const isFinal = await leadsBack(transaction, user.id, email);
       // The change was made by the identity service's recovery mail, not by this site.
       if (isFinal && email !== user.expectedEmail)
-        await disavowLeaving(transaction, user.id, email);
+        await disavowEmailChange(transaction, user.id, email);
       const change = "email-changed" as const;
       await noteChange(transaction, { userId: user.id, change, place, to, isFinal });
     }

@@ -31,7 +31,7 @@ export const problems = {
   "report-over": "Another admin has settled this report already.",
   "recovery-code-wrong":
     "This is not one of your remaining recovery codes. Each of them works once, and making new ones cancels the old ones.",
-  "account-leaving": "Your account is being deleted. First choose to keep it.",
+  "account-pending-deletion": "Your account is being deleted. First choose to keep it.",
   "deletion-due": "The seven days are over: your account is being deleted for good.",
   "last-admin": "You are the only admin. Make somebody else an admin first.",
   "username-differs": "This is not your username.",

@@ -30,7 +30,7 @@ export const problems = {
   "report-over": "Otra persona de administración ya resolvió este informe.",
   "recovery-code-wrong":
     "Este no es uno de los códigos de recuperación que te quedan. Cada uno sirve una vez, y al crear otros los anteriores dejan de servir.",
-  "account-leaving": "Tu cuenta se va a eliminar. Antes tienes que conservarla.",
+  "account-pending-deletion": "Tu cuenta se va a eliminar. Antes tienes que conservarla.",
   "deletion-due": "Los siete días han pasado: tu cuenta se está eliminando para siempre.",
   "last-admin":
     "Eres la única persona que administra Ayni. Antes, haz que otra persona también lo haga.",
