@@ -72,11 +72,11 @@ function pruneSpecification(): void {
   for (const [path, item] of Object.entries(specification.paths)) {
     item.parameters = (item.parameters ?? []).filter((parameter) => !parameter.$ref);
     const methods = ["get", "post", "put", "patch", "delete"].filter((method) => item[method]);
-    const kept = methods.filter(
+    const allowed = methods.filter(
       (method) => implemented.has(item[method]?.operationId ?? "") && !path.includes("/tenants"),
     );
-    for (const method of methods) if (!kept.includes(method)) delete item[method];
-    if (kept.length === 0) delete specification.paths[path];
+    for (const method of methods) if (!allowed.includes(method)) delete item[method];
+    if (allowed.length === 0) delete specification.paths[path];
   }
 }
 

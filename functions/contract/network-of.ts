@@ -37,11 +37,11 @@ export function plainAddress(address: string): string {
 /** The first `bits` of an IPv6 address: `2001:db8:0:0/64`. */
 export function ipv6Network(address: string, bits: 48 | 56 | 64): string {
   const groups = groupsOf(plainAddress(address)).slice(0, 4);
-  const kept = groups.map((group, index) => {
+  const prefix = groups.map((group, index) => {
     const ofGroup = Math.min(16, Math.max(0, bits - 16 * index));
     return group & (0xff_ff << (16 - ofGroup));
   });
-  return `${kept.map((group) => group.toString(16)).join(":")}/${bits}`;
+  return `${prefix.map((group) => group.toString(16)).join(":")}/${bits}`;
 }
 
 /**

@@ -32,8 +32,8 @@ it.each([
     "Cannot read properties of undefined (reading 'title')",
     "Cannot read properties of undefined (reading 'title')",
   ],
-])("P3: what is private in an error's message is left out: %s", (said, kept) => {
-  expect(scrubText(said)).toBe(kept);
+])("P3: what is private in an error's message is left out: %s", (said, scrubbed) => {
+  expect(scrubText(said)).toBe(scrubbed);
 });
 
 it("P3: a message is cut to a length that a line can hold", () => {
@@ -90,7 +90,7 @@ it("P3: an address keeps its path, and nothing that opens a door", () => {
   expect(scrubAddress(`/a/${signed}/b?c=d#e`)).toBe("/a/[token]/b");
   expect(scrubAddress("/profile/ana%40ayni.test/x")).toBe("/profile/[email]/x");
   expect(scrubAddress(`/a/${"aB3".repeat(12)}`)).toBe("/a/[token]");
-  const kept =
+  const scrubbed =
     "/communities/ethereum/courses/solidity-foundations/challenges/write-your-first-erc20-token-today";
-  expect(scrubAddress(kept)).toBe(kept);
+  expect(scrubAddress(scrubbed)).toBe(scrubbed);
 });

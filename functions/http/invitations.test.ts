@@ -70,10 +70,10 @@ test("nobody is written to twice, by whomever and however the address is spelled
   );
   expect(new Set(told.map(String)).size).toBe(1);
   expect(await recipients()).toEqual([friend]);
-  const kept = JSON.stringify(
+  const stored = JSON.stringify(
     await api.database.select({ mailbox: invitations.mailbox }).from(invitations),
   );
-  expect(kept).not.toContain("gmail");
+  expect(stored).not.toContain("gmail");
 });
 
 test("a member invites only so many within a day, also with requests at the same time", async () => {

@@ -92,9 +92,11 @@ test("what is stored are digests", async () => {
     .select()
     .from(recoveryCodes)
     .where(eq(recoveryCodes.userId, userId));
-  const kept = rows.map(({ digest, salt }) => digest.toString("latin1") + salt.toString("latin1"));
-  for (const code of codes) expect(kept.join()).not.toContain(code.replaceAll("-", ""));
-  expect(new Set(kept).size).toBe(10);
+  const stored = rows.map(
+    ({ digest, salt }) => digest.toString("latin1") + salt.toString("latin1"),
+  );
+  for (const code of codes) expect(stored.join()).not.toContain(code.replaceAll("-", ""));
+  expect(new Set(stored).size).toBe(10);
 });
 
 test("a first factor that was proved before the account was recovered, and a disabled account, count for nothing", async () => {

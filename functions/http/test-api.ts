@@ -28,7 +28,7 @@ const fakeIdentity = () => {
   const withFactor = new Set<string>();
   const newFactors = new Set<string>();
   const confirmed = new Map<string, number>();
-  const kept: (string | undefined)[] = [];
+  const reclaimedBy: (string | undefined)[] = [];
   const standings = new Map<string, Partial<AccountStanding> | null>();
   const held = new Map<string, object>();
   const asked: string[] = [];
@@ -71,7 +71,7 @@ const fakeIdentity = () => {
       if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
       for (const [cookie, claims] of cookies) if (claims.uid === uid) cookies.delete(cookie);
       reclaimed.push(how?.password ? `${uid} with its password` : uid);
-      kept.push(how?.keep);
+      reclaimedBy.push(how?.keep);
       if (!how?.keepsFactors) withFactor.delete(uid);
       return Promise.resolve();
     },
@@ -162,7 +162,7 @@ const fakeIdentity = () => {
     newFactors,
     reclaimed,
     held,
-    kept,
+    kept: reclaimedBy,
     setUnreachable: (isUnreachable: boolean) => {
       reachable = !isUnreachable;
     },

@@ -7,7 +7,7 @@ import { textDigest } from "./text-digest.ts";
 const batch = 20;
 
 type TextTable = { table: string; text: string; key: readonly string[]; hasDigest?: true };
-type Kept = { key: string[]; text: string };
+type StoredText = { key: string[]; text: string };
 
 const places: readonly TextTable[] = [
   { table: "submissions", text: "text", key: ["id"], hasDigest: true },
@@ -36,28 +36,28 @@ async function readBatch(
   database: Database,
   place: TextTable,
   after: readonly string[],
-): Promise<Kept[]> {
+): Promise<StoredText[]> {
   const { table, text, key } = named(place);
   const found = await database.execute(sql`
     select array[${key}]::text[] as key, ${text} as text from ${table}
     where renderer is distinct from ${rendererVersion} and (${key}) > (${listed(after)})
     order by ${key} limit ${batch}`);
-  return (found as unknown as { rows: Kept[] }).rows;
+  return (found as unknown as { rows: StoredText[] }).rows;
 }
 
 /** Skips texts that were edited since they were read. */
 async function store(
   database: Database,
   place: TextTable,
-  kept: Kept,
+  stored: StoredText,
   renderer: Renderer,
 ): Promise<void> {
   const { table, text, key } = named(place);
-  const { html, renderer: version } = await renderToStore(kept.text, renderer);
-  const digest = place.hasDigest ? sql`, text_digest = ${textDigest(kept.text)}` : sql.empty();
+  const { html, renderer: version } = await renderToStore(stored.text, renderer);
+  const digest = place.hasDigest ? sql`, text_digest = ${textDigest(stored.text)}` : sql.empty();
   await database.execute(sql`
     update ${table} set html = ${html}, renderer = ${version}${digest}
-    where (${key}) = (${listed(kept.key)}) and ${text} = ${kept.text}
+    where (${key}) = (${listed(stored.key)}) and ${text} = ${stored.text}
       and renderer is distinct from ${rendererVersion}`);
 }
 
@@ -78,11 +78,11 @@ export async function renderStored(database: Database, options: Options = {}): P
       let after = place.key.map(() => "0");
       for (;;) {
         const texts = await readBatch(database, place, after);
-        for (const kept of texts) {
+        for (const stored of texts) {
           if (signal?.aborted) return rendered;
-          await store(database, place, kept, renderer);
+          await store(database, place, stored, renderer);
           rendered += 1;
-          after = kept.key;
+          after = stored.key;
         }
         if (texts.length < batch) break;
       }

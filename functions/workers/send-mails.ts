@@ -25,7 +25,7 @@ const longestPause = 2 * 60 * 60;
 const retryPeriod = sql`interval '2 days'`;
 
 /** Days for which a sent mail's row is kept. It prevents queueing the mail again. */
-const keptDays = 30;
+const retentionDays = 30;
 
 type Dependencies = {
   readonly database: Database;
@@ -134,7 +134,7 @@ const sendDue = async (dependencies: Dependencies): Promise<void> => {
 
 /** Deletes old settled mails and expired links. */
 const forgetOld = async (database: Database): Promise<void> => {
-  const isOld = sql`coalesce(${mails.sentAt}, ${mails.givenUpAt}) < now() - make_interval(days => ${keptDays}::int)`;
+  const isOld = sql`coalesce(${mails.sentAt}, ${mails.givenUpAt}) < now() - make_interval(days => ${retentionDays}::int)`;
   await database.delete(mails).where(isOld);
   await database.delete(notMeLinks).where(lt(notMeLinks.expiresAt, sql`now()`));
 };

@@ -29,13 +29,13 @@ export async function answerFeedback(
     const { item, submission } = await requireOwnAnswer(tx, actor, feedbackId, { lock: true });
     const former = await answerOf(tx, feedbackId);
     if (rendered && former !== text) {
-      const kept = { text, ...rendered };
+      const stored = { text, ...rendered };
       await tx
         .insert(feedbackAnswers)
-        .values({ feedbackId, ...kept })
+        .values({ feedbackId, ...stored })
         .onConflictDoUpdate({
           target: feedbackAnswers.feedbackId,
-          set: { ...kept, editedAt: sql`now()` },
+          set: { ...stored, editedAt: sql`now()` },
         });
       if (former === null) {
         await notify(tx, {

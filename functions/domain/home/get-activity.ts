@@ -20,7 +20,7 @@ import { languageOf } from "../../markdown/member-text.ts";
 import { excerptOf } from "../submission/summaries.ts";
 import { getChallenge } from "../submission/get-challenge.ts";
 import { moneyOf } from "../wallet/money-of.ts";
-import { keptFigures } from "./kept-figures.ts";
+import { cachedFigures } from "./cached-figures.ts";
 
 const rewardsLookedAt = 100;
 
@@ -35,7 +35,7 @@ export async function getActivity(database: Database, locale: Locale): Promise<A
 }
 
 const readFigures = (database: Database) =>
-  keptFigures(database, async () => ({
+  cachedFigures(database, async () => ({
     ...(await countAll(database)),
     paid: await sumPaid(database),
   }));

@@ -8,10 +8,10 @@ import { lockReservation, release } from "./promised.ts";
 const atOnce = 200;
 
 /** A submission keeps its reservation until corrections close, because a correction may need it. */
-const isKept = sql`exists (select from ${evaluations} where ${evaluations.submissionId} = ${reservations.submissionId}
+const isEvaluated = sql`exists (select from ${evaluations} where ${evaluations.submissionId} = ${reservations.submissionId}
   and ${evaluations.settledAt} is null)`;
 
-const mayEnd = and(isNull(reservations.endedAt), not(isKept));
+const mayEnd = and(isNull(reservations.endedAt), not(isEvaluated));
 const isDue = and(mayEnd, lt(reservations.expiresAt, sql`now()`));
 
 /**

@@ -65,7 +65,7 @@ const held = sql`
       and date_trunc('milliseconds', t.held_until) is distinct from date_trunc('milliseconds', e.final_at)
       and (t.held_until is not null or e.final_at > e.created_at)`;
 
-const reservationsKept = sql`
+const unendedReservations = sql`
   select 'reservation ' || r.kind || ' of submission ' || r.submission_id as subject,
       coalesce(first.amount::text, 'nothing') || ', ' || coalesce(m.net, 0) || ' left' as expected,
       r.amount || ' for each of ' || r.pieces || ', ' || r."left" || ' left' as stored
@@ -133,7 +133,7 @@ export const awardChecks = {
   awards,
   "award-amounts": amounts,
   "held-until": held,
-  reservations: reservationsKept,
+  reservations: unendedReservations,
   "feedback-pairs": pairs,
   corrections: correctionsFollow,
   "told-rewards": told,

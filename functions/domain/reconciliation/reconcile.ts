@@ -32,7 +32,7 @@ export type Mismatch = Pick<
 
 const mostPerCheck = 50;
 
-const keptRuns = 100;
+const storedRuns = 100;
 
 type Found = Omit<Mismatch, "check"> & { readonly all: number };
 
@@ -114,18 +114,18 @@ export async function reconcile(
   await transact(database, async (tx) => {
     await tellAdmins(tx, rows, await lastMismatches(tx));
     const milliseconds = Math.round(performance.now() - began);
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(reconciliations)
       .values({ at, milliseconds, found })
       .returning({ id: reconciliations.id });
-    const reconciliationId = kept?.id ?? 0n;
+    const reconciliationId = stored?.id ?? 0n;
     if (rows.length > 0)
       await tx
         .insert(mismatches)
         .values(rows.map((mismatch) => ({ reconciliationId, ...mismatch })));
     await tx
       .delete(reconciliations)
-      .where(lt(reconciliations.id, reconciliationId - BigInt(keptRuns)));
+      .where(lt(reconciliations.id, reconciliationId - BigInt(storedRuns)));
   });
   return { found, mismatches: rows };
 }

@@ -49,8 +49,8 @@ export async function settleEvaluation(
   // Amounts that a correction reverts stay reserved until corrections close, because the next
   // correction may need them.
   if (former === null) {
-    const isKept = result.passed && (await areRewardsHeld(tx, id));
-    if (!isKept) {
+    const areHeld = result.passed && (await areRewardsHeld(tx, id));
+    if (!areHeld) {
       await release(tx, id, "challenge-reward");
       await release(tx, id, "referral-reward");
     }

@@ -21,8 +21,8 @@ export async function writeSearchDocuments(
   const digests = [...wanted.keys()];
   if (digests.length === 0) return void (await tx.delete(searchDocuments));
   await tx.delete(searchDocuments).where(not(inArray(searchDocuments.digest, digests)));
-  const kept = await tx.select({ digest: searchDocuments.digest }).from(searchDocuments);
-  for (const { digest } of kept) wanted.delete(digest);
+  const stored = await tx.select({ digest: searchDocuments.digest }).from(searchDocuments);
+  for (const { digest } of stored) wanted.delete(digest);
   for (const [digest, document] of wanted) await write(tx, document, digest);
 }
 
