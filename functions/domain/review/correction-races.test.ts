@@ -108,8 +108,8 @@ const claim = async ({ userId }: Actor): Promise<bigint> =>
 const endIn = (works: readonly string[], interval: string) =>
   asOwner(opened.database, async (tx) => {
     const ids = inArray(sql`submission_id`, works.map(BigInt));
-    const soon = sql`date_trunc('milliseconds', statement_timestamp() + ${interval}::interval)`;
-    await tx.execute(sql`update evaluations set final_at = ${soon} where ${ids}`);
+    const finalAt = sql`date_trunc('milliseconds', statement_timestamp() + ${interval}::interval)`;
+    await tx.execute(sql`update evaluations set final_at = ${finalAt} where ${ids}`);
     await tx.execute(sql`update transfers t set held_until = e.final_at from evaluations e
       where t.submission_id = e.submission_id and t.held_until is not null
         and e.submission_id in (select submission_id from evaluations where ${ids})`);
