@@ -7,10 +7,10 @@ import type { Mail } from "./mail.ts";
 import { asName, fill } from "./names.ts";
 import { addressOf, timeText, type Rendering } from "./rendering.ts";
 import { renderNotifications } from "./render-notifications.ts";
-import { en } from "./words/en.ts";
-import { es } from "./words/es.ts";
+import { en } from "./messages/en.ts";
+import { es } from "./messages/es.ts";
 
-const words = { en, es };
+const messages = { en, es };
 
 const networkPattern = /^[\da-f.:]+\/\d+$/i;
 
@@ -18,7 +18,9 @@ const placeText = (place: SessionPlace, locale: Locale): string => {
   const { browser, system, network } = place;
   const names = [browser, system].flatMap((name) => (name ? asName(name) || [] : []));
   const isNetwork = network !== null && networkPattern.test(network);
-  return [...names, ...(isNetwork ? [fill(words[locale].addresses, { network })] : [])].join(", ");
+  return [...names, ...(isNetwork ? [fill(messages[locale].addresses, { network })] : [])].join(
+    ", ",
+  );
 };
 
 const renderAccountChange = async (
@@ -27,7 +29,7 @@ const renderAccountChange = async (
 ): Promise<Mail> => {
   const { change, about, place, at, username, canDisavow } = facts;
   const { locale } = rendering;
-  const said = words[locale];
+  const said = messages[locale];
   const { subject, text } = said.changes[change];
   const where = place ? placeText(place, locale) : "";
   const path = canDisavow
@@ -60,7 +62,7 @@ const renderInvitation = async (
   rendering: Rendering,
 ): Promise<Mail> => {
   const { locale } = rendering;
-  const said = words[locale].invitation;
+  const said = messages[locale].invitation;
   const name = { username: asName(username) };
   const path = `/signup?invite=${encodeURIComponent(code)}`;
   return layOut({

@@ -1,5 +1,5 @@
 import type { Notification } from "../contract/notification.ts";
-import { sentenceOf, sentences } from "../contract/notification-words.ts";
+import { sentenceOf, sentences } from "../contract/notification-messages.ts";
 import type { Money } from "../contract/values.ts";
 import type { Locale } from "../contract/locales.ts";
 import type { MailContent } from "../domain/notification/read-mail.ts";
@@ -8,10 +8,10 @@ import { addressOf, timeText, type Rendering } from "./rendering.ts";
 import { layOut } from "./layout.ts";
 import type { Mail } from "./mail.ts";
 import { asName, fill } from "./names.ts";
-import { en } from "./words/notifications-en.ts";
-import { es } from "./words/notifications-es.ts";
+import { en } from "./messages/notifications-en.ts";
+import { es } from "./messages/notifications-es.ts";
 
-const words = { en, es };
+const messages = { en, es };
 
 const amountText = ({ units, decimals, token }: Money, locale: Locale): string => {
   const digits = units.padStart(decimals + 1, "0");
@@ -54,7 +54,7 @@ export const renderNotifications = async (
   const content: MailContent | null = await rendering.readMail(ids);
   if (!content) return null;
   const { locale } = rendering;
-  const said = words[locale];
+  const said = messages[locale];
   const { username, notifications, topic, token, tokenOfAll } = content;
   const items = notifications.map((one) => ({
     name: sayIn(locale)(one),

@@ -1,5 +1,5 @@
 import type { Notification } from "#contract/notification.ts";
-import { sentenceOf } from "#contract/notification-words.ts";
+import { sentenceOf } from "#contract/notification-messages.ts";
 import type { ChallengeReference } from "#contract/submission.ts";
 import { amountText, formatDateTime } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/path.ts";

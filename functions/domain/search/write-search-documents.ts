@@ -38,16 +38,16 @@ function inLanguage(
   locale: Locale,
 ) {
   // NFC: accents are composed, whatever the source file has.
-  const words = (each: Record<Locale, string>) => each[locale].normalize("NFC");
+  const textOf = (each: Record<Locale, string>) => each[locale].normalize("NFC");
   return {
     locale,
     kind,
     community,
     course,
     item: id,
-    title: words(title),
-    summary: words(summary),
-    text: words(text),
+    title: textOf(title),
+    summary: textOf(summary),
+    text: textOf(text),
   };
 }
 
