@@ -1,5 +1,5 @@
 import { Link } from "./link.tsx";
-import { weaveAddress } from "#contract/weave.ts";
+import { weaveDataUri } from "#contract/weave.ts";
 
 type PersonProps = {
   username: string;
@@ -12,7 +12,7 @@ type PersonProps = {
 
 /** Always shown beside the name, so it has no text of its own. */
 export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link" | "isGone">) {
-  const src = picture ? `/pictures/${picture}` : weaveAddress(username);
+  const src = picture ? `/pictures/${picture}` : weaveDataUri(username);
   return (
     <img
       className="avatar"

@@ -1,4 +1,4 @@
-import { scrubAddress, scrubText } from "./scrub-text.ts";
+import { scrubUrl, scrubText } from "./scrub-text.ts";
 
 type DescribedError = {
   readonly name: string;
@@ -81,6 +81,6 @@ function frameOf(line: string): string | null {
     /^\s+at (?:(.+) \()?([^()]+?)((?::\d+){1,2})?\)?$/.exec(line) ?? [];
   const isPlace = place !== "" || /^(?:<anonymous>|native|index \d+)$/.test(file);
   if (!isPlace || (call !== undefined && !isCall(call))) return null;
-  const where = scrubAddress(file) + place;
+  const where = scrubUrl(file) + place;
   return call === undefined ? `    at ${where}` : `    at ${call} (${where})`;
 }

@@ -18,8 +18,8 @@ const assigned = `${named}|token|csrf|cookie|session|oob_?code|api_?key`;
  * A URL for logs and reports: without query, fragment, emails and tokens. Path words and file names
  * stay, so that source maps can be found.
  */
-export const scrubAddress = (address: string): string =>
-  address
+export const scrubUrl = (url: string): string =>
+  url
     .slice(0, maxLength)
     .replace(/[?#].*/s, "")
     .replace(email, "[email]")

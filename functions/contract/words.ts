@@ -1,5 +1,5 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
-const webAddress = /https?:\/\/\S+/g;
+const webUrl = /https?:\/\/\S+/g;
 const hasLetter = /\p{L}/u;
 
 /** Characters without a visible shape, including letters such as the Hangul fillers. */
@@ -59,7 +59,7 @@ export function countedPart(text: string): string {
     (left, pattern) => left.replace(pattern, " "),
     withoutFootnotes(lines),
   );
-  return shown.replace(webAddress, " ");
+  return shown.replace(webUrl, " ");
 }
 
 export const isVisible = (text: string): boolean => visible.test(text);

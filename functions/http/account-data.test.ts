@@ -420,7 +420,7 @@ test("who deletes their account is hidden at once, and can do nothing but keep i
   // A page sends one batch, in which each request is answered or refused by itself.
   const { answers } = await api.ok<{ answers: { status: number }[] }>("post", "/batch", {
     headers,
-    body: { addresses: ["/viewer", "/communities", "/viewer/wallets"] },
+    body: { paths: ["/viewer", "/communities", "/viewer/wallets"] },
   });
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
   // For public pages they are a visitor.

@@ -40,7 +40,7 @@ const bodies: Readonly<Record<string, object>> = {
   "POST /challenges/{challenge_id}/submissions": { ...text, key: crypto.randomUUID() },
   "PATCH /submissions/{submission_id}": text,
   "PUT /challenges/{challenge_id}/draft": { ...text, link: "", language: "auto" },
-  "POST /batch": { addresses: ["/communities/weaving/reviews"] },
+  "POST /batch": { paths: ["/communities/weaving/reviews"] },
   "POST /previews": { text: "Hello" },
 };
 

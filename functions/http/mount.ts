@@ -47,13 +47,13 @@ type Reads = Pick<OpenAPIHono<AppEnvironment>, "fetch">;
 /** Sends an internal request to `reads` as `asking`, in the language of `c`. */
 const readAs =
   (c: Context<AppEnvironment>, basePath: string, asking: Asking, reads: Reads | undefined) =>
-  async (address: string): Promise<Response> => {
+  async (path: string): Promise<Response> => {
     if (!reads) throw new Refusal("not-found");
     const headers = {
       "Accept-Language": c.req.header("Accept-Language") ?? "",
       "X-Request-Id": c.get("requestId"),
     };
-    return reads.fetch(new Request(`http://api${basePath}${address}`, { headers }), { asking });
+    return reads.fetch(new Request(`http://api${basePath}${path}`, { headers }), { asking });
   };
 
 const isAct = (endpoint: Endpoint) => endpoint.method !== "get" && endpoint !== readBatch;

@@ -282,8 +282,8 @@ export const identityOf = (
 
 const fetchTimeout = 2_000;
 
-const answers = (address: string) =>
-  fetch(address, { signal: AbortSignal.timeout(fetchTimeout), redirect: "manual" }).then(
+const responds = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(fetchTimeout), redirect: "manual" }).then(
     ({ status }) => status < 500,
     () => false,
   );
@@ -298,9 +298,9 @@ export const createIdentity = ({
   const name = `ayni-${projectId}`;
   const app =
     getApps().find((existing) => existing.name === name) ?? initializeApp({ projectId }, name);
-  const address = emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/";
+  const url = emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/";
   return {
     ...identityOf(getAuth(app), emulator ? projectId : undefined),
-    isReachable: () => answers(address),
+    isReachable: () => responds(url),
   };
 };

@@ -5,7 +5,7 @@ import type { MailFacts, MailKind } from "../domain/mail/mail-facts.ts";
 import { layOut } from "./layout.ts";
 import type { Mail } from "./mail.ts";
 import { asName, fill } from "./names.ts";
-import { addressOf, timeText, type Rendering } from "./rendering.ts";
+import { urlOf, timeText, type Rendering } from "./rendering.ts";
 import { renderNotifications } from "./render-notifications.ts";
 import { en } from "./messages/en.ts";
 import { es } from "./messages/es.ts";
@@ -51,8 +51,8 @@ const renderAccountChange = async (
     questions: path
       ? [said["was-you"], fill(said["was-not-you"], { days: String(notMeDays) })]
       : [],
-    button: path ? { name: said["not-me"], link: addressOf(rendering, path) } : null,
-    links: [{ name: said["account-page"], link: addressOf(rendering, "/profile/account") }],
+    button: path ? { name: said["not-me"], link: urlOf(rendering, path) } : null,
+    links: [{ name: said["account-page"], link: urlOf(rendering, "/profile/account") }],
     footer: said.footer,
   });
 };
@@ -71,7 +71,7 @@ const renderInvitation = async (
     paragraphs: [fill(said.text, name), fill(said.once, name)],
     facts: [],
     questions: [],
-    button: { name: said.button, link: addressOf(rendering, path) },
+    button: { name: said.button, link: urlOf(rendering, path) },
     links: [],
     footer: said.footer,
   });

@@ -4,7 +4,7 @@ import type { Money } from "../contract/values.ts";
 import type { Locale } from "../contract/locales.ts";
 import type { MailContent } from "../domain/notification/read-mail.ts";
 import type { MailFacts } from "../domain/mail/mail-facts.ts";
-import { addressOf, timeText, type Rendering } from "./rendering.ts";
+import { urlOf, timeText, type Rendering } from "./rendering.ts";
 import { layOut } from "./layout.ts";
 import type { Mail } from "./mail.ts";
 import { asName, fill } from "./names.ts";
@@ -58,11 +58,11 @@ export const renderNotifications = async (
   const { username, notifications, topic, token, tokenOfAll } = content;
   const items = notifications.map((one) => ({
     name: sayIn(locale)(one),
-    link: addressOf(rendering, pathOf(one)),
+    link: urlOf(rendering, pathOf(one)),
   }));
   const count = items.length + more;
   const values = { count: String(count), username, topic: said.topics[topic] };
-  const linkTo = (of: string) => addressOf(rendering, `/unsubscribe?token=${of}`);
+  const linkTo = (of: string) => urlOf(rendering, `/unsubscribe?token=${of}`);
   const [first] = items;
   const several = fill(isDigest ? said["subject-daily"] : said["subject-many"], values);
   return {
@@ -73,9 +73,9 @@ export const renderNotifications = async (
       facts: [],
       items,
       questions: more > 0 ? [fill(said.more, { more: String(more) })] : [],
-      button: { name: said.all, link: addressOf(rendering, "/notifications") },
+      button: { name: said.all, link: urlOf(rendering, "/notifications") },
       links: [
-        { name: said.choose, link: addressOf(rendering, "/profile/notifications") },
+        { name: said.choose, link: urlOf(rendering, "/profile/notifications") },
         ...(topic === "all" ? [] : [{ name: fill(said.stop, values), link: linkTo(token) }]),
         { name: said["stop-all"], link: linkTo(tokenOfAll) },
       ],
