@@ -155,7 +155,7 @@ test("under remix-serve a mail program switches mails off, whatever its Origin i
   const token = unsubscribeToken({
     userId,
     topic: "feedback",
-    address: "",
+    email: "",
     key: Buffer.of(),
     ...made,
   });

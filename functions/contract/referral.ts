@@ -53,7 +53,7 @@ export const inviteByEmail = endpoint({
   path: "/viewer/invitations",
   summary: "Invite people by email, each once; the answer is the same for every address",
   guard: "verified",
-  body: z.object({ addresses: z.array(z.email().max(254)).min(1).max(limits.invitationsADay) }),
+  body: z.object({ emails: z.array(z.email().max(254)).min(1).max(limits.invitationsADay) }),
   status: 204,
   response: z.null(),
   problems: ["invitation-limit"],

@@ -109,7 +109,7 @@ export const endSession = endpoint({
  * Called before the web tier uses a mail's log-in link. The reader of the mail owns the email; the
  * person who set the password of an unproved account may not.
  */
-export const claimAddress = endpoint({
+export const claimEmail = endpoint({
   method: "post",
   path: "/accounts/claim",
   summary:
@@ -141,9 +141,9 @@ export const recoverAccount = endpoint({
  * Called before the web tier uses the code of a mail that changes the email. A change of a proved
  * email without this call is reverted.
  */
-export const expectAddress = endpoint({
+export const expectEmail = endpoint({
   method: "post",
-  path: "/viewer/expected-address",
+  path: "/viewer/expected-email",
   summary: "Say which address the viewer's account is about to change to",
   guard: "session",
   body: z.object({ email: z.string().min(1).max(320) }),

@@ -22,8 +22,8 @@ beforeEach(async () => {
   session = await api.member(name);
 });
 
-const invite = (addresses: string[], as = session) =>
-  api.request("post", "/viewer/invitations", { session: as, body: { addresses } });
+const invite = (emails: string[], as = session) =>
+  api.request("post", "/viewer/invitations", { session: as, body: { emails } });
 const recipients = async () =>
   (await api.database.select({ to: mails.recipient }).from(mails)).map(({ to }) => to).toSorted();
 const people = (amount: number, where: string) =>
@@ -94,8 +94,8 @@ test("a member invites only so many within a day, also with requests at the same
 
 test.each([[[]], [["no address"]], [people(limits.invitationsADay + 1, "many")]])(
   "what is no list of addresses is refused, and nobody is written to",
-  async (addresses) => {
-    expect((await invite(addresses)).status).toBe(422);
+  async (emails) => {
+    expect((await invite(emails)).status).toBe(422);
     expect(await recipients()).toEqual([]);
   },
 );

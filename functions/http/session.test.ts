@@ -47,7 +47,7 @@ const recover = (email: string) => api.ok("post", "/accounts/recovery", asServic
 
 const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 const expectAddress = (token: string, email: string) =>
-  api.ok("post", "/viewer/expected-address", { ...bearing(token), body: { email } });
+  api.ok("post", "/viewer/expected-email", { ...bearing(token), body: { email } });
 const viewer = (secret: string, cookie: string) =>
   api.ok<Viewer>("get", "/viewer", bearing(`${secret}.${cookie}`));
 const refused = (token: string) => api.problem("get", "/viewer", bearing(token));
@@ -309,7 +309,7 @@ describe("the first proof of an address", () => {
     });
     expect(api.identity.reclaimed.filter((uid) => uid === `uid-of-${name}`)).toHaveLength(1);
     expect(await rows()).toEqual([
-      { ending: "address-verified", live: false },
+      { ending: "email-verified", live: false },
       { ending: null, live: true },
     ]);
     const again = api.identity.signIn(account());

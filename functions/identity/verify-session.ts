@@ -163,9 +163,9 @@ const hasFactorSince = async (auth: AuthCalls, uid: string, since: string): Prom
   );
 };
 
-const nobodysAddress = (uid: string) => `${uid.toLowerCase()}@nobody.invalid`;
+const placeholderEmail = (uid: string) => `${uid.toLowerCase()}@nobody.invalid`;
 
-const takeAddress = async (
+const takeEmail = async (
   auth: AuthCalls,
   uid: string,
   email: string,
@@ -182,10 +182,10 @@ const takeAddress = async (
   if (!isHeld) return true;
   const holder = await auth.getUserByEmail(email);
   if (holder.emailVerified) {
-    await auth.updateUser(uid, { ...others, email: nobodysAddress(uid), emailVerified: false });
+    await auth.updateUser(uid, { ...others, email: placeholderEmail(uid), emailVerified: false });
     return false;
   }
-  await auth.updateUser(holder.uid, { email: nobodysAddress(holder.uid) });
+  await auth.updateUser(holder.uid, { email: placeholderEmail(holder.uid) });
   await auth.revokeRefreshTokens(holder.uid);
   await auth.updateUser(uid, taken);
   return true;
@@ -247,7 +247,7 @@ export const identityOf = (
       // One call, so that a password reset cannot be requested from the attacker's email in
       // between.
       const locked = await withoutWaysIn(auth, uid, { password: true, keepsFactors });
-      const isTheirs = await takeAddress(auth, uid, email, locked);
+      const isTheirs = await takeEmail(auth, uid, email, locked);
       await auth.revokeRefreshTokens(uid);
       return isTheirs;
     } catch (error) {

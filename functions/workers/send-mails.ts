@@ -96,7 +96,7 @@ const fail = async ({ database, log }: Dependencies, mail: Claimed, error: unkno
   const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
   const isOver = isForGood ? sql`true` : sql`${mails.createdAt} < now() - ${retryPeriod}`;
   const facts = { mail: String(id), kind, attempts, lastError };
-  if (isForGood && error.isByAddress) await noteRefusal(database, userId, recipient);
+  if (isForGood && error.isByRecipient) await noteRefusal(database, userId, recipient);
   const [given] = await database
     .update(mails)
     .set({ ...emptied, lastError, givenUpAt: sql`now()` })

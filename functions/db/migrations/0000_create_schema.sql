@@ -310,7 +310,7 @@ CREATE TABLE "not_me_links" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "not_me_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"change_id" bigint NOT NULL,
 	"token_hash" "bytea" NOT NULL,
-	"address" text NOT NULL,
+	"recipient" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "not_me_links_tokenHash_unique" UNIQUE("token_hash")
 );
@@ -351,7 +351,7 @@ CREATE TABLE "notification_settings" (
 	"link_key" "bytea" NOT NULL,
 	"mailed_at" timestamp with time zone,
 	"digest_on" date,
-	"refused_address" text,
+	"refused_email" text,
 	"refused_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -680,7 +680,7 @@ CREATE TABLE "sessions" (
 	"system" text,
 	"network" text,
 	CONSTRAINT "sessions_secretHash_unique" UNIQUE("secret_hash"),
-	CONSTRAINT "session_ending_known" CHECK ("sessions"."ending" in ('log-out', 'address-verified', 'account-recovered', 'account-disabled', 'account-deleted', 'tokens-revoked')),
+	CONSTRAINT "session_ending_known" CHECK ("sessions"."ending" in ('log-out', 'email-verified', 'account-recovered', 'account-disabled', 'account-deleted', 'tokens-revoked')),
 	CONSTRAINT "session_ended_for_a_reason" CHECK (("sessions"."ended_at" is null) = ("sessions"."ending" is null))
 );
 --> statement-breakpoint

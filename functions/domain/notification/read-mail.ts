@@ -45,7 +45,7 @@ export async function readMail(
       provedAt: users.emailVerifiedAt,
       deletionBegunAt: users.deletionBegunAt,
       key: notificationSettings.linkKey,
-      refused: notificationSettings.refusedAddress,
+      refused: notificationSettings.refusedEmail,
     })
     .from(users)
     .innerJoin(notificationSettings, eq(notificationSettings.userId, users.id))
@@ -66,7 +66,7 @@ export async function readMail(
   const topics = new Set(found.map(({ kind }) => topicOf[kind]));
   const [only] = topics;
   const topic = topics.size === 1 && only ? only : "all";
-  const link = { userId, address: recipient, key: member.key };
+  const link = { userId, email: recipient, key: member.key };
   return {
     username: member.username,
     notifications: found,

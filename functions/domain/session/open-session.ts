@@ -83,7 +83,7 @@ export const openSession = async (
     // Without a profile, earlier verification is unknown: an earlier user of the account may not be
     // the owner.
     if (account.emailVerified && !(await hasProfile(transaction, account.uid)))
-      await endSessionsOf(transaction, account.uid, "address-verified");
+      await endSessionsOf(transaction, account.uid, "email-verified");
     return insertSession(transaction, account.uid, revoked ? null : account.signedInAt, place);
   });
   await forgetOld(database);

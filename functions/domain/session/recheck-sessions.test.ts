@@ -98,7 +98,7 @@ test("an address that was verified elsewhere is kept, and its proof begins afres
   await recheck();
   expect(api.identity.reclaimed).toContain(account.uid);
   expect(await look(session)).toBe(401);
-  expect((await rowOf(name))?.ending).toBe("address-verified");
+  expect((await rowOf(name))?.ending).toBe("email-verified");
   const member = sql`select email_verified_at is not null as proved from users where uid = ${account.uid}`;
   expect(await api.database.execute(member)).toMatchObject({ rows: [{ proved: true }] });
 });

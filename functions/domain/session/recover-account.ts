@@ -55,18 +55,18 @@ export const recoverAccount = async (
  * stays unchanged; a proved email that was changed elsewhere is restored. Throws
  * `identity-unavailable`.
  */
-export const claimAddress = async (
+export const claimEmail = async (
   database: Database,
   identity: Identity,
   email: string,
 ): Promise<void> => {
-  const address = email.toLowerCase();
+  const lowerCase = email.toLowerCase();
   const [member] = await database
     .select(emailColumns)
     .from(users)
-    .where(eq(sql`lower(${users.email})`, address));
+    .where(eq(sql`lower(${users.email})`, lowerCase));
   if (member) await restoreIfMoved(database, identity, member);
-  const account = await identity.findByEmail(address);
+  const account = await identity.findByEmail(lowerCase);
   if (!account || account.emailVerified) return;
   const [holder] = await database
     .select(emailColumns)

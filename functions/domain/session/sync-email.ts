@@ -59,7 +59,7 @@ export const syncEmail = async (
     await lockSessionsOf(transaction, uid);
     if (await wasTakenSince(transaction, uid, since, ["account-recovered"])) return false;
     if (emailVerified) {
-      await endSessionsOf(transaction, uid, "address-verified", kept);
+      await endSessionsOf(transaction, uid, "email-verified", kept);
       await removePasskeysOf(transaction, uid);
       if (!keepsFactors) await removeRecoveryCodesOf(transaction, uid);
     }
