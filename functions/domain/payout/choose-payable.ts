@@ -5,7 +5,7 @@ import { payoutAddressOf } from "../wallet/payout-address.ts";
 import { failPayout } from "./end-payout.ts";
 import { isTokenPaid } from "./look-at-token.ts";
 import { readPause } from "./pause.ts";
-import type { Paying } from "./paying.ts";
+import type { PayoutContext } from "./payout-context.ts";
 
 export type Payable = Pick<
   typeof payouts.$inferSelect,
@@ -95,7 +95,7 @@ async function judge(
 export async function mayStillPay(
   tx: Transaction,
   paid: readonly Payable[],
-  { chain: { chainId }, delayHours }: Pick<Paying, "chain" | "delayHours">,
+  { chain: { chainId }, delayHours }: Pick<PayoutContext, "chain" | "delayHours">,
 ): Promise<boolean> {
   await tx.execute(sql`lock table ${payoutPauses} in share mode`);
   if (await readPause(tx)) return false;

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { UnreadableReceipt, type Chain, type Mined } from "../../chain/chain.ts";
 import type { Database } from "../../db/connect.ts";
 import { chainTransactions, payouts } from "../../db/schema/index.ts";
-import { hex } from "../payout/paying.ts";
+import { hex } from "../payout/payout-context.ts";
 import { receivedOf } from "../payout/received.ts";
 import type { Mismatch } from "./reconcile.ts";
 
