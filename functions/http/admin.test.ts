@@ -400,7 +400,7 @@ describe("an account", () => {
   test("that the identity service does not have is told apart, and nothing is written", async () => {
     const deleted = `gone${serial}`;
     const session = await api.member(deleted);
-    api.identity.stand(`uid-of-${deleted}`, null);
+    api.identity.setState(`uid-of-${deleted}`, null);
     expect((await read(admins[0], deleted)).identity).toEqual({ state: "missing" });
     await api.ok("get", "/viewer", { session });
     expect(await refused(admins[0], "disable-account", {}, deleted)).toBe("identity-missing");

@@ -162,9 +162,9 @@ describe("what the owner is told", () => {
     await api.ok("get", "/viewer", { session });
     await expectAddress("thief@evil.test");
     api.identity.change(account({ email: "thief@evil.test" }));
-    api.identity.stand(`uid-of-${name}`, { validSince: signedInAt + 1 });
+    api.identity.setState(`uid-of-${name}`, { validSince: signedInAt + 1 });
     await createRecheck(api.database, api.identity.service)();
-    api.identity.stand(`uid-of-${name}`, {});
+    api.identity.setState(`uid-of-${name}`, {});
     expect(await mailTo(`${name}@ayni.test`)).toMatchObject({
       subject: "The email of your Ayni account was changed",
     });

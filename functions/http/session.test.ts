@@ -21,22 +21,22 @@ beforeEach(() => {
   name = `weaver${++serial}`;
 });
 
-type Standing = {
+type State = {
   endsAt: string;
   revoked: boolean;
   signInToken: string | null;
   secret?: string;
 };
-type Opened = Standing & { secret: string };
+type Opened = State & { secret: string };
 type Account = Parameters<TestApi["identity"]["signIn"]>[0];
 
 const unauthenticated = { status: 401, code: "unauthenticated" };
 const asService = (body: object) => ({ serviceKey: api.serviceKey, body });
 const open = (cookie: string) => api.ok<Opened>("post", "/sessions", asService({ cookie }));
 const renew = (secret: string, cookie: string) =>
-  api.ok<Standing>("post", "/sessions/renewal", asService({ secret, cookie }));
+  api.ok<State>("post", "/sessions/renewal", asService({ secret, cookie }));
 const confirm = (secret: string, cookie: string) =>
-  api.ok<Standing>("post", "/sessions/renewal", asService({ secret, cookie, isConfirmed: true }));
+  api.ok<State>("post", "/sessions/renewal", asService({ secret, cookie, isConfirmed: true }));
 const begin = async (secret: string) =>
   (await api.ok<{ renewal: string }>("post", "/sessions/renewal/begin", asService({ secret })))
     .renewal;
@@ -302,8 +302,8 @@ describe("the first proof of an address", () => {
     const attacker = await member({ emailVerified: false });
     const owner = await open(attacker.cookie);
     const proved = api.identity.signIn(account());
-    const { secret: next = "", ...standing } = await renew(owner.secret, proved);
-    expect(standing).toMatchObject({
+    const { secret: next = "", ...state } = await renew(owner.secret, proved);
+    expect(state).toMatchObject({
       revoked: true,
       signInToken: `sign-in-token-of-uid-of-${name}`,
     });

@@ -6,7 +6,7 @@ import { endsSession } from "../contract/ended-session.ts";
 import { readUnsignedCookie, type CookieClaims } from "../contract/unsigned-cookie.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type {
-  AccountStanding,
+  AccountState,
   Identity,
   IdentityCookie,
   IdentityRecord,
@@ -52,7 +52,7 @@ const cookieOf = (claims: CookieClaims): IdentityCookie => ({
 const sessionOf = ({ uid, email, emailVerified }: UserRecord) =>
   accountOf(uid, email, emailVerified);
 
-const standingOf = (user: UserRecord): AccountStanding => ({
+const stateOf = (user: UserRecord): AccountState => ({
   ...accountOf(user.uid, user.email, user.emailVerified),
   isDisabled: user.disabled,
   validSince: user.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) / 1000 : 0,
@@ -207,8 +207,8 @@ export const identityOf = (
   async findAll(uids) {
     try {
       const { users, notFound } = await auth.getUsers(uids.map((uid) => ({ uid })));
-      return new Map<string, AccountStanding | null>([
-        ...users.map((user) => [user.uid, standingOf(user)] as const),
+      return new Map<string, AccountState | null>([
+        ...users.map((user) => [user.uid, stateOf(user)] as const),
         ...notFound.flatMap((missing) => ("uid" in missing ? [[missing.uid, null] as const] : [])),
       ]);
     } catch (cause) {

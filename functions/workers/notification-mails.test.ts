@@ -182,7 +182,7 @@ describe("a mail about notifications", () => {
   });
 
   test.each([
-    ["is disabled", () => api.identity.stand(`uid-of-${name}`, { isDisabled: true })],
+    ["is disabled", () => api.identity.setState(`uid-of-${name}`, { isDisabled: true })],
     [
       "is leaving",
       () =>

@@ -114,11 +114,11 @@ const readAddresses = async (database: Database, userId: bigint) => {
     .from(payoutAddresses)
     .where(and(eq(payoutAddresses.userId, userId), isNull(payoutAddresses.replacedAt)))
     .orderBy(payoutAddresses.chainId);
-  const [standing] = await database
+  const [hold] = await database
     .select({ isHeld: isHeldAsShared(sql`${users.id}`) })
     .from(users)
     .where(eq(users.id, userId));
-  return { addresses, isHeld: standing?.isHeld ?? false };
+  return { addresses, isHeld: hold?.isHeld ?? false };
 };
 
 export const getMember = async (

@@ -39,13 +39,13 @@ const requireStillAdmin = async (
   transaction: Transaction,
   { actor, session }: Asking,
 ): Promise<void> => {
-  const [standing] = await transaction
+  const [found] = await transaction
     .select({ admin: users.admin })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
     .where(and(eq(sessions.id, session.id), eq(users.id, actor.userId), isNull(sessions.endedAt)));
-  if (!standing) throw new Refusal("unauthenticated");
-  if (!standing.admin) throw new Refusal("forbidden");
+  if (!found) throw new Refusal("unauthenticated");
+  if (!found.admin) throw new Refusal("forbidden");
 };
 
 const readSubject = async (transaction: Transaction, memberId: bigint): Promise<Actor> => {

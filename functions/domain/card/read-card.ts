@@ -27,7 +27,7 @@ async function readProfileCard(
     .from(users)
     .where(and(eq(users.id, userId), isSeen));
   if (!user) return null;
-  const standing = await database
+  const scores = await database
     .select({
       community: localized(communities.name, locale),
       total: reputations.total,
@@ -46,7 +46,7 @@ async function readProfileCard(
   const messages = cardMessages[locale];
   const bands = memberBands(
     passed.map(({ challenge, accent }) => ({ challenge, dye: (accent ?? brand).ground })),
-    standing.reduce((sum, { helpful }) => sum + helpful, 0),
+    scores.reduce((sum, { helpful }) => sum + helpful, 0),
   );
   return {
     accent: brand,
@@ -57,7 +57,7 @@ async function readProfileCard(
     lead: messages.since(new Date(user.since)),
     facts: [
       ...(passed.length > 0 ? [messages.passed(passed.length)] : []),
-      ...standing.slice(0, 1).map(({ community, total }) => `${community}: ${total}`),
+      ...scores.slice(0, 1).map(({ community, total }) => `${community}: ${total}`),
     ],
   };
 }

@@ -57,11 +57,11 @@ test("who has marked feedback of others gives none of their own before the evalu
   const item = await give(peer, id);
   await markHelpful(database, marker, item.id, { helpfulness: "not" });
   await expect(give(marker, id)).rejects.toEqual(refused("marked-feedback"));
-  const standing = async () => (await getSubmission(database, marker, id, "en")).viewer;
-  expect(await standing()).toMatchObject({ canGiveFeedback: false, hasMarked: true });
+  const viewerOf = async () => (await getSubmission(database, marker, id, "en")).viewer;
+  expect(await viewerOf()).toMatchObject({ canGiveFeedback: false, hasMarked: true });
   await evaluate(database, reviewer, id);
   // Feedback from now on earns nothing.
-  expect(await standing()).toMatchObject({ canGiveFeedback: true });
+  expect(await viewerOf()).toMatchObject({ canGiveFeedback: true });
   await give(marker, id);
 });
 

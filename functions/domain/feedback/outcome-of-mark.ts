@@ -6,7 +6,7 @@ import { feedback, reservations, type submissions } from "../../db/schema/index.
 type FeedbackItem = Pick<typeof feedback.$inferSelect, "authorId" | "afterEvaluation">;
 type Submission = Pick<typeof submissions.$inferSelect, "points" | "state" | "reviewerId">;
 
-type Standing = {
+type RatingContext = {
   item: FeedbackItem;
   submission: Submission;
   isReviewers: boolean;
@@ -38,7 +38,7 @@ export const mayEarn = (item: Marked, submission: Submission & { authorId: bigin
  * minimum points, only a reviewer's rating earns: otherwise accounts of one person could earn on
  * failing work. Without a reward left, it earns reputation only.
  */
-export function outcomeOfMark(standing: Standing): MarkOutcome {
+export function outcomeOfMark(context: RatingContext): MarkOutcome {
   const {
     item,
     submission,
@@ -46,7 +46,7 @@ export function outcomeOfMark(standing: Standing): MarkOutcome {
     isRepeated,
     isPairQuotaUsed: isPairFull,
     hasReward,
-  } = standing;
+  } = context;
   const isEvaluated = submission.points !== null;
   if (item.afterEvaluation) return "late";
   if (isEvaluated && submission.reviewerId === item.authorId) return "evaluator";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { sessionDays } from "../../contract/session.ts";
-import type { SessionPlace, SessionStanding } from "../../contract/session.ts";
+import type { SessionPlace, SessionState } from "../../contract/session.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { sessions, users } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
@@ -63,7 +63,7 @@ export const openSession = async (
   database: Database,
   identity: Identity,
   { cookie, place, isNewDevice = false }: Opening,
-): Promise<SessionStanding & { secret: string }> => {
+): Promise<SessionState & { secret: string }> => {
   const since = await readClock(database);
   const account = await identity.verify(cookie);
   const revoked = await syncEmail(database, identity, account, {

@@ -21,7 +21,8 @@ beforeEach(async () => {
 });
 
 const uidOf = (member: string) => `uid-of-${member}`;
-const stand = (...said: Parameters<TestApi["identity"]["stand"]>) => api.identity.stand(...said);
+const setState = (...said: Parameters<TestApi["identity"]["setState"]>) =>
+  api.identity.setState(...said);
 let recheck: () => Promise<void>;
 const look = async (session: string) => (await api.request("get", "/viewer", { session })).status;
 /** A member who has just opened a page, and their session. */
@@ -44,11 +45,11 @@ describe("a session whose account", () => {
     ["was disabled", { isDisabled: true }, "account-disabled"],
     ["was deleted", null, "account-deleted"],
     ["has revoked its tokens", { validSince: signedInAt + 1 }, "tokens-revoked"],
-  ] as const)("%s elsewhere ends with the next run", async (_, standing, ending) => {
+  ] as const)("%s elsewhere ends with the next run", async (_, state, ending) => {
     const session = await active();
     await recheck();
     expect(await look(session)).toBe(200);
-    stand(uidOf(name), standing);
+    setState(uidOf(name), state);
     expect(await look(session)).toBe(200);
     await recheck();
     expect(await look(session)).toBe(401);
@@ -57,7 +58,7 @@ describe("a session whose account", () => {
 
   test("is out of reach goes on", async () => {
     const session = await active();
-    stand(uidOf(name), { isDisabled: true });
+    setState(uidOf(name), { isDisabled: true });
     api.identity.setUnreachable(true);
     await expect(recheck()).rejects.toMatchObject({ code: "identity-unavailable" });
     expect(await look(session)).toBe(200);
@@ -68,14 +69,14 @@ describe("a session whose account", () => {
 
   test("revoked what came before this sign-in goes on", async () => {
     const session = await active();
-    stand(uidOf(name), { validSince: signedInAt });
+    setState(uidOf(name), { validSince: signedInAt });
     await recheck();
     expect(await look(session)).toBe(200);
   });
 
   test("is not looked at while nobody uses it, and is once somebody does", async () => {
     const session = await active();
-    stand(uidOf(name), { isDisabled: true });
+    setState(uidOf(name), { isDisabled: true });
     await api.database.execute(sql`update sessions set last_used_at = now() - interval '1 hour'`);
     api.identity.asked.length = 0;
     await recheck();
@@ -108,7 +109,7 @@ test("a failure over one account keeps no other from being looked at", async () 
   name = `weaver${++serial}`;
   const second = await active();
   const [one, other] = [`uid-of-weaver${serial - 1}`, uidOf(name)];
-  for (const uid of [one, other]) stand(uid, { isDisabled: true });
+  for (const uid of [one, other]) setState(uid, { isDisabled: true });
   await ownerOf(api.database).execute(
     sql.raw(`
     create function refuse_one() returns trigger language plpgsql as $$

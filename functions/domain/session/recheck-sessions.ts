@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 import { sessions, users } from "../../db/schema/index.ts";
-import type { AccountStanding, Identity } from "../../identity/identity.ts";
+import type { AccountState, Identity } from "../../identity/identity.ts";
 import { stopDisabled } from "../payout/stop-disabled.ts";
 import { Refusal } from "../refusal.ts";
 import { endSessionsOf } from "./end-sessions.ts";
@@ -48,7 +48,7 @@ const endRevoked = (database: Database, uid: string, validSince: number) =>
 const keepNews = async (
   database: Database,
   identity: Identity,
-  account: AccountStanding,
+  account: AccountState,
   since: string,
 ): Promise<void> => {
   try {
@@ -62,7 +62,7 @@ const recheck = async (
   database: Database,
   identity: Identity,
   { uid, signedInAt, isUnverified, email }: Active,
-  account: AccountStanding | null | undefined,
+  account: AccountState | null | undefined,
   news: { readonly before: ReadonlySet<string>; readonly now: Set<string>; readonly since: string },
 ): Promise<void> => {
   if (account === undefined) return;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SessionPlace, SessionStanding } from "../../contract/session.ts";
+import type { SessionPlace, SessionState } from "../../contract/session.ts";
 import type { Database } from "../../db/connect.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
@@ -29,7 +29,7 @@ export const renewSession = async (
     place?: SessionPlace | undefined;
     isConfirmed?: boolean | undefined;
   },
-): Promise<SessionStanding & { secret?: string }> => {
+): Promise<SessionState & { secret?: string }> => {
   const since = await readClock(database);
   const session = await findSession(database, secret);
   if (!session) throw new Refusal("unauthenticated");

@@ -179,22 +179,25 @@ export async function getSubmission(
     evaluation,
     viewer:
       actor &&
-      (await standing(database, actor, submissionId, { ...summary, ...row, evaluation }, locale)),
+      (await viewerOf(database, actor, submissionId, { ...summary, ...row, evaluation }, locale)),
   };
 }
 
-type Standing = Pick<SubmissionSummary, "state" | "points" | "challenge" | "feedbackCount"> & {
+type ViewedSubmission = Pick<
+  SubmissionSummary,
+  "state" | "points" | "challenge" | "feedbackCount"
+> & {
   authorId: bigint;
   communityId: bigint;
   feedbackOpen: boolean;
   evaluation: Evaluation | null;
 };
 
-async function standing(
+async function viewerOf(
   database: Database | Transaction,
   actor: Actor,
   submissionId: bigint,
-  { state, points, challenge, feedbackCount, authorId, communityId, ...rest }: Standing,
+  { state, points, challenge, feedbackCount, authorId, communityId, ...rest }: ViewedSubmission,
   locale: Locale,
 ): Promise<Submission["viewer"]> {
   const author = authorId === actor.userId;
