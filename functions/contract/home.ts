@@ -11,7 +11,7 @@ import { id, instant, money, publicUser, slug, textLanguage } from "./values.ts"
 
 export const nextStepsShown = 3;
 
-export const actsShown = 48;
+export const activitiesShown = 48;
 
 const nextSteps = z.object({
   /**
@@ -69,8 +69,8 @@ export const getNextSteps = endpoint({
   problems: [],
 });
 
-export const actKind = z.enum(["joined", "submitted", "commented", "rewarded"]);
-export type ActKind = z.output<typeof actKind>;
+export const activityKind = z.enum(["joined", "submitted", "commented", "rewarded"]);
+export type ActivityKind = z.output<typeof activityKind>;
 
 const example = z.object({
   challenge: challengeReference,
@@ -105,7 +105,7 @@ const activity = z.object({
   evaluated: z.int(),
   feedback: z.int(),
   paid: z.array(money),
-  acts: z.array(actKind).max(actsShown),
+  activities: z.array(activityKind).max(activitiesShown),
   example: example.nullable(),
 });
 export type Activity = z.output<typeof activity>;

@@ -38,7 +38,7 @@ export const mismatchChecks = [
   "payout-troubles",
   "token-cover",
   "transfer-rules",
-  "admin-acts",
+  "admin-operations",
   "nonces",
   "payout-payees",
   "awards",

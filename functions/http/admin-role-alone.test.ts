@@ -128,7 +128,7 @@ describe("the role of an admin alone opens nothing", () => {
   });
 
   test("and writes nothing to the log", async () => {
-    expect(await api.database.$count(auditLog, eq(auditLog.act, "admin-granted"))).toBe(1);
+    expect(await api.database.$count(auditLog, eq(auditLog.operation, "admin-granted"))).toBe(1);
     expect(await api.database.$count(auditLog)).toBe(2);
   });
 });

@@ -23,8 +23,8 @@ const clear = (account: string, device?: string) =>
 
 const device = "a-device-of-22-letters";
 
-const times = (count: number, act: (n: number) => Promise<number>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => act(n)));
+const times = (count: number, operation: (n: number) => Promise<number>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => operation(n)));
 
 const refused = (statuses: number[]) => statuses.filter((status) => status === 429).length;
 

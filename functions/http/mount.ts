@@ -56,7 +56,7 @@ const readAs =
     return reads.fetch(new Request(`http://api${basePath}${path}`, { headers }), { asking });
   };
 
-const isAct = (endpoint: Endpoint) => endpoint.method !== "get" && endpoint !== readBatch;
+const isOperation = (endpoint: Endpoint) => endpoint.method !== "get" && endpoint !== readBatch;
 
 /**
  * Mounts a route below the base path. Order: body limit, guard, input, the member's queue, handler,
@@ -92,9 +92,9 @@ export const mountRoute = (
       read: readAs(c, basePath, asking, reads),
       locale: acceptedLocale(c.req.header("Accept-Language")),
     };
-    const act = async () => handle(context as never);
-    const isOfMember = asking.actor !== null && isAct(endpoint);
-    const result = isOfMember ? await runQueued(asking.actor.userId, act) : await act();
+    const operation = async () => handle(context as never);
+    const isOfMember = asking.actor !== null && isOperation(endpoint);
+    const result = isOfMember ? await runQueued(asking.actor.userId, operation) : await operation();
     return reply(c, endpoint, result);
   });
 };

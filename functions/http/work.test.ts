@@ -137,12 +137,12 @@ describe("failed work", () => {
     expect([await stateOf(other), await stateOf(third)]).toEqual(["retry", "failed"]);
     const { entries } = await api.ok<z.output<(typeof listAuditLog)["response"]>>(
       "get",
-      "/admin/log?act=work-retried",
+      "/admin/log?operation=work-retried",
       { session: ana },
     );
     expect(entries).toMatchObject([
-      { act: "work-retried", job: "send-mails", admin: { username: "ana" }, subject: null },
-      { act: "work-retried", job: "send-mails" },
+      { operation: "work-retried", job: "send-mails", admin: { username: "ana" }, subject: null },
+      { operation: "work-retried", job: "send-mails" },
     ]);
   });
 

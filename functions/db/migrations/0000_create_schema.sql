@@ -58,7 +58,7 @@ CREATE TABLE "audit_log" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"admin_id" bigint,
-	"act" text NOT NULL,
+	"operation" text NOT NULL,
 	"subject_id" bigint,
 	"role" text,
 	"community_id" bigint,
@@ -260,7 +260,7 @@ CREATE TABLE "transfer_rules" (
 	"names" text NOT NULL,
 	"former" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "transfer_rules_kind_debit_credit_key_form_pk" PRIMARY KEY("kind","debit","credit","key_form"),
-	CONSTRAINT "named_row_known" CHECK ("transfer_rules"."names" in ('community', 'act', 'reservation', 'award', 'payout', 'member', 'nothing'))
+	CONSTRAINT "named_row_known" CHECK ("transfer_rules"."names" in ('community', 'operation', 'reservation', 'award', 'payout', 'member', 'nothing'))
 );
 --> statement-breakpoint
 CREATE TABLE "transfers" (
@@ -1063,7 +1063,7 @@ CREATE UNIQUE INDEX "one_open_proposal" ON "admin_proposals" USING btree ("subje
 CREATE INDEX "open_proposals_of_admin" ON "admin_proposals" USING btree ("proposed_by_id") WHERE "admin_proposals"."settled_at" is null;--> statement-breakpoint
 CREATE INDEX "audit_log_of_admin" ON "audit_log" USING btree ("admin_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_of_subject" ON "audit_log" USING btree ("subject_id","id");--> statement-breakpoint
-CREATE INDEX "audit_log_of_act" ON "audit_log" USING btree ("act","id");--> statement-breakpoint
+CREATE INDEX "audit_log_of_operation" ON "audit_log" USING btree ("operation","id");--> statement-breakpoint
 CREATE INDEX "cards_by_drawing" ON "cards" USING btree ("drawing");--> statement-breakpoint
 CREATE INDEX "cards_to_draw_of_user" ON "cards_to_draw" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "cards_to_draw_of_submission" ON "cards_to_draw" USING btree ("submission_id");--> statement-breakpoint
@@ -1162,8 +1162,8 @@ CREATE INDEX "review_queue" ON "submissions" USING btree ("community_id","id") W
 -- Which accounts a kind of transfer may join (decision 106).
 insert into transfer_rules (kind, debit, credit, key_form, names) values
   ('funding', 'outside', 'pool', '^opening:[^:]+:[^:]+$', 'community'),
-  ('funding', 'outside', 'pool', '^pool-funded:[0-9]+:', 'act'),
-  ('funding', 'pool', 'outside', '^pool-drawn:[0-9]+:', 'act'),
+  ('funding', 'outside', 'pool', '^pool-funded:[0-9]+:', 'operation'),
+  ('funding', 'pool', 'outside', '^pool-drawn:[0-9]+:', 'operation'),
   ('reservation', 'pool', 'reserved', '^reservation:[0-9]+:[a-z-]+(:[0-9]+)?$', 'reservation'),
   ('release', 'reserved', 'pool', '^release:[0-9]+:[a-z-]+(:[0-9]+)?$', 'reservation'),
   ('challenge-reward', 'reserved', 'wallet', '^challenge-reward:', 'award'),

@@ -116,7 +116,7 @@ export const transferRules = pgTable(
     keyForm: text().notNull(),
     /** The row that the key or submission names; the trigger compares it with the transfer. */
     names: text({
-      enum: ["community", "act", "reservation", "award", "payout", "member", "nothing"],
+      enum: ["community", "operation", "reservation", "award", "payout", "member", "nothing"],
     }).notNull(),
     former: boolean().notNull().default(false),
   },
@@ -124,7 +124,7 @@ export const transferRules = pgTable(
     primaryKey({ columns: [table.kind, table.debit, table.credit, table.keyForm] }),
     check(
       "named_row_known",
-      sql`${table.names} in ('community', 'act', 'reservation', 'award', 'payout', 'member', 'nothing')`,
+      sql`${table.names} in ('community', 'operation', 'reservation', 'award', 'payout', 'member', 'nothing')`,
     ),
   ],
 );

@@ -127,7 +127,7 @@ begin
     when 'community' then
       new.idempotency_key = 'opening:' || split_part(rule.target, ':', 2) || ':' || new.token
         and exists (select from communities c where c.slug = split_part(rule.target, ':', 2))
-    when 'act' then
+    when 'operation' then
       new.idempotency_key like '%:' || split_part(case rule.debit when 'pool' then rule.source else rule.target end, ':', 2)
         || ':' || new.token || ':' || new.amount
     when 'reservation' then

@@ -93,13 +93,13 @@ test("withdrawn feedback is gone everywhere, with its answer and what was told; 
     feedbackCount: 0,
     viewer: { gaveFeedback: false, canGiveFeedback: true },
   });
-  for (const act of [
+  for (const operation of [
     () => edit(giver, piece),
     () => mark(author, piece),
     () => answer(author, piece),
     () => withdrawAnswer(database, author, piece),
   ])
-    await expect(act()).rejects.toEqual(refused("feedback-deleted"));
+    await expect(operation()).rejects.toEqual(refused("feedback-deleted"));
   const again = await giveFeedback(database, giver, id, text("Then linen"));
   expect(again.id).not.toBe(piece);
   await withdraw(giver, again.id);

@@ -4,7 +4,7 @@ import type { Helpfulness } from "../../contract/helpfulness.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { evaluations, feedback, type submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { performAsAdmin, type Asking } from "../admin/perform-act.ts";
+import { performAsAdmin, type Asking } from "../admin/perform-operation.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { isFinal } from "../review/hold.ts";
@@ -59,7 +59,7 @@ export async function markAsAdmin(
     const isMarked = await markOnce(tx, asking.actor, piece, submission, given);
     const { communityId, id: submissionId } = submission;
     return isMarked
-      ? { act: "feedback-judged", subjectId: piece.authorId, communityId, submissionId }
+      ? { operation: "feedback-judged", subjectId: piece.authorId, communityId, submissionId }
       : null;
   });
 }

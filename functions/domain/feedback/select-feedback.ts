@@ -42,7 +42,7 @@ export async function selectFeedback(
   actor: Actor | null,
   where: SQL | undefined,
   limit: number,
-  { isAdminsAct = false } = {},
+  { isAdminsAct: isAdminOperation = false } = {},
 ): Promise<Feedback[]> {
   const rows = await database
     .select({
@@ -105,7 +105,7 @@ export async function selectFeedback(
     .orderBy(asc(feedback.id))
     .limit(limit);
   const mayWrite = actor?.emailVerified === true;
-  const mayMark = await markerOf(database, actor, rows[0]?.submission, isAdminsAct);
+  const mayMark = await markerOf(database, actor, rows[0]?.submission, isAdminOperation);
   const promised = rows[0] ? await promisedFor(database, rows[0].submission.id) : null;
   return rows.map((row) => ({
     id: row.id.toString(),
@@ -218,13 +218,17 @@ async function markerOf(
   actor: Actor | null,
   submission:
     { id: bigint; authorId: bigint; challengeId: string; communityId: bigint } | undefined,
-  isAdminsAct: boolean,
+  isAdminOperation: boolean,
 ): Promise<{ hasReward: boolean } | null> {
   if (!submission || !actor?.emailVerified) return null;
   const isAuthor = submission.authorId === actor.userId;
-  if (!isAuthor && !isAdminsAct && !(await isReviewer(database, actor, submission.communityId)))
+  if (
+    !isAuthor &&
+    !isAdminOperation &&
+    !(await isReviewer(database, actor, submission.communityId))
+  )
     return null;
-  if (isAuthor ? isAdminsAct : await gaveFeedback(database, actor, submission.id)) return null;
+  if (isAuthor ? isAdminOperation : await gaveFeedback(database, actor, submission.id)) return null;
   const { rewards, taken } = await countRewardable(database, submission);
   return { hasReward: taken < rewards };
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
-import { actKind, actsShown, type Activity, type Example } from "../../contract/home.ts";
+import { activityKind, activitiesShown, type Activity, type Example } from "../../contract/home.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import {
@@ -29,7 +29,7 @@ const isReward = sql`kind in ('challenge-reward', 'feedback-reward', 'referral-r
 export async function getActivity(database: Database, locale: Locale): Promise<Activity> {
   return {
     ...(await readFigures(database)),
-    acts: await newestActs(database),
+    activities: await newestActivities(database),
     example: await findExample(database, locale),
   };
 }
@@ -73,10 +73,10 @@ async function sumPaid(database: Database): Promise<Activity["paid"]> {
 }
 
 /** Each kind is read by its table's key. */
-async function newestActs(database: Database): Promise<Activity["acts"]> {
+async function newestActivities(database: Database): Promise<Activity["activities"]> {
   const newest = (kind: string, table: string, at: string, which = sql`true`) => sql`(
     select ${kind}::text as kind, id, ${sql.identifier(at)} as at from ${sql.identifier(table)}
-    where ${which} order by id desc limit ${actsShown})`;
+    where ${which} order by id desc limit ${activitiesShown})`;
   const rows = await database
     .select({ kind: sql<string>`kind` })
     .from(
@@ -96,8 +96,8 @@ async function newestActs(database: Database): Promise<Activity["acts"]> {
       )}) acts`,
     )
     .orderBy(sql`at desc, kind, id desc`)
-    .limit(actsShown);
-  return rows.map(({ kind }) => actKind.parse(kind));
+    .limit(activitiesShown);
+  return rows.map(({ kind }) => activityKind.parse(kind));
 }
 
 /**

@@ -52,7 +52,7 @@ const tampered = async (change: string) => {
   const failing = asOwner(opened.database, async (tx) => {
     await tx.execute(sql.raw(change));
     const inside = Object.assign(Object.create(tx) as typeof tx, {
-      transaction: (act: (within: unknown) => unknown) => act(tx),
+      transaction: (operation: (within: unknown) => unknown) => operation(tx),
     });
     checks = (await reconcile(inside as never, net.chain)).mismatches.map(
       ({ check, subject }) => `${check} ${subject}`,

@@ -111,7 +111,7 @@ describe("what was tampered with is named", () => {
       expect(rowCount, change).toBeGreaterThan(0);
       // In the same transaction, whose snapshot is consistent anyway.
       found = await reconcile({
-        transaction: (act: (inside: unknown) => unknown) => act(tx),
+        transaction: (operation: (inside: unknown) => unknown) => operation(tx),
       } as never);
       throw new Error("taken back");
     }).catch((error: Error) => {

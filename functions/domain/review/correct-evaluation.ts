@@ -6,7 +6,7 @@ import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { corrections, evaluationPoints, evaluations, submissions } from "../../db/schema/index.ts";
 import { renderLater, type Render, type StoredHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
-import { performAsAdmin, type Asking } from "../admin/perform-act.ts";
+import { performAsAdmin, type Asking } from "../admin/perform-operation.ts";
 import { notificationPayload } from "../feedback/settle-item.ts";
 import { notify } from "../notification/notify.ts";
 import { lockMembers } from "../reward/lock-members.ts";
@@ -67,7 +67,7 @@ export async function correctAsAdmin(
     await noteConfirmed(tx, submissionId, actor);
     await correct(tx, actor, found, correction, rendered);
     const { authorId: subjectId, communityId } = found.submission;
-    return { act: "score-corrected", subjectId, communityId, submissionId };
+    return { operation: "score-corrected", subjectId, communityId, submissionId };
   });
   return getSubmission(database, actor, id, locale);
 }

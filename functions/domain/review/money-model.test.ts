@@ -150,7 +150,7 @@ const movePools = async (amountOf: (token: string) => Promise<bigint>, isFunding
 const fundPools = () => movePools(() => Promise.resolve(1_000n * reward), true);
 
 /** Each action is performed on the site and, if the model allows it, on the model. */
-const acts = {
+const operations = {
   submit: async ({ members, model }: World, a: number, b: number) => {
     const author = a % members.length;
     const challenge = at(challenges, b) ?? "";
@@ -311,9 +311,9 @@ async function compare({ members, model }: World): Promise<void> {
   expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
 }
 
-const act = fc.record({
+const anyOperation = fc.record({
   name: fc.constantFrom(
-    ...(Object.keys(acts) as (keyof typeof acts)[]),
+    ...(Object.keys(operations) as (keyof typeof operations)[]),
     ...(["submit", "comment", "comment", "mark", "evaluate", "correct", "correct"] as const),
   ),
   a: fc.nat(5),
@@ -324,12 +324,13 @@ const act = fc.record({
 
 test("random submissions, marks, evaluations, corrections, deadlines and empty pools leave everybody what the model says, and lose nothing", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 12, maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(fc.array(anyOperation, { minLength: 12, maxLength: 30 }), async (steps) => {
       const members = await Promise.all([1, 2, 3].map(() => makeMember(opened.database)));
       const world = { members, model: new Model() };
       await fundPools();
-      for (const { name, a, b, step, score } of steps) await acts[name](world, a, b, step, score);
-      await acts.fund();
+      for (const { name, a, b, step, score } of steps)
+        await operations[name](world, a, b, step, score);
+      await operations.fund();
       await compare(world);
     }),
     { numRuns: 20 },
