@@ -15,7 +15,7 @@ import type { Hex } from "../chain/chain.ts";
 import { createEvmChain } from "../chain/evm.ts";
 import { compileContracts, type Compiled } from "../chain/contracts/compile.ts";
 import {
-  accounts,
+  ledgerAccounts,
   chainTransactions,
   changesOfAccounts,
   hotWallets,
@@ -92,8 +92,8 @@ const states = async () => {
 const walletOf = async ({ member }: Earner, token: string) => {
   const found = await opened.database
     .select()
-    .from(accounts)
-    .where(eq(accounts.userId, member.userId));
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.userId, member.userId));
   return found.find((one) => one.token === token)?.balance;
 };
 /** The differences as admins read them. */

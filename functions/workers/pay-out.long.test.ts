@@ -14,7 +14,7 @@ import { createTestDatabase } from "../../tests/setup/database.ts";
 import type { Hex } from "../chain/chain.ts";
 import { createEvmChain } from "../chain/evm.ts";
 import { createRpc } from "../chain/rpc.ts";
-import { accounts, chainAttempts, chainTransactions, payouts } from "../db/schema/index.ts";
+import { ledgerAccounts, chainAttempts, chainTransactions, payouts } from "../db/schema/index.ts";
 
 /**
  * Kills two workers and the chain at random moments while 100 members claim the coin and a token,
@@ -217,8 +217,8 @@ test("200 payouts are each paid once, whatever is killed", { timeout: longest },
 
   const claimed = await database
     .select()
-    .from(accounts)
-    .where(eq(accounts.kind, "payouts:claimed"));
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.kind, "payouts:claimed"));
   expect(claimed.map(({ balance }) => balance)).toEqual([0n, 0n]);
   await net.stop();
   await rm(folder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { createEvmChain } from "../chain/evm.ts";
 import { compileContracts, type Compiled } from "../chain/contracts/compile.ts";
 import { createLocalSigner } from "../chain/signer.ts";
 import {
-  accounts,
+  ledgerAccounts,
   chainAttempts,
   chainTransactions,
   hotBalances,
@@ -92,15 +92,15 @@ const transactions = () =>
 const walletOf = async ({ member }: { member: Actor }, token: string) => {
   const found = await opened.database
     .select()
-    .from(accounts)
-    .where(eq(accounts.userId, member.userId));
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.userId, member.userId));
   return found.find((one) => one.token === token)?.balance;
 };
 const claimedOf = async (token: string) => {
   const found = await opened.database
     .select()
-    .from(accounts)
-    .where(eq(accounts.kind, "payouts:claimed"));
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.kind, "payouts:claimed"));
   return found.find((one) => one.token === token)?.balance;
 };
 

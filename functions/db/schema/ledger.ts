@@ -22,7 +22,7 @@ import { submissions } from "./work.ts";
  * two entries. Nothing is updated except running balances, by the trigger.
  */
 
-export const accounts = pgTable(
+export const ledgerAccounts = pgTable(
   "accounts",
   {
     id: identity(),
@@ -85,12 +85,12 @@ export const transfers = pgTable(
     foreignKey({
       name: "debit_account_of_token",
       columns: [table.debitAccountId, table.token],
-      foreignColumns: [accounts.id, accounts.token],
+      foreignColumns: [ledgerAccounts.id, ledgerAccounts.token],
     }),
     foreignKey({
       name: "credit_account_of_token",
       columns: [table.creditAccountId, table.token],
-      foreignColumns: [accounts.id, accounts.token],
+      foreignColumns: [ledgerAccounts.id, ledgerAccounts.token],
     }),
     index("transfers_of_submission").on(table.submissionId),
     index("held_credits")
@@ -134,7 +134,7 @@ export const entries = pgTable(
   {
     accountId: reference()
       .notNull()
-      .references(() => accounts.id),
+      .references(() => ledgerAccounts.id),
     transferId: reference()
       .notNull()
       .references(() => transfers.id),

@@ -6,7 +6,7 @@ import { limits } from "../../contract/limits.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import {
-  accounts,
+  ledgerAccounts,
   bounties,
   challenges,
   communities,
@@ -22,11 +22,11 @@ import { moneyOf } from "../wallet/money-of.ts";
 
 const mostCovered = 1000;
 
-const poolOf = sql`${accounts} where ${accounts.userId} is null and ${accounts.token} = ${bounties.token}
-    and ${accounts.kind} = 'pool:' || (select slug from communities where id = ${bounties.communityId})`;
+const poolOf = sql`${ledgerAccounts} where ${ledgerAccounts.userId} is null and ${ledgerAccounts.token} = ${bounties.token}
+    and ${ledgerAccounts.kind} = 'pool:' || (select slug from communities where id = ${bounties.communityId})`;
 
 const isCovered = sql`(${bounties.kind} = 'feedback' or exists (
-  select from ${poolOf} and ${accounts.balance} >= ${bounties.amount}))`;
+  select from ${poolOf} and ${ledgerAccounts.balance} >= ${bounties.amount}))`;
 
 /**
  * The number of further rewards covered by the pool, or by the submission's reservation for
@@ -38,7 +38,7 @@ export const covers = sql<
     then coalesce((select ${reservations.left} from ${reservations}
       where ${reservations.submissionId} = ${bounties.submissionId} and ${reservations.kind} = 'feedback-reward'
         and ${reservations.endedAt} is null), 0)
-    else coalesce((select ${accounts.balance} from ${poolOf}), 0) end) / nullif(${bounties.amount}, 0)))::int`;
+    else coalesce((select ${ledgerAccounts.balance} from ${poolOf}), 0) end) / nullif(${bounties.amount}, 0)))::int`;
 
 export const closesSoon = sql`${bounties.closesAt} < now() + make_interval(days => ${limits.closingSoonDays})`;
 

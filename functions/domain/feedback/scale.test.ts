@@ -5,7 +5,7 @@ import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission, pointless } from "../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
-import { accounts, challenges, evaluations } from "../../db/schema/index.ts";
+import { ledgerAccounts, challenges, evaluations } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -58,9 +58,9 @@ async function finish(id: string): Promise<void> {
 
 async function reserved(): Promise<bigint> {
   const [found] = await opened.database
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(sql`${accounts.kind} = 'reserved:weaving' and ${accounts.token} = 'SATS'`);
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(sql`${ledgerAccounts.kind} = 'reserved:weaving' and ${ledgerAccounts.token} = 'SATS'`);
   return found?.balance ?? 0n;
 }
 

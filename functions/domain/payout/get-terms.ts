@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { getPayoutTerms as endpoint } from "../../contract/payout.ts";
 import type { Database } from "../../db/connect.ts";
-import { accounts, tokens } from "../../db/schema/index.ts";
+import { ledgerAccounts, tokens } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { claimableOf } from "../wallet/claimable.ts";
@@ -18,10 +18,14 @@ export const getPayoutTerms = async (
   const [token] = await database.select().from(tokens).where(eq(tokens.symbol, symbol));
   if (!token) throw new Refusal("not-found");
   const [wallet] = await database
-    .select({ id: accounts.id, balance: accounts.balance })
-    .from(accounts)
+    .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
     .where(
-      and(eq(accounts.userId, userId), eq(accounts.token, symbol), eq(accounts.kind, "wallet")),
+      and(
+        eq(ledgerAccounts.userId, userId),
+        eq(ledgerAccounts.token, symbol),
+        eq(ledgerAccounts.kind, "wallet"),
+      ),
     );
   const { blockReason: hindrance, address } = await checkEligibility(
     database,

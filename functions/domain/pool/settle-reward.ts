@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import { accounts, reservations } from "../../db/schema/index.ts";
+import { ledgerAccounts, reservations } from "../../db/schema/index.ts";
 import { countPaid } from "../bounty/count-paid.ts";
-import { requireAccount, transfer, transferOnce, type Holder } from "../ledger/transfer.ts";
+import { requireLedgerAccount, transfer, transferOnce, type Holder } from "../ledger/transfer.ts";
 import { Refusal } from "../refusal.ts";
 import { areRewardsHeld } from "../review/hold.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
@@ -102,11 +102,11 @@ async function requireHeld(
   wallet: Holder,
   heldUntil: string,
 ): Promise<void> {
-  const id = await requireAccount(tx, token, wallet);
+  const id = await requireLedgerAccount(tx, token, wallet);
   await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, id))
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, id))
     .for("no key update");
   const { rows } = (await tx.execute(
     sql`select clock_timestamp() < ${heldUntil}::timestamptz as held`,

@@ -13,7 +13,7 @@ import { testCatalogue } from "../../http/test-catalogue.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { markHelpful } from "../feedback/mark-helpful.ts";
-import { requireAccount } from "../ledger/transfer.ts";
+import { requireLedgerAccount } from "../ledger/transfer.ts";
 import { debit, settle } from "../payout/accounts.ts";
 import { correctEvaluation } from "../review/correct-evaluation.ts";
 import { evaluateSubmission } from "../review/evaluate-submission.ts";
@@ -71,8 +71,8 @@ beforeAll(async () => {
   await evaluateSubmission(database, reviewer, late.id, scoring, "en", undefined, 0);
   await giveAddress(database, giver, address);
   await transact(database, async (tx) => {
-    await requireAccount(tx, "SATS", { userId: author.userId });
-    await requireAccount(tx, "SATS", { platform: "forfeited" });
+    await requireLedgerAccount(tx, "SATS", { userId: author.userId });
+    await requireLedgerAccount(tx, "SATS", { platform: "forfeited" });
     await tx.execute(sql`insert into payouts (user_id, token, amount, chain_id, address, form_key)
       values (${giver.userId}, 'SATS', 40, ${localChainId}, ${address}, 'form')`);
     await debit(tx, { id: 1n, userId: giver.userId, token: "SATS", amount: 40n });

@@ -13,7 +13,7 @@ import { workText } from "../../../tests/factories/texts.ts";
 import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import { waitsForLock } from "../../../tests/setup/waits-for-lock.ts";
 import { transact } from "../../db/connect.ts";
-import { accounts, submissions, users } from "../../db/schema/index.ts";
+import { ledgerAccounts, submissions, users } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import { deleteAccounts } from "../account/deletion/delete-accounts.ts";
 import type { Actor } from "../actor.ts";
@@ -87,8 +87,8 @@ const claim = async ({ userId }: Actor): Promise<bigint> =>
   transact(opened.database, async (tx) => {
     const [wallet] = await tx
       .select()
-      .from(accounts)
-      .where(and(eq(accounts.userId, userId), eq(accounts.token, "KITE")))
+      .from(ledgerAccounts)
+      .where(and(eq(ledgerAccounts.userId, userId), eq(ledgerAccounts.token, "KITE")))
       .for("update");
     if (!wallet) return 0n;
     const amount = wallet.balance - ((await heldIn(tx, wallet.id))?.amount ?? 0n);
@@ -173,7 +173,11 @@ test("a correction that waits for a claim asks the clock after it", async () => 
   await endIn([id], "1 s");
   let correcting: Promise<unknown> | undefined;
   await transact(database, async (tx) => {
-    await tx.select().from(accounts).where(eq(accounts.userId, author.userId)).for("update");
+    await tx
+      .select()
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.userId, author.userId))
+      .for("update");
     correcting = correct(id, failing, 0).catch((error: unknown) => error);
     await waitsForLock(database);
     await database.execute(sql`select pg_sleep_until(final_at) from evaluations

@@ -5,7 +5,7 @@ import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
-import { accounts, reservations } from "../../db/schema/index.ts";
+import { ledgerAccounts, reservations } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -47,9 +47,9 @@ const judge = async (reviewer: Actor, id: string, points = passing) => {
 
 const has = async ({ userId }: Actor, token = "KITE"): Promise<bigint> => {
   const [wallet] = await opened.database
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(sql`${accounts.userId} = ${userId} and ${accounts.token} = ${token}`);
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(sql`${ledgerAccounts.userId} = ${userId} and ${ledgerAccounts.token} = ${token}`);
   return wallet?.balance ?? 0n;
 };
 

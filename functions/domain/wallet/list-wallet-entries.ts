@@ -4,7 +4,7 @@ import type { listWalletEntries as endpoint, walletEntry } from "../../contract/
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import {
-  accounts,
+  ledgerAccounts,
   challenges,
   communities,
   courses,
@@ -55,8 +55,8 @@ const pageOfEntries = (database: Database, userId: bigint, token: string, before
     .from(entries)
     .where(
       and(
-        sql`${entries.accountId} = (select ${accounts.id} from ${accounts} where ${accounts.userId} = ${userId}
-          and ${accounts.token} = ${token} and ${accounts.kind} = 'wallet')`,
+        sql`${entries.accountId} = (select ${ledgerAccounts.id} from ${ledgerAccounts} where ${ledgerAccounts.userId} = ${userId}
+          and ${ledgerAccounts.token} = ${token} and ${ledgerAccounts.kind} = 'wallet')`,
         isNotNull(entries.version),
         before === null ? undefined : lt(entries.version, before),
       ),
