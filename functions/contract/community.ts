@@ -108,7 +108,7 @@ export const scoreboard = z.object({
   next: nextCursor,
   viewer: score.nullable(),
   /** The cursor of the page with the viewer's row; null without one or on the first page. */
-  place: nextCursor,
+  viewerCursor: nextCursor,
 });
 export type Scoreboard = z.output<typeof scoreboard>;
 

@@ -9,7 +9,7 @@ const batch = 20;
 type TextTable = { table: string; text: string; key: readonly string[]; hasDigest?: true };
 type StoredText = { key: string[]; text: string };
 
-const places: readonly TextTable[] = [
+const columns: readonly TextTable[] = [
   { table: "submissions", text: "text", key: ["id"], hasDigest: true },
   { table: "submission_revisions", text: "text", key: ["submission_id", "number"] },
   { table: "feedback", text: "text", key: ["id"], hasDigest: true },
@@ -34,10 +34,10 @@ const listed = (values: readonly string[]) =>
 
 async function readBatch(
   database: Database,
-  place: TextTable,
+  column: TextTable,
   after: readonly string[],
 ): Promise<StoredText[]> {
-  const { table, text, key } = named(place);
+  const { table, text, key } = named(column);
   const found = await database.execute(sql`
     select array[${key}]::text[] as key, ${text} as text from ${table}
     where renderer is distinct from ${rendererVersion} and (${key}) > (${listed(after)})
@@ -48,13 +48,13 @@ async function readBatch(
 /** Skips texts that were edited since they were read. */
 async function store(
   database: Database,
-  place: TextTable,
+  column: TextTable,
   stored: StoredText,
   renderer: Renderer,
 ): Promise<void> {
-  const { table, text, key } = named(place);
+  const { table, text, key } = named(column);
   const { html, renderer: version } = await renderToStore(stored.text, renderer);
-  const digest = place.hasDigest ? sql`, text_digest = ${textDigest(stored.text)}` : sql.empty();
+  const digest = column.hasDigest ? sql`, text_digest = ${textDigest(stored.text)}` : sql.empty();
   await database.execute(sql`
     update ${table} set html = ${html}, renderer = ${version}${digest}
     where (${key}) = (${listed(stored.key)}) and ${text} = ${stored.text}
@@ -74,13 +74,13 @@ export async function renderStored(database: Database, options: Options = {}): P
   const renderer = createRenderer(told);
   let rendered = 0;
   try {
-    for (const place of places) {
-      let after = place.key.map(() => "0");
+    for (const column of columns) {
+      let after = column.key.map(() => "0");
       for (;;) {
-        const texts = await readBatch(database, place, after);
+        const texts = await readBatch(database, column, after);
         for (const stored of texts) {
           if (signal?.aborted) return rendered;
-          await store(database, place, stored, renderer);
+          await store(database, column, stored, renderer);
           rendered += 1;
           after = stored.key;
         }

@@ -248,7 +248,7 @@ describe("nonces", () => {
     expect(await net.balanceOf(null, one.address)).toBe(100n);
     const filled = (await transactions()).filter(({ purpose }) => purpose === "gap");
     expect(filled.map(({ nonce, outcome }) => [nonce, outcome])).toEqual(
-      Array.from({ length: 20 }, (__, place) => [next + place, "succeeded"]),
+      Array.from({ length: 20 }, (__, position) => [next + position, "succeeded"]),
     );
     expect(await named()).toHaveLength(20);
   });

@@ -24,7 +24,7 @@ type ScoreboardTableProps = {
  */
 export function ScoreboardTable(props: ScoreboardTableProps) {
   const { scoreboard, chosen, path, challenges, anchor } = props;
-  const { scores, next, viewer, place } = scoreboard;
+  const { scores, next, viewer, viewerCursor } = scoreboard;
   const t = useMessages("scoreboard");
   const sort = chosen.sort ?? "points";
   const caption = t(`caption-${sort}`);
@@ -86,9 +86,11 @@ export function ScoreboardTable(props: ScoreboardTableProps) {
           )}
         </table>
       </section>
-      {viewer && place && !isShown && (
+      {viewer && viewerCursor && !isShown && (
         <p>
-          <Link to={filteredPath(path, { ...chosen, cursor: place }, anchor)}>{t("to-place")}</Link>
+          <Link to={filteredPath(path, { ...chosen, cursor: viewerCursor }, anchor)}>
+            {t("to-place")}
+          </Link>
         </p>
       )}
       <LoadMore next={next} anchor={anchor} />

@@ -219,10 +219,10 @@ async function record(
   await tx.insert(chainAttempts).values({ hash, transactionId: made.id, raw, ...fees });
   // The rollback discards the signature, which was not broadcast.
   if (!(await mayStillPay(tx, paid, context))) throw new Stopped();
-  for (const [place, { id }] of paid.entries())
+  for (const [position, { id }] of paid.entries())
     await tx
       .update(payouts)
-      .set({ state: "sent", sentAt: sql`now()`, transactionId: made.id, place })
+      .set({ state: "sent", sentAt: sql`now()`, transactionId: made.id, position })
       .where(and(eq(payouts.id, id), eq(payouts.state, "claimed")));
   await tx
     .update(hotWallets)

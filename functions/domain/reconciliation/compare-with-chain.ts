@@ -36,15 +36,15 @@ const compare = async (database: Database, chain: Chain, one: Transaction): Prom
   const paid = await database
     .select({
       id: payouts.id,
-      place: payouts.place,
+      position: payouts.position,
       state: payouts.state,
       address: payouts.address,
       amount: payouts.amount,
     })
     .from(payouts)
     .where(eq(payouts.transactionId, id));
-  const mismatches = paid.flatMap(({ id: payout, place, state }) => {
-    const isPaid = mined.succeeded && !mined.refused?.has(place ?? -1);
+  const mismatches = paid.flatMap(({ id: payout, position, state }) => {
+    const isPaid = mined.succeeded && !mined.refused?.has(position ?? -1);
     if (isPaid === (state === "confirmed")) return [];
     return [mismatch(`payout ${payout}`, isPaid ? "paid" : "not paid", state)];
   });

@@ -75,10 +75,10 @@ const batchSize = sql`('x' || right(${wordAt(sql`3`)}, 8))::bit(32)::int`;
 const amountOf = (word: SQL) => sql`(
   select sum(('x' || substring(${word} from 4 * n + 1 for 4))::bit(16)::int * power(65536::numeric, 15 - n))
     from generate_series(0, 15) n)`;
-const payee = sql`case when x.token is null then lower(x.recipient) else '0x' || right(${wordAt(sql`4 + p.place`)}, 40) end`;
+const payee = sql`case when x.token is null then lower(x.recipient) else '0x' || right(${wordAt(sql`4 + p.position`)}, 40) end`;
 const paid = sql`case when x.token is null then x.value
-  else trunc(${amountOf(wordAt(sql`5 + ${batchSize} + p.place`))}) end`;
-const isBatch = sql`x.data ~ '^0x[0-9a-f]+$' and length(x.data) >= 10 + 64 * (6 + 2 * p.place)`;
+  else trunc(${amountOf(wordAt(sql`5 + ${batchSize} + p.position`))}) end`;
+const isBatch = sql`x.data ~ '^0x[0-9a-f]+$' and length(x.data) >= 10 + 64 * (6 + 2 * p.position)`;
 
 /**
  * A payout's recipient was its member's address, and its transaction has that address and amount.

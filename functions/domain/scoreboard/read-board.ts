@@ -125,7 +125,7 @@ const score = ({ page, ranks }: Ranked): Score => ({
 
 const cursorOf = ({ number, userId }: { number: number; userId: bigint }) => `${number}.${userId}`;
 
-async function placeOf(
+async function cursorOfViewer(
   database: Database,
   { table, number, where }: Rows,
   { page: own }: Ranked,
@@ -162,6 +162,6 @@ export async function readBoard(
     scores: page.map(score),
     next,
     viewer: own ? score(own) : null,
-    place: own ? await placeOf(database, rows, own) : null,
+    viewerCursor: own ? await cursorOfViewer(database, rows, own) : null,
   };
 }

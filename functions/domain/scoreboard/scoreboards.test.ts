@@ -78,7 +78,7 @@ test("a member without points has no row, and a course its own board", async () 
     scores: [],
     next: null,
     viewer: null,
-    place: null,
+    viewerCursor: null,
   });
 });
 
@@ -153,12 +153,12 @@ test("a board is ordered by points, passed submissions or helpful feedback, of a
 
 test("who stands far below finds the page with their row, and who is on the first needs none", async () => {
   const last = members.at(-1) ?? null;
-  const { place } = await boardOf(last, {});
-  const page = await boardOf(last, { cursor: place });
+  const { viewerCursor } = await boardOf(last, {});
+  const page = await boardOf(last, { cursor: viewerCursor });
   const names = page.scores.map(({ person: user }) => user.username);
   expect(names.indexOf(last?.username ?? "")).toBe(5);
   expect(page.scores[5]).toMatchObject({ total: 10, user: { username: last?.username } });
-  expect((await boardOf(members[4] ?? null, {})).place).toBeNull();
+  expect((await boardOf(members[4] ?? null, {})).viewerCursor).toBeNull();
 });
 
 test("a correction takes points and counts out of the month in which they were earned, and who has none is on no board", async () => {
