@@ -11,7 +11,7 @@ type PersonProps = {
 };
 
 /** Always shown beside the name, so it has no text of its own. */
-export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link" | "isGone">) {
+export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link" | "isDeleted">) {
   const src = picture ? `/pictures/${picture}` : weaveDataUri(username);
   return (
     <img
@@ -25,13 +25,7 @@ export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link
   );
 }
 
-export function Person({
-  username,
-  picture,
-  size,
-  isDeleted: isGone,
-  link = !isGone,
-}: PersonProps) {
+export function Person({ username, picture, size, isDeleted, link = !isDeleted }: PersonProps) {
   const content = (
     <>
       <Avatar username={username} picture={picture} size={size} />

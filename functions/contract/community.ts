@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { instant, level, money, nextCursor, pageQuery, user, slug } from "./values.ts";
+import { instant, level, money, nextCursor, pageQuery, publicUser, slug } from "./values.ts";
 
 const communitySummary = z.object({
   slug,
@@ -94,7 +94,7 @@ export type ScoreSort = z.output<typeof scoreSort>;
 const score = z.object({
   rank: z.int(),
   sharing: z.int(),
-  person: user,
+  user: publicUser,
   passed: z.int(),
   learning: z.int(),
   helpful: z.int(),

@@ -20,7 +20,7 @@ export const actorColumns = {
   deletionBegunAt: users.deletionBegunAt,
 };
 
-type Row = Omit<Actor, "emailVerified" | "isLeaving"> & {
+type Row = Omit<Actor, "emailVerified" | "hasPendingDeletion"> & {
   emailVerifiedAt: string | null;
   deletionBegunAt: string | null;
 };

@@ -372,7 +372,7 @@ test("who deletes their account is hidden at once, and can do nothing but keep i
   const { referralCode } = await api.ok<{ referralCode: string }>("get", "/viewer", { session });
   const scores = async () =>
     (await getCommunityScoreboard(api.database, null, "weaving", {})).scores.map(
-      ({ person }) => person.username,
+      ({ user }) => user.username,
     );
   expect(await scores()).toContain(actor.username);
   const outlook = await api.ok<{ balances: Money[] }>("get", "/viewer/deletion", { session });

@@ -432,7 +432,11 @@ describe("an account", () => {
   });
 
   test("that was locked by wrong passwords is unlocked", async () => {
-    const attempt = { kind: "log-in", address: "192.0.2.7", account: `${name}@ayni.test` } as const;
+    const attempt = {
+      kind: "log-in",
+      clientIp: "192.0.2.7",
+      account: `${name}@ayni.test`,
+    } as const;
     for (let n = 0; n < 10; n += 1) await recordAttempt(api.database, attempt);
     expect((await read(admins[0])).attempts).toMatchObject([
       { kind: "log-in", of: "account", count: 10, limit: 10, isLocked: true },
@@ -445,7 +449,7 @@ describe("an account", () => {
     // Codes of a second factor are counted under the identity's own name.
     const code = {
       kind: "second-factor",
-      address: "192.0.2.7",
+      clientIp: "192.0.2.7",
       account: `uid-of-${name}`,
     } as const;
     for (let n = 0; n < 10; n += 1) await recordAttempt(api.database, code);

@@ -344,7 +344,7 @@ describe("what a reward was worth", () => {
   test("is nothing without a rate, and demo tokens have none", async () => {
     await expect(rate("1")).rejects.toThrow("demo token");
     const { session } = await pass("ana");
-    expect((await entries(session)).map(({ fiatValues: worth }) => worth)).toEqual([[]]);
+    expect((await entries(session)).map(({ fiatValues }) => fiatValues)).toEqual([[]]);
   });
 
   test("is frozen when it is awarded, with its source and time, whatever is set later", async () => {
@@ -364,7 +364,7 @@ describe("what a reward was worth", () => {
     expect(entry?.fiatValues).toEqual(fiatValues);
     const { earnings } = await api.ok<Earnings>("get", "/viewer/earnings", { session });
     expect(earnings).toMatchObject([
-      { kind: "challenge-reward", challenge: "plain-weave", worth: fiatValues },
+      { kind: "challenge-reward", challenge: "plain-weave", fiatValues },
     ]);
     for (const table of ["rates", "transfer_rates"])
       for (const change of [`delete from ${table}`, `truncate ${table} cascade`])
@@ -388,7 +388,7 @@ describe("what a reward was worth", () => {
     await correct(0, failing);
     await correct(1, passing);
     const told = (rows: { kind: string; fiatValues: WalletEntry["fiatValues"] }[]) =>
-      rows.map(({ kind, fiatValues: worth }) => [kind, worth.map(({ amount }) => amount.units)]);
+      rows.map(({ kind, fiatValues }) => [kind, fiatValues.map(({ amount }) => amount.units)]);
     const expected = [
       ["challenge-reward", ["25000000"]],
       ["challenge-reward-reversal", ["-25000000"]],
@@ -438,7 +438,7 @@ describe("what a reward was worth", () => {
     await markHelpful(api.database, reviewer, item.id);
     const { earnings } = await api.ok<Earnings>("get", "/viewer/earnings", { session });
     expect(
-      earnings.map(({ amount, fiatValues: worth }) => [amount.units, worth[0]?.amount.units]),
+      earnings.map(({ amount, fiatValues }) => [amount.units, fiatValues[0]?.amount.units]),
     ).toEqual([
       ["50", "50000000"],
       ["50", "50000000"],

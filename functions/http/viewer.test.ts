@@ -154,9 +154,7 @@ describe("createViewer", () => {
     const second = await api.ok<Page>("get", `/viewer/referrals?cursor=${first.next ?? ""}`, {
       session: inviter,
     });
-    const names = [...first.referrals, ...second.referrals].map(
-      ({ user: person }) => person.username,
-    );
+    const names = [...first.referrals, ...second.referrals].map(({ user }) => user.username);
     expect(names).toEqual(Array.from({ length: 23 }, (_, n) => `guest${22 - n}`));
     expect(second.next).toBeNull();
   });

@@ -98,8 +98,8 @@ const walletOf = async ({ member }: Earner, token: string) => {
 };
 /** The differences as admins read them. */
 const named = async () => {
-  const { mismatches: drifts } = await reconcile(opened.database);
-  return (await withoutGifts(opened.database, drifts)).map(
+  const { mismatches } = await reconcile(opened.database);
+  return (await withoutGifts(opened.database, mismatches)).map(
     ({ check, subject, stored }) => `${check}: ${subject}: ${stored}`,
   );
 };

@@ -38,7 +38,7 @@ export function ScoreboardTable(props: ScoreboardTableProps) {
       </EmptyState>
     );
   }
-  const isOwn = ({ person: user }: Score) => user.username === viewer?.person.username;
+  const isOwn = ({ user }: Score) => user.username === viewer?.user.username;
   const isShown = scores.some(isOwn);
   return (
     <>
@@ -73,7 +73,7 @@ export function ScoreboardTable(props: ScoreboardTableProps) {
           <tbody>
             {scores.map((score) => (
               <ScoreRow
-                key={score.person.username}
+                key={score.user.username}
                 score={score}
                 own={isOwn(score) ? t("you") : null}
               />
@@ -101,7 +101,7 @@ export function ScoreboardTable(props: ScoreboardTableProps) {
 function ScoreRow({ score, own }: { score: Score; own: string | null }) {
   const locale = useLocale();
   const t = useMessages("scoreboard");
-  const { rank, sharing, person: user, passed, learning, helpful, teaching, total } = score;
+  const { rank, sharing, user, passed, learning, helpful, teaching, total } = score;
   const points = (count: number) => t("of-points", { count, points: formatNumber(locale, count) });
   return (
     <tr aria-current={own ? "true" : undefined}>

@@ -83,7 +83,7 @@ test("a referral programme that is closed or taken out closes its bounty; a feed
   await makeSubmission(database, await makeMember(database), "plain-weave");
   const open = async () =>
     (await rows()).bounties.filter(({ closedAt }) => closedAt === null).map(({ kind }) => kind);
-  const inactive = changed(({ referral }) => referral && (referral.operationive = false));
+  const inactive = changed(({ referral }) => referral && (referral.active = false));
   const without = changed((community) => (community.referral = null));
 
   for (const catalogue of [inactive, without]) {
@@ -96,7 +96,7 @@ test("a referral programme that is closed or taken out closes its bounty; a feed
 });
 
 test("a bounty that was closed before its time says when, and its page stays", async () => {
-  const inactive = changed(({ referral }) => referral && (referral.operationive = false));
+  const inactive = changed(({ referral }) => referral && (referral.active = false));
   await synchroniseCatalogue(opened.database, inactive);
   const bounty = await getBounty(opened.database, null, "referral-weaving", {}, "es");
   expect(bounty).toMatchObject({ kind: "referral", open: false, community: { slug: "weaving" } });

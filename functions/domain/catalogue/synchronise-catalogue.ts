@@ -97,7 +97,7 @@ async function synchroniseCommunity(
       amount: units(referral.reward),
       issuedAt: referral.issued,
       closesAt: referral.closes,
-      closed: !referral.operationive,
+      closed: !referral.active,
       perDay: referral.perDay,
     });
   }

@@ -6,7 +6,7 @@ import { feedback } from "../../db/schema/index.ts";
 import { columnsOf, renderLater, type Render } from "../../markdown/member-text.ts";
 import { textDigest } from "../../markdown/text-digest.ts";
 import type { Actor } from "../actor.ts";
-import { requirePiece } from "./find-feedback.ts";
+import { requireItem } from "./find-feedback.ts";
 import { refuseIfSettled } from "./refuse-if-settled.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
@@ -49,7 +49,7 @@ async function isEdit(
   input: FeedbackInput,
   options: { lock?: boolean } = {},
 ): Promise<boolean> {
-  const { item, submission } = await requirePiece(database, feedbackId, options);
+  const { item, submission } = await requireItem(database, feedbackId, options);
   refuseIfSettled(item, submission, actor);
   const { format, text, link, language } = item;
   return !isDeepStrictEqual(columnsOf(input), { format, text, link, language });

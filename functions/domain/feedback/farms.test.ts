@@ -48,25 +48,24 @@ async function earnedBy(members: readonly Actor[]): Promise<{ units: string; poi
 test("ten accounts whose work all fails earn nothing by marks among themselves and by unjudged texts", async () => {
   const members: Actor[] = [];
   for (let index = 0; index < 10; index++) members.push(await makeMember(opened.database));
-  const works: { author: Actor; id: string; pieces: string[] }[] = [];
+  const works: { author: Actor; id: string; items: string[] }[] = [];
   for (const author of members) {
     const { id } = await makeSubmission(opened.database, author, "plain-weave");
-    works.push({ author, id, pieces: [] });
+    works.push({ author, id, items: [] });
   }
   for (const [index, work] of works.entries())
     for (const step of [1, 2, 3]) {
       const giver = members[(members.indexOf(work.author) + step) % members.length];
-      if (giver)
-        work.pieces.push(await give(giver, work.id, `Piece ${step} of ${index}: try silk`));
+      if (giver) work.items.push(await give(giver, work.id, `Piece ${step} of ${index}: try silk`));
     }
   // One feedback item is marked before the evaluation, one after it, and one never.
-  for (const { author, id, pieces } of works) {
-    await markHelpful(opened.database, author, pieces[0] ?? "");
+  for (const { author, id, items } of works) {
+    await markHelpful(opened.database, author, items[0] ?? "");
     await evaluate(opened.database, reviewer, id, failing);
     const { feedback } = await listFeedback(opened.database, author, id, {});
     expect(feedback.map(({ ifMarked }) => ifMarked)).toEqual([null, "below", "below"]);
     expect(feedback[0]?.helpful?.outcome).toBe("below");
-    await markHelpful(opened.database, author, pieces[1] ?? "");
+    await markHelpful(opened.database, author, items[1] ?? "");
   }
   await endCorrections();
   expect(await earnedBy(members)).toEqual({ units: "0", points: 0 });

@@ -26,7 +26,7 @@ export async function findFeedback(
   return found && item ? { item, submission: found.submission } : null;
 }
 
-export async function requirePiece(
+export async function requireItem(
   database: Database | Transaction,
   feedbackId: bigint,
   options: { lock?: boolean } = {},

@@ -15,7 +15,7 @@ export async function listFeedback(
   actor: Actor | null,
   id: string,
   query: { cursor?: string },
-  { isAdminsAct: isAdminOperation = false } = {},
+  { isAdminOperation = false } = {},
 ): Promise<{ feedback: Feedback[]; next: string | null; promised: Promised | null }> {
   const submissionId = BigInt(id);
   const [submission] = await database

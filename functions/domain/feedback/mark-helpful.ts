@@ -12,7 +12,7 @@ import { lockMembers } from "../reward/lock-members.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { hasRated } from "./has-rated.ts";
 import { closeBounty } from "./close-bounty.ts";
-import { requirePiece } from "./find-feedback.ts";
+import { requireItem } from "./find-feedback.ts";
 import { gaveFeedback } from "./gave-feedback.ts";
 import { countRewardable } from "./outcome-of-mark.ts";
 import { requireFeedback } from "./select-feedback.ts";
@@ -39,11 +39,11 @@ export async function markHelpful(
 ): Promise<Feedback> {
   const feedbackId = BigInt(id);
   return transact(database, async (tx) => {
-    const { item: piece, submission } = await requirePiece(tx, feedbackId, { lock: true });
+    const { item, submission } = await requireItem(tx, feedbackId, { lock: true });
     const isAuthor = submission.authorId === actor.userId;
     const allowed = isAuthor || (await isReviewer(tx, actor, submission.communityId));
     if (!allowed) throw new Refusal("mark-not-allowed");
-    await markOnce(tx, actor, piece, submission, given);
+    await markOnce(tx, actor, item, submission, given);
     return requireFeedback(tx, actor, feedbackId);
   });
 }
@@ -54,12 +54,12 @@ export async function markAsAdmin(
   { reason, ...given }: Mark & { reason: string },
 ): Promise<void> {
   await performAsAdmin(asking, reason, async (tx) => {
-    const { item: piece, submission } = await requirePiece(tx, BigInt(id), { lock: true });
+    const { item, submission } = await requireItem(tx, BigInt(id), { lock: true });
     if (submission.authorId === asking.actor.userId) throw new Refusal("own-submission");
-    const isMarked = await markOnce(tx, asking.actor, piece, submission, given);
+    const isMarked = await markOnce(tx, asking.actor, item, submission, given);
     const { communityId, id: submissionId } = submission;
     return isMarked
-      ? { operation: "feedback-judged", subjectId: piece.authorId, communityId, submissionId }
+      ? { operation: "feedback-judged", subjectId: item.authorId, communityId, submissionId }
       : null;
   });
 }

@@ -78,12 +78,12 @@ export async function countRewardable(
   { id }: { id: bigint },
 ): Promise<{ rewards: number; taken: number }> {
   const [promise] = await database
-    .select({ pieces: reservations.pieces })
+    .select({ items: reservations.pieces })
     .from(reservations)
     .where(and(eq(reservations.submissionId, id), eq(reservations.kind, "feedback-reward")));
   const [marked] = await database
-    .select({ pieces: count() })
+    .select({ items: count() })
     .from(feedback)
     .where(and(eq(feedback.submissionId, id), eq(feedback.takesReward, true)));
-  return { rewards: promise?.pieces ?? 0, taken: marked?.pieces ?? 0 };
+  return { rewards: promise?.items ?? 0, taken: marked?.items ?? 0 };
 }

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../../db/connect.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
-import { requirePiece } from "./find-feedback.ts";
+import { requireItem } from "./find-feedback.ts";
 
 /** Feedback on the actor's own submission. Throws `feedback-deleted`, `forbidden`. */
 export async function requireOwnAnswer(
@@ -10,7 +10,7 @@ export async function requireOwnAnswer(
   feedbackId: bigint,
   options: { lock?: boolean } = {},
 ) {
-  const found = await requirePiece(database, feedbackId, options);
+  const found = await requireItem(database, feedbackId, options);
   if (found.submission.authorId !== actor.userId) throw new Refusal("forbidden");
   return found;
 }

@@ -69,11 +69,11 @@ test("very, somewhat and not helpful earn all, half and nothing, whether marked 
     const [author, ...givers] = await members(4);
     if (!author) throw new Error("There are four");
     const id = await submit(author);
-    const pieces = [];
-    for (const giver of givers) pieces.push(await give(giver, id));
+    const items = [];
+    for (const giver of givers) items.push(await give(giver, id));
     if (!isBefore) await evaluate(opened.database, reviewer, id);
     for (const [index, step] of (["very", "somewhat", "not"] as const).entries())
-      await mark(author, pieces[index] ?? "", step);
+      await mark(author, items[index] ?? "", step);
     if (isBefore) await evaluate(opened.database, reviewer, id);
     expect(await Promise.all(givers.map(earned))).toEqual([
       ["100", 5],
@@ -222,9 +222,9 @@ test("whoever says nothing pays half also where all rewards are taken: reputatio
   const [author, ...givers] = await members(5);
   if (!author) throw new Error("There are five");
   const id = await submit(author);
-  const pieces = [];
-  for (const giver of givers) pieces.push(await give(giver, id));
-  for (const item of pieces.slice(0, 2)) await mark(author, item, "very");
+  const items = [];
+  for (const giver of givers) items.push(await give(giver, id));
+  for (const item of items.slice(0, 2)) await mark(author, item, "very");
   await evaluate(opened.database, reviewer, id);
   await finish(id);
   expect(await Promise.all(givers.map(earned))).toEqual([

@@ -34,7 +34,7 @@ import { countRewardable, isMarkedByReviewer, outcomeOfMark } from "./outcome-of
 const marker = alias(users, "marker");
 
 /**
- * Feedback that matches `where`, oldest first, with the fields that `actor` may see. `isAdminsAct`:
+ * Feedback that matches `where`, oldest first, with the fields that `actor` may see. `isAdminOperation`:
  * an admin rates in place of a reviewer.
  */
 export async function selectFeedback(
@@ -42,7 +42,7 @@ export async function selectFeedback(
   actor: Actor | null,
   where: SQL | undefined,
   limit: number,
-  { isAdminsAct: isAdminOperation = false } = {},
+  { isAdminOperation = false } = {},
 ): Promise<Feedback[]> {
   const rows = await database
     .select({

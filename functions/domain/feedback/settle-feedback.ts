@@ -41,7 +41,7 @@ export async function payPlaced(
   const changes = [];
   for (const item of placed) {
     const earned = await payItem(tx, item, submission);
-    if (earned.isChanged) changes.push({ piece: item, earned });
+    if (earned.isChanged) changes.push({ item, earned });
   }
   await closeBounty(tx, submission.id);
   return changes;
@@ -54,14 +54,14 @@ export async function payPlaced(
  */
 export async function releaseUnearnable(tx: Transaction, submission: Submission): Promise<void> {
   const [promise] = await tx
-    .select({ pieces: reservations.pieces, amount: reservations.amount })
+    .select({ items: reservations.pieces, amount: reservations.amount })
     .from(reservations)
     .where(
       and(eq(reservations.submissionId, submission.id), eq(reservations.kind, "feedback-reward")),
     );
   if (!promise) return;
   const [given] = await tx
-    .select({ pieces: count() })
+    .select({ items: count() })
     .from(feedback)
     .where(
       and(
@@ -70,8 +70,8 @@ export async function releaseUnearnable(tx: Transaction, submission: Submission)
         submission.reviewerId === null ? undefined : ne(feedback.authorId, submission.reviewerId),
       ),
     );
-  const earnable = submission.points === 0 ? 0 : (given?.pieces ?? 0);
-  const most = promise.amount * BigInt(Math.min(promise.pieces, earnable));
+  const earnable = submission.points === 0 ? 0 : (given?.items ?? 0);
+  const most = promise.amount * BigInt(Math.min(promise.items, earnable));
   const keep = most - (await paidOf(tx, submission.id));
   await release(tx, submission.id, "feedback-reward", { keep: keep > 0n ? keep : 0n });
 }

@@ -48,10 +48,10 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
     .from(feedback)
     .where(and(eq(feedback.submissionId, submissionId), isNull(feedback.helpfulAt)))
     .orderBy(asc(feedback.id));
-  const pieces = unmarked.filter((item) => mayEarn(item, submission));
-  await lockMembers(tx, [submission.authorId, ...pieces.map(({ authorId }) => authorId)]);
+  const items = unmarked.filter((item) => mayEarn(item, submission));
+  await lockMembers(tx, [submission.authorId, ...items.map(({ authorId }) => authorId)]);
   const earning = [];
-  for (const { id, authorId } of pieces) {
+  for (const { id, authorId } of items) {
     const marked = await tx
       .update(feedback)
       .set({ helpfulness: defaultHelpfulness, helpfulAt: sql`now()`, earning: "nothing" })

@@ -205,10 +205,10 @@ describe("the ledger", () => {
   );
   test("lets sixteen at once spend no more than there is", () => racing(ledger));
   test("agrees with itself after all that", async () => {
-    const { mismatches: drifts } = await reconcile(ledger.database);
+    const { mismatches } = await reconcile(ledger.database);
     // No reward is promised here, so the reserved balance has no source.
     expect(
-      drifts.filter(({ check }) => check !== "reserved" && check !== "transfer-rules"),
+      mismatches.filter(({ check }) => check !== "reserved" && check !== "transfer-rules"),
     ).toEqual([]);
   });
 });

@@ -35,8 +35,8 @@ export const claimPayout = (
     const [same] = await tx.select({ id: payouts.id }).from(payouts).where(isSame);
     if (same) return { id: same.id.toString() };
 
-    const { blockReason: hindrance, address } = await checkEligibility(tx, userId, token, terms);
-    if (hindrance) throw new Refusal(hindrance);
+    const { blockReason, address } = await checkEligibility(tx, userId, token, terms);
+    if (blockReason) throw new Refusal(blockReason);
     if (!address || address.address !== claim.address) throw new Refusal("payout-address-changed");
     if (amount < token.smallestPayout) throw new Refusal("payout-too-small");
     if (token.largestPayout !== null && amount > token.largestPayout)

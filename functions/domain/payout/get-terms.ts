@@ -27,16 +27,11 @@ export const getPayoutTerms = async (
         eq(ledgerAccounts.kind, "wallet"),
       ),
     );
-  const { blockReason: hindrance, address } = await checkEligibility(
-    database,
-    userId,
-    token,
-    terms,
-  );
+  const { blockReason, address } = await checkEligibility(database, userId, token, terms);
   const money = (units: bigint) => moneyOf(symbol, token.decimals, units);
   const limit = (units: bigint | null) => (units === null ? null : money(units));
   return {
-    blockReason: hindrance,
+    blockReason,
     address: address?.address ?? null,
     mayPayFrom: address?.mayPayFrom.toISOString() ?? null,
     claimable: money(wallet ? await claimableOf(database, wallet) : 0n),

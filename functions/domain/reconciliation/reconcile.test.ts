@@ -254,7 +254,7 @@ describe("what differs", () => {
     await count(members + 1);
     await reconcile(opened.database);
     expect(await told()).toEqual(["mismatch-found", "mismatch-found"]);
-    const others = sql`select from notifications where kind = 'drift-found' and user_id <> ${admin.userId}`;
+    const others = sql`select from notifications where kind = 'mismatch-found' and user_id <> ${admin.userId}`;
     expect(await opened.database.execute(others)).toMatchObject({ rows: [] });
     await count(members);
   });

@@ -125,9 +125,9 @@ async function settle(
 ): Promise<void> {
   const of = { actorId: actor.userId, submissionId: submission.id };
   const { reward, feedback } = await settleEvaluation(tx, submission, result, former);
-  for (const { item: piece, earned } of feedback)
+  for (const { item, earned } of feedback)
     await notify(tx, {
-      userId: piece.authorId,
+      userId: item.authorId,
       kind: "feedback-corrected",
       ...of,
       ...notificationPayload(earned),

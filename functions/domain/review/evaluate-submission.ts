@@ -78,9 +78,9 @@ export async function writeEvaluation(
     await holdBeyondDay(tx, submission, judged, dayValue);
   }
   const { reward, feedback } = await settleEvaluation(tx, submission, result);
-  for (const { item: piece, earned } of feedback)
+  for (const { item, earned } of feedback)
     await notify(tx, {
-      userId: piece.authorId,
+      userId: item.authorId,
       kind: "feedback-rewarded",
       actorId: actor.userId,
       submissionId,

@@ -56,7 +56,7 @@ test("pages hold everybody once, most points first, and equal points share a ran
   const scores = pages.flat();
   expect(scores.map(({ total }) => total)).toEqual(points);
   expect(scores.map(({ rank }) => rank)).toEqual(points.map((total) => points.indexOf(total) + 1));
-  expect(new Set(scores.map(({ person: user }) => user.username)).size).toBe(points.length);
+  expect(new Set(scores.map(({ user }) => user.username)).size).toBe(points.length);
   expect(scores[0]).toMatchObject({ learning: 85, teaching: 5, total: 90 });
 });
 
@@ -155,7 +155,7 @@ test("who stands far below finds the page with their row, and who is on the firs
   const last = members.at(-1) ?? null;
   const { viewerCursor } = await boardOf(last, {});
   const page = await boardOf(last, { cursor: viewerCursor });
-  const names = page.scores.map(({ person: user }) => user.username);
+  const names = page.scores.map(({ user }) => user.username);
   expect(names.indexOf(last?.username ?? "")).toBe(5);
   expect(page.scores[5]).toMatchObject({ total: 10, user: { username: last?.username } });
   expect((await boardOf(members[4] ?? null, {})).viewerCursor).toBeNull();

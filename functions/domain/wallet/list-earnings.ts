@@ -43,7 +43,7 @@ export async function listEarnings(
     order by t.id limit ${size + 1}`);
   const { rows, next } = pageOf((found as unknown as { rows: Row[] }).rows, ({ id }) => id, size);
   return {
-    earnings: rows.map(({ token, decimals, amount, balance, fiatValues: worth, ...row }) => ({
+    earnings: rows.map(({ token, decimals, amount, balance, fiatValues, ...row }) => ({
       at: row.at,
       kind: row.kind,
       community: row.community,
@@ -51,7 +51,7 @@ export async function listEarnings(
       submission: row.submission,
       amount: moneyOf(token, decimals, BigInt(amount)),
       balance: moneyOf(token, decimals, BigInt(balance)),
-      fiatValues: parseFiatValues(worth),
+      fiatValues: parseFiatValues(fiatValues),
     })),
     next,
   };

@@ -36,7 +36,7 @@ export async function shownActivity(
   const { example } = activity;
   return {
     cloth: part(
-      activityCloth(activity.activities) + renderToStaticMarkup(<Acts {...activity} t={t} />),
+      activityCloth(activity.activities) + renderToStaticMarkup(<Activities {...activity} t={t} />),
     ),
     showcase: part(
       renderToStaticMarkup(
@@ -52,15 +52,15 @@ export async function shownActivity(
 type Words = { t: Translate<"home"> };
 type Shown = Words & { context: PageContext };
 
-function Acts({ activities: acts, t }: Pick<Activity, "acts"> & Words) {
+function Activities({ activities, t }: Pick<Activity, "activities"> & Words) {
   const counts = activityKind.options.map(
-    (kind) => [kind, acts.filter((act) => act === kind).length] as const,
+    (kind) => [kind, activities.filter((act) => act === kind).length] as const,
   );
   return (
     <figcaption>
       {t("cloth")}
       <ul className="facts">
-        {[...counts, ["unwoven", activitiesShown - acts.length] as const].map(
+        {[...counts, ["unwoven", activitiesShown - activities.length] as const].map(
           ([kind, count]) =>
             count > 0 && (
               <li key={kind} className={kind}>

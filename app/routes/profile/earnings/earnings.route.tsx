@@ -28,7 +28,7 @@ const rowOf = ({
   community,
   challenge,
   submission,
-  fiatValues: worth,
+  fiatValues,
 }: Earning) => [
   at,
   kind,
@@ -39,7 +39,7 @@ const rowOf = ({
   challenge ?? "",
   submission ?? "",
   ...["USD", "EUR"].flatMap((currency) => {
-    const found = worth.find((one) => one.amount.token === currency);
+    const found = fiatValues.find((one) => one.amount.token === currency);
     return found ? [exactDecimal(found.amount), found.source, found.at] : ["", "", ""];
   }),
 ];

@@ -154,7 +154,7 @@ function Referrals({ referrals }: { referrals: readonly Referral[] }) {
   const t = useMessages("referrals");
   return (
     <ul className="list">
-      {referrals.map(({ person: user, joinedAt, submissions, passed, reward }) => (
+      {referrals.map(({ user, joinedAt, submissions, passed, reward }) => (
         <li key={user.username}>
           <ul className="facts">
             <li>
