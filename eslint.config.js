@@ -32,7 +32,7 @@ const otherFeature = {
 };
 const feature = { regex: "^#app/features/", message: "Delivery knows no feature." };
 const nouns = {
-  regex: "^(#contract/(?!locales|notification-words|weave)|#app/features/)",
+  regex: "^(#contract/(?!locales|notification-messages|weave)|#app/features/)",
   message:
     "This room knows no noun, but for the words that mails say and the pictures that cards show too.",
 };

@@ -8,7 +8,7 @@ import { answerProblem } from "./http/problem.ts";
 import { requestLog } from "./http/request-log.ts";
 import { routes } from "./http/routes.ts";
 import { getHealth, getReadiness } from "./http/system.ts";
-import { createTurns } from "./http/turns.ts";
+import { createUserQueue } from "./http/user-queue.ts";
 import { createLog, tellNotRendered } from "./log.ts";
 import { createRenderer } from "./markdown/renderer.ts";
 
@@ -31,13 +31,13 @@ export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) =>
     return app;
   };
   // Endpoints that a batch may call are a separate app, so that a batch cannot reach any other.
-  const inTurn = createTurns();
+  const runQueued = createUserQueue();
   const reads = begin();
   for (const route of routes.filter(isBatched))
-    mountRoute(reads, basePath, route, dependencies, { inTurn });
+    mountRoute(reads, basePath, route, dependencies, { runQueued });
 
   const app = begin();
-  for (const route of routes) mountRoute(app, basePath, route, dependencies, { inTurn, reads });
+  for (const route of routes) mountRoute(app, basePath, route, dependencies, { runQueued, reads });
   refuseOtherMethods(app, basePath, routes);
 
   let document: ReturnType<typeof openApiDocument> | undefined;

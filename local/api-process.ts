@@ -11,10 +11,10 @@ import { isDemoProject } from "../functions/contract/demo-project.ts";
 import { connectPostgres } from "../functions/db/connect.ts";
 import { FormerDatabase, migrate } from "../functions/db/migrate.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
-import { reconcile, toldOfDrifts } from "../functions/domain/reconciliation/reconcile.ts";
+import { reconcile, describeReconciliation } from "../functions/domain/reconciliation/reconcile.ts";
 import {
   settleReferrals,
-  toldOfSettlement,
+  describeSettlement,
 } from "../functions/domain/referral/settle-referrals.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { describeError } from "../functions/contract/describe-error.ts";
@@ -117,9 +117,9 @@ const answer = answerLocal(
     "/local/catalogue": async () => synchronise().then(() => "synchronised"),
     "/local/reconcile": async () => {
       const result = await reconcile(database, chainBy(environment));
-      return JSON.stringify({ found: result.found, told: toldOfDrifts(result) });
+      return JSON.stringify({ found: result.found, told: describeReconciliation(result) });
     },
-    "/local/settle-referrals": async () => toldOfSettlement(await settleReferrals(database)),
+    "/local/settle-referrals": async () => describeSettlement(await settleReferrals(database)),
     "/local/demo-life": () => standingOfLife(database),
     ...(work && { "/local/mails": work.mails }),
   },

@@ -8,7 +8,7 @@ import { createSmtp } from "../functions/mail/smtp.ts";
 import { createReport } from "../functions/report.ts";
 import { createHandlers } from "../functions/workers/handlers.ts";
 import { chainBy } from "../functions/chain/chain-by.ts";
-import { payingBy } from "../functions/workers/paying.ts";
+import { payoutJobBy } from "../functions/workers/payout-job.ts";
 import { createMailWorker } from "../functions/workers/send-mails.ts";
 import { openOwnMails } from "./own-mails.ts";
 
@@ -42,7 +42,7 @@ export async function startBackgroundWork(options: Options) {
     database,
     handlers: createHandlers({
       ...{ database, identity, sendMails },
-      payOut: payingBy(environment, { database, log }),
+      payOut: payoutJobBy(environment, { database, log }),
       chain: chainBy(environment),
     }),
     log,

@@ -44,7 +44,7 @@ export async function startChild(
       child = launch(file, { ...environment, LOCAL_PORT: String(port) });
     }
   }
-  const kept = keep();
+  const keeper = keep();
   return {
     port,
     notice,
@@ -54,7 +54,7 @@ export async function startChild(
     stop: () => {
       stopping.abort();
       if (child.connected) child.disconnect();
-      return kept;
+      return keeper;
     },
   };
 }

@@ -17,7 +17,7 @@ const bodyLimit = 50_000;
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-export type GoogleProxy = (message: IncomingMessage, address: URL) => Promise<Response> | null;
+export type GoogleProxy = (message: IncomingMessage, url: URL) => Promise<Response> | null;
 
 /**
  * Answers requests for the local Google in the identity process at `host`; null for all others. The
@@ -25,18 +25,15 @@ export type GoogleProxy = (message: IncomingMessage, address: URL) => Promise<Re
  */
 export const createGoogleProxy =
   (host: string, site: string): GoogleProxy =>
-  (message, address) => {
+  (message, url) => {
     const { method } = message;
-    if (!paths.test(address.pathname) || (method !== "GET" && method !== "POST")) return null;
+    if (!paths.test(url.pathname) || (method !== "GET" && method !== "POST")) return null;
     // A GET may come from a redirect. The form is accepted only from this site's page.
-    if (
-      method === "POST" &&
-      !isOwnOrigin(new Request(address, { headers: originHeaders(message) }))
-    )
+    if (method === "POST" && !isOwnOrigin(new Request(url, { headers: originHeaders(message) })))
       return Promise.resolve(
         new Response(null, { status: 403, headers: { "Cache-Control": "no-store" } }),
       );
-    return forward(host, site, message, address);
+    return forward(host, site, message, url);
   };
 
 function originHeaders(message: IncomingMessage): Headers {
@@ -56,11 +53,11 @@ async function forward(
   host: string,
   site: string,
   message: IncomingMessage,
-  address: URL,
+  url: URL,
 ): Promise<Response> {
   const body = message.method === "POST" ? await readBody(message, bodyLimit) : null;
   const cookies = (message.headers.cookie ?? "").split("; ").filter((one) => ownCookie.test(one));
-  const reply = await fetch(`http://${host}${address.pathname}${address.search}`, {
+  const reply = await fetch(`http://${host}${url.pathname}${url.search}`, {
     method: message.method ?? "GET",
     redirect: "manual",
     headers: {

@@ -72,11 +72,11 @@ function pruneSpecification(): void {
   for (const [path, item] of Object.entries(specification.paths)) {
     item.parameters = (item.parameters ?? []).filter((parameter) => !parameter.$ref);
     const methods = ["get", "post", "put", "patch", "delete"].filter((method) => item[method]);
-    const kept = methods.filter(
+    const allowed = methods.filter(
       (method) => implemented.has(item[method]?.operationId ?? "") && !path.includes("/tenants"),
     );
-    for (const method of methods) if (!kept.includes(method)) delete item[method];
-    if (kept.length === 0) delete specification.paths[path];
+    for (const method of methods) if (!allowed.includes(method)) delete item[method];
+    if (allowed.length === 0) delete specification.paths[path];
   }
 }
 
@@ -90,7 +90,7 @@ if (secret.length < 32)
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-function addressBelow(url: string): string | null {
+function pathBelow(url: string): string | null {
   const [, given = "", rest = "/"] = /^\/([^/?]*)(.*)$/s.exec(url) ?? [];
   return timingSafeEqual(digest(given), digest(secret)) ? rest.replace(/^(?!\/)/, "/") : null;
 }
@@ -166,7 +166,7 @@ const app = await createApp(projectId, 0, new Map([[projectId, state]]));
 const google = createGoogle(process.env["LOCAL_SITE"] ?? "https://site.invalid");
 const server = createServer((request, response) => {
   const isByOwnName = isLoopbackName(request.headers.host);
-  const below = addressBelow(request.url ?? "");
+  const below = pathBelow(request.url ?? "");
   if (!isByOwnName || below === null) {
     response.writeHead(isByOwnName ? 404 : 421, { Connection: "close" }).end();
     return;

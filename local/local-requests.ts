@@ -10,11 +10,11 @@ export const answerLocal =
     if (!isLoopbackName(request.headers.get("Host") ?? undefined))
       return new Response(null, { status: 421 });
     const { pathname } = new URL(request.url);
-    const act = Object.hasOwn(requests, pathname) ? requests[pathname] : undefined;
-    if (!act) return undefined;
+    const handle = Object.hasOwn(requests, pathname) ? requests[pathname] : undefined;
+    if (!handle) return undefined;
     if (request.headers.get("X-Service-Key") !== serviceKey)
       return new Response(null, { status: 403 });
-    return act(request).then(
+    return handle(request).then(
       (said) => new Response(said),
       (error: Error) => new Response(error.message, { status: 400 }),
     );

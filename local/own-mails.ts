@@ -4,7 +4,7 @@ import { snapshotWriter } from "./snapshot.ts";
 
 export type OwnMail = Pick<OutgoingMail, "to" | "locale" | "subject" | "text"> & { at: string };
 
-const kept = 500;
+const storedMails = 500;
 
 export async function openOwnMails(file: string): Promise<{ send: SendMail; list: OwnMail[] }> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -17,7 +17,7 @@ export async function openOwnMails(file: string): Promise<{ send: SendMail; list
     list,
     send: async ({ to, locale, subject, text: body }) => {
       list.unshift({ to, locale, subject, text: body, at: new Date().toISOString() });
-      list.splice(kept);
+      list.splice(storedMails);
       await save();
     },
   };

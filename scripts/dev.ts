@@ -92,7 +92,7 @@ const authored = ["tokens.json", "pages", "communities"].map((name) => resolve("
 const shown = resolve("public");
 const isBelow = (file: string, folder: string) => file === folder || file.startsWith(folder + sep);
 let pause: NodeJS.Timeout | undefined;
-const compileSoon = () => {
+const scheduleCompile = () => {
   // An editor or Git changes many files within a moment.
   clearTimeout(pause);
   pause = setTimeout(() => void content.compile(), 50);
@@ -103,12 +103,12 @@ server.watcher.on("all", (_event, file) => {
   const isShown = isBelow(changed, shown);
   if (!isShown && !authored.some((folder) => isBelow(changed, folder))) return;
   if (isShown) content.forget();
-  compileSoon();
+  scheduleCompile();
 });
 // Compiles changes from before the watcher was ready.
-server.watcher.once("ready", compileSoon);
+server.watcher.once("ready", scheduleCompile);
 await web.listen(port, address.host);
-compileSoon();
+scheduleCompile();
 for (const line of services.greeting) console.log(line);
 console.log([`Ayni listening on ${environment().PUBLIC_URL}`, ...address.alsoAt(port)].join("\n"));
 const life = services.beginLife(environment().PUBLIC_URL);

@@ -11,8 +11,8 @@ import { askRunning } from "./ask-running.ts";
  * DATA_DIR, because only that process can use its own database.
  */
 
-async function grant(words: string[]): Promise<string> {
-  if (!parseGrant(words)) throw new Error(usage);
+async function grant(args: string[]): Promise<string> {
+  if (!parseGrant(args)) throw new Error(usage);
   const { DATABASE_URL: url, FIREBASE_PROJECT_ID: project } = process.env;
   if (project) {
     if (!url) throw new Error("DATABASE_URL is not set, which FIREBASE_PROJECT_ID belongs to.");
@@ -21,13 +21,13 @@ async function grant(words: string[]): Promise<string> {
         "FIREBASE_AUTH_EMULATOR_HOST is set beside the real project of FIREBASE_PROJECT_ID: unset one or the other.",
       );
     const identity = createIdentity({ FIREBASE_PROJECT_ID: project });
-    return runGrant(words, identity, async () => {
+    return runGrant(args, identity, async () => {
       const opened = connectPostgres(url, { max: 1 });
       await requireOwnDatabase(opened.database, project);
       return opened;
     });
   }
-  return askRunning("/local/grant", words);
+  return askRunning("/local/grant", args);
 }
 
 try {

@@ -2,7 +2,7 @@ import { chainBy } from "../functions/chain/chain-by.ts";
 import { connectPostgres } from "../functions/db/connect.ts";
 import { ownsTables } from "../functions/db/grant-application.ts";
 import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
-import { reconcile, toldOfDrifts } from "../functions/domain/reconciliation/reconcile.ts";
+import { reconcile, describeReconciliation } from "../functions/domain/reconciliation/reconcile.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { askRunning } from "./ask-running.ts";
 
@@ -27,7 +27,7 @@ async function compare(): Promise<{ found: number; told: string }> {
         "The role of DATABASE_URL owns tables: triggers that guard the ledger can be switched off by it (docs/deploy.md, section 5).",
       );
     const result = await reconcile(database, chainBy(readEnvironment()));
-    return { found: result.found, told: toldOfDrifts(result) };
+    return { found: result.found, told: describeReconciliation(result) };
   } finally {
     await close();
   }

@@ -2,7 +2,7 @@ import { connectPostgres } from "../functions/db/connect.ts";
 import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
 import {
   settleReferrals,
-  toldOfSettlement,
+  describeSettlement,
 } from "../functions/domain/referral/settle-referrals.ts";
 import { askRunning } from "./ask-running.ts";
 
@@ -20,7 +20,7 @@ async function settle(): Promise<string> {
   const { database, close } = connectPostgres(url, { max: 1 });
   try {
     await requireOwnDatabase(database, project);
-    return toldOfSettlement(await settleReferrals(database));
+    return describeSettlement(await settleReferrals(database));
   } finally {
     await close();
   }

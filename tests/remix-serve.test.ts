@@ -112,7 +112,7 @@ test("under remix-serve each client's attempts are its own, also side by side on
 
 test("under remix-serve one client that tries too often locks out nobody else", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-  const { address: limit } = attemptLimits["log-in"];
+  const { clientIp: limit } = attemptLimits["log-in"];
   const tries = Array.from({ length: limit + 1 }, (_, at) =>
     logIn("127.0.0.4", agent, `many${at}`),
   );
@@ -155,7 +155,7 @@ test("under remix-serve a mail program switches mails off, whatever its Origin i
   const token = unsubscribeToken({
     userId,
     topic: "feedback",
-    address: "",
+    email: "",
     key: Buffer.of(),
     ...made,
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const [{ linkKey: key } = { linkKey: Buffer.alloc(0) }] = await database
     .select()
     .from(notificationSettings);
-  token = (topic) => unsubscribeToken({ userId, topic, address: member?.email ?? "", key });
+  token = (topic) => unsubscribeToken({ userId, topic, email: member?.email ?? "", key });
 });
 afterAll(() => tiers.stop());
 

@@ -35,7 +35,7 @@ const answerOf = (path: string) =>
   bodies[path] ? { status: 200, body: bodies[path] } : { status: 404, body: notFound };
 const asked = (call = 0) => {
   const [address, init] = answer.mock.calls[call] ?? [];
-  const { addresses } = JSON.parse(String(init?.body ?? "{}")) as { addresses?: string[] };
+  const { paths: addresses } = JSON.parse(String(init?.body ?? "{}")) as { paths?: string[] };
   return { path: String(address).replace("http://api.test/v1", ""), addresses, init };
 };
 
@@ -48,8 +48,8 @@ beforeEach(() => {
         ? new Response(null, { status: 204 })
         : Response.json(body, { status });
     }
-    const { addresses } = JSON.parse(String(init?.body)) as { addresses: string[] };
-    return Response.json({ answers: addresses.map(answerOf) });
+    const { paths: addresses } = JSON.parse(String(init?.body)) as { paths: string[] };
+    return Response.json({ replies: addresses.map(answerOf) });
   });
 });
 
@@ -116,10 +116,10 @@ describe("what a page reads", () => {
   it.each<[string, () => Promise<Response>, string]>([
     ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), "unavailable"],
     ["answers no JSON", async () => new Response("<html>"), "unavailable"],
-    ["answers fewer", async () => Response.json({ answers: [] }), "unavailable"],
+    ["answers fewer", async () => Response.json({ replies: [] }), "unavailable"],
     [
       "answers a refusal that the contract does not know",
-      async () => Response.json({ answers: Array(2).fill({ status: 409, body: { code: "x" } }) }),
+      async () => Response.json({ replies: Array(2).fill({ status: 409, body: { code: "x" } }) }),
       "unavailable",
     ],
     [

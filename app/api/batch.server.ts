@@ -61,12 +61,12 @@ async function sendTogether(reads: readonly Waiting[], caller: ApiCaller): Promi
       pattern: readBatch.path,
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ addresses: reads.map(({ path }) => path) }),
+      body: JSON.stringify({ paths: reads.map(({ path }) => path) }),
     });
     const parsed = readBatch.response.safeParse(parseJson(await readText(reply)));
-    if (parsed.data?.answers.length !== reads.length)
+    if (parsed.data?.replies.length !== reads.length)
       throw new ApiProblem("unavailable", null, { cause: parsed.error });
-    for (const [place, { status, body }] of parsed.data.answers.entries()) {
+    for (const [place, { status, body }] of parsed.data.replies.entries()) {
       const { pattern, resolve, reject } = reads[place] as Waiting;
       publishCall(`GET ${pattern}`, status, started);
       if (status < 400) resolve(body);

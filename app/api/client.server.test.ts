@@ -71,7 +71,7 @@ describe("a call of the API", () => {
       address: "http://api.test/v1/communities/a%20b%2Fc/membership",
       method: "PUT",
     });
-    await api(recordAttempt, { body: { kind: "log-in", address: "::1", account: "a@b.c" } });
+    await api(recordAttempt, { body: { kind: "log-in", clientIp: "::1", account: "a@b.c" } });
     expect(sent(1).headers.get("X-Service-Key")).toBe("service-key-of-at-least-32-characters");
     expect(JSON.parse(String(sent(1).body))).toEqual({
       kind: "log-in",

@@ -4,7 +4,7 @@ import { problemDetails } from "#contract/problem.ts";
 import type { Locale } from "#contract/values.ts";
 import { environment } from "#app/environment.server.ts";
 import { writeAmounts } from "#app/i18n/money.server.ts";
-import { writeGone } from "./gone-person.server.ts";
+import { nameDeletedUsers } from "./deleted-user.server.ts";
 import type { Session } from "#app/session/session.ts";
 import type { Batch } from "./batch.server.ts";
 import { rememberBriefly } from "./brief-cache.server.ts";
@@ -94,7 +94,7 @@ function understand<E extends Endpoint>(
   const parsed = response.safeParse(reply);
   if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
   writeAmounts(locale, parsed.data);
-  writeGone(locale, parsed.data);
+  nameDeletedUsers(locale, parsed.data);
   return parsed.data as EndpointOutput<E>;
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "./link.tsx";
-import { weaveAddress } from "#contract/weave.ts";
+import { weaveDataUri } from "#contract/weave.ts";
 
 type PersonProps = {
   username: string;
@@ -7,12 +7,12 @@ type PersonProps = {
   /** In CSS pixels; a multiple of the 8 threads of a weave. The stored picture is 256 px square. */
   size?: number;
   link?: boolean;
-  isGone?: true;
+  isDeleted?: true;
 };
 
 /** Always shown beside the name, so it has no text of its own. */
-export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link" | "isGone">) {
-  const src = picture ? `/pictures/${picture}` : weaveAddress(username);
+export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link" | "isDeleted">) {
+  const src = picture ? `/pictures/${picture}` : weaveDataUri(username);
   return (
     <img
       className="avatar"
@@ -25,7 +25,7 @@ export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link
   );
 }
 
-export function Person({ username, picture, size, isGone, link = !isGone }: PersonProps) {
+export function Person({ username, picture, size, isDeleted, link = !isDeleted }: PersonProps) {
   const content = (
     <>
       <Avatar username={username} picture={picture} size={size} />

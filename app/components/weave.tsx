@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
-import { weaveAddress } from "#contract/weave.ts";
+import { weaveDataUri } from "#contract/weave.ts";
 
 export function Weave({ flip = false }: { flip?: boolean }) {
   return <div className={flip ? "weave flip" : "weave"} aria-hidden="true" />;
 }
 
 export function OwnBand({ name }: { name: string }) {
-  const style = { backgroundImage: `url(${weaveAddress(name)})` };
+  const style = { backgroundImage: `url(${weaveDataUri(name)})` };
   return <div className="own-band" style={style} aria-hidden="true" />;
 }
 

@@ -27,7 +27,7 @@ const answerOf = (address: string) => {
 const asked = () =>
   answer.mock.calls.map(([address, init]) =>
     init?.method === "POST"
-      ? (JSON.parse(String(init.body)) as { addresses: string[] }).addresses
+      ? (JSON.parse(String(init.body)) as { paths: string[] }).paths
       : String(address).replace("http://api.test/v1", ""),
   );
 
@@ -40,8 +40,8 @@ beforeEach(() => {
   answer.mockReset().mockImplementation(async (address, init) => {
     const path = String(address).replace("http://api.test/v1", "");
     if (path !== "/batch") return Response.json(answerOf(path).body);
-    const { addresses } = JSON.parse(String(init?.body)) as { addresses: string[] };
-    return Response.json({ answers: addresses.map(answerOf) });
+    const { paths: addresses } = JSON.parse(String(init?.body)) as { paths: string[] };
+    return Response.json({ replies: addresses.map(answerOf) });
   });
 });
 

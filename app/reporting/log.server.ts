@@ -1,7 +1,7 @@
 import pino from "pino";
 import { environment } from "#app/environment.server.ts";
 import { describeError } from "#contract/describe-error.ts";
-import { scrubAddress } from "#contract/scrub-text.ts";
+import { scrubUrl } from "#contract/scrub-text.ts";
 import { createReporter, type Reporter } from "#app/reporting/sentry.server.ts";
 import { sentrySettings } from "#app/reporting/sentry-settings.server.ts";
 import type { AnsweredRequest } from "./answered-request.ts";
@@ -47,7 +47,7 @@ export function startReporting(): void {
 }
 
 export function reportError(failure: unknown, requestId: string, asked: string): void {
-  const path = scrubAddress(asked);
+  const path = scrubUrl(asked);
   log.error({ err: failure, requestId, path }, "request failed");
   void reporter?.then((report) =>
     report(failure, { requestId, url: environment().PUBLIC_URL + path }),
@@ -57,8 +57,5 @@ export function reportError(failure: unknown, requestId: string, asked: string):
 /** Files and probes are logged at `debug` only, because there are many of them. */
 export function logRequest({ route, isAborted, path, ...line }: AnsweredRequest): void {
   const level = route === "file" || route === "probe" ? "debug" : "info";
-  log[level](
-    { ...line, path: scrubAddress(path), route, ...(isAborted && { isAborted }) },
-    "request",
-  );
+  log[level]({ ...line, path: scrubUrl(path), route, ...(isAborted && { isAborted }) }, "request");
 }

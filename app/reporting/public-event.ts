@@ -1,7 +1,7 @@
 import type { ErrorEvent } from "@sentry/remix";
 import { isCall } from "#contract/describe-error.ts";
 import { withinLimit } from "#contract/report-limit.ts";
-import { scrubAddress, scrubText } from "#contract/scrub-text.ts";
+import { scrubUrl, scrubText } from "#contract/scrub-text.ts";
 
 export type ReportCrumb = {
   /** Milliseconds since 1970. */
@@ -49,7 +49,7 @@ export function publicEvent(
     }),
     tags: { requestId: facts.requestId },
     request: {
-      url: scrubAddress(facts.url),
+      url: scrubUrl(facts.url),
       ...(facts.browser && { headers: { "User-Agent": facts.browser.slice(0, 300) } }),
     },
     breadcrumbs: latest(facts.crumbs, maxBreadcrumbs).map(({ at, category, message: said }) => ({
@@ -86,8 +86,8 @@ const publicFrame = ({
   colno,
   in_app,
 }: Frame): Frame => ({
-  filename: filename && scrubAddress(filename),
-  module: module && scrubAddress(module),
+  filename: filename && scrubUrl(filename),
+  module: module && scrubUrl(module),
   function: name !== undefined && isCall(name) ? name : undefined,
   lineno,
   colno,

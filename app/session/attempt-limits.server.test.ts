@@ -125,7 +125,7 @@ test.each(counted)(
   "%s of /%s%s is counted, and refused with Retry-After",
   async (kind, page, query, fields) => {
     await ask(page + query, fields);
-    expect(calls[0]).toMatchObject({ path: "/v1/attempts", body: { kind, address: "192.0.2.7" } });
+    expect(calls[0]).toMatchObject({ path: "/v1/attempts", body: { kind, clientIp: "192.0.2.7" } });
     full = [kind];
     calls = [];
     for (const path of [page + query, `${page}.data${query}`]) {
@@ -145,14 +145,14 @@ test.each(Object.keys(files))(
     const answer = await ask(`communities/ethereum/${name}`);
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "77"]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    const counting = { kind: "payments-file", address: "192.0.2.7" };
+    const counting = { kind: "payments-file", clientIp: "192.0.2.7" };
     expect(calls).toEqual([{ path: "/v1/attempts", body: counting }]);
   },
 );
 
 test("who invites is not looked up too often, and the page for signing up shows nevertheless", async () => {
   await ask("signup", undefined, "invite=ABCD2345");
-  const counting = { kind: "referral-code", address: "192.0.2.7" };
+  const counting = { kind: "referral-code", clientIp: "192.0.2.7" };
   expect(calls[0]).toMatchObject({ path: "/v1/attempts", body: counting });
   full = ["referral-code"];
   calls = [];
@@ -163,7 +163,7 @@ test("who invites is not looked up too often, and the page for signing up shows 
 test.each([
   ["verification-mail", { intent: "sendVerificationAgain" }, { account: email }],
   ["session-renewal", { intent: "lookAgain" }, { account: email }],
-  ["verification", { oobCode: "guess" }, { address: "192.0.2.7" }],
+  ["verification", { oobCode: "guess" }, { clientIp: "192.0.2.7" }],
 ])(
   "%s is counted while its member asks, and refused with Retry-After",
   async (kind, fields, counts) => {
@@ -216,7 +216,7 @@ test("a device that has logged in to an account is counted apart from then on, a
   };
   const device = expect.stringMatching(/^[\w-]{22}$/);
   const [own, cleared] = await countedFor("Ada@ayni.test");
-  expect(own).toEqual({ kind: "log-in", address: "192.0.2.7", account: email, device });
+  expect(own).toEqual({ kind: "log-in", clientIp: "192.0.2.7", account: email, device });
   expect(cleared).toEqual({ kind: "log-in", account: email, device });
   expect((await countedFor("eva@ayni.test"))[0]).not.toHaveProperty("device");
 });

@@ -27,7 +27,7 @@ export async function recordAttempt(
   const account = email === undefined ? named : accountName(email);
   const device = kind === "log-in" && account ? deviceOf(account, context) : undefined;
   await context.api(endpoints.recordAttempt, {
-    body: { kind, address: clientAddressOf(context), account, device },
+    body: { kind, clientIp: clientAddressOf(context), account, device },
   });
 }
 

@@ -1,5 +1,5 @@
 import type { DecodedIdToken } from "firebase-admin/auth";
-import type { SessionStanding } from "#contract/session.ts";
+import type { SessionState } from "#contract/session.ts";
 import type { CookieClaims } from "#contract/unsigned-cookie.ts";
 import { log } from "#app/reporting/log.server.ts";
 import { identityAdmin } from "./identity-admin.server.ts";
@@ -50,16 +50,16 @@ export async function freshCookie(tokens: IdentityTokens, endsAt = Infinity): Pr
  */
 export async function makeSession(
   fresh: Fresh,
-  standing: SessionStanding & { readonly secret: string },
+  state: SessionState & { readonly secret: string },
 ): Promise<Made> {
-  const endsAt = Math.floor(Date.parse(standing.endsAt) / 1000);
-  const { tokens, claims, cookie } = standing.revoked ? await signInAgain(standing, endsAt) : fresh;
+  const endsAt = Math.floor(Date.parse(state.endsAt) / 1000);
+  const { tokens, claims, cookie } = state.revoked ? await signInAgain(state, endsAt) : fresh;
   const { refreshToken, expiresAt } = tokens;
-  const sealed = { cookie, refreshToken, expiresAt, secret: standing.secret, endsAt };
+  const sealed = { cookie, refreshToken, expiresAt, secret: state.secret, endsAt };
   return { sealed, session: sessionOf(claims, sealed) };
 }
 
-async function signInAgain({ signInToken }: SessionStanding, endsAt: number): Promise<Fresh> {
+async function signInAgain({ signInToken }: SessionState, endsAt: number): Promise<Fresh> {
   if (signInToken !== null) return freshCookie(await signInWithToken(signInToken), endsAt);
   log.warn("The API may not sign tokens: whoever verifies their address has to log in again.");
   throw new IdentityProblem("user-token-expired");

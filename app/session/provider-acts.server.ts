@@ -1,5 +1,5 @@
 import { listPasskeys } from "#contract/passkey.ts";
-import { claimAddress } from "#contract/session.ts";
+import { claimEmail } from "#contract/session.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { apiAs } from "#app/pages/api-as.server.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
@@ -42,7 +42,7 @@ export async function logInByProvider(
   await recordAttempt({ kind: "log-in-link", ...(email && { email }) }, context);
   const isNewWayIn = email !== undefined && (await isUnlinkedAccount(email, provider));
   // The sign-in verifies the email. A stranger's access to the account must be removed before.
-  if (email) await context.api(claimAddress, { body: { email } });
+  if (email) await context.api(claimEmail, { body: { email } });
   const asked = { email: email ?? null, ...(wanted !== null && { wanted }) };
   const tokens = await signInWithIdp(credential).catch(askSecondFactor(asked, context));
   const { session, isMember } = await startAnySession(tokens, context);

@@ -30,8 +30,8 @@ export async function renewSession(
 ): Promise<Made> {
   const fresh = await freshCookie(tokens, endsAt);
   const body = { secret, cookie: fresh.cookie, place, isConfirmed };
-  const standing = await api(endpoint, { body });
-  return makeSession(fresh, { ...standing, secret: standing.secret ?? secret });
+  const state = await api(endpoint, { body });
+  return makeSession(fresh, { ...state, secret: state.secret ?? secret });
 }
 
 /** The number of checks whether another instance has finished, and the milliseconds before each. */

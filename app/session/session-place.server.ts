@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
-import { ipv6Network, plainAddress } from "#contract/network-of.ts";
+import { ipv6Network, plainIp } from "#contract/network-of.ts";
 import type { SessionPlace } from "#contract/session.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
@@ -38,7 +38,7 @@ const longest = 500;
  * household.
  */
 function networkOf(address: string | undefined): string | null {
-  const plain = plainAddress(address ?? "");
+  const plain = plainIp(address ?? "");
   if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf("."))}.0/24`;
   return isIPv6(plain) ? `${ipv6Network(plain, 48).split(":", 3).join(":")}::/48` : null;
 }

@@ -51,7 +51,7 @@ export async function drawCard(card: Card): Promise<Buffer> {
   const { satori, sharp, fonts, unwritable } = await (tools ??= loadTools());
   const legible = (text: string) =>
     text.normalize("NFC").replace(unwritable, " ").replace(/\s+/g, " ").trim();
-  const words = {
+  const lines = {
     ...card,
     over: card.over.map(legible),
     title: legible(card.title) || legible(card.over[0] ?? ""),
@@ -59,7 +59,7 @@ export async function drawCard(card: Card): Promise<Buffer> {
     facts: card.facts.map(legible).filter(Boolean),
   };
   const { width, height } = cardSize;
-  const svg = await satori(cardText(words, width, height), { width, height, fonts });
+  const svg = await satori(cardText(lines, width, height), { width, height, fonts });
   const whole = svg.replace(/^<svg[^>]*>/, (start) => start + cloth(width, height, card));
   // A palette takes a third of the bytes, and chat servers may refuse large images. More effort
   // doubles the time for 2 % of the bytes.

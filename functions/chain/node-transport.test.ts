@@ -56,20 +56,20 @@ const answers: Record<string, RequestListener> = {
   "a page with the status 200": (request, response) => response.end(`<p>${request.url}</p>`),
   "an error that repeats the key": (request, response) => {
     response.writeHead(200, { "Content-Type": "application/json" });
-    const words = `project ${decodeURIComponent(request.url ?? "")} QUIPU is over its limit`;
+    const message = `project ${decodeURIComponent(request.url ?? "")} QUIPU is over its limit`;
     response.end(
       JSON.stringify({
         jsonrpc: "2.0",
         id: 1,
-        error: { code: -32_005, message: words, data: words },
+        error: { code: -32_005, message, data: message },
       }),
     );
   },
   "a refusal that repeats the credentials": (request, response) => {
     response.writeHead(401, { "Content-Type": "application/json" });
     const [, given = ""] = (request.headers.authorization ?? "").split(" ");
-    const words = Buffer.from(given, "base64").toString();
-    response.end(JSON.stringify({ error: { message: `${words} may not` } }));
+    const message = Buffer.from(given, "base64").toString();
+    response.end(JSON.stringify({ error: { message: `${message} may not` } }));
   },
   "a connection that is cut": (request) => request.socket.destroy(),
 };

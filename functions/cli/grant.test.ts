@@ -19,7 +19,7 @@ beforeEach(() => {
   name = `member${++serial}`;
 });
 
-const grant = (...words: string[]) => runGrant(words, api.identity.service, open);
+const grant = (...args: string[]) => runGrant(args, api.identity.service, open);
 const isAdmin = async (username: string) => {
   const [member] = await api.database
     .select({ admin: users.admin })
@@ -35,9 +35,9 @@ test.each([
   ["admin", "ana", "weaving"],
   ["owner", "ana"],
   ["reviewer", "a", "b", "c"],
-])("words that make no sense are answered with the usage (%j %j %j %j)", async (...words) => {
-  expect(parseGrant(words)).toBeNull();
-  await expect(grant(...words)).rejects.toThrow(usage);
+])("words that make no sense are answered with the usage (%j %j %j %j)", async (...args) => {
+  expect(parseGrant(args)).toBeNull();
+  await expect(grant(...args)).rejects.toThrow(usage);
 });
 
 test("a member is made admin by email or by name, and told so", async () => {

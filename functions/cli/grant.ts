@@ -15,8 +15,8 @@ configured, whose DATA_DIR this is.`;
 
 export type OpenDatabase = () => Promise<{ database: Database; close: () => Promise<void> }>;
 
-export const parseGrant = (words: readonly string[]): Grant | null => {
-  const [role, user, community, ...rest] = words;
+export const parseGrant = (args: readonly string[]): Grant | null => {
+  const [role, user, community, ...rest] = args;
   if (!user || rest.length > 0) return null;
   if (role === "admin" && !community) return { role, user };
   if (role === "reviewer" && community) return { role, user, community };
@@ -37,11 +37,11 @@ const refused = ({ user, community }: Grant, { code }: Refusal) => {
 };
 
 export const runGrant = async (
-  words: readonly string[],
+  args: readonly string[],
   identity: Identity,
   open: OpenDatabase,
 ): Promise<string> => {
-  const grant = parseGrant(words);
+  const grant = parseGrant(args);
   if (!grant) throw new Error(usage);
   const { database, close } = await open();
   try {

@@ -9,7 +9,7 @@ import { createSmtp } from "../mail/smtp.ts";
 import { createReport } from "../report.ts";
 import { createHandlers } from "../workers/handlers.ts";
 import { chainBy } from "../chain/chain-by.ts";
-import { payingBy } from "../workers/paying.ts";
+import { payoutJobBy } from "../workers/payout-job.ts";
 import { createMailWorker } from "../workers/send-mails.ts";
 
 /**
@@ -35,7 +35,7 @@ const start = async (): Promise<JobWorker> => {
     database,
     handlers: createHandlers({
       ...{ database, identity, sendMails },
-      payOut: payingBy(environment, { database, log }),
+      payOut: payoutJobBy(environment, { database, log }),
       chain: chainBy(environment),
     }),
     log,

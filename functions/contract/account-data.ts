@@ -78,7 +78,7 @@ export const cancelDeletion = endpoint({
   path: "/viewer/deletion",
   summary: "Keep an account that would be deleted; without that this changes nothing",
   guard: "member",
-  whileLeaving: true,
+  allowsPendingDeletion: true,
   status: 204,
   response: z.null(),
   problems: ["deletion-due"],

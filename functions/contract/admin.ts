@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountChanges } from "./account-change.ts";
-import { auditActs, roles } from "./audit-act.ts";
+import { auditOperations, roles } from "./audit-operation.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import type { ProblemCode } from "./problem.ts";
@@ -27,7 +27,7 @@ const auditEntry = z.object({
   at: instant,
   admin: known,
   byCommand: z.boolean(),
-  act: z.enum(auditActs),
+  operation: z.enum(auditOperations),
   subject: known,
   amount: money.nullable(),
   role: z.enum(roles).nullable(),
@@ -89,7 +89,7 @@ export const findMembers = endpoint({
 });
 
 export const memberRoles = z.enum(["admin", "reviewer"]);
-export const memberStates = z.enum(["verified", "unverified", "leaving"]);
+export const memberStates = z.enum(["verified", "unverified", "pending-deletion"]);
 
 export const listMembers = endpoint({
   method: "get",
@@ -195,7 +195,7 @@ export const listAuditLog = endpoint({
   query: pageQuery.extend({
     admin: username.optional(),
     member: username.optional(),
-    act: z.enum(auditActs).optional(),
+    operation: z.enum(auditOperations).optional(),
   }),
   response: z.object({ entries: z.array(auditEntry), next: nextCursor }),
   problems: [],
@@ -203,7 +203,7 @@ export const listAuditLog = endpoint({
 
 const reason = adminReason;
 
-const actOnMember = <const Name extends string, Body extends z.ZodObject>(
+const memberOperation = <const Name extends string, Body extends z.ZodObject>(
   name: Name,
   summary: string,
   body: Body,
@@ -221,88 +221,88 @@ const actOnMember = <const Name extends string, Body extends z.ZodObject>(
     problems: ["not-found", "recent-login-required", "own-account", ...problems],
   });
 
-export const grantReviewer = actOnMember(
+export const grantReviewer = memberOperation(
   "grant-reviewer",
   "Let a member review the submissions of a community; repeating it changes nothing",
   z.object({ community: slug, reason }),
   ["member-unverified", "identity-unavailable"],
 );
 
-export const revokeReviewer = actOnMember(
+export const revokeReviewer = memberOperation(
   "revoke-reviewer",
   "Let a member review the submissions of a community no more; repeating it changes nothing",
   z.object({ community: slug, reason }),
 );
 
-export const proposeAdmin = actOnMember(
+export const proposeAdmin = memberOperation(
   "propose-admin",
   "Propose that a member becomes an admin, which another admin confirms within seven days",
   z.object({ reason }),
   ["role-unchanged", "proposal-exists", "member-unverified", "identity-unavailable"],
 );
 
-export const proposeRevocation = actOnMember(
+export const proposeRevocation = memberOperation(
   "propose-revocation",
   "Propose that an admin is one no more, which a third admin confirms within seven days",
   z.object({ reason }),
   ["role-unchanged", "proposal-exists"],
 );
 
-export const confirmProposal = actOnMember(
+export const confirmProposal = memberOperation(
   "confirm-proposal",
   "Carry out what another admin has proposed for a member",
   z.object({ proposal: id, reason }),
   ["own-proposal", "proposal-over", "member-unverified", "identity-unavailable"],
 );
 
-export const withdrawProposal = actOnMember(
+export const withdrawProposal = memberOperation(
   "withdraw-proposal",
   "Take back or turn down what an admin has proposed for a member",
   z.object({ proposal: id, reason }),
   ["proposal-over"],
 );
 
-export const disableAccount = actOnMember(
+export const disableAccount = memberOperation(
   "disable-account",
   "Disable an account at the identity service and end its sessions at once; its pages stay",
   z.object({ reason }),
   ["identity-missing", "identity-unavailable"],
 );
 
-export const enableAccount = actOnMember(
+export const enableAccount = memberOperation(
   "enable-account",
   "Let an account that was disabled be used again",
   z.object({ reason }),
   ["identity-missing", "identity-unavailable"],
 );
 
-export const endMemberSessions = actOnMember(
+export const endMemberSessions = memberOperation(
   "end-sessions",
   "End one session of a member, or all of them and revoke what tokens were handed out",
   z.object({ session: z.union([z.literal("all"), id]), reason }),
   ["identity-missing", "identity-unavailable"],
 );
 
-export const clearLocks = actOnMember(
+export const clearLocks = memberOperation(
   "clear-locks",
   "Forget the attempts that were counted against a member's account",
   z.object({ reason }),
 );
 
-export const resetFactors = actOnMember(
+export const resetFactors = memberOperation(
   "reset-factors",
   "Remove a member's second factors and recovery codes, and end their sessions; passkeys stay",
   z.object({ reason }),
   ["identity-unavailable"],
 );
 
-export const resumePayouts = actOnMember(
+export const resumePayouts = memberOperation(
   "resume-payouts",
   "Let payouts of a member go on that were stopped, from the end of the delay on",
   z.object({ reason }),
 );
 
-export const clearAddress = actOnMember(
+export const clearAddress = memberOperation(
   "clear-address",
   "Let a member be paid at an address that another member has, too, and those members as well",
   z.object({ reason }),
@@ -372,7 +372,7 @@ const poolMovement = z.object({
 });
 export type PoolMovement = z.output<typeof poolMovement>;
 
-const actOnPool = <const Name extends string>(
+const poolOperation = <const Name extends string>(
   name: Name,
   summary: string,
   problems: readonly ProblemCode[] = [],
@@ -388,9 +388,9 @@ const actOnPool = <const Name extends string>(
     problems: ["recent-login-required", "pool-unknown", "amount-too-precise", ...problems],
   });
 
-export const fundPool = actOnPool("fund", "Add to the reward pool of a community");
+export const fundPool = poolOperation("fund", "Add to the reward pool of a community");
 
-export const drawFromPool = actOnPool(
+export const drawFromPool = poolOperation(
   "draw",
   "Take out of a community's reward pool what it has not promised",
   ["pool-short"],

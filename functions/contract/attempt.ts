@@ -39,7 +39,7 @@ export const recordAttempt = endpoint({
   guard: "service",
   body: z.object({
     kind: attemptKind,
-    address: z.string().max(64),
+    clientIp: z.string().max(64),
     /** A lower-case email, a phone number or an identity; missing if the attempt has no account. */
     account: z.string().max(320).optional(),
     /**

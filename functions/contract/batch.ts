@@ -4,12 +4,12 @@ import { endpoint } from "./endpoint.ts";
 export const batchLimit = 20;
 
 /** A path below the base path with its query: `/communities/bitcoin/submissions?cursor=x`. */
-const address = z
+const path = z
   .string()
   .max(1_000)
   .regex(/^\/(?!\/)[^\s#]*$/);
 
-const answer = z.object({
+const reply = z.object({
   status: z.int(),
   body: z.unknown(),
 });
@@ -20,8 +20,8 @@ export const readBatch = endpoint({
   summary:
     "Answer several GETs of one session in their order, each under its own guard; who asks is looked up once",
   guard: "session",
-  whileLeaving: true,
-  body: z.object({ addresses: z.array(address).min(1).max(batchLimit) }),
-  response: z.object({ answers: z.array(answer) }),
+  allowsPendingDeletion: true,
+  body: z.object({ paths: z.array(path).min(1).max(batchLimit) }),
+  response: z.object({ replies: z.array(reply) }),
   problems: [],
 });

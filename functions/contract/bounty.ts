@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { challengeReference, inLanguage, submissionSummary } from "./submission.ts";
-import { id, instant, level, money, nextCursor, pageQuery, person, slug } from "./values.ts";
+import { id, instant, level, money, nextCursor, pageQuery, publicUser, slug } from "./values.ts";
 
 export const bountyKind = z.enum(["challenge", "feedback", "referral"]);
 export const groupKind = z.enum(["challenge", "feedback"]);
@@ -72,7 +72,7 @@ const bountyGroup = z.object({
     .array(
       z.object({
         id,
-        author: person,
+        author: publicUser,
         feedbackCount: z.int(),
         submittedAt: instant,
         closesAt: instant,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clothAddress, clothOf, courseBands, memberBands } from "./cloth.ts";
+import { clothDataUri, clothOf, courseBands, memberBands } from "./cloth.ts";
 
 const dye = "#2B3A67";
 const course = courseBands({ modules: ["one", "two", "three"], challenges: ["last"] }, dye);
@@ -33,9 +33,9 @@ test("a picture takes at most two kilobytes of SVG, whatever it shows", () => {
       dye: ["#9B2242", "#2B3A67", "#3F6B4A", "#9A3B1B"][index % 4] ?? dye,
       threads: index % 9,
     }));
-    const svg = svgOf(clothAddress(bands));
+    const svg = svgOf(clothDataUri(bands));
     expect(svg.length, String(count)).toBeLessThanOrEqual(2_048);
     expect(svg).not.toMatch(/NaN|undefined/);
   }
-  expect(clothAddress(course)).not.toMatch(/[ "#<>]/);
+  expect(clothDataUri(course)).not.toMatch(/[ "#<>]/);
 });

@@ -122,7 +122,7 @@ export function clothSvg(bands: readonly Band[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${height}" viewBox="0 0 ${across} ${height}" shape-rendering="crispEdges">${shapes}</svg>`;
 }
 
-export const clothAddress = (bands: readonly Band[]): string =>
+export const clothDataUri = (bands: readonly Band[]): string =>
   `data:image/svg+xml,${clothSvg(bands).replace(/[ "#<>]/g, encodeURIComponent)}`;
 
 export const courseBands = (

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { instant, level, money, nextCursor, pageQuery, person, slug } from "./values.ts";
+import { instant, level, money, nextCursor, pageQuery, publicUser, slug } from "./values.ts";
 
 const communitySummary = z.object({
   slug,
@@ -94,7 +94,7 @@ export type ScoreSort = z.output<typeof scoreSort>;
 const score = z.object({
   rank: z.int(),
   sharing: z.int(),
-  person,
+  user: publicUser,
   passed: z.int(),
   learning: z.int(),
   helpful: z.int(),
@@ -108,7 +108,7 @@ export const scoreboard = z.object({
   next: nextCursor,
   viewer: score.nullable(),
   /** The cursor of the page with the viewer's row; null without one or on the first page. */
-  place: nextCursor,
+  viewerCursor: nextCursor,
 });
 export type Scoreboard = z.output<typeof scoreboard>;
 

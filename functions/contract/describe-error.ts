@@ -1,4 +1,4 @@
-import { scrubAddress, scrubText } from "./scrub-text.ts";
+import { scrubUrl, scrubText } from "./scrub-text.ts";
 
 type DescribedError = {
   readonly name: string;
@@ -77,10 +77,10 @@ export const isCall = (name: string): boolean =>
 
 function frameOf(line: string): string | null {
   if (line.length > 2_000) return null;
-  const [, call, file = "", place = ""] =
+  const [, call, file = "", position = ""] =
     /^\s+at (?:(.+) \()?([^()]+?)((?::\d+){1,2})?\)?$/.exec(line) ?? [];
-  const isPlace = place !== "" || /^(?:<anonymous>|native|index \d+)$/.test(file);
+  const isPlace = position !== "" || /^(?:<anonymous>|native|index \d+)$/.test(file);
   if (!isPlace || (call !== undefined && !isCall(call))) return null;
-  const where = scrubAddress(file) + place;
+  const where = scrubUrl(file) + position;
   return call === undefined ? `    at ${where}` : `    at ${call} (${where})`;
 }

@@ -15,7 +15,7 @@ export type Endpoint = {
   readonly summary: string;
   readonly guard: EndpointGuard;
   /** Callable while the member's deletion is pending. */
-  readonly whileLeaving?: true;
+  readonly allowsPendingDeletion?: true;
   /** Never cached, not even briefly: the response shows data that can be withdrawn. */
   readonly isFresh?: true;
   readonly params?: z.ZodObject;
@@ -32,16 +32,16 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 
 const guardProblems: Record<EndpointGuard, readonly ProblemCode[]> = {
   public: ["unauthenticated"],
-  session: ["unauthenticated", "account-leaving"],
-  member: ["unauthenticated", "profile-missing", "account-leaving"],
-  verified: ["unauthenticated", "profile-missing", "email-unverified", "account-leaving"],
+  session: ["unauthenticated", "account-pending-deletion"],
+  member: ["unauthenticated", "profile-missing", "account-pending-deletion"],
+  verified: ["unauthenticated", "profile-missing", "email-unverified", "account-pending-deletion"],
   admin: [
     "unauthenticated",
     "profile-missing",
     "email-unverified",
     "forbidden",
     "second-factor-required",
-    "account-leaving",
+    "account-pending-deletion",
   ],
   service: ["forbidden"],
 };

@@ -11,7 +11,7 @@ import {
   money,
   nextCursor,
   pageQuery,
-  person,
+  publicUser,
 } from "./values.ts";
 
 export const feedbackInput = z.discriminatedUnion("format", [
@@ -66,7 +66,7 @@ export type FeedbackAnswer = z.output<typeof answer>;
 
 const feedback = z.object({
   id,
-  author: person,
+  author: publicUser,
   ...memberText.shape,
   at: instant,
   revision: z.int(),
@@ -79,7 +79,7 @@ const feedback = z.object({
   helpful: z
     .object({
       helpfulness,
-      by: person.nullable(),
+      by: publicUser.nullable(),
       authorSaid: helpfulness.nullable(),
       at: instant,
       earning,
@@ -138,7 +138,7 @@ export const editFeedback = endpoint({
   params: feedbackParams,
   body: feedbackInput,
   response: feedback,
-  problems: ["feedback-gone", "forbidden", "feedback-marked", "already-evaluated"],
+  problems: ["feedback-deleted", "forbidden", "feedback-marked", "already-evaluated"],
 });
 
 export const withdrawFeedback = endpoint({
@@ -161,7 +161,7 @@ export const answerFeedback = endpoint({
   params: feedbackParams,
   body: z.object({ text: answerText }),
   response: feedback,
-  problems: ["feedback-gone", "forbidden"],
+  problems: ["feedback-deleted", "forbidden"],
 });
 
 export const withdrawAnswer = endpoint({
@@ -172,7 +172,7 @@ export const withdrawAnswer = endpoint({
   params: feedbackParams,
   status: 204,
   response: z.null(),
-  problems: ["feedback-gone", "forbidden"],
+  problems: ["feedback-deleted", "forbidden"],
 });
 
 export const markHelpful = endpoint({
@@ -191,7 +191,7 @@ export const markHelpful = endpoint({
   body: z.object({ helpfulness }),
   response: feedback,
   problems: [
-    "feedback-gone",
+    "feedback-deleted",
     "mark-not-allowed",
     "own-feedback",
     "feedback-changed",

@@ -7,11 +7,11 @@ import {
   submissionState,
   submissionSummary,
 } from "./submission.ts";
-import { id, instant, money, person, slug, textLanguage } from "./values.ts";
+import { id, instant, money, publicUser, slug, textLanguage } from "./values.ts";
 
 export const nextStepsShown = 3;
 
-export const actsShown = 48;
+export const activitiesShown = 48;
 
 const nextSteps = z.object({
   /**
@@ -69,8 +69,8 @@ export const getNextSteps = endpoint({
   problems: [],
 });
 
-export const actKind = z.enum(["joined", "submitted", "commented", "rewarded"]);
-export type ActKind = z.output<typeof actKind>;
+export const activityKind = z.enum(["joined", "submitted", "commented", "rewarded"]);
+export type ActivityKind = z.output<typeof activityKind>;
 
 const example = z.object({
   challenge: challengeReference,
@@ -82,14 +82,14 @@ const example = z.object({
   passed: z
     .object({
       submission: id,
-      author: person,
+      author: publicUser,
       at: instant,
       points: z.array(criterionPoints),
       total: z.int(),
       reward: money,
       feedback: z
         .object({
-          author: person,
+          author: publicUser,
           excerpt: z.string(),
           language: textLanguage,
           reward: money.nullable(),
@@ -105,7 +105,7 @@ const activity = z.object({
   evaluated: z.int(),
   feedback: z.int(),
   paid: z.array(money),
-  acts: z.array(actKind).max(actsShown),
+  activities: z.array(activityKind).max(activitiesShown),
   example: example.nullable(),
 });
 export type Activity = z.output<typeof activity>;

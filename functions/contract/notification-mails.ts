@@ -58,7 +58,7 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "payouts-low": null,
   "payout-reported": null,
   // The operator's log and error reports contain it.
-  "drift-found": null,
+  "mismatch-found": null,
 };
 
 const settings = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { challengeReference } from "./submission.ts";
-import { id, instant, money, nextCursor, pageQuery, person, slug } from "./values.ts";
+import { id, instant, money, nextCursor, pageQuery, publicUser, slug } from "./values.ts";
 
 export const notificationKind = z.enum([
   "feedback-received",
@@ -37,7 +37,7 @@ export const notificationKind = z.enum([
   "payout-failed",
   "payouts-low",
   "payout-reported",
-  "drift-found",
+  "mismatch-found",
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 
@@ -46,7 +46,7 @@ export const notification = z.object({
   kind: notificationKind,
   at: instant,
   read: z.boolean(),
-  actor: person.nullable(),
+  actor: publicUser.nullable(),
   challenge: challengeReference.nullable(),
   submission: id.nullable(),
   bounty: z.object({ slug: z.string(), closesAt: instant }).nullable(),

@@ -116,13 +116,13 @@ export const exportPayments = endpoint({
 });
 
 /** The fiat value of a reward at the rate stored with its award. */
-export const worth = z.object({
+export const fiatValues = z.object({
   /** In millionths of the currency. */
   amount: money,
   source: z.string(),
   at: instant,
 });
-export type Worth = z.output<typeof worth>;
+export type FiatValue = z.output<typeof fiatValues>;
 
 const earning = z.object({
   at: instant,
@@ -132,7 +132,7 @@ const earning = z.object({
   community: slug.nullable(),
   challenge: z.string().nullable(),
   submission: id.nullable(),
-  worth: z.array(worth),
+  fiatValues: z.array(fiatValues),
 });
 export type Earning = z.output<typeof earning>;
 

@@ -14,7 +14,7 @@ import {
   typedText,
 } from "./values.ts";
 
-export const payoutHindrances = [
+export const payoutBlockReasons = [
   "payout-not-cashable",
   "payouts-off",
   "payouts-paused",
@@ -34,7 +34,7 @@ export const getPayoutTerms = endpoint({
   guard: "member",
   params: z.object({ token: symbol }),
   response: z.object({
-    hindrance: z.enum(payoutHindrances).nullable(),
+    blockReason: z.enum(payoutBlockReasons).nullable(),
     address: address.nullable(),
     mayPayFrom: instant.nullable(),
     claimable: money,
@@ -93,7 +93,7 @@ export const claimPayout = endpoint({
   status: 201,
   response: z.object({ id }),
   problems: [
-    ...payoutHindrances,
+    ...payoutBlockReasons,
     "not-found",
     "amount-too-precise",
     "payout-too-small",

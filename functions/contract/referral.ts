@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { instant, money, nextCursor, pageQuery, person } from "./values.ts";
+import { instant, money, nextCursor, pageQuery, publicUser } from "./values.ts";
 
 export const referralCode = z.string().regex(/^[A-Za-z0-9]{4,20}$/);
 
@@ -16,7 +16,7 @@ export const listReferrals = endpoint({
     count: z.int(),
     referrals: z.array(
       z.object({
-        person,
+        user: publicUser,
         joinedAt: instant,
         submissions: z.int(),
         passed: z.int(),
@@ -44,7 +44,7 @@ export const getInviter = endpoint({
   summary: "Whose code it is",
   guard: "service",
   params: z.object({ code: referralCode }),
-  response: z.object({ inviter: person }),
+  response: z.object({ inviter: publicUser }),
   problems: ["not-found"],
 });
 
@@ -53,7 +53,7 @@ export const inviteByEmail = endpoint({
   path: "/viewer/invitations",
   summary: "Invite people by email, each once; the answer is the same for every address",
   guard: "verified",
-  body: z.object({ addresses: z.array(z.email().max(254)).min(1).max(limits.invitationsADay) }),
+  body: z.object({ emails: z.array(z.email().max(254)).min(1).max(limits.invitationsADay) }),
   status: 204,
   response: z.null(),
   problems: ["invitation-limit"],

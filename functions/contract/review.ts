@@ -13,7 +13,7 @@ import {
   money,
   nextCursor,
   pageQuery,
-  person,
+  publicUser,
   slug,
   typedText,
 } from "./values.ts";
@@ -22,7 +22,7 @@ const submissionParams = z.object({ submission_id: id });
 
 const reviewItem = submissionSummary.extend({
   revision: z.int(),
-  review: z.object({ reviewer: person, startedAt: instant, mine: z.boolean() }).nullable(),
+  review: z.object({ reviewer: publicUser, startedAt: instant, mine: z.boolean() }).nullable(),
   canTake: z.boolean(),
 });
 export type ReviewItem = z.output<typeof reviewItem>;
@@ -57,7 +57,7 @@ export const listReviews = endpoint({
 
 const heldEvaluation = z.object({
   submission: submissionSummary,
-  evaluator: person,
+  evaluator: publicUser,
   heldSince: instant,
   others: z.int(),
 });
@@ -102,7 +102,7 @@ export const confirmAsAdmin = endpoint({
 const reviewFigures = z.object({
   dayValue: z.int(),
   days: z.array(
-    z.object({ reviewer: person, day: z.string(), value: money, isBeyond: z.boolean() }),
+    z.object({ reviewer: publicUser, day: z.string(), value: money, isBeyond: z.boolean() }),
   ),
   waiting: z.int(),
   held: z.array(heldEvaluation),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeError } from "./describe-error.ts";
 import { privateErrors } from "./private-errors.fixture.ts";
-import { scrubAddress, scrubText } from "./scrub-text.ts";
+import { scrubUrl, scrubText } from "./scrub-text.ts";
 
 it.each([
   [
@@ -32,8 +32,8 @@ it.each([
     "Cannot read properties of undefined (reading 'title')",
     "Cannot read properties of undefined (reading 'title')",
   ],
-])("P3: what is private in an error's message is left out: %s", (said, kept) => {
-  expect(scrubText(said)).toBe(kept);
+])("P3: what is private in an error's message is left out: %s", (said, scrubbed) => {
+  expect(scrubText(said)).toBe(scrubbed);
 });
 
 it("P3: a message is cut to a length that a line can hold", () => {
@@ -87,10 +87,10 @@ it("P3: calls are told wherever the code is, and no line of a message is taken f
 
 it("P3: an address keeps its path, and nothing that opens a door", () => {
   const signed = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl";
-  expect(scrubAddress(`/a/${signed}/b?c=d#e`)).toBe("/a/[token]/b");
-  expect(scrubAddress("/profile/ana%40ayni.test/x")).toBe("/profile/[email]/x");
-  expect(scrubAddress(`/a/${"aB3".repeat(12)}`)).toBe("/a/[token]");
-  const kept =
+  expect(scrubUrl(`/a/${signed}/b?c=d#e`)).toBe("/a/[token]/b");
+  expect(scrubUrl("/profile/ana%40ayni.test/x")).toBe("/profile/[email]/x");
+  expect(scrubUrl(`/a/${"aB3".repeat(12)}`)).toBe("/a/[token]");
+  const scrubbed =
     "/communities/ethereum/courses/solidity-foundations/challenges/write-your-first-erc20-token-today";
-  expect(scrubAddress(kept)).toBe(kept);
+  expect(scrubUrl(scrubbed)).toBe(scrubbed);
 });

@@ -1,6 +1,6 @@
 /** Characters of a message that are read, and that are kept. */
 const read = 1_000;
-const kept = 500;
+const maxLength = 500;
 
 const email = /[^\s"'`<>()/=]{1,64}(?:@|%40)[^\s"'`<>()/]{1,253}/gi;
 
@@ -18,9 +18,9 @@ const assigned = `${named}|token|csrf|cookie|session|oob_?code|api_?key`;
  * A URL for logs and reports: without query, fragment, emails and tokens. Path words and file names
  * stay, so that source maps can be found.
  */
-export const scrubAddress = (address: string): string =>
-  address
-    .slice(0, kept)
+export const scrubUrl = (url: string): string =>
+  url
+    .slice(0, maxLength)
     .replace(/[?#].*/s, "")
     .replace(email, "[email]")
     .replace(signed, "[token]")
@@ -67,6 +67,6 @@ export function scrubText(text: string): string {
       .replace(/“[^”]*”?/g, "“…”")
       // A truncated quotation has no end.
       .replace(/(?<!\w)["`](?=\S)(?!\S*["`]).*/s, "“…”")
-      .slice(0, kept)
+      .slice(0, maxLength)
   );
 }

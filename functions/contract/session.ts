@@ -32,12 +32,12 @@ export type SessionPlace = z.output<typeof sessionPlace>;
  * (`accounts:signInWithCustomToken`); null if the API may not sign tokens, and the owner must log
  * in again.
  */
-const standing = z.object({
+const sessionState = z.object({
   endsAt: instant,
   revoked: z.boolean(),
   signInToken: z.string().nullable(),
 });
-export type SessionStanding = z.output<typeof standing>;
+export type SessionState = z.output<typeof sessionState>;
 
 export const openSession = endpoint({
   method: "post",
@@ -51,7 +51,7 @@ export const openSession = endpoint({
     isNewDevice: z.boolean().optional(),
   }),
   status: 201,
-  response: standing.extend({ secret: sessionSecret }),
+  response: sessionState.extend({ secret: sessionSecret }),
   problems: ["unauthenticated", "identity-unavailable"],
 });
 
@@ -84,7 +84,7 @@ export const renewSession = endpoint({
     place: sessionPlace.optional(),
     isConfirmed: z.boolean().default(false),
   }),
-  response: standing.extend({
+  response: sessionState.extend({
     /**
      * The new secret, which replaces the old one; missing if it stays. A session gets one after a
      * log-in and after tokens were revoked.
@@ -109,7 +109,7 @@ export const endSession = endpoint({
  * Called before the web tier uses a mail's log-in link. The reader of the mail owns the email; the
  * person who set the password of an unproved account may not.
  */
-export const claimAddress = endpoint({
+export const claimEmail = endpoint({
   method: "post",
   path: "/accounts/claim",
   summary:
@@ -141,9 +141,9 @@ export const recoverAccount = endpoint({
  * Called before the web tier uses the code of a mail that changes the email. A change of a proved
  * email without this call is reverted.
  */
-export const expectAddress = endpoint({
+export const expectEmail = endpoint({
   method: "post",
-  path: "/viewer/expected-address",
+  path: "/viewer/expected-email",
   summary: "Say which address the viewer's account is about to change to",
   guard: "session",
   body: z.object({ email: z.string().min(1).max(320) }),

@@ -13,7 +13,7 @@ import {
   money,
   nextCursor,
   pageQuery,
-  person,
+  publicUser,
   slug,
   submissionText,
   textLanguage,
@@ -66,7 +66,7 @@ export type ChallengeReference = z.output<typeof challengeReference>;
 
 export const submissionSummary = z.object({
   id,
-  author: person,
+  author: publicUser,
   challenge: challengeReference,
   state: submissionState,
   format: submissionFormat,
@@ -84,7 +84,7 @@ export const criterionPoints = z.object({ criterion: slug, points: z.int().min(0
 const criterionScore = criterionPoints.extend({ comment: z.string() });
 
 const corrected = z.object({
-  by: person,
+  by: publicUser,
   at: instant,
   reason: z.string(),
   total: z.int(),
@@ -100,7 +100,7 @@ const corrected = z.object({
 export type Corrected = z.output<typeof corrected>;
 
 const evaluation = z.object({
-  evaluator: person,
+  evaluator: publicUser,
   points: z.array(criterionScore),
   total: z.int(),
   comment: z.string(),
@@ -126,7 +126,7 @@ export const submission = submissionSummary.extend({
   /** The social card in the reader's language, for `/cards/{id}`; null until it is drawn. */
   card: cardId.nullable(),
   feedbackClosesAt: instant,
-  review: z.object({ reviewer: person, startedAt: instant }).nullable(),
+  review: z.object({ reviewer: publicUser, startedAt: instant }).nullable(),
   evaluation: evaluation.nullable(),
   viewer: z
     .object({

@@ -46,10 +46,10 @@ export type Money = z.output<typeof money>;
 export const level = z.enum(["beginner", "intermediate", "advanced"]);
 
 /** A public user. `username` is empty after deletion; the web tier then shows a placeholder. */
-export const person = z.object({
+export const publicUser = z.object({
   username: z.string(),
   picture: z.string().nullable(),
-  isGone: z.literal(true).optional(),
+  isDeleted: z.literal(true).optional(),
 });
 
 /** No NUL, which PostgreSQL cannot store, and at least one visible character. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { worth } from "./payment.ts";
+import { fiatValues } from "./payment.ts";
 import { cardId } from "./picture.ts";
 import { challengeReference } from "./submission.ts";
 import {
@@ -79,7 +79,7 @@ export const getViewer = endpoint({
   path: "/viewer",
   summary: "The member who is asking",
   guard: "member",
-  whileLeaving: true,
+  allowsPendingDeletion: true,
   response: viewer,
   problems: [],
 });
@@ -218,7 +218,7 @@ export const walletEntry = z.object({
   heldUntil: instant.nullable(),
   challenge: challengeReference.nullable(),
   submission: z.string().nullable(),
-  worth: z.array(worth),
+  fiatValues: z.array(fiatValues),
 });
 export type WalletEntry = z.output<typeof walletEntry>;
 

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { shapesOf, weaveAddress, weaveOf } from "./weave.ts";
+import { shapesOf, weaveDataUri, weaveOf } from "./weave.ts";
 
 const names = Array.from({ length: 2_000 }, (_, number) => `member_${number}`);
 const svgOf = (name: string) =>
-  decodeURIComponent(weaveAddress(name).replace(/^data:image\/svg\+xml,/, ""));
+  decodeURIComponent(weaveDataUri(name).replace(/^data:image\/svg\+xml,/, ""));
 
 test("a name always gives the same weave, however it is capitalised", () => {
-  expect(weaveAddress("illari")).toMatchInlineSnapshot(
+  expect(weaveDataUri("illari")).toMatchInlineSnapshot(
     `"data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%20-.5%208%208%22%3E%3Cpath%20fill=%22%239A3B1B%22%20d=%22M0-.5h8v8H0z%22/%3E%3Cpath%20stroke=%22%23C98A0B%22%20d=%22M0,0h1m6,0h1M1,1h1m4,0h1M2,2h1m2,0h1M2,5h1m2,0h1M1,6h1m4,0h1M0,7h1m6,0h1%22/%3E%3Cpath%20stroke=%22%233F6B4A%22%20d=%22M3,2h2M2,3h1m2,0h1M2,4h1m2,0h1M3,5h2%22/%3E%3C/svg%3E"`,
   );
-  expect(weaveAddress("Illari")).toBe(weaveAddress("illari"));
+  expect(weaveDataUri("Illari")).toBe(weaveDataUri("illari"));
 });
 
 test("a weave is a piece of 8 by 8 threads of three dyes, symmetric in both directions", () => {
@@ -30,7 +30,7 @@ test("a weave takes at most 400 bytes of SVG, and no letter that an address may 
   for (const name of names) {
     expect(svgOf(name)).toMatch(/^<svg .*<\/svg>$/);
     expect(svgOf(name).length, name).toBeLessThanOrEqual(400);
-    expect(weaveAddress(name)).toMatch(/^[\w.,:;/+=%-]+$/);
+    expect(weaveDataUri(name)).toMatch(/^[\w.,:;/+=%-]+$/);
   }
 });
 
@@ -53,6 +53,6 @@ test("what is drawn is what is woven", () => {
 });
 
 test("few names share a weave", () => {
-  const weaves = new Set(names.slice(0, 100).map(weaveAddress));
+  const weaves = new Set(names.slice(0, 100).map(weaveDataUri));
   expect(weaves.size).toBeGreaterThanOrEqual(98);
 });

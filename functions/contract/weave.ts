@@ -66,7 +66,7 @@ function threadsOf(row: string, dye: string, y: number): string {
   return path;
 }
 
-export function weaveAddress(name: string): string {
+export function weaveDataUri(name: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${weaveBox}">${shapesOf(weaveOf(name))}</svg>`;
   return `data:image/svg+xml,${svg.replace(/[ "#<>]/g, encodeURIComponent)}`;
 }

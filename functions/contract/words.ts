@@ -1,5 +1,5 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
-const webAddress = /https?:\/\/\S+/g;
+const webUrl = /https?:\/\/\S+/g;
 const hasLetter = /\p{L}/u;
 
 /** Characters without a visible shape, including letters such as the Hangul fillers. */
@@ -25,14 +25,14 @@ const indented = /^(?: {4}|\t)/;
 function withoutFootnotes(text: string): string {
   let isFootnote = false;
   let isAfterBlank = false;
-  const kept = text.split("\n").filter((line) => {
+  const lines = text.split("\n").filter((line) => {
     const isBlank = line.trim() === "";
     if (footnote.test(line)) isFootnote = true;
     else if (isAfterBlank && !isBlank && !indented.test(line)) isFootnote = false;
     isAfterBlank = isBlank;
     return !isFootnote;
   });
-  return kept.join("\n");
+  return lines.join("\n");
 }
 
 const fence = /^[ \t>*+\-\d.)]*(`{3,}|~{3,})/;
@@ -40,13 +40,13 @@ const tableRow = /^[ \t>]*\|/;
 
 function withoutCodeAndTables(text: string): string {
   let open = "";
-  const kept = text.split("\n").filter((line) => {
+  const lines = text.split("\n").filter((line) => {
     const mark = fence.exec(line)?.[1] ?? "";
     const isEdge = open === "" ? mark !== "" : mark.startsWith(open);
     if (isEdge) open = open === "" ? mark : "";
     return !isEdge && open === "" && !tableRow.test(line);
   });
-  return kept.join("\n");
+  return lines.join("\n");
 }
 
 /**
@@ -59,7 +59,7 @@ export function countedPart(text: string): string {
     (left, pattern) => left.replace(pattern, " "),
     withoutFootnotes(lines),
   );
-  return shown.replace(webAddress, " ");
+  return shown.replace(webUrl, " ");
 }
 
 export const isVisible = (text: string): boolean => visible.test(text);

@@ -14,7 +14,7 @@ export const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-export const driftChecks = [
+export const mismatchChecks = [
   "transfer-entries",
   "balance",
   "running-balance",
@@ -38,7 +38,7 @@ export const driftChecks = [
   "payout-troubles",
   "token-cover",
   "transfer-rules",
-  "admin-acts",
+  "admin-operations",
   "nonces",
   "payout-payees",
   "awards",
@@ -56,4 +56,4 @@ export const driftChecks = [
   /** Checked against the chain, not by SQL. */
   "chain",
 ] as const;
-export type DriftCheck = (typeof driftChecks)[number];
+export type MismatchCheck = (typeof mismatchChecks)[number];

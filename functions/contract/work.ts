@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { instant, nextCursor, pageQuery } from "./values.ts";
-import { driftChecks, jobNames } from "./work-names.ts";
+import { mismatchChecks, jobNames } from "./work-names.ts";
 
 const kind = z.object({
   name: z.enum(jobNames),
@@ -25,13 +25,13 @@ const failedWork = z.object({
 });
 export type FailedWork = z.output<typeof failedWork>;
 
-const drift = z.object({
-  check: z.enum(driftChecks),
+const mismatch = z.object({
+  check: z.enum(mismatchChecks),
   subject: z.string(),
   expected: z.string(),
   stored: z.string(),
 });
-export type Drift = z.output<typeof drift>;
+export type Mismatch = z.output<typeof mismatch>;
 
 export const getBackgroundWork = endpoint({
   method: "get",
@@ -45,7 +45,7 @@ export const getBackgroundWork = endpoint({
     kinds: z.array(kind),
     failed: z.array(failedWork),
     next: nextCursor,
-    comparison: z.object({ at: instant, found: z.int(), drifts: z.array(drift) }).nullable(),
+    comparison: z.object({ at: instant, found: z.int(), mismatches: z.array(mismatch) }).nullable(),
   }),
   problems: [],
 });

@@ -42,11 +42,11 @@ export const violates = (error: unknown, constraint: string): boolean =>
 
 export async function transact<T>(
   database: Database,
-  act: (tx: Transaction) => Promise<T>,
+  operation: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction(act);
+      return await database.transaction(operation);
     } catch (error) {
       const { code } = databaseError(error) ?? {};
       if (attempt >= 4 || (code !== "40P01" && code !== "40001")) throw error;

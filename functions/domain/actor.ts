@@ -7,7 +7,7 @@ export type Actor = {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly admin: boolean;
-  readonly isLeaving: boolean;
+  readonly hasPendingDeletion: boolean;
 };
 
 export const actorColumns = {
@@ -20,7 +20,7 @@ export const actorColumns = {
   deletionBegunAt: users.deletionBegunAt,
 };
 
-type Row = Omit<Actor, "emailVerified" | "isLeaving"> & {
+type Row = Omit<Actor, "emailVerified" | "hasPendingDeletion"> & {
   emailVerifiedAt: string | null;
   deletionBegunAt: string | null;
 };
@@ -28,5 +28,5 @@ type Row = Omit<Actor, "emailVerified" | "isLeaving"> & {
 export const actorOf = ({ emailVerifiedAt, deletionBegunAt, ...rest }: Row): Actor => ({
   ...rest,
   emailVerified: emailVerifiedAt !== null,
-  isLeaving: deletionBegunAt !== null,
+  hasPendingDeletion: deletionBegunAt !== null,
 });

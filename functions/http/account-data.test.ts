@@ -161,7 +161,7 @@ const makeLife = async () => {
     first: `First-${actor.username}`,
     last: `Last-${actor.username}`,
     draft: `a draft only ${actor.uid} knows`,
-    gone: `${workText()} which goes with ${actor.uid}`,
+    deleted: `${workText()} which goes with ${actor.uid}`,
     answer: `An answer of ${actor.uid}`,
     unmarked: `${workText()} unmarked feedback of ${actor.uid}`,
   };
@@ -264,7 +264,7 @@ test("an archive has all that is stored, and is its owner's alone", async () => 
 test("the archive of an account that has everything has all that the identity service holds", async () => {
   const { member } = await makeLife();
   const { actor, session } = member;
-  const { held, goAway } = api.identity;
+  const { held, setUnreachable: goAway } = api.identity;
   const account = {
     uid: actor.uid,
     email: actor.email,
@@ -372,7 +372,7 @@ test("who deletes their account is hidden at once, and can do nothing but keep i
   const { referralCode } = await api.ok<{ referralCode: string }>("get", "/viewer", { session });
   const scores = async () =>
     (await getCommunityScoreboard(api.database, null, "weaving", {})).scores.map(
-      ({ person }) => person.username,
+      ({ user }) => user.username,
     );
   expect(await scores()).toContain(actor.username);
   const outlook = await api.ok<{ balances: Money[] }>("get", "/viewer/deletion", { session });
@@ -415,12 +415,12 @@ test("who deletes their account is hidden at once, and can do nothing but keep i
   ];
   for (const [method, path, body] of refused)
     expect(await api.problem(method, path, { headers, body })).toMatchObject({
-      code: "account-leaving",
+      code: "account-pending-deletion",
     });
   // A page sends one batch, in which each request is answered or refused by itself.
   const { answers } = await api.ok<{ answers: { status: number }[] }>("post", "/batch", {
     headers,
-    body: { addresses: ["/viewer", "/communities", "/viewer/wallets"] },
+    body: { paths: ["/viewer", "/communities", "/viewer/wallets"] },
   });
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
   // For public pages they are a visitor.
@@ -472,7 +472,7 @@ test("work that nobody has touched is withdrawn with the account, and comes back
 test("after seven days nothing personal is left anywhere", async () => {
   const { member, secret, stays } = await makeLife();
   const { actor, session } = member;
-  const { id: gone } = await makeSubmission(api.database, actor, "two-colours", secret.gone);
+  const { id: deleted } = await makeSubmission(api.database, actor, "two-colours", secret.deleted);
   const [own] = await api.database.select().from(users).where(eq(users.id, actor.userId));
   const guest = await makeMember(api.database, "guest");
   await api.database
@@ -504,10 +504,10 @@ test("after seven days nothing personal is left anywhere", async () => {
   await expect(cancelDeletion(api.database, actor)).rejects.toMatchObject({ code: "deletion-due" });
 
   // The identity service is down: no data is lost or half deleted.
-  api.identity.goAway(true);
+  api.identity.setUnreachable(true);
   await expect(runJob()).rejects.toMatchObject({ code: "identity-unavailable" });
   expect((await placesOf([actor.uid])).length).toBeGreaterThan(0);
-  api.identity.goAway(false);
+  api.identity.setUnreachable(false);
   // A crash between the identity service and the database.
   await api.identity.service.remove(actor.uid);
   await Promise.all([runJob(), runJob(), runJob()]);
@@ -517,9 +517,9 @@ test("after seven days nothing personal is left anywhere", async () => {
   expect(await api.identity.service.find(actor.uid)).toBeNull();
   const left = await api.ok<{ author: object; text: string }>("get", `/submissions/${stays.id}`);
   expect(left).toMatchObject({ author: { username: "", picture: null }, text: stays.text });
-  expect(await api.database.$count(submissions, eq(submissions.id, BigInt(gone)))).toBe(0);
-  const pieces = await api.ok<{ feedback: object[] }>("get", `/submissions/${theirs.id}/feedback`);
-  expect(pieces.feedback).toMatchObject([
+  expect(await api.database.$count(submissions, eq(submissions.id, BigInt(deleted)))).toBe(0);
+  const items = await api.ok<{ feedback: object[] }>("get", `/submissions/${theirs.id}/feedback`);
+  expect(items.feedback).toMatchObject([
     { author: { username: "" }, helpful: { earning: "promised" } },
   ]);
   // The balance was returned once, and the ledger is balanced.
@@ -560,13 +560,13 @@ test("after seven days nothing personal is left anywhere", async () => {
 });
 
 test("a reviewer who leaves gives back what they have in review, and their scores stay without a name", async () => {
-  const leaving = await makeReviewer(api.database, "weaving");
+  const departing = await makeReviewer(api.database, "weaving");
   const author = await makeMember(api.database, "author");
   const scored = await makeSubmission(api.database, author, "plain-weave");
-  await evaluate(api.database, leaving, scored.id, failing);
+  await evaluate(api.database, departing, scored.id, failing);
   const waiting = await makeSubmission(api.database, author, "plain-weave");
-  await startReview(api.database, leaving, waiting.id, "en");
-  await beginDeletion(api.database, leaving, leaving.username);
+  await startReview(api.database, departing, waiting.id, "en");
+  await beginDeletion(api.database, departing, departing.username);
   expect(await api.ok("get", `/submissions/${waiting.id}`)).toMatchObject({
     state: "submitted",
     review: null,
@@ -574,7 +574,7 @@ test("a reviewer who leaves gives back what they have in review, and their score
   expect(await api.ok("get", `/submissions/${scored.id}`)).toMatchObject({
     evaluation: { evaluator: { username: "", picture: null }, total: 7 },
   });
-  await waitDays(leaving, 7);
+  await waitDays(departing, 7);
   await runJob();
   expect(await api.ok("get", `/submissions/${scored.id}`)).toMatchObject({
     evaluation: { evaluator: { username: "", picture: null }, total: 7 },
@@ -585,27 +585,27 @@ test("work of somebody deleted can still be scored, pays its peers and not its a
   const { actor } = await newMember();
   const giver = await makeMember(api.database, "giver");
   const work = await makeSubmission(api.database, actor, "plain-weave");
-  const piece = await giveFeedback(api.database, giver, work.id, {
+  const item = await giveFeedback(api.database, giver, work.id, {
     format: "text",
     text: workText(),
   });
-  await markHelpful(api.database, actor, piece.id);
-  const gone = await makeMember(api.database, "gone");
-  const other = await giveFeedback(api.database, gone, work.id, {
+  await markHelpful(api.database, actor, item.id);
+  const deleted = await makeMember(api.database, "gone");
+  const other = await giveFeedback(api.database, deleted, work.id, {
     format: "text",
     text: workText(),
   });
   await markHelpful(api.database, actor, other.id);
   await deleteForGood(actor);
-  await deleteForGood(gone);
+  await deleteForGood(deleted);
   await evaluate(api.database, reviewer, work.id, passing);
   const rewards = (who: Actor) =>
     count(
       sql`select coalesce(sum(balance), 0) as value from accounts where user_id = ${who.userId}`,
     );
-  expect([await rewards(actor), await rewards(gone)]).toEqual([0, 0]);
+  expect([await rewards(actor), await rewards(deleted)]).toEqual([0, 0]);
   expect(await rewards(giver)).toBeGreaterThan(0);
-  for (const { userId } of [actor, gone])
+  for (const { userId } of [actor, deleted])
     expect(
       await count(sql`select count(*) as value from reputations where user_id = ${userId}`),
     ).toBe(0);
@@ -661,13 +661,13 @@ test("an admin leaves only when another admin stays", async () => {
 });
 
 test("an admin does not leave while the only other one is disabled", async () => {
-  const [leaving, other] = [await newMember("admin"), await newMember("admin")];
+  const [departing, other] = [await newMember("admin"), await newMember("admin")];
   await asOwner(api.database, (tx) => tx.update(users).set({ admin: false }));
-  for (const { actor } of [leaving, other])
+  for (const { actor } of [departing, other])
     await grantRole(api.database, { role: "admin", user: actor.username });
   const userId = other.actor.userId;
   await noteChange(api.database, { userId, change: "account-disabled" });
-  const leave = () => beginDeletion(api.database, leaving.actor, leaving.actor.username);
+  const leave = () => beginDeletion(api.database, departing.actor, departing.actor.username);
   await expect(leave()).rejects.toMatchObject({ code: "last-admin" });
   await noteChange(api.database, { userId, change: "account-enabled" });
   await leave();

@@ -55,18 +55,18 @@ const heldOf = async () =>
   (await api.ok<Held>("get", "/admin/held-addresses", { session: ana })).held;
 const addressOf = async (username: string) =>
   payoutAddressOf(api.database, await idOf(username), "SATS", 48);
-const act = async (name: string, username: string, session = ana) => {
+const operation = async (name: string, username: string, session = ana) => {
   const path = `/admin/members/${await idOf(username)}/${name}`;
   const reply = await api.request("post", path, { session, body: { reason } });
   return reply.status === 204 ? null : ((await reply.json()) as { code: string }).code;
 };
-const acts = async (username: string) =>
+const operations = async (username: string) =>
   (
     await api.database
       .select()
       .from(auditLog)
       .where(eq(auditLog.subjectId, await idOf(username)))
-  ).map((row) => row.act);
+  ).map((row) => row.operation);
 
 test("L5: an address of two members of whom one invited the other is listed, and cleared with a reason", async () => {
   for (const name of ["quilla", "sumaq", "stranger"]) await api.member(name);
@@ -82,13 +82,13 @@ test("L5: an address of two members of whom one invited the other is listed, and
     api.ok<MemberRecord>("get", `/admin/members/${await idOf(name)}`, { session: ana });
   expect(await member("sumaq")).toMatchObject({ isHeld: true, addresses: [{ address: shared }] });
   expect((await member("stranger")).isHeld).toBe(false);
-  expect(await act("clear-address", "sumaq")).toBeNull();
+  expect(await operation("clear-address", "sumaq")).toBeNull();
   expect(await heldOf()).toEqual([]);
   expect((await addressOf("quilla"))?.isHeld).toBe(false);
-  expect(await acts("sumaq")).toEqual(["address-cleared"]);
+  expect(await operations("sumaq")).toEqual(["address-cleared"]);
   // The address is not held, so the action does nothing.
-  expect(await act("clear-address", "quilla")).toBeNull();
-  expect(await acts("quilla")).toEqual([]);
+  expect(await operation("clear-address", "quilla")).toBeNull();
+  expect(await operations("quilla")).toEqual([]);
   // A decision about one shared address does not apply to another one.
   await set("quilla", other);
   await set("sumaq", other);
@@ -100,10 +100,10 @@ test("an admin clears no address that they share", async () => {
   await invite("ana", "puppet");
   await set("ana", "0x90F79bf6EB2c4f870365E785982E1f101E93b906");
   await set("puppet", "0x90F79bf6EB2c4f870365E785982E1f101E93b906");
-  expect(await act("clear-address", "puppet")).toBe("own-account");
-  expect(await act("clear-address", "ana")).toBe("own-account");
+  expect(await operation("clear-address", "puppet")).toBe("own-account");
+  expect(await operation("clear-address", "ana")).toBe("own-account");
   expect((await addressOf("puppet"))?.isHeld).toBe(true);
-  expect(await act("clear-address", "puppet", bea)).toBeNull();
+  expect(await operation("clear-address", "puppet", bea)).toBeNull();
 });
 
 test("payouts that were stopped go on after an admin's word, told by mail, and wait once more", async () => {
@@ -112,28 +112,28 @@ test("payouts that were stopped go on after an admin's word, told by mail, and w
   const userId = await idOf("robbed");
   await api.database.transaction((tx) => stopPayouts(tx, userId));
   expect((await addressOf("robbed"))?.stoppedAt).not.toBeNull();
-  expect(await act("resume-payouts", "robbed", session)).toBe("forbidden");
-  expect(await act("resume-payouts", "robbed")).toBeNull();
+  expect(await operation("resume-payouts", "robbed", session)).toBe("forbidden");
+  expect(await operation("resume-payouts", "robbed")).toBeNull();
   const resumed = await addressOf("robbed");
   expect(resumed?.stoppedAt).toBeNull();
   expect(resumed && resumed.mayPayFrom.getTime() > Date.now() + 47 * 3.6e6).toBe(true);
-  expect(await acts("robbed")).toEqual(["payouts-resumed"]);
+  expect(await operations("robbed")).toEqual(["payouts-resumed"]);
   const noted = await api.database
     .select()
     .from(changesOfAccounts)
     .where(eq(changesOfAccounts.userId, userId));
   expect(noted.map(({ change }) => change)).toEqual(["payouts-resumed"]);
-  expect(await act("resume-payouts", "robbed")).toBeNull();
-  expect(await acts("robbed")).toHaveLength(1);
+  expect(await operation("resume-payouts", "robbed")).toBeNull();
+  expect(await operations("robbed")).toHaveLength(1);
 });
 
 test("what a disabled account has claimed waits, also when it is enabled, for an admin's word or its owner's", async () => {
   await api.member("thief");
   await set("thief", "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc");
-  expect(await act("disable-account", "thief")).toBeNull();
+  expect(await operation("disable-account", "thief")).toBeNull();
   expect((await addressOf("thief"))?.stoppedAt).not.toBeNull();
-  expect(await act("enable-account", "thief")).toBeNull();
+  expect(await operation("enable-account", "thief")).toBeNull();
   expect((await addressOf("thief"))?.stoppedAt).not.toBeNull();
-  expect(await act("resume-payouts", "thief")).toBeNull();
+  expect(await operation("resume-payouts", "thief")).toBeNull();
   expect((await addressOf("thief"))?.stoppedAt).toBeNull();
 });

@@ -69,17 +69,22 @@ describe("a reward pool", () => {
     const { entries } = await read();
     expect(entries).toMatchObject([
       {
-        act: "pool-drawn",
+        operation: "pool-drawn",
         admin: { username: "bea" },
         amount: { token: "KITE", units: `${(25n * kite) / 10n}` },
         subject: null,
         community: "weaving",
         reason,
       },
-      { act: "pool-funded", admin: { username: "ana" }, amount: { units: `${(25n * kite) / 2n}` } },
+      {
+        operation: "pool-funded",
+        admin: { username: "ana" },
+        amount: { units: `${(25n * kite) / 2n}` },
+      },
     ]);
-    const [latest] = (await api.ok<Pools>("get", "/admin/log?act=pool-drawn", { session: ana }))
-      .entries;
+    const [latest] = (
+      await api.ok<Pools>("get", "/admin/log?operation=pool-drawn", { session: ana })
+    ).entries;
     expect(latest).toEqual(entries[0]);
     const rows = await api.database
       .select({ kind: transfers.kind })
@@ -222,7 +227,7 @@ describe("a form", () => {
 });
 
 test("the log takes no row that is about nobody and no pool", async () => {
-  const row = { act: "pool-funded" as const, reason };
+  const row = { operation: "pool-funded" as const, reason };
   await expect(api.database.insert(auditLog).values(row)).rejects.toThrow();
 });
 

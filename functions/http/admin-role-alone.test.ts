@@ -40,7 +40,7 @@ const bodies: Readonly<Record<string, object>> = {
   "POST /challenges/{challenge_id}/submissions": { ...text, key: crypto.randomUUID() },
   "PATCH /submissions/{submission_id}": text,
   "PUT /challenges/{challenge_id}/draft": { ...text, link: "", language: "auto" },
-  "POST /batch": { addresses: ["/communities/weaving/reviews"] },
+  "POST /batch": { paths: ["/communities/weaving/reviews"] },
   "POST /previews": { text: "Hello" },
 };
 
@@ -128,7 +128,7 @@ describe("the role of an admin alone opens nothing", () => {
   });
 
   test("and writes nothing to the log", async () => {
-    expect(await api.database.$count(auditLog, eq(auditLog.act, "admin-granted"))).toBe(1);
+    expect(await api.database.$count(auditLog, eq(auditLog.operation, "admin-granted"))).toBe(1);
     expect(await api.database.$count(auditLog)).toBe(2);
   });
 });

@@ -3,7 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asOwner, ownerOf } from "../../tests/setup/database.ts";
 import type { AuditEntry, FoundMember, MemberRecord, Proposal } from "../contract/admin.ts";
-import type { AuditAct } from "../contract/audit-act.ts";
+import type { AuditOperation } from "../contract/audit-operation.ts";
 import { databaseError, type Database } from "../db/connect.ts";
 import { auditLog } from "../db/schema/index.ts";
 import { recordAttempt } from "../domain/attempt/record-attempt.ts";
@@ -56,15 +56,15 @@ const idOf = async (username: string) => {
   return (found as unknown as { rows: { id: string }[] }).rows[0]?.id ?? "";
 };
 const nameOf = (session: string) => session.replace("session-of-uid-of-", "");
-const act = async (session: string, what: string, body: object = {}, whom = name) =>
+const operation = async (session: string, what: string, body: object = {}, whom = name) =>
   api.request("post", `/admin/members/${await idOf(whom)}/${what}`, {
     session,
     body: { reason, ...body },
   });
-const done = async (...call: Parameters<typeof act>) =>
-  expect((await act(...call)).status).toBe(204);
-const refused = async (...call: Parameters<typeof act>) =>
-  ((await (await act(...call)).json()) as { code: string }).code;
+const done = async (...call: Parameters<typeof operation>) =>
+  expect((await operation(...call)).status).toBe(204);
+const refused = async (...call: Parameters<typeof operation>) =>
+  ((await (await operation(...call)).json()) as { code: string }).code;
 const read = async (session: string, whom = name) =>
   api.ok<MemberRecord>("get", `/admin/members/${await idOf(whom)}`, { session });
 const log = async (whom = name): Promise<AuditEntry[]> =>
@@ -73,7 +73,8 @@ const log = async (whom = name): Promise<AuditEntry[]> =>
       session: admins[2],
     })
   ).entries;
-const actsOn = async (whom = name): Promise<AuditAct[]> => (await log(whom)).map(({ act }) => act);
+const actsOn = async (whom = name): Promise<AuditOperation[]> =>
+  (await log(whom)).map(({ operation }) => operation);
 const proposalOf = async (whom = name): Promise<Proposal | null> =>
   (await read(admins[2], whom)).proposal;
 
@@ -172,14 +173,14 @@ describe("every endpoint of admins", () => {
     const body = {
       adminId: "1",
       subjectId: "1",
-      act: "admin-granted",
+      operation: "admin-granted",
       requestId: "forged",
       admin: true,
     };
     await done(admins[0], "grant-reviewer", { community: "weaving", ...body });
     expect(await log()).toMatchObject([
       {
-        act: "reviewer-granted",
+        operation: "reviewer-granted",
         admin: { username: nameOf(admins[0]) },
         subject: { username: name },
       },
@@ -216,9 +217,9 @@ describe("the role of reviewer", () => {
     await done(admins[1], "revoke-reviewer", { community: "weaving" });
     const [revoked, granted, ...rest] = await log();
     expect(rest).toEqual([]);
-    expect(revoked).toMatchObject({ act: "reviewer-revoked", reason: "On leave" });
+    expect(revoked).toMatchObject({ operation: "reviewer-revoked", reason: "On leave" });
     expect(granted).toMatchObject({
-      act: "reviewer-granted",
+      operation: "reviewer-granted",
       admin: { username: nameOf(admins[0]) },
       role: "reviewer",
       community: "weaving",
@@ -240,13 +241,13 @@ describe("the role of reviewer", () => {
     expect(await refused(admins[0], "grant-reviewer", { community: "weaving" })).toBe(
       "member-unverified",
     );
-    api.identity.goAway(true);
+    api.identity.setUnreachable(true);
     expect(await refused(admins[0], "disable-account")).toBe("identity-unavailable");
     expect(await read(admins[0])).toMatchObject({
       identity: { state: "unreachable" },
       reviews: [],
     });
-    api.identity.goAway(false);
+    api.identity.setUnreachable(false);
     expect(await log()).toEqual([]);
     expect((await read(admins[0])).history).toEqual([]);
   });
@@ -255,7 +256,7 @@ describe("the role of reviewer", () => {
 describe("the role of admin", () => {
   const confirm = async (session: string, whom = name, proposal?: string) =>
     refusalOf(
-      await act(
+      await operation(
         session,
         "confirm-proposal",
         { proposal: proposal ?? (await proposalOf(whom))?.id ?? "1" },
@@ -355,8 +356,8 @@ describe("the role of admin", () => {
     // Their sessions begin before the race.
     await Promise.all([read(admins[0]), read(admins[1])]);
     const replies = await Promise.all([
-      act(admins[0], "disable-account", {}, bea),
-      act(admins[1], "disable-account", {}, ana),
+      operation(admins[0], "disable-account", {}, bea),
+      operation(admins[1], "disable-account", {}, ana),
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 401]);
   });
@@ -398,13 +399,13 @@ describe("an account", () => {
   });
 
   test("that the identity service does not have is told apart, and nothing is written", async () => {
-    const gone = `gone${serial}`;
-    const session = await api.member(gone);
-    api.identity.stand(`uid-of-${gone}`, null);
-    expect((await read(admins[0], gone)).identity).toEqual({ state: "missing" });
+    const deleted = `gone${serial}`;
+    const session = await api.member(deleted);
+    api.identity.setState(`uid-of-${deleted}`, null);
+    expect((await read(admins[0], deleted)).identity).toEqual({ state: "missing" });
     await api.ok("get", "/viewer", { session });
-    expect(await refused(admins[0], "disable-account", {}, gone)).toBe("identity-missing");
-    expect(await actsOn(gone)).toEqual([]);
+    expect(await refused(admins[0], "disable-account", {}, deleted)).toBe("identity-missing");
+    expect(await actsOn(deleted)).toEqual([]);
   });
 
   test("has its sessions ended, one or all, and nobody else's", async () => {
@@ -431,7 +432,11 @@ describe("an account", () => {
   });
 
   test("that was locked by wrong passwords is unlocked", async () => {
-    const attempt = { kind: "log-in", address: "192.0.2.7", account: `${name}@ayni.test` } as const;
+    const attempt = {
+      kind: "log-in",
+      clientIp: "192.0.2.7",
+      account: `${name}@ayni.test`,
+    } as const;
     for (let n = 0; n < 10; n += 1) await recordAttempt(api.database, attempt);
     expect((await read(admins[0])).attempts).toMatchObject([
       { kind: "log-in", of: "account", count: 10, limit: 10, isLocked: true },
@@ -444,7 +449,7 @@ describe("an account", () => {
     // Codes of a second factor are counted under the identity's own name.
     const code = {
       kind: "second-factor",
-      address: "192.0.2.7",
+      clientIp: "192.0.2.7",
       account: `uid-of-${name}`,
     } as const;
     for (let n = 0; n < 10; n += 1) await recordAttempt(api.database, code);
@@ -538,7 +543,7 @@ describe("the log", () => {
 
   test("says of the command that no admin did it", async () => {
     expect(await log(nameOf(admins[0]))).toMatchObject([
-      { act: "admin-granted", admin: null, byCommand: true, reason: "npm run grant" },
+      { operation: "admin-granted", admin: null, byCommand: true, reason: "npm run grant" },
     ]);
     await grantRole(api.database, { role: "admin", user: nameOf(admins[0]) });
     expect(await actsOn(nameOf(admins[0]))).toEqual(["admin-granted"]);
@@ -552,9 +557,11 @@ describe("the log", () => {
     const second = await page(`member=${name.toUpperCase()}&cursor=${first.next}`);
     expect([second.entries.length, second.next]).toEqual([3, null]);
     expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(23);
-    expect((await page(`member=${name}&act=account-disabled`)).entries).toHaveLength(1);
+    expect((await page(`member=${name}&operation=account-disabled`)).entries).toHaveLength(1);
     expect((await page(`admin=${nameOf(admins[1])}`)).entries).toHaveLength(11);
-    expect((await page(`admin=${nameOf(admins[1])}&act=account-disabled`)).entries).toEqual([]);
+    expect((await page(`admin=${nameOf(admins[1])}&operation=account-disabled`)).entries).toEqual(
+      [],
+    );
     expect((await page("member=nobody_at_all")).entries).toEqual([]);
     for (const bad of ["act=toString", "cursor=0", "cursor=1'--", "member=%25", "admin=%00"])
       expect(await api.problem("get", `/admin/log?${bad}`, { session: admins[0] })).toMatchObject({
@@ -600,7 +607,7 @@ describe("the list of members", () => {
     await api.member(unproved, { emailVerified: false });
     expect(await all("state=unverified")).toContain(unproved);
     expect(await all("state=verified")).not.toContain(unproved);
-    expect(await all("state=leaving")).not.toContain(name);
+    expect(await all("state=pending-deletion")).not.toContain(name);
   });
 
   test("refuses what is no filter and no cursor of it", async () => {

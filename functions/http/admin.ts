@@ -11,8 +11,8 @@ import { listHeldAddresses } from "../domain/admin/list-held-addresses.ts";
 import { listMembers } from "../domain/admin/list-members.ts";
 import { listPools } from "../domain/admin/list-pools.ts";
 import { drawFromPool, fundPool } from "../domain/admin/move-pool-money.ts";
-import { clearAddress, resumePayouts } from "../domain/admin/payout-acts.ts";
-import { performAct, type AdminAct } from "../domain/admin/perform-act.ts";
+import { clearAddress, resumePayouts } from "../domain/admin/payout-operations.ts";
+import { performOnMember, type AdminOperation } from "../domain/admin/perform-operation.ts";
 import { proposeAdmin, proposeRevocation } from "../domain/admin/propose-role.ts";
 import { listAuditLog } from "../domain/admin/read-audit-log.ts";
 import { resetFactors } from "../domain/admin/reset-factors.ts";
@@ -21,16 +21,19 @@ import { confirmProposal, withdrawProposal } from "../domain/admin/settle-propos
 import { route, type Route } from "./route.ts";
 
 type Body = z.ZodType<{ reason: string }>;
-type ActEndpoint<B extends Body> = Endpoint & {
+type OperationEndpoint<B extends Body> = Endpoint & {
   readonly guard: "admin";
   readonly params: typeof endpoints.getMember.params;
   readonly body: B;
   readonly response: z.ZodNull;
 };
 
-const actOnMember = <B extends Body>(endpoint: ActEndpoint<B>, act: AdminAct<z.output<B>>): Route =>
-  route<ActEndpoint<B>>(endpoint, ({ params, body, ...asking }) =>
-    performAct(asking, BigInt(params.member_id), body as z.output<B>, act),
+const memberOperation = <B extends Body>(
+  endpoint: OperationEndpoint<B>,
+  operation: AdminOperation<z.output<B>>,
+): Route =>
+  route<OperationEndpoint<B>>(endpoint, ({ params, body, ...asking }) =>
+    performOnMember(asking, BigInt(params.member_id), body as z.output<B>, operation),
   );
 
 export const adminRoutes = [
@@ -43,19 +46,19 @@ export const adminRoutes = [
     getMember(database, identity, actor, BigInt(params.member_id)),
   ),
   route(endpoints.listAuditLog, ({ database, query }) => listAuditLog(database, query)),
-  actOnMember(endpoints.grantReviewer, grantReviewer),
-  actOnMember(endpoints.revokeReviewer, revokeReviewer),
-  actOnMember(endpoints.proposeAdmin, proposeAdmin),
-  actOnMember(endpoints.proposeRevocation, proposeRevocation),
-  actOnMember(endpoints.confirmProposal, confirmProposal),
-  actOnMember(endpoints.withdrawProposal, withdrawProposal),
-  actOnMember(endpoints.disableAccount, disableAccount),
-  actOnMember(endpoints.enableAccount, enableAccount),
-  actOnMember(endpoints.endMemberSessions, endMemberSessions),
-  actOnMember(endpoints.clearLocks, clearLocks),
-  actOnMember(endpoints.resetFactors, resetFactors),
-  actOnMember(endpoints.resumePayouts, resumePayouts),
-  actOnMember(endpoints.clearAddress, clearAddress),
+  memberOperation(endpoints.grantReviewer, grantReviewer),
+  memberOperation(endpoints.revokeReviewer, revokeReviewer),
+  memberOperation(endpoints.proposeAdmin, proposeAdmin),
+  memberOperation(endpoints.proposeRevocation, proposeRevocation),
+  memberOperation(endpoints.confirmProposal, confirmProposal),
+  memberOperation(endpoints.withdrawProposal, withdrawProposal),
+  memberOperation(endpoints.disableAccount, disableAccount),
+  memberOperation(endpoints.enableAccount, enableAccount),
+  memberOperation(endpoints.endMemberSessions, endMemberSessions),
+  memberOperation(endpoints.clearLocks, clearLocks),
+  memberOperation(endpoints.resetFactors, resetFactors),
+  memberOperation(endpoints.resumePayouts, resumePayouts),
+  memberOperation(endpoints.clearAddress, clearAddress),
   route(endpoints.listHeldAddresses, ({ database, query }) =>
     listHeldAddresses(database, query.cursor),
   ),

@@ -10,8 +10,8 @@ beforeAll(async () => {
 beforeEach(() => api.database.execute(sql`delete from attempts`));
 afterAll(() => api.close());
 
-const attempt = async (kind: string, address: string, account?: string, device?: string) => {
-  const body = { kind, address, account, device };
+const attempt = async (kind: string, clientIp: string, account?: string, device?: string) => {
+  const body = { kind, address: clientIp, account, device };
   return (await api.request("post", "/attempts", { serviceKey: api.serviceKey, body })).status;
 };
 
@@ -23,8 +23,8 @@ const clear = (account: string, device?: string) =>
 
 const device = "a-device-of-22-letters";
 
-const times = (count: number, act: (n: number) => Promise<number>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => act(n)));
+const times = (count: number, operation: (n: number) => Promise<number>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => operation(n)));
 
 const refused = (statuses: number[]) => statuses.filter((status) => status === 429).length;
 
@@ -36,12 +36,12 @@ test.each([
   ["session-renewal", 20, 100],
 ])(
   "%s: an account may try %i times, an address %i times, also all at once",
-  async (kind, account, address) => {
+  async (kind, account, clientIp) => {
     const atAccount = await times(account + 3, (n) =>
       attempt(kind, `10.0.0.${n}`, "one@ayni.test"),
     );
     expect(refused(atAccount)).toBe(3);
-    const fromAddress = await times(address + 3, (n) =>
+    const fromAddress = await times(clientIp + 3, (n) =>
       attempt(kind, "192.0.2.1", `${n}@ayni.test`),
     );
     expect(refused(fromAddress)).toBe(3);
@@ -50,7 +50,7 @@ test.each([
 
 test("a refusal says when to try again, in its body and its header", async () => {
   await times(10, () => attempt("log-in", "10.0.0.1", "ana@ayni.test"));
-  const body = { kind: "log-in", address: "10.0.0.2", account: "ANA@ayni.test " };
+  const body = { kind: "log-in", clientIp: "10.0.0.2", account: "ANA@ayni.test " };
   const reply = await api.request("post", "/attempts", { serviceKey: api.serviceKey, body });
   const problem = (await reply.json()) as { retryAfter: number };
   expect(problem).toMatchObject({ status: 429, code: "too-many-attempts" });

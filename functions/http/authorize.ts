@@ -44,7 +44,7 @@ const knownAsking = ({ env }: Context<AppEnvironment>): Asking | undefined =>
  * from the row, as of the last session start or renewal.
  */
 export const authorize = async (
-  { guard, whileLeaving }: Endpoint,
+  { guard, allowsPendingDeletion: whileLeaving }: Endpoint,
   c: Context<AppEnvironment>,
   dependencies: Dependencies,
 ): Promise<Asking> => {
@@ -60,8 +60,10 @@ export const authorize = async (
   }
 
   // Public endpoints treat a member with a pending deletion as a visitor.
-  if (guard === "public") return asking.actor?.isLeaving ? { ...asking, actor: null } : asking;
-  if (asking.actor?.isLeaving && !whileLeaving) throw new Refusal("account-leaving");
+  if (guard === "public")
+    return asking.actor?.hasPendingDeletion ? { ...asking, actor: null } : asking;
+  if (asking.actor?.hasPendingDeletion && !whileLeaving)
+    throw new Refusal("account-pending-deletion");
   if (guard === "session") return asking;
   if (!asking.actor) throw new Refusal("profile-missing");
   if (guard === "member") return asking;

@@ -15,18 +15,18 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 type BatchAnswer = { status: number; body: Record<string, unknown> | null };
-const ask = (addresses: unknown, call: object = { session }) =>
-  api.request("post", "/batch", { body: { addresses }, ...call });
-const answers = async (addresses: readonly string[], call?: object): Promise<BatchAnswer[]> =>
-  ((await (await ask(addresses, call)).json()) as { answers: BatchAnswer[] }).answers;
+const ask = (paths: unknown, call: object = { session }) =>
+  api.request("post", "/batch", { body: { addresses: paths }, ...call });
+const replies = async (paths: readonly string[], call?: object): Promise<BatchAnswer[]> =>
+  ((await (await ask(paths, call)).json()) as { replies: BatchAnswer[] }).replies;
 
 describe("a batch", () => {
   test("answers each in its order as its own request would be, in the caller's language", async () => {
-    const addresses = ["/viewer", "/communities", "/wallets?x=1", "/viewer/submissions"];
+    const paths = ["/viewer", "/communities", "/wallets?x=1", "/viewer/submissions"];
     const alone = await Promise.all(
       ["/viewer", "/communities"].map((path) => api.ok("get", path, { session })),
     );
-    const [viewer, communities, ...rest] = await answers(addresses);
+    const [viewer, communities, ...rest] = await replies(paths);
     expect([viewer, communities]).toEqual(alone.map((body) => ({ status: 200, body })));
     expect(rest).toHaveLength(2);
     const reply = await ask(["/viewer"]);
@@ -35,12 +35,12 @@ describe("a batch", () => {
 
   test("refuses one among others by its own guard or input, and answers the others", async () => {
     const noProfile = api.identity.signIn({ uid: "none", email: "", emailVerified: false });
-    const found = await answers(["/communities", "/viewer", "/challenges/none"], {
+    const found = await replies(["/communities", "/viewer", "/challenges/none"], {
       session: noProfile,
     });
     expect(found.map(({ status }) => status)).toEqual([200, 409, 404]);
     expect(found[1]?.body).toMatchObject({ code: "profile-missing", status: 409 });
-    const [cursor, unknown] = await answers(["/viewer/submissions?cursor=!!", "/nothing"]);
+    const [cursor, unknown] = await replies(["/viewer/submissions?cursor=!!", "/nothing"]);
     expect([cursor?.body?.["code"], unknown?.body?.["code"]]).toEqual([
       "invalid-input",
       "not-found",
@@ -65,7 +65,7 @@ describe("a batch", () => {
   test("looks up who asks once, and asks the identity service nothing", async () => {
     api.identity.asked.length = 0;
     const before = api.identity.read.length;
-    await answers(["/viewer", "/viewer/submissions", "/communities"]);
+    await replies(["/viewer", "/viewer/submissions", "/communities"]);
     expect(api.identity.read.length - before).toBe(1);
     expect(api.identity.asked).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe("a batch", () => {
     const names = ["weaver", "other", "weaver", "other"];
     const all = await Promise.all(
       names.map((name) =>
-        answers(["/viewer", "/viewer"], { session: name === "other" ? other : session }),
+        replies(["/viewer", "/viewer"], { session: name === "other" ? other : session }),
       ),
     );
     expect(all.map((some) => some.map(({ body }) => body?.["username"]))).toEqual(
@@ -93,8 +93,8 @@ describe("a batch is refused", () => {
     ["with a very long address", [`/communities/${"x".repeat(1_000)}`]],
     ["with a space", ["/communities /viewer"]],
     ["without a list", "/viewer"],
-  ])("%s", async (_, addresses) => {
-    const reply = await ask(addresses);
+  ])("%s", async (_, paths) => {
+    const reply = await ask(paths);
     expect([reply.status, await reply.json()]).toEqual([
       422,
       expect.objectContaining({ code: "invalid-input" }),
@@ -121,7 +121,7 @@ test.each([
   ["what is not below the base path", "/../healthz"],
 ])("a batch does not reach %s", async (_, address) => {
   const call = { session, serviceKey: api.serviceKey };
-  expect(await answers([address], call)).toEqual([
+  expect(await replies([address], call)).toEqual([
     { status: 404, body: expect.objectContaining({ code: "not-found" }) as unknown },
   ]);
 });

@@ -14,8 +14,8 @@ const written = async (reply: Response): Promise<string> =>
 
 export const batchRoutes = [
   route(endpoints.readBatch, async ({ body, read }) => {
-    const replies = body.addresses.map(async (address) => written(await read(address)));
-    return new Response(`{"answers":[${(await Promise.all(replies)).join()}]}`, {
+    const replies = body.paths.map(async (path) => written(await read(path)));
+    return new Response(`{"replies":[${(await Promise.all(replies)).join()}]}`, {
       headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
     });
   }),

@@ -81,7 +81,7 @@ test("visitors, authors and members are refused; an admin logs in first, and the
     },
   });
   expect(
-    await api.database.select().from(auditLog).where(eq(auditLog.act, "score-corrected")),
+    await api.database.select().from(auditLog).where(eq(auditLog.operation, "score-corrected")),
   ).toMatchObject([{ reason: body.reason }]);
   // The evaluator sees that the score has changed since.
   expect(

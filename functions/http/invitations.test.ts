@@ -22,8 +22,8 @@ beforeEach(async () => {
   session = await api.member(name);
 });
 
-const invite = (addresses: string[], as = session) =>
-  api.request("post", "/viewer/invitations", { session: as, body: { addresses } });
+const invite = (emails: string[], as = session) =>
+  api.request("post", "/viewer/invitations", { session: as, body: { emails } });
 const recipients = async () =>
   (await api.database.select({ to: mails.recipient }).from(mails)).map(({ to }) => to).toSorted();
 const people = (amount: number, where: string) =>
@@ -70,10 +70,10 @@ test("nobody is written to twice, by whomever and however the address is spelled
   );
   expect(new Set(told.map(String)).size).toBe(1);
   expect(await recipients()).toEqual([friend]);
-  const kept = JSON.stringify(
+  const stored = JSON.stringify(
     await api.database.select({ mailbox: invitations.mailbox }).from(invitations),
   );
-  expect(kept).not.toContain("gmail");
+  expect(stored).not.toContain("gmail");
 });
 
 test("a member invites only so many within a day, also with requests at the same time", async () => {
@@ -94,8 +94,8 @@ test("a member invites only so many within a day, also with requests at the same
 
 test.each([[[]], [["no address"]], [people(limits.invitationsADay + 1, "many")]])(
   "what is no list of addresses is refused, and nobody is written to",
-  async (addresses) => {
-    expect((await invite(addresses)).status).toBe(422);
+  async (emails) => {
+    expect((await invite(emails)).status).toBe(422);
     expect(await recipients()).toEqual([]);
   },
 );

@@ -343,7 +343,7 @@ test("the inviter sees what the invited did", async () => {
   expect(await api.ok("get", "/viewer/referrals", { session: peer })).toMatchObject({
     count: 1,
     referrals: [
-      { person: { username: "learner" }, submissions: 1, passed: 1, reward: { state: "paid" } },
+      { user: { username: "learner" }, submissions: 1, passed: 1, reward: { state: "paid" } },
     ],
   });
 });
@@ -361,7 +361,7 @@ test("the profile, the scoreboards and the lists tell of it", async () => {
   });
   const scores = {
     scores: [
-      { rank: 1, person: { username: "learner" }, total: 25 },
+      { rank: 1, user: { username: "learner" }, total: 25 },
       { rank: 2, total: 5 },
     ],
   };

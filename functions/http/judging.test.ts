@@ -34,7 +34,7 @@ beforeAll(async () => {
   await grantRole(api.database, { role: "admin", user: "ana" });
 });
 afterAll(async () => {
-  expect(await reconcile(api.database)).toMatchObject({ drifts: [] });
+  expect(await reconcile(api.database)).toMatchObject({ mismatches: [] });
   await api.close();
 });
 beforeEach(async () => {
@@ -83,7 +83,7 @@ test("an admin scores with a second factor, a recent log-in and a reason; the lo
 
   await api.ok("post", mark, { session: admin, body: judged });
   expect(await lastEntry()).toMatchObject({
-    ...{ act: "feedback-judged", reason },
+    ...{ operation: "feedback-judged", reason },
     submissionId: BigInt(id),
   });
   const marked = await lastEntry();
@@ -94,7 +94,7 @@ test("an admin scores with a second factor, a recent log-in and a reason; the lo
 
   await api.ok("post", evaluation, { session: admin, body: score });
   expect(await lastEntry()).toMatchObject({
-    ...{ act: "submission-evaluated", reason },
+    ...{ operation: "submission-evaluated", reason },
     submissionId: BigInt(id),
   });
   expect(await read(author)).toMatchObject({
@@ -103,16 +103,16 @@ test("an admin scores with a second factor, a recent log-in and a reason; the lo
   });
   expect(await code(evaluation, score)).toBe("already-evaluated");
   expect(
-    await api.ok("get", `/admin/log?act=submission-evaluated`, { session: admin }),
+    await api.ok("get", `/admin/log?operation=submission-evaluated`, { session: admin }),
   ).toMatchObject({ entries: [{ submission: id, reason, community: "weaving" }] });
 });
 
 test("an admin judges neither their own work nor what they gave feedback on, and waits for a review that has begun", async () => {
-  const piece = await give(peer);
+  const item = await give(peer);
   await give(admin);
   const judged = { helpfulness: "not", revision: 1, reason };
   expect(await code(evaluation, score)).toBe("own-feedback");
-  expect(await code(`/admin/feedback/${piece.id}/mark`, judged)).toBe("own-feedback");
+  expect(await code(`/admin/feedback/${item.id}/mark`, judged)).toBe("own-feedback");
   const list = await api.ok<{ feedback: Feedback[] }>("get", `/admin/submissions/${id}/feedback`, {
     session: admin,
   });
@@ -138,7 +138,10 @@ test("the act is offered to admins who do not review there, and a correction of 
   const correction = { points: failing, comment: "Again", reason, seen: 0 };
   expect(await code(`/submissions/${id}/evaluation/corrections`, correction)).toBe("not-reviewer");
   await api.ok("post", `${evaluation}/corrections`, { session: admin, body: correction });
-  expect(await lastEntry()).toMatchObject({ act: "score-corrected", submissionId: BigInt(id) });
+  expect(await lastEntry()).toMatchObject({
+    operation: "score-corrected",
+    submissionId: BigInt(id),
+  });
 });
 
 test("of an admin and a reviewer who score at once, one pays", async () => {
@@ -191,7 +194,7 @@ test("an admin confirms what no other reviewer can, with a reason that the log k
   await api.ok("post", confirmation, { session: admin, body: { reason } });
   const entry = await lastEntry();
   expect(entry).toMatchObject({
-    ...{ act: "evaluation-confirmed", reason },
+    ...{ operation: "evaluation-confirmed", reason },
     submissionId: BigInt(id),
   });
   expect(await read(author)).toMatchObject({

@@ -14,7 +14,9 @@ export const judgingRoutes = [
     correctAsAdmin(asking, params.submission_id, body, locale, render),
   ),
   route(endpoints.listFeedbackAsAdmin, async ({ database, actor, params, query, locale }) => ({
-    ...(await listFeedback(database, actor, params.submission_id, query, { isAdminsAct: true })),
+    ...(await listFeedback(database, actor, params.submission_id, query, {
+      isAdminOperation: true,
+    })),
     sameText: await listSameText(database, BigInt(params.submission_id), locale),
   })),
   route(endpoints.markAsAdmin, ({ params, body, ...asking }) =>

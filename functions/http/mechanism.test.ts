@@ -158,9 +158,9 @@ describe("readiness", () => {
 
   test("the API is ready while its database and the identity service answer, and else names what is missing", async () => {
     expect(await ask()).toEqual({ status: 200, body: { status: "ok" } });
-    api.identity.goAway(true);
+    api.identity.setUnreachable(true);
     const { status, body } = await ask();
-    api.identity.goAway(false);
+    api.identity.setUnreachable(false);
     expect([status, body.errors]).toEqual([503, [{ field: "identity", message: "unreachable" }]]);
     expect((await ask()).status).toBe(200);
   });

@@ -11,7 +11,7 @@ import { authorize } from "./authorize.ts";
 import type { AppEnvironment, Asking, Dependencies } from "./dependencies.ts";
 import { readInput } from "./read-input.ts";
 import type { Route } from "./route.ts";
-import type { InTurn } from "./turns.ts";
+import type { RunQueued } from "./user-queue.ts";
 
 /**
  * The maximum of a JSON body in bytes: twice the longest text, which UTF-8 and escapes may triple.
@@ -47,16 +47,16 @@ type Reads = Pick<OpenAPIHono<AppEnvironment>, "fetch">;
 /** Sends an internal request to `reads` as `asking`, in the language of `c`. */
 const readAs =
   (c: Context<AppEnvironment>, basePath: string, asking: Asking, reads: Reads | undefined) =>
-  async (address: string): Promise<Response> => {
+  async (path: string): Promise<Response> => {
     if (!reads) throw new Refusal("not-found");
     const headers = {
       "Accept-Language": c.req.header("Accept-Language") ?? "",
       "X-Request-Id": c.get("requestId"),
     };
-    return reads.fetch(new Request(`http://api${basePath}${address}`, { headers }), { asking });
+    return reads.fetch(new Request(`http://api${basePath}${path}`, { headers }), { asking });
   };
 
-const isAct = (endpoint: Endpoint) => endpoint.method !== "get" && endpoint !== readBatch;
+const isOperation = (endpoint: Endpoint) => endpoint.method !== "get" && endpoint !== readBatch;
 
 /**
  * Mounts a route below the base path. Order: body limit, guard, input, the member's queue, handler,
@@ -67,7 +67,7 @@ export const mountRoute = (
   basePath: string,
   { endpoint, bytes, handle }: Route,
   dependencies: Dependencies,
-  { inTurn, reads }: { inTurn: InTurn; reads?: Reads },
+  { runQueued, reads }: { runQueued: RunQueued; reads?: Reads },
 ) => {
   const pattern = basePath + endpoint.path;
   const path = pattern.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -92,9 +92,9 @@ export const mountRoute = (
       read: readAs(c, basePath, asking, reads),
       locale: acceptedLocale(c.req.header("Accept-Language")),
     };
-    const act = async () => handle(context as never);
-    const isOfMember = asking.actor !== null && isAct(endpoint);
-    const result = isOfMember ? await inTurn(asking.actor.userId, act) : await act();
+    const operation = async () => handle(context as never);
+    const isOfMember = asking.actor !== null && isOperation(endpoint);
+    const result = isOfMember ? await runQueued(asking.actor.userId, operation) : await operation();
     return reply(c, endpoint, result);
   });
 };

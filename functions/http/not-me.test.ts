@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changesOfAccounts, mails, payoutAddresses, users } from "../db/schema/index.ts";
-import { keepAddress } from "../domain/session/keep-address.ts";
+import { syncEmail } from "../domain/session/sync-email.ts";
 import { createRecheck } from "../domain/session/recheck-sessions.ts";
 import { readClock } from "../domain/session/end-all-sessions.ts";
 import { writeAddress } from "../domain/wallet/write-address.ts";
@@ -142,7 +142,7 @@ describe("what the owner is told", () => {
     await expectAddress(moved.email);
     api.identity.change(moved);
     const keep = () =>
-      keepAddress(api.database, api.identity.service, moved, { kept: null, since, place });
+      syncEmail(api.database, api.identity.service, moved, { currentSecret: null, since, place });
     await Promise.all(Array.from({ length: 4 }, keep));
     await sendMails();
     expect(sent.map(({ to }) => to)).toEqual([`${name}@ayni.test`]);
@@ -162,9 +162,9 @@ describe("what the owner is told", () => {
     await api.ok("get", "/viewer", { session });
     await expectAddress("thief@evil.test");
     api.identity.change(account({ email: "thief@evil.test" }));
-    api.identity.stand(`uid-of-${name}`, { validSince: signedInAt + 1 });
+    api.identity.setState(`uid-of-${name}`, { validSince: signedInAt + 1 });
     await createRecheck(api.database, api.identity.service)();
-    api.identity.stand(`uid-of-${name}`, {});
+    api.identity.setState(`uid-of-${name}`, {});
     expect(await mailTo(`${name}@ayni.test`)).toMatchObject({
       subject: "The email of your Ayni account was changed",
     });
@@ -213,9 +213,9 @@ describe("the link", () => {
     await api.member(name);
     const thief = await logIn(account(), true);
     const token = await tokenOf(`${name}@ayni.test`);
-    api.identity.goAway(true);
+    api.identity.setUnreachable(true);
     expect(await refused(token)).toBe("identity-unavailable");
-    api.identity.goAway(false);
+    api.identity.setUnreachable(false);
     expect(await read(token)).toMatchObject({ state: "usable" });
     await press(token);
     expect(await look(thief)).toBe(401);
@@ -348,7 +348,7 @@ describe("an account that a thief has moved to their own address", () => {
     await press(token);
     const stale = account({ email: theirs() });
     await expect(
-      keepAddress(api.database, api.identity.service, stale, { kept: null, since }),
+      syncEmail(api.database, api.identity.service, stale, { currentSecret: null, since }),
     ).rejects.toMatchObject({ code: "unauthenticated" });
     expect(await emailOf()).toMatchObject({ email: own() });
     expect(await changes()).toEqual(["email-changed disavowed"]);
@@ -410,11 +410,11 @@ describe("what a thief has begun", () => {
     api.identity.confirm(token.slice(token.indexOf(".") + 1));
     return { headers: { Authorization: `Bearer ${token}` } };
   };
-  const leaving = async () => {
+  const isPending = async () => {
     const found = await api.database.execute(
-      sql`select deletion_begun_at is not null as leaving from users where username = ${name}`,
+      sql`select deletion_begun_at is not null as "isPending" from users where username = ${name}`,
     );
-    return (found as unknown as { rows: { leaving: boolean }[] }).rows[0]?.leaving;
+    return (found as unknown as { rows: { isPending: boolean }[] }).rows[0]?.isPending;
   };
 
   test("ends by the link: recovery codes and an archive", async () => {
@@ -429,9 +429,9 @@ describe("what a thief has begun", () => {
   test("ends by the link: a deletion, which the owner is told of", async () => {
     const session = await thief();
     await api.ok("post", "/viewer/deletion", { ...session, body: { username: name } });
-    expect(await leaving()).toBe(true);
+    expect(await isPending()).toBe(true);
     await press(await tokenOf(own()));
-    expect(await leaving()).toBe(false);
+    expect(await isPending()).toBe(false);
   });
 
   test("cannot be taken back once the account's time is over", async () => {

@@ -245,11 +245,11 @@ test("another's passkey is not there for a member, who confirms by none but thei
 
 test("a disabled account and one that is gone are let in by no passkey", async () => {
   const { authenticator, uid } = await memberWithKey("mara");
-  api.identity.stand(uid, { isDisabled: true });
+  api.identity.setState(uid, { isDisabled: true });
   expect(await refusal(await logIn(await answerOf(authenticator)))).toEqual(refused);
-  api.identity.stand(uid, null);
+  api.identity.setState(uid, null);
   expect(await refusal(await logIn(await answerOf(authenticator)))).toEqual(refused);
-  api.identity.stand(uid, {});
+  api.identity.setState(uid, {});
   expect((await logIn(await answerOf(authenticator))).status).toBe(200);
 });
 

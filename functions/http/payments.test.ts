@@ -344,7 +344,7 @@ describe("what a reward was worth", () => {
   test("is nothing without a rate, and demo tokens have none", async () => {
     await expect(rate("1")).rejects.toThrow("demo token");
     const { session } = await pass("ana");
-    expect((await entries(session)).map(({ worth }) => worth)).toEqual([[]]);
+    expect((await entries(session)).map(({ fiatValues }) => fiatValues)).toEqual([[]]);
   });
 
   test("is frozen when it is awarded, with its source and time, whatever is set later", async () => {
@@ -357,13 +357,15 @@ describe("what a reward was worth", () => {
     await rate("100");
     const [entry] = await entries(session);
     const told = { source: "Example Exchange", at: at.toISOString().replace(".000", "") };
-    const worth = [
+    const fiatValues = [
       { amount: { token: "EUR", decimals: 6, units: "1125000" }, ...told },
       { amount: { token: "USD", decimals: 6, units: "1240000" }, ...told },
     ];
-    expect(entry?.worth).toEqual(worth);
+    expect(entry?.fiatValues).toEqual(fiatValues);
     const { earnings } = await api.ok<Earnings>("get", "/viewer/earnings", { session });
-    expect(earnings).toMatchObject([{ kind: "challenge-reward", challenge: "plain-weave", worth }]);
+    expect(earnings).toMatchObject([
+      { kind: "challenge-reward", challenge: "plain-weave", fiatValues },
+    ]);
     for (const table of ["rates", "transfer_rates"])
       for (const change of [`delete from ${table}`, `truncate ${table} cascade`])
         await expect(api.database.execute(sql.raw(change))).rejects.toThrow();
@@ -385,8 +387,8 @@ describe("what a reward was worth", () => {
       );
     await correct(0, failing);
     await correct(1, passing);
-    const told = (rows: { kind: string; worth: WalletEntry["worth"] }[]) =>
-      rows.map(({ kind, worth }) => [kind, worth.map(({ amount }) => amount.units)]);
+    const told = (rows: { kind: string; fiatValues: WalletEntry["fiatValues"] }[]) =>
+      rows.map(({ kind, fiatValues }) => [kind, fiatValues.map(({ amount }) => amount.units)]);
     const expected = [
       ["challenge-reward", ["25000000"]],
       ["challenge-reward-reversal", ["-25000000"]],
@@ -411,7 +413,7 @@ describe("what a reward was worth", () => {
     await rate("30");
     const again = await makeSubmission(api.database, author, "plain-weave");
     await evaluate(api.database, reviewer, again.id);
-    expect((await entries(session))[0]?.worth[0]?.amount.units).toBe("75000000");
+    expect((await entries(session))[0]?.fiatValues[0]?.amount.units).toBe("75000000");
   });
 
   test("of feedback that is judged higher or lower later is at the rate of its award", async () => {
@@ -429,13 +431,15 @@ describe("what a reward was worth", () => {
     const author = await makeMember(api.database);
     const { id } = await makeSubmission(api.database, author, "plain-weave");
     const text = { format: "text" as const, text: "Have you tried silk?" };
-    const piece = await giveFeedback(api.database, await actorOf("bea"), id, text);
-    await markHelpful(api.database, author, piece.id, { helpfulness: "somewhat" });
+    const item = await giveFeedback(api.database, await actorOf("bea"), id, text);
+    await markHelpful(api.database, author, item.id, { helpfulness: "somewhat" });
     await evaluate(api.database, reviewer, id);
     await ofSats("3");
-    await markHelpful(api.database, reviewer, piece.id);
+    await markHelpful(api.database, reviewer, item.id);
     const { earnings } = await api.ok<Earnings>("get", "/viewer/earnings", { session });
-    expect(earnings.map(({ amount, worth }) => [amount.units, worth[0]?.amount.units])).toEqual([
+    expect(
+      earnings.map(({ amount, fiatValues }) => [amount.units, fiatValues[0]?.amount.units]),
+    ).toEqual([
       ["50", "50000000"],
       ["50", "50000000"],
     ]);
@@ -449,7 +453,7 @@ describe("what a reward was worth", () => {
       sql`insert into rates (token, currency, price, source, at) values ('KITE', 'USD', 1, 'old', now() - interval '8 days')`,
     );
     const { session } = await pass("ana");
-    expect((await entries(session))[0]?.worth).toEqual([]);
+    expect((await entries(session))[0]?.fiatValues).toEqual([]);
   });
 });
 

@@ -57,14 +57,14 @@ const codeOf = async (answer: Promise<Response>) => {
   return reply.ok ? null : ((await reply.json()) as { code: string }).code;
 };
 const list = (session: string) => api.ok<Payouts>("get", "/viewer/payouts", { session });
-const act = (name: string, body: object, session = admin) =>
+const perform = (name: string, body: object, session = admin) =>
   codeOf(api.request("post", `/admin/payouts/${name}`, { session, body }));
 
 test("a member claims, and sees that payout and no other's", async () => {
   const [one, other] = [await makeEarner("illari"), await makeEarner("wayra")];
   const terms = await api.ok("get", "/viewer/wallets/PAPER/payout-terms", { session: one.session });
   expect(terms).toMatchObject({
-    hindrance: null,
+    blockReason: null,
     address,
     claimable: { units: "1000" },
     smallest: { units: "10" },
@@ -113,8 +113,8 @@ test("a member claims, and sees that payout and no other's", async () => {
     { text: body.text, member: { username: "illari" }, payout: { id } },
   ]);
   const { reference } = reports[0] ?? { reference: "0" };
-  expect(await act("settle-report", { reference, reason })).toBeNull();
-  expect(await act("settle-report", { reference, reason })).toBe("report-over");
+  expect(await perform("settle-report", { reference, reason })).toBeNull();
+  expect(await perform("settle-report", { reference, reason })).toBe("report-over");
   expect((await list(one.session)).payouts[0]?.report).toEqual({ reference, isSettled: true });
 });
 
@@ -174,21 +174,21 @@ test("a token that is none has no terms, and one that is not cashed out says so"
 
 test("an admin stops all payouts and lets them go on, each with a reason in the log", async () => {
   const { session } = await makeEarner("tomas");
-  expect(await act("pause", { reason: "x" })).toBe("invalid-input");
-  expect(await act("pause", { reason }, session)).toBe("forbidden");
-  expect(await act("resume", { reason })).toBe("pause-unchanged");
-  expect(await act("pause", { reason })).toBeNull();
-  expect(await act("pause", { reason })).toBe("pause-unchanged");
+  expect(await perform("pause", { reason: "x" })).toBe("invalid-input");
+  expect(await perform("pause", { reason }, session)).toBe("forbidden");
+  expect(await perform("resume", { reason })).toBe("pause-unchanged");
+  expect(await perform("pause", { reason })).toBeNull();
+  expect(await perform("pause", { reason })).toBe("pause-unchanged");
   expect(await codeOf(claim(session))).toBe("payouts-paused");
   expect(
     (await api.ok<Overview>("get", "/admin/payouts", { session: admin })).pausedSince,
   ).not.toBeNull();
-  expect(await act("resume", { reason })).toBeNull();
+  expect(await perform("resume", { reason })).toBeNull();
   expect(await codeOf(claim(session))).toBeNull();
   const log = await api.database.select().from(auditLog).orderBy(auditLog.id);
   expect(log.filter(({ pauseId }) => pauseId !== null)).toMatchObject([
-    { act: "all-payouts-paused", reason },
-    { act: "all-payouts-resumed", reason },
+    { operation: "all-payouts-paused", reason },
+    { operation: "all-payouts-resumed", reason },
   ]);
   await api.ok("get", "/admin/log", { session: admin });
 });

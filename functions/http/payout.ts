@@ -5,7 +5,7 @@ import { claimPayout } from "../domain/payout/claim-payout.ts";
 import { getPayoutTerms } from "../domain/payout/get-terms.ts";
 import { listPayouts } from "../domain/payout/list-payouts.ts";
 import { reportPayout } from "../domain/payout/report-payout.ts";
-import type { PayoutTerms } from "../domain/payout/standing.ts";
+import type { PayoutTerms } from "../domain/payout/eligibility.ts";
 import { route } from "./route.ts";
 
 type Context = {

@@ -25,10 +25,10 @@ const preview = async (name: string, text: unknown) =>
 test("a member sees what a text will look like, also one too short to send; nothing is kept", async () => {
   const reply = await preview("looker", "Silk?");
   expect([reply.status, await reply.json()]).toEqual([200, { html: "<p>Silk?</p>" }]);
-  const kept = await api.database.execute(
+  const stored = await api.database.execute(
     sql`select (select count(*) from drafts) + (select count(*) from submissions) as rows`,
   );
-  expect((kept as unknown as { rows: unknown[] }).rows).toEqual([{ rows: "0" }]);
+  expect((stored as unknown as { rows: unknown[] }).rows).toEqual([{ rows: "0" }]);
   expect((await api.problem("post", "/previews", { body: { text: "Silk?" } })).status).toBe(401);
 });
 

@@ -92,19 +92,21 @@ test("what is stored are digests", async () => {
     .select()
     .from(recoveryCodes)
     .where(eq(recoveryCodes.userId, userId));
-  const kept = rows.map(({ digest, salt }) => digest.toString("latin1") + salt.toString("latin1"));
-  for (const code of codes) expect(kept.join()).not.toContain(code.replaceAll("-", ""));
-  expect(new Set(kept).size).toBe(10);
+  const stored = rows.map(
+    ({ digest, salt }) => digest.toString("latin1") + salt.toString("latin1"),
+  );
+  for (const code of codes) expect(stored.join()).not.toContain(code.replaceAll("-", ""));
+  expect(new Set(stored).size).toBe(10);
 });
 
 test("a first factor that was proved before the account was recovered, and a disabled account, count for nothing", async () => {
   const { codes } = await memberWithCodes("flor");
   const unauthenticated = { code: "unauthenticated" };
-  api.identity.stand("uid-of-flor", { validSince: now() + 5 });
+  api.identity.setState("uid-of-flor", { validSince: now() + 5 });
   expect(await refused("flor", codes[0] ?? "")).toMatchObject(unauthenticated);
-  api.identity.stand("uid-of-flor", { isDisabled: true });
+  api.identity.setState("uid-of-flor", { isDisabled: true });
   expect(await refused("flor", codes[0] ?? "")).toMatchObject(unauthenticated);
-  api.identity.stand("uid-of-flor", {});
+  api.identity.setState("uid-of-flor", {});
   expect(await refused("nobody", codes[0] ?? "")).toMatchObject(unauthenticated);
   expect(await spent("flor", codes[0] ?? "")).toMatchObject({ signInToken: expect.any(String) });
 });

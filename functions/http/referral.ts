@@ -9,7 +9,7 @@ export const referralRoutes = [
     listReferrals(database, actor, query),
   ),
   route(endpoints.inviteByEmail, ({ database, actor, body }) =>
-    inviteByEmail(database, actor, body.addresses),
+    inviteByEmail(database, actor, body.emails),
   ),
   route(endpoints.getInviter, ({ database, params }) => getInviter(database, params.code)),
 ];

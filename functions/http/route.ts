@@ -35,7 +35,7 @@ type RouteContext<E extends Endpoint> = AskingOf<E["guard"]> & {
   query: Output<E, "query">;
   body: Output<E, "body">;
   /** Sends a GET of this API as the same caller, by its path below the base. */
-  read: (address: string) => Promise<Response>;
+  read: (path: string) => Promise<Response>;
   bytes: Uint8Array;
 };
 

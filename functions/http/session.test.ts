@@ -21,22 +21,22 @@ beforeEach(() => {
   name = `weaver${++serial}`;
 });
 
-type Standing = {
+type State = {
   endsAt: string;
   revoked: boolean;
   signInToken: string | null;
   secret?: string;
 };
-type Opened = Standing & { secret: string };
+type Opened = State & { secret: string };
 type Account = Parameters<TestApi["identity"]["signIn"]>[0];
 
 const unauthenticated = { status: 401, code: "unauthenticated" };
 const asService = (body: object) => ({ serviceKey: api.serviceKey, body });
 const open = (cookie: string) => api.ok<Opened>("post", "/sessions", asService({ cookie }));
 const renew = (secret: string, cookie: string) =>
-  api.ok<Standing>("post", "/sessions/renewal", asService({ secret, cookie }));
+  api.ok<State>("post", "/sessions/renewal", asService({ secret, cookie }));
 const confirm = (secret: string, cookie: string) =>
-  api.ok<Standing>("post", "/sessions/renewal", asService({ secret, cookie, isConfirmed: true }));
+  api.ok<State>("post", "/sessions/renewal", asService({ secret, cookie, isConfirmed: true }));
 const begin = async (secret: string) =>
   (await api.ok<{ renewal: string }>("post", "/sessions/renewal/begin", asService({ secret })))
     .renewal;
@@ -47,7 +47,7 @@ const recover = (email: string) => api.ok("post", "/accounts/recovery", asServic
 
 const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 const expectAddress = (token: string, email: string) =>
-  api.ok("post", "/viewer/expected-address", { ...bearing(token), body: { email } });
+  api.ok("post", "/viewer/expected-email", { ...bearing(token), body: { email } });
 const viewer = (secret: string, cookie: string) =>
   api.ok<Viewer>("get", "/viewer", bearing(`${secret}.${cookie}`));
 const refused = (token: string) => api.problem("get", "/viewer", bearing(token));
@@ -201,10 +201,10 @@ describe("a session", () => {
     await api.database.execute(
       sql`update sessions set ends_at = now() - interval '31 days' where uid = ${`uid-of-${name}`}`,
     );
-    const gone = `uid-of-${name}`;
+    const deleted = `uid-of-${name}`;
     name = `weaver${++serial}`;
     for (let n = 0; n < 5; n += 1) await open(await api.member(name));
-    expect(await rows(gone)).toEqual([]);
+    expect(await rows(deleted)).toEqual([]);
   });
 });
 
@@ -302,14 +302,14 @@ describe("the first proof of an address", () => {
     const attacker = await member({ emailVerified: false });
     const owner = await open(attacker.cookie);
     const proved = api.identity.signIn(account());
-    const { secret: next = "", ...standing } = await renew(owner.secret, proved);
-    expect(standing).toMatchObject({
+    const { secret: next = "", ...state } = await renew(owner.secret, proved);
+    expect(state).toMatchObject({
       revoked: true,
       signInToken: `sign-in-token-of-uid-of-${name}`,
     });
     expect(api.identity.reclaimed.filter((uid) => uid === `uid-of-${name}`)).toHaveLength(1);
     expect(await rows()).toEqual([
-      { ending: "address-verified", live: false },
+      { ending: "email-verified", live: false },
       { ending: null, live: true },
     ]);
     const again = api.identity.signIn(account());
@@ -361,9 +361,9 @@ describe("the first proof of an address", () => {
   test("is not kept when the identity service could not take the ways in away, and is made up for", async () => {
     const { secret } = await member({ emailVerified: false });
     const proved = api.identity.signIn(account());
-    api.identity.goAway(true);
+    api.identity.setUnreachable(true);
     const failed = await refusedRenewal(secret, proved);
-    api.identity.goAway(false);
+    api.identity.setUnreachable(false);
     expect(failed).toMatchObject({ code: "identity-unavailable" });
     expect(await viewer(secret, proved)).toMatchObject({ emailVerified: false });
     expect(await renew(secret, proved)).toMatchObject({ revoked: true });

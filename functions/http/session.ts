@@ -3,8 +3,8 @@ import { endOneSession, endOtherSessions, endSession } from "../domain/session/e
 import { listSessions } from "../domain/session/list-sessions.ts";
 import { beginRenewal } from "../domain/session/begin-renewal.ts";
 import { openSession } from "../domain/session/open-session.ts";
-import { claimAddress, recoverAccount } from "../domain/session/recover-account.ts";
-import { expectAddress } from "../domain/session/restore-address.ts";
+import { claimEmail, recoverAccount } from "../domain/session/recover-account.ts";
+import { expectEmail } from "../domain/session/restore-email.ts";
 import { renewSession } from "../domain/session/renew-session.ts";
 import { route } from "./route.ts";
 
@@ -19,14 +19,14 @@ export const sessionRoutes = [
     renewSession(database, identity, body),
   ),
   route(endpoints.endSession, ({ database, body }) => endSession(database, body.secret)),
-  route(endpoints.claimAddress, ({ database, identity, body }) =>
-    claimAddress(database, identity, body.email),
+  route(endpoints.claimEmail, ({ database, identity, body }) =>
+    claimEmail(database, identity, body.email),
   ),
   route(endpoints.recoverAccount, ({ database, identity, body }) =>
     recoverAccount(database, identity, body),
   ),
-  route(endpoints.expectAddress, ({ database, session, body }) =>
-    expectAddress(database, session, body.email),
+  route(endpoints.expectEmail, ({ database, session, body }) =>
+    expectEmail(database, session, body.email),
   ),
   route(endpoints.listSessions, ({ database, session }) => listSessions(database, session)),
   route(endpoints.endOneSession, ({ database, session, params }) =>

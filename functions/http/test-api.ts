@@ -7,7 +7,7 @@ import { insertSession } from "../domain/session/open-session.ts";
 import { createViewer } from "../domain/viewer/create-viewer.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type {
-  AccountStanding,
+  AccountState,
   Identity,
   IdentityCookie,
   IdentitySession,
@@ -28,8 +28,8 @@ const fakeIdentity = () => {
   const withFactor = new Set<string>();
   const newFactors = new Set<string>();
   const confirmed = new Map<string, number>();
-  const kept: (string | undefined)[] = [];
-  const standings = new Map<string, Partial<AccountStanding> | null>();
+  const reclaimedBy: (string | undefined)[] = [];
+  const states = new Map<string, Partial<AccountState> | null>();
   const held = new Map<string, object>();
   const asked: string[] = [];
   let reachable = true;
@@ -49,29 +49,28 @@ const fakeIdentity = () => {
     verify: (cookie) => {
       asked.push("verify");
       const uid = cookies.get(cookie)?.uid;
-      if (uid !== undefined && standings.get(uid)?.isDisabled)
+      if (uid !== undefined && states.get(uid)?.isDisabled)
         return Promise.reject(new Refusal("unauthenticated"));
       return readCookie(cookie);
     },
     findAll: (uids) => {
       asked.push(`findAll ${uids.length}`);
       if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
-      const standing = (uid: string): AccountStanding | null => {
-        const [account, change = {}] = [accounts.get(uid), standings.get(uid)];
+      const state = (uid: string): AccountState | null => {
+        const [account, change = {}] = [accounts.get(uid), states.get(uid)];
         if (!account || change === null) return null;
         return { ...account, isDisabled: false, validSince: 0, ...change };
       };
-      return Promise.resolve(new Map(uids.map((uid) => [uid, standing(uid)])));
+      return Promise.resolve(new Map(uids.map((uid) => [uid, state(uid)])));
     },
-    find: (uid) =>
-      Promise.resolve(standings.get(uid) === null ? null : (accounts.get(uid) ?? null)),
+    find: (uid) => Promise.resolve(states.get(uid) === null ? null : (accounts.get(uid) ?? null)),
     findByEmail: (email) =>
       Promise.resolve([...accounts.values()].find((account) => account.email === email) ?? null),
     reclaim: (uid, how) => {
       if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
       for (const [cookie, claims] of cookies) if (claims.uid === uid) cookies.delete(cookie);
       reclaimed.push(how?.password ? `${uid} with its password` : uid);
-      kept.push(how?.keep);
+      reclaimedBy.push(how?.keep);
       if (!how?.keepsFactors) withFactor.delete(uid);
       return Promise.resolve();
     },
@@ -87,10 +86,10 @@ const fakeIdentity = () => {
     },
     describe: (uid) => {
       if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
-      const account = standings.get(uid) === null ? undefined : accounts.get(uid);
+      const account = states.get(uid) === null ? undefined : accounts.get(uid);
       if (!account) return Promise.resolve(null);
       const { email, emailVerified } = account;
-      const isDisabled = standings.get(uid)?.isDisabled ?? false;
+      const isDisabled = states.get(uid)?.isDisabled ?? false;
       const lastSignInAt = new Date(signedInAt * 1000).toISOString();
       const rest = { providers: ["password"], factors: [], createdAt: null, lastSignInAt };
       return Promise.resolve({ email, emailVerified, isDisabled, ...rest });
@@ -103,9 +102,9 @@ const fakeIdentity = () => {
     },
     setDisabled: (uid, isDisabled) => {
       if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
-      if (!accounts.has(uid) || standings.get(uid) === null)
+      if (!accounts.has(uid) || states.get(uid) === null)
         return Promise.reject(new Refusal("identity-missing"));
-      standings.set(uid, { ...standings.get(uid), isDisabled });
+      states.set(uid, { ...states.get(uid), isDisabled });
       return Promise.resolve();
     },
     revokeTokens: (uid) => {
@@ -150,7 +149,7 @@ const fakeIdentity = () => {
       signIns.set(cookie, signIn);
     },
     revoked,
-    stand: (uid: string, standing: Partial<AccountStanding> | null) => standings.set(uid, standing),
+    setState: (uid: string, state: Partial<AccountState> | null) => states.set(uid, state),
     confirm: (cookie: string) => confirmed.set(cookie, Math.floor(Date.now() / 1000)),
     /** Calls that a real service would have had to answer. */
     asked,
@@ -162,9 +161,9 @@ const fakeIdentity = () => {
     newFactors,
     reclaimed,
     held,
-    kept,
-    goAway: (gone: boolean) => {
-      reachable = !gone;
+    kept: reclaimedBy,
+    setUnreachable: (isUnreachable: boolean) => {
+      reachable = !isUnreachable;
     },
   };
 };

@@ -129,7 +129,7 @@ describe("createViewer", () => {
     expect(await api.ok("get", "/viewer/referrals", { session: inviter })).toMatchObject({
       code: referralCode,
       count: 1,
-      referrals: [{ person: { username: "invited" }, submissions: 0, passed: 0 }],
+      referrals: [{ user: { username: "invited" }, submissions: 0, passed: 0 }],
       next: null,
     });
     expect(await look(`/referral-codes/${referralCode.toLowerCase()}`)).toEqual({
@@ -149,12 +149,12 @@ describe("createViewer", () => {
         session: signIn(`guest-${n}`),
         body: profile(`guest${n}`, referralCode),
       });
-    type Page = { referrals: { person: { username: string } }[]; next: string | null };
+    type Page = { referrals: { user: { username: string } }[]; next: string | null };
     const first = await api.ok<Page>("get", "/viewer/referrals", { session: inviter });
     const second = await api.ok<Page>("get", `/viewer/referrals?cursor=${first.next ?? ""}`, {
       session: inviter,
     });
-    const names = [...first.referrals, ...second.referrals].map(({ person }) => person.username);
+    const names = [...first.referrals, ...second.referrals].map(({ user }) => user.username);
     expect(names).toEqual(Array.from({ length: 23 }, (_, n) => `guest${22 - n}`));
     expect(second.next).toBeNull();
   });

@@ -1,5 +1,5 @@
 import * as endpoints from "../contract/viewer.ts";
-import { freeAddress } from "../domain/session/free-address.ts";
+import { releaseEmail } from "../domain/session/release-email.ts";
 import { checkUsername } from "../domain/viewer/check-username.ts";
 import { createViewer } from "../domain/viewer/create-viewer.ts";
 import { getProfile } from "../domain/viewer/get-profile.ts";
@@ -12,7 +12,7 @@ import { route } from "./route.ts";
 
 export const viewerRoutes = [
   route(endpoints.createViewer, async ({ database, identity, session, body }) => {
-    await freeAddress(database, identity, session);
+    await releaseEmail(database, identity, session);
     return createViewer(database, session, body);
   }),
   route(endpoints.getViewer, ({ database, actor }) => getViewer(database, actor)),

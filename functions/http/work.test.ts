@@ -96,7 +96,7 @@ describe("the page of background work", () => {
   test("shows what the last comparison found", async () => {
     expect((await read()).comparison).toBeNull();
     await reconcile(api.database);
-    expect((await read()).comparison).toMatchObject({ found: 0, drifts: [] });
+    expect((await read()).comparison).toMatchObject({ found: 0, mismatches: [] });
     await api.database.execute(
       sql`insert into communities (slug, position, name, summary, teaching_points, member_count)
         values ('lost', 1, '{}', '{}', 5, 9)`,
@@ -104,7 +104,7 @@ describe("the page of background work", () => {
     await reconcile(api.database);
     expect((await read()).comparison).toMatchObject({
       found: 1,
-      drifts: [{ check: "member-count", expected: "0", stored: "9" }],
+      mismatches: [{ check: "member-count", expected: "0", stored: "9" }],
     });
   });
 
@@ -137,12 +137,12 @@ describe("failed work", () => {
     expect([await stateOf(other), await stateOf(third)]).toEqual(["retry", "failed"]);
     const { entries } = await api.ok<z.output<(typeof listAuditLog)["response"]>>(
       "get",
-      "/admin/log?act=work-retried",
+      "/admin/log?operation=work-retried",
       { session: ana },
     );
     expect(entries).toMatchObject([
-      { act: "work-retried", job: "send-mails", admin: { username: "ana" }, subject: null },
-      { act: "work-retried", job: "send-mails" },
+      { operation: "work-retried", job: "send-mails", admin: { username: "ana" }, subject: null },
+      { operation: "work-retried", job: "send-mails" },
     ]);
   });
 

@@ -26,7 +26,7 @@ export type SignInClaims = { readonly passkey: true };
  * Whether an account is usable. Tokens of sign-ins before `validSince` (seconds since 1970) are
  * revoked.
  */
-export type AccountStanding = IdentitySession & {
+export type AccountState = IdentitySession & {
   readonly isDisabled: boolean;
   readonly validSince: number;
 };
@@ -63,7 +63,7 @@ export interface Identity {
    * The status of at most 100 accounts in one call; null for an unknown uid. Throws
    * `identity-unavailable`.
    */
-  findAll(uids: readonly string[]): Promise<ReadonlyMap<string, AccountStanding | null>>;
+  findAll(uids: readonly string[]): Promise<ReadonlyMap<string, AccountState | null>>;
   find(uid: string): Promise<IdentitySession | null>;
   findByEmail(email: string): Promise<IdentitySession | null>;
   /**

@@ -143,9 +143,9 @@ test("accounts are asked for together, and one that is not there is told apart",
   }));
   const found = await identityOf({ getUsers } as never).findAll(["a", "b"]);
   expect(getUsers).toHaveBeenCalledExactlyOnceWith([{ uid: "a" }, { uid: "b" }]);
-  const standing = { isDisabled: true, validSince: 9, email: "a@ayni.test", emailVerified: true };
+  const state = { isDisabled: true, validSince: 9, email: "a@ayni.test", emailVerified: true };
   expect([...found]).toEqual([
-    ["a", { uid: "a", ...standing }],
+    ["a", { uid: "a", ...state }],
     ["b", null],
   ]);
   getUsers.mockRejectedValue(failure("auth/insufficient-permission"));

@@ -6,7 +6,7 @@ import { endsSession } from "../contract/ended-session.ts";
 import { readUnsignedCookie, type CookieClaims } from "../contract/unsigned-cookie.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type {
-  AccountStanding,
+  AccountState,
   Identity,
   IdentityCookie,
   IdentityRecord,
@@ -52,7 +52,7 @@ const cookieOf = (claims: CookieClaims): IdentityCookie => ({
 const sessionOf = ({ uid, email, emailVerified }: UserRecord) =>
   accountOf(uid, email, emailVerified);
 
-const standingOf = (user: UserRecord): AccountStanding => ({
+const stateOf = (user: UserRecord): AccountState => ({
   ...accountOf(user.uid, user.email, user.emailVerified),
   isDisabled: user.disabled,
   validSince: user.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) / 1000 : 0,
@@ -163,9 +163,9 @@ const hasFactorSince = async (auth: AuthCalls, uid: string, since: string): Prom
   );
 };
 
-const nobodysAddress = (uid: string) => `${uid.toLowerCase()}@nobody.invalid`;
+const placeholderEmail = (uid: string) => `${uid.toLowerCase()}@nobody.invalid`;
 
-const takeAddress = async (
+const takeEmail = async (
   auth: AuthCalls,
   uid: string,
   email: string,
@@ -182,10 +182,10 @@ const takeAddress = async (
   if (!isHeld) return true;
   const holder = await auth.getUserByEmail(email);
   if (holder.emailVerified) {
-    await auth.updateUser(uid, { ...others, email: nobodysAddress(uid), emailVerified: false });
+    await auth.updateUser(uid, { ...others, email: placeholderEmail(uid), emailVerified: false });
     return false;
   }
-  await auth.updateUser(holder.uid, { email: nobodysAddress(holder.uid) });
+  await auth.updateUser(holder.uid, { email: placeholderEmail(holder.uid) });
   await auth.revokeRefreshTokens(holder.uid);
   await auth.updateUser(uid, taken);
   return true;
@@ -207,8 +207,8 @@ export const identityOf = (
   async findAll(uids) {
     try {
       const { users, notFound } = await auth.getUsers(uids.map((uid) => ({ uid })));
-      return new Map<string, AccountStanding | null>([
-        ...users.map((user) => [user.uid, standingOf(user)] as const),
+      return new Map<string, AccountState | null>([
+        ...users.map((user) => [user.uid, stateOf(user)] as const),
         ...notFound.flatMap((missing) => ("uid" in missing ? [[missing.uid, null] as const] : [])),
       ]);
     } catch (cause) {
@@ -247,7 +247,7 @@ export const identityOf = (
       // One call, so that a password reset cannot be requested from the attacker's email in
       // between.
       const locked = await withoutWaysIn(auth, uid, { password: true, keepsFactors });
-      const isTheirs = await takeAddress(auth, uid, email, locked);
+      const isTheirs = await takeEmail(auth, uid, email, locked);
       await auth.revokeRefreshTokens(uid);
       return isTheirs;
     } catch (error) {
@@ -282,8 +282,8 @@ export const identityOf = (
 
 const fetchTimeout = 2_000;
 
-const answers = (address: string) =>
-  fetch(address, { signal: AbortSignal.timeout(fetchTimeout), redirect: "manual" }).then(
+const responds = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(fetchTimeout), redirect: "manual" }).then(
     ({ status }) => status < 500,
     () => false,
   );
@@ -298,9 +298,9 @@ export const createIdentity = ({
   const name = `ayni-${projectId}`;
   const app =
     getApps().find((existing) => existing.name === name) ?? initializeApp({ projectId }, name);
-  const address = emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/";
+  const url = emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/";
   return {
     ...identityOf(getAuth(app), emulator ? projectId : undefined),
-    isReachable: () => answers(address),
+    isReachable: () => responds(url),
   };
 };

@@ -17,10 +17,10 @@ export type OutgoingMail = Mail & {
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 export class RefusedMail extends Error {
-  readonly isByAddress: boolean;
+  readonly isByRecipient: boolean;
 
-  constructor(message: string, options: ErrorOptions & { isByAddress?: boolean } = {}) {
+  constructor(message: string, options: ErrorOptions & { isByRecipient?: boolean } = {}) {
     super(message, options);
-    this.isByAddress = options.isByAddress ?? false;
+    this.isByRecipient = options.isByRecipient ?? false;
   }
 }

@@ -5,12 +5,12 @@ import type { MailFacts, MailKind } from "../domain/mail/mail-facts.ts";
 import { layOut } from "./layout.ts";
 import type { Mail } from "./mail.ts";
 import { asName, fill } from "./names.ts";
-import { addressOf, timeText, type Rendering } from "./rendering.ts";
+import { urlOf, timeText, type Rendering } from "./rendering.ts";
 import { renderNotifications } from "./render-notifications.ts";
-import { en } from "./words/en.ts";
-import { es } from "./words/es.ts";
+import { en } from "./messages/en.ts";
+import { es } from "./messages/es.ts";
 
-const words = { en, es };
+const messages = { en, es };
 
 const networkPattern = /^[\da-f.:]+\/\d+$/i;
 
@@ -18,7 +18,9 @@ const placeText = (place: SessionPlace, locale: Locale): string => {
   const { browser, system, network } = place;
   const names = [browser, system].flatMap((name) => (name ? asName(name) || [] : []));
   const isNetwork = network !== null && networkPattern.test(network);
-  return [...names, ...(isNetwork ? [fill(words[locale].addresses, { network })] : [])].join(", ");
+  return [...names, ...(isNetwork ? [fill(messages[locale].addresses, { network })] : [])].join(
+    ", ",
+  );
 };
 
 const renderAccountChange = async (
@@ -27,7 +29,7 @@ const renderAccountChange = async (
 ): Promise<Mail> => {
   const { change, about, place, at, username, canDisavow } = facts;
   const { locale } = rendering;
-  const said = words[locale];
+  const said = messages[locale];
   const { subject, text } = said.changes[change];
   const where = place ? placeText(place, locale) : "";
   const path = canDisavow
@@ -49,8 +51,8 @@ const renderAccountChange = async (
     questions: path
       ? [said["was-you"], fill(said["was-not-you"], { days: String(notMeDays) })]
       : [],
-    button: path ? { name: said["not-me"], link: addressOf(rendering, path) } : null,
-    links: [{ name: said["account-page"], link: addressOf(rendering, "/profile/account") }],
+    button: path ? { name: said["not-me"], link: urlOf(rendering, path) } : null,
+    links: [{ name: said["account-page"], link: urlOf(rendering, "/profile/account") }],
     footer: said.footer,
   });
 };
@@ -60,7 +62,7 @@ const renderInvitation = async (
   rendering: Rendering,
 ): Promise<Mail> => {
   const { locale } = rendering;
-  const said = words[locale].invitation;
+  const said = messages[locale].invitation;
   const name = { username: asName(username) };
   const path = `/signup?invite=${encodeURIComponent(code)}`;
   return layOut({
@@ -69,7 +71,7 @@ const renderInvitation = async (
     paragraphs: [fill(said.text, name), fill(said.once, name)],
     facts: [],
     questions: [],
-    button: { name: said.button, link: addressOf(rendering, path) },
+    button: { name: said.button, link: urlOf(rendering, path) },
     links: [],
     footer: said.footer,
   });

@@ -1,17 +1,17 @@
 import type { Notification } from "../contract/notification.ts";
-import { sentenceOf, sentences } from "../contract/notification-words.ts";
+import { sentenceOf, sentences } from "../contract/notification-messages.ts";
 import type { Money } from "../contract/values.ts";
 import type { Locale } from "../contract/locales.ts";
 import type { MailContent } from "../domain/notification/read-mail.ts";
 import type { MailFacts } from "../domain/mail/mail-facts.ts";
-import { addressOf, timeText, type Rendering } from "./rendering.ts";
+import { urlOf, timeText, type Rendering } from "./rendering.ts";
 import { layOut } from "./layout.ts";
 import type { Mail } from "./mail.ts";
 import { asName, fill } from "./names.ts";
-import { en } from "./words/notifications-en.ts";
-import { es } from "./words/notifications-es.ts";
+import { en } from "./messages/notifications-en.ts";
+import { es } from "./messages/notifications-es.ts";
 
-const words = { en, es };
+const messages = { en, es };
 
 const amountText = ({ units, decimals, token }: Money, locale: Locale): string => {
   const digits = units.padStart(decimals + 1, "0");
@@ -54,15 +54,15 @@ export const renderNotifications = async (
   const content: MailContent | null = await rendering.readMail(ids);
   if (!content) return null;
   const { locale } = rendering;
-  const said = words[locale];
+  const said = messages[locale];
   const { username, notifications, topic, token, tokenOfAll } = content;
   const items = notifications.map((one) => ({
     name: sayIn(locale)(one),
-    link: addressOf(rendering, pathOf(one)),
+    link: urlOf(rendering, pathOf(one)),
   }));
   const count = items.length + more;
   const values = { count: String(count), username, topic: said.topics[topic] };
-  const linkTo = (of: string) => addressOf(rendering, `/unsubscribe?token=${of}`);
+  const linkTo = (of: string) => urlOf(rendering, `/unsubscribe?token=${of}`);
   const [first] = items;
   const several = fill(isDigest ? said["subject-daily"] : said["subject-many"], values);
   return {
@@ -73,9 +73,9 @@ export const renderNotifications = async (
       facts: [],
       items,
       questions: more > 0 ? [fill(said.more, { more: String(more) })] : [],
-      button: { name: said.all, link: addressOf(rendering, "/notifications") },
+      button: { name: said.all, link: urlOf(rendering, "/notifications") },
       links: [
-        { name: said.choose, link: addressOf(rendering, "/profile/notifications") },
+        { name: said.choose, link: urlOf(rendering, "/profile/notifications") },
         ...(topic === "all" ? [] : [{ name: fill(said.stop, values), link: linkTo(token) }]),
         { name: said["stop-all"], link: linkTo(tokenOfAll) },
       ],

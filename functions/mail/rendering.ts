@@ -8,7 +8,7 @@ export type Rendering = {
   readonly readMail: (ids: readonly string[]) => Promise<MailContent | null>;
 };
 
-export const addressOf = ({ site, locale }: Rendering, path: string): string =>
+export const urlOf = ({ site, locale }: Rendering, path: string): string =>
   `${site}${locale === defaultLocale ? "" : `/${locale}`}${path}`;
 
 const dateLocales: Record<Locale, string> = { en: "en-GB", es: "es" };

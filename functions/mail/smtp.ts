@@ -5,7 +5,7 @@ const sendTimeout = 60_000;
 const silence = 15_000;
 
 /** Refuses addresses with several recipients or line breaks. */
-const address = /^[^\s<>"(),:;\\@]+@[^\s<>"(),:;\\@]+$/u;
+const emailPattern = /^[^\s<>"(),:;\\@]+@[^\s<>"(),:;\\@]+$/u;
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -25,10 +25,10 @@ type SmtpError = { code?: string; command?: string; responseCode?: number };
  * (greeting, log-in, sender) is a configuration error, so the mail is retried.
  */
 const isForGood = ({ code, command = "", responseCode = 0 }: SmtpError): boolean =>
-  isByAddress({ code, command, responseCode }) || (responseCode >= 500 && code === "EMESSAGE");
+  isByRecipient({ code, command, responseCode }) || (responseCode >= 500 && code === "EMESSAGE");
 
 /** True if the server refused the recipient. Only this counts as a bounce. */
-const isByAddress = ({ code, command = "", responseCode = 0 }: SmtpError): boolean =>
+const isByRecipient = ({ code, command = "", responseCode = 0 }: SmtpError): boolean =>
   responseCode >= 500 && code === "EENVELOPE" && command.startsWith("RCPT");
 
 export const describeMailError = (error: unknown): string => {
@@ -60,7 +60,8 @@ export const createSmtp = ({
     disableUrlAccess: true,
   });
   return async ({ to, id, locale, subject, text, html, unsubscribe }) => {
-    if (!address.test(to)) throw new RefusedMail("no address", { cause: { code: "EENVELOPE" } });
+    if (!emailPattern.test(to))
+      throw new RefusedMail("no address", { cause: { code: "EENVELOPE" } });
     try {
       await transport.sendMail({
         from,
@@ -83,7 +84,7 @@ export const createSmtp = ({
       if (isForGood(error as SmtpError))
         throw new RefusedMail("refused", {
           cause: error,
-          isByAddress: isByAddress(error as SmtpError),
+          isByRecipient: isByRecipient(error as SmtpError),
         });
       throw error;
     }

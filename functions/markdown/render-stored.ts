@@ -7,9 +7,9 @@ import { textDigest } from "./text-digest.ts";
 const batch = 20;
 
 type TextTable = { table: string; text: string; key: readonly string[]; hasDigest?: true };
-type Kept = { key: string[]; text: string };
+type StoredText = { key: string[]; text: string };
 
-const places: readonly TextTable[] = [
+const columns: readonly TextTable[] = [
   { table: "submissions", text: "text", key: ["id"], hasDigest: true },
   { table: "submission_revisions", text: "text", key: ["submission_id", "number"] },
   { table: "feedback", text: "text", key: ["id"], hasDigest: true },
@@ -34,30 +34,30 @@ const listed = (values: readonly string[]) =>
 
 async function readBatch(
   database: Database,
-  place: TextTable,
+  column: TextTable,
   after: readonly string[],
-): Promise<Kept[]> {
-  const { table, text, key } = named(place);
+): Promise<StoredText[]> {
+  const { table, text, key } = named(column);
   const found = await database.execute(sql`
     select array[${key}]::text[] as key, ${text} as text from ${table}
     where renderer is distinct from ${rendererVersion} and (${key}) > (${listed(after)})
     order by ${key} limit ${batch}`);
-  return (found as unknown as { rows: Kept[] }).rows;
+  return (found as unknown as { rows: StoredText[] }).rows;
 }
 
 /** Skips texts that were edited since they were read. */
 async function store(
   database: Database,
-  place: TextTable,
-  kept: Kept,
+  column: TextTable,
+  stored: StoredText,
   renderer: Renderer,
 ): Promise<void> {
-  const { table, text, key } = named(place);
-  const { html, renderer: version } = await renderToStore(kept.text, renderer);
-  const digest = place.hasDigest ? sql`, text_digest = ${textDigest(kept.text)}` : sql.empty();
+  const { table, text, key } = named(column);
+  const { html, renderer: version } = await renderToStore(stored.text, renderer);
+  const digest = column.hasDigest ? sql`, text_digest = ${textDigest(stored.text)}` : sql.empty();
   await database.execute(sql`
     update ${table} set html = ${html}, renderer = ${version}${digest}
-    where (${key}) = (${listed(kept.key)}) and ${text} = ${kept.text}
+    where (${key}) = (${listed(stored.key)}) and ${text} = ${stored.text}
       and renderer is distinct from ${rendererVersion}`);
 }
 
@@ -74,15 +74,15 @@ export async function renderStored(database: Database, options: Options = {}): P
   const renderer = createRenderer(told);
   let rendered = 0;
   try {
-    for (const place of places) {
-      let after = place.key.map(() => "0");
+    for (const column of columns) {
+      let after = column.key.map(() => "0");
       for (;;) {
-        const texts = await readBatch(database, place, after);
-        for (const kept of texts) {
+        const texts = await readBatch(database, column, after);
+        for (const stored of texts) {
           if (signal?.aborted) return rendered;
-          await store(database, place, kept, renderer);
+          await store(database, column, stored, renderer);
           rendered += 1;
-          after = kept.key;
+          after = stored.key;
         }
         if (texts.length < batch) break;
       }

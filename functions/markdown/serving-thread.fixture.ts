@@ -6,10 +6,10 @@ const allowed = 50;
 
 /** CPU time of this thread in milliseconds, independent of other load. */
 export async function threadTime<T>(
-  act: () => Promise<T>,
+  operation: () => Promise<T>,
 ): Promise<{ value: T; milliseconds: number }> {
   const before = process.threadCpuUsage();
-  const value = await act();
+  const value = await operation();
   const { user, system } = process.threadCpuUsage(before);
   return { value, milliseconds: (user + system) / 1_000 };
 }

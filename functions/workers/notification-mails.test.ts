@@ -182,7 +182,7 @@ describe("a mail about notifications", () => {
   });
 
   test.each([
-    ["is disabled", () => api.identity.stand(`uid-of-${name}`, { isDisabled: true })],
+    ["is disabled", () => api.identity.setState(`uid-of-${name}`, { isDisabled: true })],
     [
       "is leaving",
       () =>
@@ -210,9 +210,9 @@ describe("a mail about notifications", () => {
     const { send, received } = await smtp();
     await tell();
     await queueNotificationMails(api.database, later);
-    api.identity.goAway(true);
+    api.identity.setUnreachable(true);
     await worker(send)();
-    api.identity.goAway(false);
+    api.identity.setUnreachable(false);
     expect(received).toEqual([]);
     expect((await rows())[0]).toMatchObject({ sentAt: null, givenUpAt: null, attempts: 1 });
   });

@@ -9,10 +9,10 @@ import { keyName, startKeyService, type Fault } from "../../tests/setup/key-serv
 import type { Hex } from "../chain/chain.ts";
 import { createKmsSigner } from "../chain/kms-signer.ts";
 import { chainAttempts, chainTransactions, hotWallets, payouts } from "../db/schema/index.ts";
-import type { Paying } from "../domain/payout/paying.ts";
+import type { PayoutContext } from "../domain/payout/payout-context.ts";
 import { readEnvironment } from "../environment.ts";
 import { workOnPayouts } from "./pay-out.ts";
-import { payingBy } from "./paying.ts";
+import { payoutJobBy } from "./payout-job.ts";
 
 /** Payouts on a real chain, signed by a key service that is a stub at the HTTP level. */
 
@@ -23,7 +23,7 @@ const newAddress = (): Hex => `0x${(made += 1).toString().padStart(40, "6")}`;
 let net: TestChain;
 let service: Awaited<ReturnType<typeof startKeyService>>;
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let paying: Paying;
+let context: PayoutContext;
 beforeAll(async () => {
   net = await openTestChain();
   service = await startKeyService();
@@ -37,7 +37,7 @@ beforeEach(async () => {
   service.state.fault = null;
   opened = await createTestDatabase();
   await makeTokens(opened.database, paper);
-  paying = {
+  context = {
     database: opened.database,
     chain: net.chain,
     signer: await createKmsSigner(keyName, service.options),
@@ -46,7 +46,7 @@ beforeEach(async () => {
   return opened.close;
 });
 
-const work = (changes: Partial<Paying> = {}) => workOnPayouts({ ...paying, ...changes });
+const work = (changes: Partial<PayoutContext> = {}) => workOnPayouts({ ...context, ...changes });
 const workToTheEnd = async () => {
   for (let round = 0; round < 30 && (await work()); round += 1) await net.mine();
 };
@@ -110,7 +110,7 @@ test("a service that is away when the worker begins is asked again by the next j
   });
   const lines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
-  const job = payingBy(environment, { database: opened.database, log }, () =>
+  const job = payoutJobBy(environment, { database: opened.database, log }, () =>
     createKmsSigner(keyName, service.options),
   );
   const over = new AbortController();

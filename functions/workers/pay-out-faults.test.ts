@@ -15,7 +15,7 @@ import type { Hex } from "../chain/chain.ts";
 import { createEvmChain } from "../chain/evm.ts";
 import { compileContracts, type Compiled } from "../chain/contracts/compile.ts";
 import {
-  accounts,
+  ledgerAccounts,
   chainTransactions,
   changesOfAccounts,
   hotWallets,
@@ -29,7 +29,7 @@ import {
   users,
 } from "../db/schema/index.ts";
 import type { Actor } from "../domain/actor.ts";
-import type { Paying } from "../domain/payout/paying.ts";
+import type { PayoutContext } from "../domain/payout/payout-context.ts";
 import { watchWallet } from "../domain/payout/watch-wallet.ts";
 import { reconcile } from "../domain/reconciliation/reconcile.ts";
 import { createRecheck } from "../domain/session/recheck-sessions.ts";
@@ -48,7 +48,7 @@ let net: TestChain;
 let node: FaultyNode;
 let paper: Hex;
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let paying: Paying;
+let context: PayoutContext;
 
 beforeAll(async () => {
   net = await openTestChain({ confirmations: 3 });
@@ -63,7 +63,7 @@ beforeEach(async () => {
   node.fail(null);
   opened = await createTestDatabase();
   await makeTokens(opened.database, paper);
-  paying = {
+  context = {
     database: opened.database,
     chain: createEvmChain({ ...net.settings, rpcUrl: node.url }),
     signer: net.signer,
@@ -74,7 +74,7 @@ beforeEach(async () => {
   return opened.close;
 });
 
-const work = () => workOnPayouts(paying);
+const work = () => workOnPayouts(context);
 const workToTheEnd = async () => {
   for (let round = 0; round < 30 && (await work()); round += 1) await net.mine();
 };
@@ -92,14 +92,14 @@ const states = async () => {
 const walletOf = async ({ member }: Earner, token: string) => {
   const found = await opened.database
     .select()
-    .from(accounts)
-    .where(eq(accounts.userId, member.userId));
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.userId, member.userId));
   return found.find((one) => one.token === token)?.balance;
 };
 /** The differences as admins read them. */
 const named = async () => {
-  const { drifts } = await reconcile(opened.database);
-  return (await withoutGifts(opened.database, drifts)).map(
+  const { mismatches } = await reconcile(opened.database);
+  return (await withoutGifts(opened.database, mismatches)).map(
     ({ check, subject, stored }) => `${check}: ${subject}: ${stored}`,
   );
 };
@@ -153,7 +153,7 @@ describe("a receipt", () => {
         ),
       ]);
       await named();
-      const told = eq(notifications.kind, "drift-found");
+      const told = eq(notifications.kind, "mismatch-found");
       expect(await opened.database.$count(notifications, told)).toBe(1);
       node.fail(null);
       await workToTheEnd();
@@ -166,8 +166,8 @@ describe("a receipt", () => {
   test("of a bid that cannot be believed does not hide that of the bid that was mined", async () => {
     await claimAs(await earn());
     await work();
-    const deaf = { ...paying.chain, broadcast: () => Promise.resolve("no connection") };
-    await workOnPayouts({ ...paying, chain: deaf, bumpSeconds: 0 });
+    const deaf = { ...context.chain, broadcast: () => Promise.resolve("no connection") };
+    await workOnPayouts({ ...context, chain: deaf, bumpSeconds: 0 });
     await net.mine(4);
     const wrong = { transactionHash: other, status: "0x0", blockHash: other };
     change(
@@ -248,7 +248,7 @@ describe("nonces", () => {
     expect(await net.balanceOf(null, one.address)).toBe(100n);
     const filled = (await transactions()).filter(({ purpose }) => purpose === "gap");
     expect(filled.map(({ nonce, outcome }) => [nonce, outcome])).toEqual(
-      Array.from({ length: 20 }, (__, place) => [next + place, "succeeded"]),
+      Array.from({ length: 20 }, (__, position) => [next + position, "succeeded"]),
     );
     expect(await named()).toHaveLength(20);
   });
@@ -305,7 +305,7 @@ describe("a stop that commits while the key signs holds:", () => {
     const one = await earn();
     await claimAs(one);
     let isSigned = false;
-    const slow: Paying["signer"] = {
+    const slow: PayoutContext["signer"] = {
       ...net.signer,
       sign: async (draft) => {
         const raw = await net.signer.sign(draft);
@@ -315,7 +315,7 @@ describe("a stop that commits while the key signs holds:", () => {
       },
     };
     for (let round = 0; round < 3; round += 1) {
-      await workOnPayouts({ ...paying, signer: slow });
+      await workOnPayouts({ ...context, signer: slow });
       await net.mine(2);
     }
     expect(isSigned).toBe(true);
@@ -351,7 +351,7 @@ describe("a token whose contract", () => {
     await claimAs(one);
     fail();
     const began = Date.now();
-    await watchWallet(paying);
+    await watchWallet(context);
     await workToTheEnd();
     // It was waited for only once.
     expect(Date.now() - began).toBeLessThan(15_000);
@@ -361,7 +361,7 @@ describe("a token whose contract", () => {
     ]);
     node.fail(null);
     await opened.database.update(payoutTroubles).set({ seenAt: sql`now() - interval '6 minutes'` });
-    await watchWallet(paying);
+    await watchWallet(context);
     expect(await named()).toEqual([]);
     await workToTheEnd();
     expect(await states()).toEqual(["confirmed", "confirmed"]);
@@ -406,7 +406,7 @@ describe("of a token that", () => {
     expect(await named()).toEqual([
       expect.stringMatching(/^payout-troubles: received of payouts 1, 2: 180 PAPER$/),
     ]);
-    const withChain = (await reconcile(opened.database, net.chain)).drifts;
+    const withChain = (await reconcile(opened.database, net.chain)).mismatches;
     expect(withChain).toContainEqual({
       check: "chain",
       subject: "payout 1, payout 2",
@@ -489,14 +489,14 @@ describe("what is owed of a token", () => {
     const has = await net.balanceOf(paper, net.signer.address);
     const one = await earn();
     await fillWallet(opened.database, one.member, "PAPER", has);
-    await watchWallet(paying);
+    await watchWallet(context);
     expect(await cover()).toEqual([`token-cover: token PAPER: ${has + 1000n} owed`]);
     const { abi } = odd["OddToken"] ?? { abi: [] };
     const args = [treasury, 1000n];
     const data = encodeFunctionData({ abi, functionName: "give", args });
     await net.send({ to: paper, value: 0n, data, gas: 100_000n });
     await fillWallet(opened.database, one.member, "PAPER", 1n);
-    await watchWallet({ ...paying, treasuries: [treasury, treasury, net.signer.address] });
+    await watchWallet({ ...context, treasuries: [treasury, treasury, net.signer.address] });
     // The transfer to the treasury reduces the paying account's balance once, although the treasury
     // is listed twice.
     expect(
@@ -520,10 +520,10 @@ describe("what is owed of a token", () => {
     await net.mine();
     expect(await net.balanceOf(paper, net.signer.address)).toBe(has - 100n);
     expect(await states()).toEqual(["sent"]);
-    await watchWallet(paying);
+    await watchWallet(context);
     expect(await cover()).toEqual([]);
     await workToTheEnd();
-    await watchWallet(paying);
+    await watchWallet(context);
     expect(await cover()).toEqual([]);
     await fillWallet(opened.database, one.member, "PAPER", 1n);
     expect(await cover()).toEqual([`token-cover: token PAPER: ${has - 99n} owed`]);

@@ -16,7 +16,7 @@ type Given = {
 const { url, rpcUrl, confirmations, key, maxFee } = JSON.parse(process.argv[2] ?? "{}") as Given;
 const { database } = connectPostgres(url, { max: 4 });
 const most = BigInt(maxFee);
-const paying = {
+const context = {
   database,
   chain: createEvmChain({ chainId: 31_337, rpcUrl, confirmations, maxFee: most }),
   signer: await createLocalSigner(key),
@@ -26,6 +26,6 @@ const paying = {
 };
 process.send?.({ begun: true });
 for (;;) {
-  await workOnPayouts(paying).catch((error: Error) => process.send?.({ failed: error.message }));
+  await workOnPayouts(context).catch((error: Error) => process.send?.({ failed: error.message }));
   await wait(100);
 }

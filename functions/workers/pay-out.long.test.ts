@@ -14,7 +14,7 @@ import { createTestDatabase } from "../../tests/setup/database.ts";
 import type { Hex } from "../chain/chain.ts";
 import { createEvmChain } from "../chain/evm.ts";
 import { createRpc } from "../chain/rpc.ts";
-import { accounts, chainAttempts, chainTransactions, payouts } from "../db/schema/index.ts";
+import { ledgerAccounts, chainAttempts, chainTransactions, payouts } from "../db/schema/index.ts";
 
 /**
  * Kills two workers and the chain at random moments while 100 members claim the coin and a token,
@@ -32,7 +32,7 @@ const lateMembers = 20;
  * Milliseconds without any progress before the test fails, and milliseconds of the whole test. A
  * slow machine has enough time, because the test waits for states.
  */
-const patience = 120_000;
+const timeoutMs = 120_000;
 const longest = 1_800_000;
 
 const addressOf = (index: number): Hex => `0x${(index + 1).toString(16).padStart(40, "c")}`;
@@ -159,7 +159,7 @@ test("200 payouts are each paid once, whatever is killed", { timeout: longest },
   for (let [seen, since] = ["", Date.now()]; !(await isDone()); await wait(500)) {
     const now = await readProgress();
     if (now !== seen) [seen, since] = [now, Date.now()];
-    if (Date.now() - since > patience) break;
+    if (Date.now() - since > timeoutMs) break;
   }
   over.abort();
   await Promise.all([killingChain, disturbing]);
@@ -193,7 +193,7 @@ test("200 payouts are each paid once, whatever is killed", { timeout: longest },
 
   // The chain's own balances, once it answers after the last kill.
   await expect
-    .poll(() => chain.head().then(Boolean, () => false), { timeout: patience })
+    .poll(() => chain.head().then(Boolean, () => false), { timeout: timeoutMs })
     .toBe(true);
   const paid: [string, bigint, bigint][] = [];
   for (let index = 0; index < members; index += 1) {
@@ -217,8 +217,8 @@ test("200 payouts are each paid once, whatever is killed", { timeout: longest },
 
   const claimed = await database
     .select()
-    .from(accounts)
-    .where(eq(accounts.kind, "payouts:claimed"));
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.kind, "payouts:claimed"));
   expect(claimed.map(({ balance }) => balance)).toEqual([0n, 0n]);
   await net.stop();
   await rm(folder, { recursive: true, force: true });

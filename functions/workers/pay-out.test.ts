@@ -11,7 +11,7 @@ import { createEvmChain } from "../chain/evm.ts";
 import { compileContracts, type Compiled } from "../chain/contracts/compile.ts";
 import { createLocalSigner } from "../chain/signer.ts";
 import {
-  accounts,
+  ledgerAccounts,
   chainAttempts,
   chainTransactions,
   hotBalances,
@@ -23,7 +23,7 @@ import {
   users,
 } from "../db/schema/index.ts";
 import type { Actor } from "../domain/actor.ts";
-import type { Paying } from "../domain/payout/paying.ts";
+import type { PayoutContext } from "../domain/payout/payout-context.ts";
 import { watchWallet } from "../domain/payout/watch-wallet.ts";
 import { workOnPayouts } from "./pay-out.ts";
 
@@ -44,7 +44,7 @@ let net: TestChain;
 let paper: Hex;
 let refuser: Hex;
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let paying: Paying;
+let context: PayoutContext;
 /** The key of the third account of every anvil. */
 const otherKey = "0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a";
 const reverting: Hex = `0x${"8".repeat(40)}`;
@@ -58,7 +58,7 @@ afterAll(() => net.close());
 beforeEach(async () => {
   opened = await createTestDatabase();
   await makeTokens(opened.database, paper);
-  paying = {
+  context = {
     database: opened.database,
     chain: net.chain,
     signer: net.signer,
@@ -69,9 +69,9 @@ beforeEach(async () => {
   return opened.close;
 });
 
-const work = (changes: Partial<Paying> = {}) => workOnPayouts({ ...paying, ...changes });
+const work = (changes: Partial<PayoutContext> = {}) => workOnPayouts({ ...context, ...changes });
 /** A chain whose node accepts no transaction. */
-const deaf = (): Paying["chain"] => ({
+const deaf = (): PayoutContext["chain"] => ({
   ...net.chain,
   broadcast: () => Promise.resolve("no connection"),
 });
@@ -92,15 +92,15 @@ const transactions = () =>
 const walletOf = async ({ member }: { member: Actor }, token: string) => {
   const found = await opened.database
     .select()
-    .from(accounts)
-    .where(eq(accounts.userId, member.userId));
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.userId, member.userId));
   return found.find((one) => one.token === token)?.balance;
 };
 const claimedOf = async (token: string) => {
   const found = await opened.database
     .select()
-    .from(accounts)
-    .where(eq(accounts.kind, "payouts:claimed"));
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.kind, "payouts:claimed"));
   return found.find((one) => one.token === token)?.balance;
 };
 
@@ -176,7 +176,7 @@ test("a contract that takes no coin has it given back once its transaction has f
 test("a batch that fails as a whole is paid one by one", async () => {
   const few = [await earn(newAddress()), await earn(newAddress())];
   for (const one of few) await claimAs(one, "PAPER");
-  const tooLittle: Paying["chain"] = {
+  const tooLittle: PayoutContext["chain"] = {
     ...net.chain,
     draftPayments: (list) => {
       const draft = net.chain.draftPayments(list);
@@ -207,7 +207,7 @@ test("whatever is broadcast, a higher bid too, was written down and committed be
   await claimAs(await earn(newAddress()), "COIN");
   const said: Hex[] = [];
   const written: boolean[] = [];
-  const watched: Paying["chain"] = {
+  const watched: PayoutContext["chain"] = {
     ...net.chain,
     broadcast: async (raw) => {
       const isIt = eq(chainAttempts.raw, raw);
@@ -248,7 +248,7 @@ test("two workers who find the same transaction too old bid once", async () => {
   let looking = 0;
   let go: () => void = () => undefined;
   const both = new Promise<void>((resolve) => (go = resolve));
-  const together: Paying["chain"] = {
+  const together: PayoutContext["chain"] = {
     ...net.chain,
     // Both have read the open payouts when they reach this call.
     fees: async () => {
@@ -309,13 +309,13 @@ test("another transaction at the nonce gives the money back once it is final, no
 test("what took the nonce is found in a block that had been looked through before the chain went back", async () => {
   await claimAs(await earn(newAddress()), "COIN");
   // The chain for which it was signed had two blocks that this chain has lost.
-  const longer: Paying["chain"] = {
+  const longer: PayoutContext["chain"] = {
     ...deaf(),
     head: async () => (await net.chain.head()) + 2n,
   };
   await work({ chain: longer });
   await net.send({ to: newAddress(), value: 1n, data: "0x", gas: 30_000n });
-  const emptier: Paying["chain"] = {
+  const emptier: PayoutContext["chain"] = {
     ...net.chain,
     findByNonce: async () => ({ found: null, upTo: await net.chain.head() }),
   };
@@ -341,7 +341,7 @@ test("what goes wrong with one transaction keeps no other from its end", async (
   await work();
   await net.mine(4);
   let asked = 0;
-  const stumbling: Paying["chain"] = {
+  const stumbling: PayoutContext["chain"] = {
     ...net.chain,
     find: async (...about) => {
       asked += 1;
@@ -385,7 +385,7 @@ test("a batch that does not say whom it paid is left as it is", async () => {
     await work();
   }
   await net.mine(5);
-  const silent: Paying["chain"] = {
+  const silent: PayoutContext["chain"] = {
     ...net.chain,
     find: async (...asked) => {
       const mined = await net.chain.find(...asked);
@@ -424,7 +424,7 @@ test("who signs while another does waits for the next nonce, also with other pay
     )) as unknown as { rows: unknown[] };
     return rows.length > 0;
   };
-  const slow: Paying["chain"] = {
+  const slow: PayoutContext["chain"] = {
     ...net.chain,
     canBatch: async () => {
       if (!other) {
@@ -448,7 +448,7 @@ test("two workers with different keys, as while one is changed, pay once", async
   await claimAs(await earn(newAddress()), "COIN");
   const signer = await createLocalSigner(otherKey);
   let hasOther = false;
-  const slow: Paying["chain"] = {
+  const slow: PayoutContext["chain"] = {
     ...net.chain,
     fees: async () => {
       if (!hasOther) {
@@ -470,7 +470,7 @@ describe("a worker that is broken is found out", () => {
     const one = await earn(newAddress());
     await claimAs(one, "COIN");
     const draft = net.chain.draftPayments([{ token: null, to: one.address, amount: 100n }]);
-    const forgetting: Paying["chain"] = {
+    const forgetting: PayoutContext["chain"] = {
       ...net.chain,
       broadcast: async () => {
         const nonce = await net.chain.nonceOf(net.signer.address);
@@ -493,7 +493,7 @@ describe("a worker that is broken is found out", () => {
     await net.mine(4);
     await work();
     await net.mine();
-    const hasty: Paying["chain"] = { ...net.chain, confirmations: 1 };
+    const hasty: PayoutContext["chain"] = { ...net.chain, confirmations: 1 };
     await work({ chain: hasty });
     expect(await states()).toEqual(["confirmed"]);
     await expectPaidOnce();
@@ -526,7 +526,7 @@ test("what is given back keeps nobody from claiming while the chain is slow", as
     .set({ replacedAt: sql`now()` })
     .where(eq(payoutAddresses.userId, moved.member.userId));
   let claimed = "";
-  const slow: Paying["chain"] = {
+  const slow: PayoutContext["chain"] = {
     ...net.chain,
     fees: async () => {
       if (claimed === "") {
@@ -592,8 +592,8 @@ test("what the account cannot cover waits, keeps nobody else waiting, and admins
   await claimAs(ana, "PAPER");
   await claimAs(ben, "COIN");
   await grantRole(opened.database, { role: "admin", user: ana.member.username });
-  const poor: Paying = {
-    ...paying,
+  const poor: PayoutContext = {
+    ...context,
     chain: {
       ...net.chain,
       balanceOf: (account, token) =>
@@ -626,7 +626,7 @@ test.each(["COIN", "PAPER"])(
   async (token) => {
     const fees = await net.chain.fees();
     const coin = ((100n + 100_000n * fees.maxFee) * 3n) / 2n;
-    const poor: Paying["chain"] = {
+    const poor: PayoutContext["chain"] = {
       ...deaf(),
       fees: () => Promise.resolve(fees),
       draftApproval: () => Promise.resolve(null),

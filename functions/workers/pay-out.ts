@@ -4,10 +4,10 @@ import type { Logger } from "pino";
 import { describeError } from "../contract/describe-error.ts";
 import { payouts, tokens } from "../db/schema/index.ts";
 import { fillGaps } from "../domain/payout/fill-gaps.ts";
-import { lookAfter } from "../domain/payout/look-after.ts";
+import { reconcilePending } from "../domain/payout/reconcile-pending.ts";
 import { isTokenPaid } from "../domain/payout/look-at-token.ts";
 import { passForeign } from "../domain/payout/nonces.ts";
-import type { Paying } from "../domain/payout/paying.ts";
+import type { PayoutContext } from "../domain/payout/payout-context.ts";
 import { signNext } from "../domain/payout/sign-next.ts";
 import { noteRun, requireSameChain, watchWallet } from "../domain/payout/watch-wallet.ts";
 
@@ -16,13 +16,13 @@ import { noteRun, requireSameChain, watchWallet } from "../domain/payout/watch-w
  * Returns true if any is in progress. Safe to run concurrently and to interrupt: transactions are
  * stored before they are broadcast, and stored ones are broadcast again.
  */
-export async function workOnPayouts(paying: Paying): Promise<boolean> {
-  const { database, chain } = paying;
-  await requireSameChain(paying);
-  const open = await lookAfter(paying);
+export async function workOnPayouts(context: PayoutContext): Promise<boolean> {
+  const { database, chain } = context;
+  await requireSameChain(context);
+  const open = await reconcilePending(context);
   let signed = 0;
-  await fillGaps(paying);
-  if (await passForeign(paying)) while (await signNext(paying)) signed += 1;
+  await fillGaps(context);
+  if (await passForeign(context)) while (await signNext(context)) signed += 1;
   if (open + signed > 0) return true;
   const [waiting] = await database
     .select({ id: payouts.id })
@@ -32,7 +32,7 @@ export async function workOnPayouts(paying: Paying): Promise<boolean> {
       and(
         eq(payouts.chainId, chain.chainId),
         eq(payouts.state, "claimed"),
-        lte(payouts.lookAgainAt, sql`now() + interval '30 seconds'`),
+        lte(payouts.retryAt, sql`now() + interval '30 seconds'`),
         isTokenPaid,
       ),
     )
@@ -47,18 +47,18 @@ const longest = 50_000;
 type Options = { readonly log: Logger; readonly pause?: number };
 
 export const createPayoutWork =
-  (paying: Paying, { log, pause: between = pause }: Options) =>
+  (context: PayoutContext, { log, pause: between = pause }: Options) =>
   async (signal: AbortSignal): Promise<void> => {
     const end = Date.now() + longest;
     try {
-      await watchWallet(paying);
-      while (!signal.aborted && Date.now() < end && (await workOnPayouts(paying)))
+      await watchWallet(context);
+      while (!signal.aborted && Date.now() < end && (await workOnPayouts(context)))
         await wait(between, null, { signal }).catch(() => null);
-      await noteRun(paying, null);
+      await noteRun(context, null);
     } catch (error) {
       log.error({ error: describeError(error) }, "payouts not made");
       const [first] = describeError(error);
-      await noteRun(paying, first?.message ?? first?.name ?? "unknown");
+      await noteRun(context, first?.message ?? first?.name ?? "unknown");
       throw error;
     }
   };

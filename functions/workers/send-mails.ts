@@ -22,10 +22,10 @@ const lockSeconds = 180;
 const firstPause = 60;
 const longestPause = 2 * 60 * 60;
 
-const patience = sql`interval '2 days'`;
+const retryPeriod = sql`interval '2 days'`;
 
 /** Days for which a sent mail's row is kept. It prevents queueing the mail again. */
-const keptDays = 30;
+const retentionDays = 30;
 
 type Dependencies = {
   readonly database: Database;
@@ -94,9 +94,9 @@ const fail = async ({ database, log }: Dependencies, mail: Claimed, error: unkno
   const isForGood = error instanceof RefusedMail;
   const lastError = describeMailError(isForGood ? error.cause : error);
   const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
-  const isOver = isForGood ? sql`true` : sql`${mails.createdAt} < now() - ${patience}`;
+  const isOver = isForGood ? sql`true` : sql`${mails.createdAt} < now() - ${retryPeriod}`;
   const facts = { mail: String(id), kind, attempts, lastError };
-  if (isForGood && error.isByAddress) await noteRefusal(database, userId, recipient);
+  if (isForGood && error.isByRecipient) await noteRefusal(database, userId, recipient);
   const [given] = await database
     .update(mails)
     .set({ ...emptied, lastError, givenUpAt: sql`now()` })
@@ -134,7 +134,7 @@ const sendDue = async (dependencies: Dependencies): Promise<void> => {
 
 /** Deletes old settled mails and expired links. */
 const forgetOld = async (database: Database): Promise<void> => {
-  const isOld = sql`coalesce(${mails.sentAt}, ${mails.givenUpAt}) < now() - make_interval(days => ${keptDays}::int)`;
+  const isOld = sql`coalesce(${mails.sentAt}, ${mails.givenUpAt}) < now() - make_interval(days => ${retentionDays}::int)`;
   await database.delete(mails).where(isOld);
   await database.delete(notMeLinks).where(lt(notMeLinks.expiresAt, sql`now()`));
 };

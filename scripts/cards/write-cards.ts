@@ -20,14 +20,14 @@ const atOnce = 4;
  */
 export async function writeCards(content: Content, folder: string, client: string) {
   await mkdir(cache, { recursive: true });
-  const kept = new Set(await readdir(cache));
+  const cached = new Set(await readdir(cache));
   const links: Record<string, { image: string; alt: string }> = {};
   const used = new Set<string>();
   const limit = pLimit(atOnce);
   let drawn = 0;
   const write = async (image: string, name: string, card: Card) => {
     const target = join(client, image);
-    if (!kept.has(name)) {
+    if (!cached.has(name)) {
       drawn++;
       // Written under a temporary name, so that an interrupted build leaves no incomplete picture.
       const unfinished = join(cache, `${name}.${process.pid}`);
@@ -48,14 +48,14 @@ export async function writeCards(content: Content, folder: string, client: strin
     }),
   );
   await Promise.all(work);
-  const unused = [...kept].filter((name) => !used.has(name));
+  const unused = [...cached].filter((name) => !used.has(name));
   await Promise.all(unused.map((name) => rm(join(cache, name), { force: true })));
   await writeFile(join(folder, "cards.json"), JSON.stringify(links));
-  return { drawn, kept: work.length - drawn };
+  return { drawn, cached: work.length - drawn };
 }
 
 if (import.meta.main) {
   const content = JSON.parse(await readFile("build/content.json", "utf8")) as Content;
-  const { drawn, kept } = await writeCards(content, "build", "build/client");
+  const { drawn, cached: kept } = await writeCards(content, "build", "build/client");
   console.log(`  Social cards: ${drawn} drawn, ${kept} from the last build`);
 }

@@ -27,9 +27,9 @@ export async function checkClocks(settings: Environment): Promise<Finding[]> {
   const services = { "the identity service": identity, "the API": `${API_BASE_URL}/healthz` };
   const found: Finding[] = [];
   let told = 0;
-  for (const [service, address] of Object.entries(services)) {
+  for (const [service, url] of Object.entries(services)) {
     const sent = Date.now();
-    const reply = await askService(address).catch(() => null);
+    const reply = await askService(url).catch(() => null);
     const date = Date.parse(reply?.headers.get("Date") ?? "");
     if (Number.isNaN(date)) continue;
     told++;

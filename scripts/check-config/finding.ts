@@ -16,5 +16,5 @@ export const wordsOf = (error: unknown): string => {
 
 const timeout = 10_000;
 
-export const askService = (address: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(address, { redirect: "manual", ...init, signal: AbortSignal.timeout(timeout) });
+export const askService = (url: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { redirect: "manual", ...init, signal: AbortSignal.timeout(timeout) });

@@ -6,7 +6,7 @@ import { payoutAddresses, tokens, transfers, users } from "../../functions/db/sc
 import type { Actor } from "../../functions/domain/actor.ts";
 import { transfer } from "../../functions/domain/ledger/transfer.ts";
 import { claimPayout } from "../../functions/domain/payout/claim-payout.ts";
-import type { Drift } from "../../functions/domain/reconciliation/reconcile.ts";
+import type { Mismatch } from "../../functions/domain/reconciliation/reconcile.ts";
 import { asOwner } from "../setup/database.ts";
 import { makeMember } from "./people.ts";
 
@@ -62,13 +62,13 @@ export const fillWallet = (
   );
 
 /** Differences except those of `fillWallet`, whose rewards have no submission. */
-export const withoutGifts = async (database: Database, drifts: readonly Drift[]) => {
+export const withoutGifts = async (database: Database, mismatches: readonly Mismatch[]) => {
   const given = await database
     .select({ id: transfers.id })
     .from(transfers)
     .where(like(transfers.idempotencyKey, "test:%"));
   const gifts = new Set(given.map(({ id }) => `transfer ${id}`));
-  return drifts.filter(({ check, subject }) => check !== "awards" || !gifts.has(subject));
+  return mismatches.filter(({ check, subject }) => check !== "awards" || !gifts.has(subject));
 };
 
 export const makeEarner = async (

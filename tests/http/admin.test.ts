@@ -67,7 +67,7 @@ describe.each(languages)("the pages of admins (%s)", (language) => {
     }
     for (const q of ["%", "_", "%00", "x".repeat(1000), '"><script>alert(1)</script>'])
       expect((await admin.get(`${pages[0]}?q=${encodeURIComponent(q)}`)).status).toBe(200);
-    for (const query of ["member=%25", "act=toString", "admin=%00", "member=nobody_here"])
+    for (const query of ["member=%25", "operation=toString", "admin=%00", "member=nobody_here"])
       expect((await admin.get(`${pages[1]}?${query}`)).status).toBe(200);
     expect((await admin.get(`${pages[1]}?cursor=x'--`)).status).toBe(404);
   });

@@ -158,7 +158,7 @@ describe.each(languages)("in %s", (language) => {
     const [, first = ""] = /href="([^"]*\/admin\/members\/\d+)"/.exec(mainOf(list.html)) ?? [];
     expect((await admin.get(first)).status).toBe(200);
     expect((await member.get(at("/admin/members"))).status).toBe(403);
-    const none = await admin.get(at("/admin/members?state=leaving&role=admin"));
+    const none = await admin.get(at("/admin/members?state=pending-deletion&role=admin"));
     expect(textOf(mainOf(none.html))).toContain(t.admin["members-none"]);
   });
 });

@@ -112,7 +112,7 @@ test("L3: feedback is edited, answered, marked as it was read, and withdrawn", a
     ...{ text: "Which wool?", intent: "answerFeedback" },
   });
   expect(late.status).toBe(410);
-  expect(late.text).toContain(messages.en.problems["feedback-gone"]);
+  expect(late.text).toContain(messages.en.problems["feedback-deleted"]);
   expect(late.form("intent", "answerFeedback").fields["text"]).toBe("Which wool?");
 });
 
@@ -140,7 +140,7 @@ test("a mark that is not allowed, or not of what was read, is refused with its r
   for (const feedback of ["", "x", "-1", "9".repeat(30), "999999999"]) {
     const refused = await mark(author, { feedback });
     expect(refused.status).toBe(410);
-    expect(refused.text).toContain(messages.en.problems["feedback-gone"]);
+    expect(refused.text).toContain(messages.en.problems["feedback-deleted"]);
   }
   // The feedback can still be marked.
   expect((await author.get(submission)).form("intent", "markHelpful").fields).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Notification } from "#contract/notification.ts";
-import { sentenceOf } from "#contract/notification-words.ts";
+import { sentenceOf } from "#contract/notification-messages.ts";
 import type { ChallengeReference } from "#contract/submission.ts";
 import { amountText, formatDateTime } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/path.ts";
@@ -31,7 +31,7 @@ export function notificationPath(
 ): string | null {
   if (kind.startsWith("referral-")) return "/profile/referrals";
   if (kind === "payout-confirmed" || kind === "payout-failed") return "/profile/wallets/payouts";
-  if (kind === "drift-found") return "/admin/work";
+  if (kind === "mismatch-found") return "/admin/work";
   if (kind === "payouts-low" || kind === "payout-reported") return "/admin/payouts";
   if (kind === "reviewer-granted" && community) return `/communities/${community.slug}/reviews`;
   if (kind === "admin-granted") return "/admin";

@@ -24,7 +24,7 @@ type ScoreboardTableProps = {
  */
 export function ScoreboardTable(props: ScoreboardTableProps) {
   const { scoreboard, chosen, path, challenges, anchor } = props;
-  const { scores, next, viewer, place } = scoreboard;
+  const { scores, next, viewer, viewerCursor } = scoreboard;
   const t = useMessages("scoreboard");
   const sort = chosen.sort ?? "points";
   const caption = t(`caption-${sort}`);
@@ -38,7 +38,7 @@ export function ScoreboardTable(props: ScoreboardTableProps) {
       </EmptyState>
     );
   }
-  const isOwn = ({ person }: Score) => person.username === viewer?.person.username;
+  const isOwn = ({ user }: Score) => user.username === viewer?.user.username;
   const isShown = scores.some(isOwn);
   return (
     <>
@@ -73,7 +73,7 @@ export function ScoreboardTable(props: ScoreboardTableProps) {
           <tbody>
             {scores.map((score) => (
               <ScoreRow
-                key={score.person.username}
+                key={score.user.username}
                 score={score}
                 own={isOwn(score) ? t("you") : null}
               />
@@ -86,9 +86,11 @@ export function ScoreboardTable(props: ScoreboardTableProps) {
           )}
         </table>
       </section>
-      {viewer && place && !isShown && (
+      {viewer && viewerCursor && !isShown && (
         <p>
-          <Link to={filteredPath(path, { ...chosen, cursor: place }, anchor)}>{t("to-place")}</Link>
+          <Link to={filteredPath(path, { ...chosen, cursor: viewerCursor }, anchor)}>
+            {t("to-place")}
+          </Link>
         </p>
       )}
       <LoadMore next={next} anchor={anchor} />
@@ -99,7 +101,7 @@ export function ScoreboardTable(props: ScoreboardTableProps) {
 function ScoreRow({ score, own }: { score: Score; own: string | null }) {
   const locale = useLocale();
   const t = useMessages("scoreboard");
-  const { rank, sharing, person, passed, learning, helpful, teaching, total } = score;
+  const { rank, sharing, user, passed, learning, helpful, teaching, total } = score;
   const points = (count: number) => t("of-points", { count, points: formatNumber(locale, count) });
   return (
     <tr aria-current={own ? "true" : undefined}>
@@ -114,7 +116,7 @@ function ScoreRow({ score, own }: { score: Score; own: string | null }) {
         )}
       </td>
       <th scope="row">
-        <Person {...person} size={24} /> {own && <small>({own})</small>}
+        <Person {...user} size={24} /> {own && <small>({own})</small>}
       </th>
       <td className="end">
         {formatNumber(locale, passed)} {learning > 0 && <small>{points(learning)}</small>}

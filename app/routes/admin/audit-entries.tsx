@@ -24,7 +24,7 @@ export function AuditEntries({ entries, id, withSubject = true }: AuditEntriesPr
 function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean }) {
   const t = useMessages("admin");
   const {
-    act,
+    operation,
     at,
     admin,
     byCommand,
@@ -39,7 +39,7 @@ function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean
   return (
     <li>
       <p>
-        <strong>{t(`act-${act}`)}</strong>
+        <strong>{t(`act-${operation}`)}</strong>
         {amount && (
           <>
             : <Money amount={amount} />

@@ -58,7 +58,7 @@ CREATE TABLE "audit_log" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"admin_id" bigint,
-	"act" text NOT NULL,
+	"operation" text NOT NULL,
 	"subject_id" bigint,
 	"role" text,
 	"community_id" bigint,
@@ -260,7 +260,7 @@ CREATE TABLE "transfer_rules" (
 	"names" text NOT NULL,
 	"former" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "transfer_rules_kind_debit_credit_key_form_pk" PRIMARY KEY("kind","debit","credit","key_form"),
-	CONSTRAINT "named_row_known" CHECK ("transfer_rules"."names" in ('community', 'act', 'reservation', 'award', 'payout', 'member', 'nothing'))
+	CONSTRAINT "named_row_known" CHECK ("transfer_rules"."names" in ('community', 'operation', 'reservation', 'award', 'payout', 'member', 'nothing'))
 );
 --> statement-breakpoint
 CREATE TABLE "transfers" (
@@ -310,7 +310,7 @@ CREATE TABLE "not_me_links" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "not_me_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"change_id" bigint NOT NULL,
 	"token_hash" "bytea" NOT NULL,
-	"address" text NOT NULL,
+	"recipient" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "not_me_links_tokenHash_unique" UNIQUE("token_hash")
 );
@@ -351,7 +351,7 @@ CREATE TABLE "notification_settings" (
 	"link_key" "bytea" NOT NULL,
 	"mailed_at" timestamp with time zone,
 	"digest_on" date,
-	"refused_address" text,
+	"refused_email" text,
 	"refused_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -541,24 +541,24 @@ CREATE TABLE "payouts" (
 	"state" text DEFAULT 'claimed' NOT NULL,
 	"form_key" text NOT NULL,
 	"claimed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"look_again_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retry_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"is_single" boolean DEFAULT false NOT NULL,
 	"transaction_id" bigint,
-	"place" integer,
+	"position" integer,
 	"sent_at" timestamp with time zone,
 	"confirmed_at" timestamp with time zone,
 	"transaction_hash" text,
 	"failed_at" timestamp with time zone,
 	"failure" text,
 	CONSTRAINT "payout_claimed_once" UNIQUE("user_id","form_key"),
-	CONSTRAINT "one_payment_a_place" UNIQUE("transaction_id","place"),
+	CONSTRAINT "one_payment_a_position" UNIQUE("transaction_id","position"),
 	CONSTRAINT "amount_positive" CHECK ("payouts"."amount" > 0),
 	CONSTRAINT "payout_state_known" CHECK ("payouts"."state" in ('claimed', 'sent', 'confirmed', 'failed')),
 	CONSTRAINT "payout_failure_known" CHECK ("payouts"."failure" in ('refused', 'replaced', 'address-changed', 'not-cashable')),
 	CONSTRAINT "address_of_evm" CHECK ("payouts"."address" ~ '^(0x[0-9A-Fa-f]{40})?$'),
 	CONSTRAINT "claimed_in_no_transaction" CHECK ("payouts"."state" <> 'claimed' or "payouts"."transaction_id" is null),
 	CONSTRAINT "sent_in_a_transaction" CHECK ("payouts"."state" not in ('sent', 'confirmed')
-        or ("payouts"."transaction_id" is not null and "payouts"."place" is not null and "payouts"."sent_at" is not null)),
+        or ("payouts"."transaction_id" is not null and "payouts"."position" is not null and "payouts"."sent_at" is not null)),
 	CONSTRAINT "confirmed_by_a_transaction" CHECK (("payouts"."state" = 'confirmed') = ("payouts"."confirmed_at" is not null)
         and ("payouts"."state" <> 'confirmed' or "payouts"."transaction_hash" is not null)),
 	CONSTRAINT "failed_for_a_reason" CHECK (("payouts"."state" = 'failed') = ("payouts"."failed_at" is not null)
@@ -625,8 +625,8 @@ CREATE TABLE "users" (
 	CONSTRAINT "locale_known" CHECK ("users"."locale" in ('en', 'es'))
 );
 --> statement-breakpoint
-CREATE TABLE "drifts" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "drifts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "mismatches" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mismatches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"reconciliation_id" bigint NOT NULL,
 	"check" text NOT NULL,
 	"subject" text NOT NULL,
@@ -680,7 +680,7 @@ CREATE TABLE "sessions" (
 	"system" text,
 	"network" text,
 	CONSTRAINT "sessions_secretHash_unique" UNIQUE("secret_hash"),
-	CONSTRAINT "session_ending_known" CHECK ("sessions"."ending" in ('log-out', 'address-verified', 'account-recovered', 'account-disabled', 'account-deleted', 'tokens-revoked')),
+	CONSTRAINT "session_ending_known" CHECK ("sessions"."ending" in ('log-out', 'email-verified', 'account-recovered', 'account-disabled', 'account-deleted', 'tokens-revoked')),
 	CONSTRAINT "session_ended_for_a_reason" CHECK (("sessions"."ended_at" is null) = ("sessions"."ending" is null))
 );
 --> statement-breakpoint
@@ -1022,7 +1022,7 @@ ALTER TABLE "payouts" ADD CONSTRAINT "payouts_transaction_id_chain_transactions_
 ALTER TABLE "token_funds" ADD CONSTRAINT "token_funds_token_tokens_symbol_fk" FOREIGN KEY ("token") REFERENCES "public"."tokens"("symbol") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usernames" ADD CONSTRAINT "usernames_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "drifts" ADD CONSTRAINT "drifts_reconciliation_id_reconciliations_id_fk" FOREIGN KEY ("reconciliation_id") REFERENCES "public"."reconciliations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mismatches" ADD CONSTRAINT "mismatches_reconciliation_id_reconciliations_id_fk" FOREIGN KEY ("reconciliation_id") REFERENCES "public"."reconciliations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_passages" ADD CONSTRAINT "search_passages_document_id_search_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."search_documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_questions" ADD CONSTRAINT "address_questions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_addresses" ADD CONSTRAINT "payout_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1063,7 +1063,7 @@ CREATE UNIQUE INDEX "one_open_proposal" ON "admin_proposals" USING btree ("subje
 CREATE INDEX "open_proposals_of_admin" ON "admin_proposals" USING btree ("proposed_by_id") WHERE "admin_proposals"."settled_at" is null;--> statement-breakpoint
 CREATE INDEX "audit_log_of_admin" ON "audit_log" USING btree ("admin_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_of_subject" ON "audit_log" USING btree ("subject_id","id");--> statement-breakpoint
-CREATE INDEX "audit_log_of_act" ON "audit_log" USING btree ("act","id");--> statement-breakpoint
+CREATE INDEX "audit_log_of_operation" ON "audit_log" USING btree ("operation","id");--> statement-breakpoint
 CREATE INDEX "cards_by_drawing" ON "cards" USING btree ("drawing");--> statement-breakpoint
 CREATE INDEX "cards_to_draw_of_user" ON "cards_to_draw" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "cards_to_draw_of_submission" ON "cards_to_draw" USING btree ("submission_id");--> statement-breakpoint
@@ -1108,7 +1108,7 @@ CREATE INDEX "open_reports" ON "payout_reports" USING btree ("id") WHERE "payout
 CREATE UNIQUE INDEX "one_open_trouble" ON "payout_troubles" USING btree ("chain_id","kind","subject") WHERE "payout_troubles"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "open_troubles_of_token" ON "payout_troubles" USING btree ("token") WHERE "payout_troubles"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "payouts_of_user" ON "payouts" USING btree ("user_id","id");--> statement-breakpoint
-CREATE INDEX "payouts_to_sign" ON "payouts" USING btree ("chain_id","look_again_at","id") WHERE "payouts"."state" = 'claimed';--> statement-breakpoint
+CREATE INDEX "payouts_to_sign" ON "payouts" USING btree ("chain_id","retry_at","id") WHERE "payouts"."state" = 'claimed';--> statement-breakpoint
 CREATE INDEX "confirmed_payouts" ON "payouts" USING btree ("token","id") WHERE "payouts"."state" = 'confirmed';--> statement-breakpoint
 CREATE INDEX "waiting_payouts" ON "payouts" USING btree ("state","claimed_at") WHERE "payouts"."state" in ('claimed', 'sent');--> statement-breakpoint
 CREATE INDEX "payouts_by_day" ON "payouts" USING btree ("token","claimed_at");--> statement-breakpoint
@@ -1118,7 +1118,7 @@ CREATE INDEX "users_to_delete" ON "users" USING btree ("deletion_begun_at") WHER
 CREATE INDEX "users_by_inviter" ON "users" USING btree ("referred_by","id");--> statement-breakpoint
 CREATE INDEX "users_by_picture" ON "users" USING btree ("picture_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_by_email" ON "users" USING btree (lower("email")) WHERE "users"."email" <> '';--> statement-breakpoint
-CREATE INDEX "drifts_of_reconciliation" ON "drifts" USING btree ("reconciliation_id","id");--> statement-breakpoint
+CREATE INDEX "mismatches_of_reconciliation" ON "mismatches" USING btree ("reconciliation_id","id");--> statement-breakpoint
 CREATE INDEX "words_of_documents" ON "search_documents" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "sessions_of_identity" ON "sessions" USING btree ("uid","id") WHERE "sessions"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "sessions_by_end" ON "sessions" USING btree ("ends_at");--> statement-breakpoint
@@ -1162,8 +1162,8 @@ CREATE INDEX "review_queue" ON "submissions" USING btree ("community_id","id") W
 -- Which accounts a kind of transfer may join (decision 106).
 insert into transfer_rules (kind, debit, credit, key_form, names) values
   ('funding', 'outside', 'pool', '^opening:[^:]+:[^:]+$', 'community'),
-  ('funding', 'outside', 'pool', '^pool-funded:[0-9]+:', 'act'),
-  ('funding', 'pool', 'outside', '^pool-drawn:[0-9]+:', 'act'),
+  ('funding', 'outside', 'pool', '^pool-funded:[0-9]+:', 'operation'),
+  ('funding', 'pool', 'outside', '^pool-drawn:[0-9]+:', 'operation'),
   ('reservation', 'pool', 'reserved', '^reservation:[0-9]+:[a-z-]+(:[0-9]+)?$', 'reservation'),
   ('release', 'reserved', 'pool', '^release:[0-9]+:[a-z-]+(:[0-9]+)?$', 'reservation'),
   ('challenge-reward', 'reserved', 'wallet', '^challenge-reward:', 'award'),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { roles, type AuditAct } from "../../contract/audit-act.ts";
+import { roles, type AuditOperation } from "../../contract/audit-operation.ts";
 import { jobNames } from "../../contract/work-names.ts";
 import { communities } from "./catalogue.ts";
 import { createdNow, identity, instant, reference } from "./columns.ts";
@@ -18,7 +18,7 @@ export const auditLog = pgTable(
     id: identity(),
     createdAt: createdNow(),
     adminId: reference(),
-    act: text().$type<AuditAct>().notNull(),
+    operation: text().$type<AuditOperation>().notNull(),
     /** Null for actions on pools, all payouts or background work. */
     subjectId: reference(),
     role: text({ enum: roles }),
@@ -35,7 +35,7 @@ export const auditLog = pgTable(
   (table) => [
     index("audit_log_of_admin").on(table.adminId, table.id),
     index("audit_log_of_subject").on(table.subjectId, table.id),
-    index("audit_log_of_act").on(table.act, table.id),
+    index("audit_log_of_operation").on(table.operation, table.id),
     check(
       "about_one_thing",
       sql`num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}, ${table.job}) = 1`,

@@ -22,7 +22,7 @@ import { submissions } from "./work.ts";
  * two entries. Nothing is updated except running balances, by the trigger.
  */
 
-export const accounts = pgTable(
+export const ledgerAccounts = pgTable(
   "accounts",
   {
     id: identity(),
@@ -85,12 +85,12 @@ export const transfers = pgTable(
     foreignKey({
       name: "debit_account_of_token",
       columns: [table.debitAccountId, table.token],
-      foreignColumns: [accounts.id, accounts.token],
+      foreignColumns: [ledgerAccounts.id, ledgerAccounts.token],
     }),
     foreignKey({
       name: "credit_account_of_token",
       columns: [table.creditAccountId, table.token],
-      foreignColumns: [accounts.id, accounts.token],
+      foreignColumns: [ledgerAccounts.id, ledgerAccounts.token],
     }),
     index("transfers_of_submission").on(table.submissionId),
     index("held_credits")
@@ -116,7 +116,7 @@ export const transferRules = pgTable(
     keyForm: text().notNull(),
     /** The row that the key or submission names; the trigger compares it with the transfer. */
     names: text({
-      enum: ["community", "act", "reservation", "award", "payout", "member", "nothing"],
+      enum: ["community", "operation", "reservation", "award", "payout", "member", "nothing"],
     }).notNull(),
     former: boolean().notNull().default(false),
   },
@@ -124,7 +124,7 @@ export const transferRules = pgTable(
     primaryKey({ columns: [table.kind, table.debit, table.credit, table.keyForm] }),
     check(
       "named_row_known",
-      sql`${table.names} in ('community', 'act', 'reservation', 'award', 'payout', 'member', 'nothing')`,
+      sql`${table.names} in ('community', 'operation', 'reservation', 'award', 'payout', 'member', 'nothing')`,
     ),
   ],
 );
@@ -134,7 +134,7 @@ export const entries = pgTable(
   {
     accountId: reference()
       .notNull()
-      .references(() => accounts.id),
+      .references(() => ledgerAccounts.id),
     transferId: reference()
       .notNull()
       .references(() => transfers.id),

@@ -50,7 +50,7 @@ export const notMeLinks = pgTable(
       .notNull()
       .references(() => changesOfAccounts.id),
     tokenHash: bytes().notNull().unique(),
-    address: text().notNull(),
+    recipient: text().notNull(),
     expiresAt: instant().notNull(),
   },
   (table) => [

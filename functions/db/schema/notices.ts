@@ -147,6 +147,6 @@ export const notificationSettings = pgTable("notification_settings", {
   mailedAt: instant(),
   digestOn: date(),
   /** An email that a server refused permanently, and when; it gets no notification mails. */
-  refusedAddress: text(),
+  refusedEmail: text(),
   refusedAt: instant(),
 });

@@ -111,10 +111,10 @@ export const payouts = pgTable(
     state: text({ enum: payoutStates }).notNull().default("claimed"),
     formKey: text().notNull(),
     claimedAt: createdNow(),
-    lookAgainAt: createdNow(),
+    retryAt: createdNow(),
     isSingle: boolean().notNull().default(false),
     transactionId: reference().references(() => chainTransactions.id),
-    place: integer(),
+    position: integer(),
     sentAt: instant(),
     confirmedAt: instant(),
     transactionHash: text(),
@@ -123,10 +123,10 @@ export const payouts = pgTable(
   },
   (table) => [
     unique("payout_claimed_once").on(table.userId, table.formKey),
-    unique("one_payment_a_place").on(table.transactionId, table.place),
+    unique("one_payment_a_position").on(table.transactionId, table.position),
     index("payouts_of_user").on(table.userId, table.id),
     index("payouts_to_sign")
-      .on(table.chainId, table.lookAgainAt, table.id)
+      .on(table.chainId, table.retryAt, table.id)
       .where(sql`${table.state} = 'claimed'`),
     index("confirmed_payouts")
       .on(table.token, table.id)
@@ -149,7 +149,7 @@ export const payouts = pgTable(
     check(
       "sent_in_a_transaction",
       sql`${table.state} not in ('sent', 'confirmed')
-        or (${table.transactionId} is not null and ${table.place} is not null and ${table.sentAt} is not null)`,
+        or (${table.transactionId} is not null and ${table.position} is not null and ${table.sentAt} is not null)`,
     ),
     check(
       "confirmed_by_a_transaction",

@@ -42,7 +42,7 @@ export const users = pgTable(
     emailVerifiedAt: instant(),
     /**
      * The email that a member with a proved one is about to change to, by this site's page. Other
-     * changes are reverted (`restore-address.ts`).
+     * changes are reverted (`restore-email.ts`).
      */
     expectedEmail: text(),
     acceptedTermsAt: instant().notNull(),
@@ -50,7 +50,7 @@ export const users = pgTable(
     createdAt: createdNow(),
     /**
      * When deletion was requested. The member is hidden from then on
-     * (`functions/domain/person.ts`), and a job deletes personal data after seven days.
+     * (`functions/domain/public-user.ts`), and a job deletes personal data after seven days.
      */
     deletionBegunAt: instant(),
     /**

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { driftChecks } from "../../contract/work-names.ts";
+import { mismatchChecks } from "../../contract/work-names.ts";
 import { identity, instant, reference } from "./columns.ts";
 
 export const reconciliations = pgTable("reconciliations", {
@@ -10,17 +10,17 @@ export const reconciliations = pgTable("reconciliations", {
 });
 
 /** Mismatches. Rows are identified by id, without names. */
-export const drifts = pgTable(
-  "drifts",
+export const mismatches = pgTable(
+  "mismatches",
   {
     id: identity(),
     reconciliationId: reference()
       .notNull()
       .references(() => reconciliations.id, { onDelete: "cascade" }),
-    check: text({ enum: driftChecks }).notNull(),
+    check: text({ enum: mismatchChecks }).notNull(),
     subject: text().notNull(),
     expected: text().notNull(),
     stored: text().notNull(),
   },
-  (table) => [index("drifts_of_reconciliation").on(table.reconciliationId, table.id)],
+  (table) => [index("mismatches_of_reconciliation").on(table.reconciliationId, table.id)],
 );

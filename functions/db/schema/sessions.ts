@@ -4,7 +4,7 @@ import { bytes, createdNow, identity, instant } from "./columns.ts";
 
 const sessionEndings = [
   "log-out",
-  "address-verified",
+  "email-verified",
   "account-recovered",
   "account-disabled",
   "account-deleted",
@@ -49,7 +49,7 @@ export const sessions = pgTable(
       .where(sql`${table.endedAt} is null`),
     check(
       "session_ending_known",
-      sql`${table.ending} in ('log-out', 'address-verified', 'account-recovered', 'account-disabled', 'account-deleted', 'tokens-revoked')`,
+      sql`${table.ending} in ('log-out', 'email-verified', 'account-recovered', 'account-disabled', 'account-deleted', 'tokens-revoked')`,
     ),
     check(
       "session_ended_for_a_reason",

@@ -9,12 +9,12 @@ declare
 begin
   if not exists (
     select from audit_log l where l.created_at = now() and case tg_table_name
-      when 'transfers' then l.transfer_id = (row ->> 'id')::bigint and l.act = split_part(row ->> 'idempotency_key', ':', 1)
+      when 'transfers' then l.transfer_id = (row ->> 'id')::bigint and l.operation = split_part(row ->> 'idempotency_key', ':', 1)
         and l.admin_id::text = split_part(row ->> 'idempotency_key', ':', 2)
       when 'users' then l.subject_id = (row ->> 'id')::bigint
-        and l.act = case when (row ->> 'admin')::boolean then 'admin-granted' else 'admin-revoked' end
+        and l.operation = case when (row ->> 'admin')::boolean then 'admin-granted' else 'admin-revoked' end
       else l.subject_id = (row ->> 'user_id')::bigint and l.community_id = (row ->> 'community_id')::bigint
-        and l.act = 'reviewer-granted' end) then
+        and l.operation = 'reviewer-granted' end) then
     perform refuse('it stands in no log of admins');
   end if;
   return null;

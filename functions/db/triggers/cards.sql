@@ -15,7 +15,7 @@ create trigger card_of_new_submission after insert on submissions for each row e
 create trigger card_of_submission_changed after update of state, points on submissions for each row
   when ((old.state, old.points) is distinct from (new.state, new.points)) execute function card_of_submission_changed();
 
--- A member who is leaving is not shown: cards with their name go at once.
+-- A member with a pending deletion is not shown: cards with their name are deleted at once.
 create function card_of_member_changed() returns trigger language plpgsql as $$
 begin
   insert into cards_to_draw (user_id) values (new.id);

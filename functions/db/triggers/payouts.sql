@@ -27,12 +27,12 @@ begin
       is distinct from (old.user_id, old.token, old.amount, old.chain_id, old.form_key, old.claimed_at)
     or (new.address <> old.address and (new.address <> '' or old.state not in ('confirmed', 'failed')))
     or (old.state in ('confirmed', 'failed')
-      and (new.state, new.transaction_id, new.place, new.transaction_hash, new.failure, new.sent_at, new.confirmed_at, new.failed_at)
-        is distinct from (old.state, old.transaction_id, old.place, old.transaction_hash, old.failure, old.sent_at, old.confirmed_at, old.failed_at))
+      and (new.state, new.transaction_id, new.position, new.transaction_hash, new.failure, new.sent_at, new.confirmed_at, new.failed_at)
+        is distinct from (old.state, old.transaction_id, old.position, old.transaction_hash, old.failure, old.sent_at, old.confirmed_at, old.failed_at))
     or (new.state in ('confirmed', 'failed') and new.state <> old.state and not exists (
       select from transfers t where t.idempotency_key = 'payout-end:' || old.id
         and t.kind = case new.state when 'confirmed' then 'payout-paid' else 'payout-return' end))
-    or (old.state = 'sent' and new.state = 'sent' and (new.transaction_id, new.place) is distinct from (old.transaction_id, old.place))
+    or (old.state = 'sent' and new.state = 'sent' and (new.transaction_id, new.position) is distinct from (old.transaction_id, old.position))
     or (old.state = 'sent' and new.state = 'claimed' and not exists (
       select from chain_transactions x where x.id = old.transaction_id and x.outcome = 'reverted')) then
     perform refuse('a payout is what was claimed, and ends once');

@@ -9,10 +9,10 @@ create function reward_of(kind text) returns text language sql immutable as $$
   select regexp_replace(kind, '-reversal$', '')
 $$;
 
--- How many halves of its reward a piece of feedback has earned.
-create function halves_of(piece feedback) returns integer language sql immutable as $$
-  select case when piece.earning = 'earned' and piece.takes_reward
-    then case piece.helpfulness when 'very' then 2 when 'somewhat' then 1 else 0 end else 0 end
+-- The share of its reward that a feedback item has earned, in halves.
+create function reward_share(item feedback) returns integer language sql immutable as $$
+  select case when item.earning = 'earned' and item.takes_reward
+    then case item.helpfulness when 'very' then 2 when 'somewhat' then 1 else 0 end else 0 end
 $$;
 
 -- Whether a reward's transfer brings what was paid for its award to what is due, to the member whom its key names, and is
@@ -55,7 +55,7 @@ begin
         due := 0;
       end if;
     else
-      select 'feedback-reward:' || f.id, f.author_id, trunc(work.amount * halves_of(f) / 2) into award, owner, due
+      select 'feedback-reward:' || f.id, f.author_id, trunc(work.amount * reward_share(f) / 2) into award, owner, due
         from feedback f where f.submission_id = work.id and f.id::text = split_part(movement.idempotency_key, ':', 2);
   end case;
   if movement.idempotency_key <> award and not starts_with(movement.idempotency_key, award || ':') then
@@ -127,7 +127,7 @@ begin
     when 'community' then
       new.idempotency_key = 'opening:' || split_part(rule.target, ':', 2) || ':' || new.token
         and exists (select from communities c where c.slug = split_part(rule.target, ':', 2))
-    when 'act' then
+    when 'operation' then
       new.idempotency_key like '%:' || split_part(case rule.debit when 'pool' then rule.source else rule.target end, ':', 2)
         || ':' || new.token || ':' || new.amount
     when 'reservation' then

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 import { changesOfAccounts } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
-import { giveBackAccount } from "../session/restore-address.ts";
+import { giveBackAccount } from "../session/restore-email.ts";
 import { findNotMeLink } from "./not-me-link.ts";
 
 /**
@@ -19,12 +19,12 @@ export const disavowChange = async (
   { token }: { token: string },
 ): Promise<{ uid: string; email: string | null; isFirst: boolean }> => {
   const link = await findNotMeLink(database, token);
-  const { uid, address } = link;
+  const { uid, recipient } = link;
   if (link.disavowedAt !== null)
-    return { uid, email: link.email === address ? address : null, isFirst: false };
+    return { uid, email: link.email === recipient ? recipient : null, isFirst: false };
 
   let isFirst = false;
-  const isTheirs = await giveBackAccount(database, identity, { id: link.userId, uid }, address, {
+  const isTheirs = await giveBackAccount(database, identity, { id: link.userId, uid }, recipient, {
     since: link.at,
     // Last, so that the owner can retry if an earlier step fails.
     also: async (transaction) => {
@@ -36,5 +36,5 @@ export const disavowChange = async (
       isFirst = disavowed.length > 0;
     },
   });
-  return { uid, email: isTheirs ? address : null, isFirst };
+  return { uid, email: isTheirs ? recipient : null, isFirst };
 };

@@ -11,13 +11,13 @@ import { hashSecret, newSecret } from "../session/secret.ts";
 export const makeNotMeLink = async (
   database: Database,
   changeId: bigint,
-  address: string,
+  recipient: string,
 ): Promise<string> => {
   const token = newSecret();
   const expiresAt = sql`now() + make_interval(days => ${notMeDays}::int)`;
   await database
     .insert(notMeLinks)
-    .values({ changeId, tokenHash: hashSecret(token), address, expiresAt });
+    .values({ changeId, tokenHash: hashSecret(token), recipient, expiresAt });
   return token;
 };
 
@@ -51,14 +51,14 @@ const works = (database: Database | Transaction) =>
 export const leadsBack = async (
   database: Database | Transaction,
   userId: bigint,
-  address: string,
+  recipient: string,
 ): Promise<boolean> => {
   const [link] = await database
     .select({ id: notMeLinks.id })
     .from(notMeLinks)
     .innerJoin(changesOfAccounts, eq(changesOfAccounts.id, notMeLinks.changeId))
     .innerJoin(users, eq(users.id, changesOfAccounts.userId))
-    .where(and(eq(users.id, userId), eq(notMeLinks.address, address), works(database)))
+    .where(and(eq(users.id, userId), eq(notMeLinks.recipient, recipient), works(database)))
     .limit(1);
   return link !== undefined;
 };
@@ -67,15 +67,15 @@ export const leadsBack = async (
  * Disavows the changes that removed this email from the account. All links sent to other emails in
  * between become invalid.
  */
-export const disavowLeaving = async (
+export const disavowEmailChange = async (
   transaction: Transaction,
   userId: bigint,
-  address: string,
+  recipient: string,
 ): Promise<void> => {
   const told = transaction
     .select({ id: notMeLinks.changeId })
     .from(notMeLinks)
-    .where(eq(notMeLinks.address, address));
+    .where(eq(notMeLinks.recipient, recipient));
   await transaction
     .update(changesOfAccounts)
     .set({ disavowedAt: sql`clock_timestamp()` })
@@ -93,7 +93,7 @@ export const disavowLeaving = async (
 export const findNotMeLink = async (database: Database, token: string) => {
   const [link] = await database
     .select({
-      address: notMeLinks.address,
+      recipient: notMeLinks.recipient,
       changeId: changesOfAccounts.id,
       at: changesOfAccounts.createdAt,
       disavowedAt: changesOfAccounts.disavowedAt,
@@ -111,7 +111,7 @@ export const findNotMeLink = async (database: Database, token: string) => {
 };
 
 export const readNotMeLink = async (database: Database, { token }: { token: string }) => {
-  const { at, username, disavowedAt, address, email } = await findNotMeLink(database, token);
+  const { at, username, disavowedAt, recipient, email } = await findNotMeLink(database, token);
   const state = !disavowedAt ? "usable" : email === "" ? "locked" : "used";
-  return { at, username, state, restores: address === email ? null : address } as const;
+  return { at, username, state, restores: recipient === email ? null : recipient } as const;
 };

@@ -5,7 +5,7 @@ import { attempts } from "../../db/schema/index.ts";
 import { subjectsOf } from "../attempt/clear-attempts.ts";
 import { attemptLimits, devicesTogether, type AttemptKind } from "../attempt/limits.ts";
 import { devicesSubject } from "../attempt/subject.ts";
-import type { AdminAct } from "./perform-act.ts";
+import type { AdminOperation } from "./perform-operation.ts";
 
 type Member = { readonly userId: bigint; readonly uid: string; readonly email: string };
 
@@ -48,5 +48,5 @@ const forget = (transaction: Transaction, member: Member) =>
     .where(inArray(attempts.subject, subjectsOfMember(member)))
     .returning({ kind: attempts.kind });
 
-export const clearLocks: AdminAct = async ({ transaction, subject }) =>
-  (await forget(transaction, subject)).length > 0 ? { act: "locks-cleared" } : null;
+export const clearLocks: AdminOperation = async ({ transaction, subject }) =>
+  (await forget(transaction, subject)).length > 0 ? { operation: "locks-cleared" } : null;

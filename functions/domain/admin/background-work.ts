@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { FailedWork, getBackgroundWork as endpoint } from "../../contract/work.ts";
 import { jobNames } from "../../contract/work-names.ts";
 import type { Database } from "../../db/connect.ts";
-import { drifts, reconciliations } from "../../db/schema/index.ts";
+import { mismatches, reconciliations } from "../../db/schema/index.ts";
 import { countJobs, listFailed, seeWorkers } from "../../jobs/failed-jobs.ts";
 import { badCursor, pageOf, pageSize } from "../keyset-paging.ts";
 
@@ -43,10 +43,10 @@ const readComparison = async (database: Database) => {
   if (!last) return null;
   const rows = await database
     .select()
-    .from(drifts)
-    .where(eq(drifts.reconciliationId, last.id))
-    .orderBy(asc(drifts.id));
-  return { at: last.at, found: last.found, drifts: rows };
+    .from(mismatches)
+    .where(eq(mismatches.reconciliationId, last.id))
+    .orderBy(asc(mismatches.id));
+  return { at: last.at, found: last.found, mismatches: rows };
 };
 
 type Answer = z.input<(typeof endpoint)["response"]>;

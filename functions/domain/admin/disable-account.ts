@@ -1,14 +1,14 @@
 import { noteChange } from "../account/note-change.ts";
 import { endAllSessions, lockSessionsOf } from "../session/end-all-sessions.ts";
 import { stopPayouts } from "../wallet/write-address.ts";
-import type { AdminAct } from "./perform-act.ts";
+import type { AdminOperation } from "./perform-operation.ts";
 import { withdrawProposalsOf } from "./settle-proposal.ts";
 
 /**
  * Disables an account and ends its sessions, including a session that is being opened now. Content
  * stays. Unsigned claims are not paid; re-enabling the account does not resume payouts.
  */
-export const disableAccount: AdminAct = async ({ transaction, identity, admin, subject }) => {
+export const disableAccount: AdminOperation = async ({ transaction, identity, admin, subject }) => {
   const { userId, uid } = subject;
   await lockSessionsOf(transaction, uid);
   await withdrawProposalsOf(transaction, userId);
@@ -16,12 +16,12 @@ export const disableAccount: AdminAct = async ({ transaction, identity, admin, s
   await stopPayouts(transaction, userId);
   await identity.setDisabled(uid, true);
   await endAllSessions(transaction, uid, "account-disabled");
-  return { act: "account-disabled" };
+  return { operation: "account-disabled" };
 };
 
-export const enableAccount: AdminAct = async ({ transaction, identity, admin, subject }) => {
+export const enableAccount: AdminOperation = async ({ transaction, identity, admin, subject }) => {
   const { userId, uid } = subject;
   await noteChange(transaction, { userId, change: "account-enabled", byId: admin.userId });
   await identity.setDisabled(uid, false);
-  return { act: "account-enabled" };
+  return { operation: "account-enabled" };
 };

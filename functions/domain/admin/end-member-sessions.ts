@@ -1,9 +1,9 @@
 import { noteChange } from "../account/note-change.ts";
 import { endAllSessions, lockSessionsOf } from "../session/end-all-sessions.ts";
 import { endOneSession } from "../session/end-sessions.ts";
-import type { AdminAct } from "./perform-act.ts";
+import type { AdminOperation } from "./perform-operation.ts";
 
-export const endMemberSessions: AdminAct<{ session: string }> = async ({
+export const endMemberSessions: AdminOperation<{ session: string }> = async ({
   transaction,
   identity,
   admin,
@@ -14,10 +14,10 @@ export const endMemberSessions: AdminAct<{ session: string }> = async ({
   await noteChange(transaction, { userId, change: "sessions-ended", byId: admin.userId });
   if (input.session !== "all") {
     await endOneSession(transaction, uid, BigInt(input.session));
-    return { act: "session-ended" };
+    return { operation: "session-ended" };
   }
   await lockSessionsOf(transaction, uid);
   await identity.revokeTokens(uid);
   await endAllSessions(transaction, uid, "tokens-revoked");
-  return { act: "sessions-ended" };
+  return { operation: "sessions-ended" };
 };

@@ -25,7 +25,7 @@ import { readLatestEntries } from "./read-audit-log.ts";
 const mostHistory = 30;
 
 /** In milliseconds. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** Null if the identity service is unavailable: the page then shows the rest. */
 const describeAccount = async (identity: Identity, uid: string): Promise<MemberIdentity> => {
@@ -46,7 +46,7 @@ const describeAccount = async (identity: Identity, uid: string): Promise<MemberI
       throw error;
     },
   );
-  const tooLate = wait(patience, unreachable, { signal: late.signal }).catch(() => unreachable);
+  const tooLate = wait(timeoutMs, unreachable, { signal: late.signal }).catch(() => unreachable);
   return Promise.race([asked, tooLate]).finally(() => late.abort());
 };
 
@@ -114,11 +114,11 @@ const readAddresses = async (database: Database, userId: bigint) => {
     .from(payoutAddresses)
     .where(and(eq(payoutAddresses.userId, userId), isNull(payoutAddresses.replacedAt)))
     .orderBy(payoutAddresses.chainId);
-  const [standing] = await database
+  const [hold] = await database
     .select({ isHeld: isHeldAsShared(sql`${users.id}`) })
     .from(users)
     .where(eq(users.id, userId));
-  return { addresses, isHeld: standing?.isHeld ?? false };
+  return { addresses, isHeld: hold?.isHeld ?? false };
 };
 
 export const getMember = async (

@@ -23,7 +23,7 @@ export const listMembers = async (
           : undefined,
         state === "verified" ? isNotNull(users.emailVerifiedAt) : undefined,
         state === "unverified" ? isNull(users.emailVerifiedAt) : undefined,
-        state === "leaving" ? isNotNull(users.deletionBegunAt) : undefined,
+        state === "pending-deletion" ? isNotNull(users.deletionBegunAt) : undefined,
         community === undefined
           ? undefined
           : sql`exists (select from ${memberships}

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { listPools as endpoint } from "../../contract/admin.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
-import { accounts, communities, tokens } from "../../db/schema/index.ts";
+import { ledgerAccounts, communities, tokens } from "../../db/schema/index.ts";
 import { localized } from "../localized.ts";
 import { listUncovered } from "../payout/uncovered.ts";
 import { availableIn, reservedIn, type Pool } from "../pool/lock-pool.ts";
@@ -14,12 +14,16 @@ type Balance = { readonly kind: string; readonly token: string; readonly balance
 
 const readBalances = (database: Database): Promise<Balance[]> =>
   database
-    .select({ kind: accounts.kind, token: accounts.token, balance: accounts.balance })
-    .from(accounts)
+    .select({
+      kind: ledgerAccounts.kind,
+      token: ledgerAccounts.token,
+      balance: ledgerAccounts.balance,
+    })
+    .from(ledgerAccounts)
     .where(
       and(
-        isNull(accounts.userId),
-        or(like(accounts.kind, "pool:%"), like(accounts.kind, "reserved:%")),
+        isNull(ledgerAccounts.userId),
+        or(like(ledgerAccounts.kind, "pool:%"), like(ledgerAccounts.kind, "reserved:%")),
       ),
     );
 

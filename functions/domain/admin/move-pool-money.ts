@@ -7,7 +7,7 @@ import { sendJob } from "../../jobs/send-job.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { availableIn, lockPool } from "../pool/lock-pool.ts";
 import { Refusal } from "../refusal.ts";
-import { performAsAdmin, type Asking } from "./perform-act.ts";
+import { performAsAdmin, type Asking } from "./perform-operation.ts";
 
 const outside = { platform: "outside" };
 
@@ -34,14 +34,24 @@ const readMovement = async (tx: Transaction, { community: slug, token, amount }:
   return { community, units: parseUnits(amount, known.decimals) };
 };
 
-const moveOnce = (asking: Asking, movement: PoolMovement, act: "pool-funded" | "pool-drawn") =>
+const moveOnce = (
+  asking: Asking,
+  movement: PoolMovement,
+  operation: "pool-funded" | "pool-drawn",
+) =>
   performAsAdmin(asking, movement.reason, async (tx) => {
     const { community, units } = await readMovement(tx, movement);
     const pool = { community: movement.community, token: movement.token };
-    const idempotencyKey = [act, asking.actor.userId, movement.key, ...Object.values(pool), units];
+    const idempotencyKey = [
+      operation,
+      asking.actor.userId,
+      movement.key,
+      ...Object.values(pool),
+      units,
+    ];
     const key = idempotencyKey.join(":");
     if (await findTransfer(tx, key)) return null;
-    const isFunding = act === "pool-funded";
+    const isFunding = operation === "pool-funded";
     if (isFunding && community.retired) throw new Refusal("pool-unknown");
     const available = await lockPool(tx, pool);
     if (!isFunding && available < units) throw new Refusal("pool-short");
@@ -50,7 +60,7 @@ const moveOnce = (asking: Asking, movement: PoolMovement, act: "pool-funded" | "
     await transfer(tx, { idempotencyKey: key, kind: "funding", token, amount: units, from, to });
     const made = await findTransfer(tx, key);
     if (isFunding) await sendJob(tx, "settle-owed-rewards", {});
-    return { act, communityId: community.id, transferId: made?.id };
+    return { operation, communityId: community.id, transferId: made?.id };
   });
 
 /**

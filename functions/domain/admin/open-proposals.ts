@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { proposalDays } from "../../contract/audit-act.ts";
+import { proposalDays } from "../../contract/audit-operation.ts";
 import type { Proposal } from "../../contract/admin.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { adminProposals, users } from "../../db/schema/index.ts";

@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { adminProposals } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 import { listOpenProposals } from "./open-proposals.ts";
-import type { ActContext, AdminAct } from "./perform-act.ts";
+import type { OperationContext, AdminOperation } from "./perform-operation.ts";
 import { requireVerified } from "./require-verified.ts";
 
 const propose = async (
-  { transaction, admin, subject }: ActContext,
+  { transaction, admin, subject }: OperationContext,
   change: "grant" | "revoke",
 ): Promise<void> => {
   const [open] = await listOpenProposals(transaction, subject.userId);
@@ -20,15 +20,15 @@ const propose = async (
     .values({ subjectId: subject.userId, change, proposedById: admin.userId });
 };
 
-export const proposeAdmin: AdminAct = async (context) => {
+export const proposeAdmin: AdminOperation = async (context) => {
   if (context.subject.admin) throw new Refusal("role-unchanged");
   await requireVerified(context);
   await propose(context, "grant");
-  return { act: "admin-proposed", role: "admin" };
+  return { operation: "admin-proposed", role: "admin" };
 };
 
-export const proposeRevocation: AdminAct = async (context) => {
+export const proposeRevocation: AdminOperation = async (context) => {
   if (!context.subject.admin) throw new Refusal("role-unchanged");
   await propose(context, "revoke");
-  return { act: "revocation-proposed", role: "admin" };
+  return { operation: "revocation-proposed", role: "admin" };
 };

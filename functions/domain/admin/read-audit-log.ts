@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { AuditEntry, listAuditLog as endpoint } from "../../contract/admin.ts";
-import type { AuditAct } from "../../contract/audit-act.ts";
+import type { AuditOperation } from "../../contract/audit-operation.ts";
 import type { Database } from "../../db/connect.ts";
 import { auditLog, communities, tokens, transfers, users } from "../../db/schema/index.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
@@ -20,7 +20,7 @@ const select = (database: Database, where: SQL | undefined, limit: number) =>
       at: auditLog.createdAt,
       adminId: auditLog.adminId,
       adminName: admins.username,
-      act: auditLog.act,
+      operation: auditLog.operation,
       subjectId: auditLog.subjectId,
       subjectName: users.username,
       role: auditLog.role,
@@ -81,7 +81,7 @@ type Query = z.output<(typeof endpoint)["query"]>;
 
 export const listAuditLog = async (
   database: Database,
-  { admin, member, act, cursor }: Query,
+  { admin, member, operation, cursor }: Query,
 ): Promise<z.output<(typeof endpoint)["response"]>> => {
   const after = idOfCursor(cursor);
   const admins = admin === undefined ? undefined : await findUserByName(database, admin);
@@ -91,7 +91,7 @@ export const listAuditLog = async (
   const wanted = and(
     admins && eq(auditLog.adminId, admins.id),
     members && eq(auditLog.subjectId, members.id),
-    act && eq(auditLog.act, act),
+    operation && eq(auditLog.operation, operation),
     after === null ? undefined : lt(auditLog.id, after),
   );
   return pageOfLog(database, wanted);
@@ -99,12 +99,15 @@ export const listAuditLog = async (
 
 export const listEntriesOf = (
   database: Database,
-  acts: readonly AuditAct[],
+  operations: readonly AuditOperation[],
   cursor: string | undefined,
 ) => {
   const after = idOfCursor(cursor);
   return pageOfLog(
     database,
-    and(inArray(auditLog.act, acts), after === null ? undefined : lt(auditLog.id, after)),
+    and(
+      inArray(auditLog.operation, operations),
+      after === null ? undefined : lt(auditLog.id, after),
+    ),
   );
 };

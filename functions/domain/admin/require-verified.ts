@@ -1,5 +1,5 @@
 import { Refusal } from "../refusal.ts";
-import type { ActContext } from "./perform-act.ts";
+import type { OperationContext } from "./perform-operation.ts";
 
 /**
  * Checks with the identity service that the member's email is verified. Throws `member-unverified`
@@ -8,7 +8,7 @@ import type { ActContext } from "./perform-act.ts";
 export const requireVerified = async ({
   identity,
   subject,
-}: Pick<ActContext, "identity" | "subject">): Promise<void> => {
+}: Pick<OperationContext, "identity" | "subject">): Promise<void> => {
   const account = await identity.find(subject.uid);
   if (!account?.email || !account.emailVerified) throw new Refusal("member-unverified");
 };

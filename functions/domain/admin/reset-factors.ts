@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { recoveryCodes } from "../../db/schema/index.ts";
 import { noteChange } from "../account/note-change.ts";
 import { endAllSessions, lockSessionsOf } from "../session/end-all-sessions.ts";
-import type { AdminAct } from "./perform-act.ts";
+import type { AdminOperation } from "./perform-operation.ts";
 
 /**
  * Removes all second factors and recovery codes of a member and ends all sessions. Passkeys stay,
  * because each is a separate device of the owner. Safe to retry after a failure.
  */
-export const resetFactors: AdminAct = async ({ transaction, identity, admin, subject }) => {
+export const resetFactors: AdminOperation = async ({ transaction, identity, admin, subject }) => {
   const { userId, uid } = subject;
   await lockSessionsOf(transaction, uid);
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await noteChange(transaction, { userId, change: "factors-reset", byId: admin.userId });
   await identity.removeSecondFactors(uid);
   await endAllSessions(transaction, uid, "tokens-revoked");
-  return { act: "factors-reset" };
+  return { operation: "factors-reset" };
 };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { retryWork as endpoint } from "../../contract/work.ts";
 import { retryFailed } from "../../jobs/failed-jobs.ts";
-import { performAsAdmin, type Asking } from "./perform-act.ts";
+import { performAsAdmin, type Asking } from "./perform-operation.ts";
 
 export const retryWork = (
   asking: Asking,
@@ -9,5 +9,5 @@ export const retryWork = (
 ): Promise<void> =>
   performAsAdmin(asking, "", async (tx) => {
     const retried = await retryFailed(tx, name, job);
-    return retried > 0 ? { act: "work-retried", job: name } : null;
+    return retried > 0 ? { operation: "work-retried", job: name } : null;
   });

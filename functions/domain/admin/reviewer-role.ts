@@ -4,7 +4,7 @@ import { communities, reviewers } from "../../db/schema/index.ts";
 import { noteChange } from "../account/note-change.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
-import type { AdminAct } from "./perform-act.ts";
+import type { AdminOperation } from "./perform-operation.ts";
 import { requireVerified } from "./require-verified.ts";
 
 const requireCommunity = async (transaction: Transaction, slug: string): Promise<bigint> => {
@@ -16,7 +16,7 @@ const requireCommunity = async (transaction: Transaction, slug: string): Promise
   return found.id;
 };
 
-export const grantReviewer: AdminAct<{ community: string }> = async (context) => {
+export const grantReviewer: AdminOperation<{ community: string }> = async (context) => {
   const { transaction, admin, subject, input } = context;
   const communityId = await requireCommunity(transaction, input.community);
   await requireVerified(context);
@@ -30,10 +30,10 @@ export const grantReviewer: AdminAct<{ community: string }> = async (context) =>
   const { userId } = subject;
   await noteChange(transaction, { userId, change: "role-granted", about, byId: admin.userId });
   await notify(transaction, { userId, kind: "reviewer-granted", communityId });
-  return { act: "reviewer-granted", role: "reviewer", communityId };
+  return { operation: "reviewer-granted", role: "reviewer", communityId };
 };
 
-export const revokeReviewer: AdminAct<{ community: string }> = async ({
+export const revokeReviewer: AdminOperation<{ community: string }> = async ({
   transaction,
   admin,
   subject,
@@ -49,5 +49,5 @@ export const revokeReviewer: AdminAct<{ community: string }> = async ({
   const about = `reviewer ${input.community}`;
   await noteChange(transaction, { userId, change: "role-revoked", about, byId: admin.userId });
   await notify(transaction, { userId, kind: "reviewer-revoked", communityId });
-  return { act: "reviewer-revoked", role: "reviewer", communityId };
+  return { operation: "reviewer-revoked", role: "reviewer", communityId };
 };

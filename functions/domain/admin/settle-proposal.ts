@@ -6,14 +6,14 @@ import { noteChange } from "../account/note-change.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { listOpenProposals } from "./open-proposals.ts";
-import type { ActContext, AdminAct } from "./perform-act.ts";
+import type { OperationContext, AdminOperation } from "./perform-operation.ts";
 import { requireVerified } from "./require-verified.ts";
 
 const requireOpen = async ({
   transaction,
   subject,
   input,
-}: ActContext<{ proposal: string }>): Promise<Proposal> => {
+}: OperationContext<{ proposal: string }>): Promise<Proposal> => {
   const [open] = await listOpenProposals(transaction, subject.userId);
   if (open?.id !== input.proposal) throw new Refusal("proposal-over");
   return open;
@@ -37,7 +37,7 @@ export const withdrawProposalsOf = async (
 };
 
 /** Executes another admin's proposal. Removing the admin role therefore needs three people. */
-export const confirmProposal: AdminAct<{ proposal: string }> = async (context) => {
+export const confirmProposal: AdminOperation<{ proposal: string }> = async (context) => {
   const { transaction, admin, subject } = context;
   const { userId } = subject;
   const { id, change, proposedBy } = await requireOpen(context);
@@ -54,11 +54,11 @@ export const confirmProposal: AdminAct<{ proposal: string }> = async (context) =
     byId: admin.userId,
   });
   await notify(transaction, { userId, kind: grants ? "admin-granted" : "admin-revoked" });
-  return { act: grants ? "admin-granted" : "admin-revoked", role: "admin" };
+  return { operation: grants ? "admin-granted" : "admin-revoked", role: "admin" };
 };
 
-export const withdrawProposal: AdminAct<{ proposal: string }> = async (context) => {
+export const withdrawProposal: AdminOperation<{ proposal: string }> = async (context) => {
   const { id } = await requireOpen(context);
   await settle(context.transaction, id, "withdrawn");
-  return { act: "proposal-withdrawn", role: "admin" };
+  return { operation: "proposal-withdrawn", role: "admin" };
 };

@@ -3,7 +3,7 @@ import { payoutPauses, payoutReports } from "../../db/schema/index.ts";
 import { readPause } from "../payout/pause.ts";
 import { endSeenTroubles } from "../payout/troubles.ts";
 import { Refusal } from "../refusal.ts";
-import { performAsAdmin, type Asking } from "./perform-act.ts";
+import { performAsAdmin, type Asking } from "./perform-operation.ts";
 
 type Reason = { readonly reason: string };
 
@@ -12,7 +12,7 @@ export const pausePayouts = (asking: Asking, { reason }: Reason): Promise<void> 
   performAsAdmin(asking, reason, async (tx) => {
     if (await readPause(tx)) throw new Refusal("pause-unchanged");
     const [made] = await tx.insert(payoutPauses).values({}).returning({ id: payoutPauses.id });
-    return { act: "all-payouts-paused", pauseId: made?.id };
+    return { operation: "all-payouts-paused", pauseId: made?.id };
   });
 
 /**
@@ -28,7 +28,7 @@ export const resumePayouts = (asking: Asking, { reason }: Reason): Promise<void>
       .set({ endedAt: sql`now()` })
       .where(eq(payoutPauses.id, pause.id));
     await endSeenTroubles(tx);
-    return { act: "all-payouts-resumed", pauseId: pause.id };
+    return { operation: "all-payouts-resumed", pauseId: pause.id };
   });
 
 /** Settles another member's report. Throws `report-over` if it is settled already. */
@@ -47,5 +47,5 @@ export const settlePayoutReport = (
       .where(and(id, isNull(payoutReports.settledAt)))
       .returning({ id: payoutReports.id });
     if (settled.length === 0) throw new Refusal("report-over");
-    return { act: "payout-report-settled", subjectId: found.userId };
+    return { operation: "payout-report-settled", subjectId: found.userId };
   });

@@ -40,7 +40,7 @@ const forgetOld = (database: Database) =>
       select kind, subject from ${attempts}
       where window_start < now() - interval '1 day' limit 5 for update skip locked)`);
 
-function sharesOf({ kind, address, account, device }: Attempt): (readonly [string, number])[] {
+function sharesOf({ kind, clientIp, account, device }: Attempt): (readonly [string, number])[] {
   const limit = attemptLimits[kind];
   // A known device has its own counter, so that failed log-ins from elsewhere do not lock it out.
   // The limit for all devices covers a former user of the account who registered many.
@@ -50,8 +50,8 @@ function sharesOf({ kind, address, account, device }: Attempt): (readonly [strin
       [devicesSubject(account), limit.account * devicesTogether],
     ];
   }
-  const shares = networksOf(address).map(
-    ({ network, shares: times }) => [networkSubject(network), limit.address * times] as const,
+  const shares = networksOf(clientIp).map(
+    ({ network, shares: times }) => [networkSubject(network), limit.clientIp * times] as const,
   );
   return account === undefined ? shares : [...shares, [accountSubject(account), limit.account]];
 }

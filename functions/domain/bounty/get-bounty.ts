@@ -5,7 +5,7 @@ import type { Locale, Money } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { bounties, bountyPayments, submissions, tokens } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { isAhead } from "../is-ahead.ts";
+import { isFuture } from "../is-future.ts";
 import { Refusal } from "../refusal.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../wallet/money-of.ts";
@@ -44,7 +44,7 @@ const waitingFor = (
             and(
               eq(submissions.challengeId, challengeId),
               isUnevaluated,
-              isAhead(submissions.feedbackClosesAt),
+              isFuture(submissions.feedbackClosesAt),
               language && eq(submissions.language, language),
             ),
           )

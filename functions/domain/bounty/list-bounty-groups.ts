@@ -18,7 +18,7 @@ import {
   tokens,
   users,
 } from "../../db/schema/index.ts";
-import { personColumns } from "../person.ts";
+import { publicUserColumns } from "../public-user.ts";
 import type { Actor } from "../actor.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { badCursor, pageOf, pageSize } from "../keyset-paging.ts";
@@ -165,7 +165,7 @@ const groups = {
   closesAtSecond: sql<string>`extract(epoch from groups.closes_at)::bigint`,
 };
 
-const byWorth = (amount: SQL | AnyColumn, decimals: SQL | AnyColumn) =>
+const byAmount = (amount: SQL | AnyColumn, decimals: SQL | AnyColumn) =>
   sql`-(${amount}) / (10::numeric ^ (${decimals}))`;
 
 type Named = BountyGroup["submissions"][number];
@@ -190,7 +190,7 @@ async function submissionsOf(
       token: sql<string>`named.token`,
       amount: sql<bigint>`named.amount`.mapWith(bounties.amount),
       id: sql<bigint>`named.id`.mapWith(submissions.id),
-      ...personColumns(),
+      ...publicUserColumns(),
       feedbackCount: sql<number>`named.feedback_count`,
       submittedAt: sql<string>`named.submitted_at`.mapWith(submissions.submittedAt),
       closesAt: sql<string>`named.closes_at`.mapWith(bounties.closesAt),
@@ -230,7 +230,7 @@ export async function listBountyGroups(
   const order = [
     ...(closing ? [groups.closesAtSecond] : []),
     groups.kind,
-    byWorth(sql`groups.amount`, tokens.decimals),
+    byAmount(sql`groups.amount`, tokens.decimals),
     sql`${challenges.closesAt}`,
     sql`${challenges.id}`,
     groups.token,
@@ -239,7 +239,7 @@ export async function listBountyGroups(
   const after =
     last &&
     sql`(${sql.join(order, sql`, `)}) > (${closing ? sql`${last.second}::bigint, ` : sql``}${last.kind},
-      ${byWorth(sql`${last.amount}::numeric`, sql`select decimals from tokens where symbol = ${last.token}`)},
+      ${byAmount(sql`${last.amount}::numeric`, sql`select decimals from tokens where symbol = ${last.token}`)},
       (select closes_at from challenges where id = ${last.challengeId}),
       ${last.challengeId}, ${last.token}, ${last.amount}::numeric)`;
   const found = await database

@@ -6,7 +6,7 @@ import { limits } from "../../contract/limits.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import {
-  accounts,
+  ledgerAccounts,
   bounties,
   challenges,
   communities,
@@ -15,18 +15,18 @@ import {
   submissions,
   tokens,
 } from "../../db/schema/index.ts";
-import { isAhead } from "../is-ahead.ts";
+import { isFuture } from "../is-future.ts";
 import { localized } from "../localized.ts";
 import { selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 
 const mostCovered = 1000;
 
-const poolOf = sql`${accounts} where ${accounts.userId} is null and ${accounts.token} = ${bounties.token}
-    and ${accounts.kind} = 'pool:' || (select slug from communities where id = ${bounties.communityId})`;
+const poolOf = sql`${ledgerAccounts} where ${ledgerAccounts.userId} is null and ${ledgerAccounts.token} = ${bounties.token}
+    and ${ledgerAccounts.kind} = 'pool:' || (select slug from communities where id = ${bounties.communityId})`;
 
 const isCovered = sql`(${bounties.kind} = 'feedback' or exists (
-  select from ${poolOf} and ${accounts.balance} >= ${bounties.amount}))`;
+  select from ${poolOf} and ${ledgerAccounts.balance} >= ${bounties.amount}))`;
 
 /**
  * The number of further rewards covered by the pool, or by the submission's reservation for
@@ -38,7 +38,7 @@ export const covers = sql<
     then coalesce((select ${reservations.left} from ${reservations}
       where ${reservations.submissionId} = ${bounties.submissionId} and ${reservations.kind} = 'feedback-reward'
         and ${reservations.endedAt} is null), 0)
-    else coalesce((select ${accounts.balance} from ${poolOf}), 0) end) / nullif(${bounties.amount}, 0)))::int`;
+    else coalesce((select ${ledgerAccounts.balance} from ${poolOf}), 0) end) / nullif(${bounties.amount}, 0)))::int`;
 
 export const closesSoon = sql`${bounties.closesAt} < now() + make_interval(days => ${limits.closingSoonDays})`;
 
@@ -48,7 +48,7 @@ const isOpenWhile = (hasTime: SQL) =>
 /** Issued, neither closed nor expired, and covered by the pool. */
 export const isOpen = isOpenWhile(sql`${bounties.closesAt} > now()`);
 
-export const isOpenOfNewest = isOpenWhile(isAhead(bounties.closesAt));
+export const isOpenOfNewest = isOpenWhile(isFuture(bounties.closesAt));
 
 const columns = (locale: Locale) => ({
   id: bounties.id,

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, ne } from "drizzle-orm";
 import { brand, type Card } from "../../cards/card.ts";
-import { cardWords } from "../../cards/card-words.ts";
+import { cardMessages } from "../../cards/card-messages.ts";
 import { memberBands } from "../../contract/cloth.ts";
 import { submissionState } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { challenges, communities, reputations, submissions, users } from "../../db/schema/index.ts";
 import { localized } from "../localized.ts";
-import { isSeen, nameOf } from "../person.ts";
+import { isSeen, nameOf } from "../public-user.ts";
 
 export type CardPage = { readonly userId: bigint } | { readonly submissionId: bigint };
 
@@ -27,7 +27,7 @@ async function readProfileCard(
     .from(users)
     .where(and(eq(users.id, userId), isSeen));
   if (!user) return null;
-  const standing = await database
+  const scores = await database
     .select({
       community: localized(communities.name, locale),
       total: reputations.total,
@@ -43,21 +43,21 @@ async function readProfileCard(
     .innerJoin(communities, eq(communities.id, submissions.communityId))
     .where(and(eq(submissions.authorId, userId), eq(submissions.state, "passed")))
     .orderBy(asc(submissions.id));
-  const words = cardWords[locale];
+  const messages = cardMessages[locale];
   const bands = memberBands(
     passed.map(({ challenge, accent }) => ({ challenge, dye: (accent ?? brand).ground })),
-    standing.reduce((sum, { helpful }) => sum + helpful, 0),
+    scores.reduce((sum, { helpful }) => sum + helpful, 0),
   );
   return {
     accent: brand,
-    over: [words.member],
+    over: [messages.member],
     title: user.username,
     weave: user.username,
     ...(bands.length > 0 && { cloth: bands }),
-    lead: words.since(new Date(user.since)),
+    lead: messages.since(new Date(user.since)),
     facts: [
-      ...(passed.length > 0 ? [words.passed(passed.length)] : []),
-      ...standing.slice(0, 1).map(({ community, total }) => `${community}: ${total}`),
+      ...(passed.length > 0 ? [messages.passed(passed.length)] : []),
+      ...scores.slice(0, 1).map(({ community, total }) => `${community}: ${total}`),
     ],
   };
 }
@@ -83,13 +83,16 @@ async function readSubmissionCard(
     .where(and(eq(submissions.id, submissionId), ne(submissions.state, "withdrawn")));
   const state = submissionState.exclude(["withdrawn"]).safeParse(found?.state).data;
   if (!found || !state) return null;
-  const words = cardWords[locale];
+  const messages = cardMessages[locale];
   return {
     accent: found.accent ?? brand,
-    over: [words.submission, found.community],
-    title: words.title(found.challenge, found.author),
+    over: [messages.submission, found.community],
+    title: messages.title(found.challenge, found.author),
     lead: "",
     weave: found.author,
-    facts: [words.states[state], ...(found.points === null ? [] : [words.points(found.points)])],
+    facts: [
+      messages.states[state],
+      ...(found.points === null ? [] : [messages.points(found.points)]),
+    ],
   };
 }

@@ -196,7 +196,7 @@ async function retireMissing(tx: Transaction, { communities: authored }: Catalog
   );
   await tx.update(communities).set({ retired: true }).where(notInArray(communities.slug, slugs));
   await tx.update(challenges).set({ retired: true }).where(notInArray(challenges.id, challengeIds));
-  const kept = authored.flatMap(({ slug, courses: list }) =>
+  const current = authored.flatMap(({ slug, courses: list }) =>
     list.map((course) => `${slug}/${course.slug}`),
   );
   await tx
@@ -205,7 +205,7 @@ async function retireMissing(tx: Transaction, { communities: authored }: Catalog
     .where(
       notInArray(
         sql`(select c.slug from communities c where c.id = ${courses.communityId}) || '/' || ${courses.slug}`,
-        kept,
+        current,
       ),
     );
   const authoredBounties = authored.flatMap(({ slug, referral }) =>

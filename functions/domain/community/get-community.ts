@@ -15,7 +15,7 @@ import { courseSummaries } from "../course/course-summaries.ts";
 import { communitySummary } from "./community-summary.ts";
 import { requireCommunity } from "./require-community.ts";
 
-const standing = async (database: Database, { userId }: Actor, communityId: bigint) => {
+const viewerIn = async (database: Database, { userId }: Actor, communityId: bigint) => {
   const member = await database
     .select({ userId: memberships.userId })
     .from(memberships)
@@ -67,6 +67,6 @@ export const getCommunity = async (
   return {
     ...communitySummary(community, courseList, locale),
     courseList,
-    viewer: actor && (await standing(database, actor, community.id)),
+    viewer: actor && (await viewerIn(database, actor, community.id)),
   };
 };

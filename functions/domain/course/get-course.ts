@@ -7,7 +7,7 @@ import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { courseSummaries } from "./course-summaries.ts";
 import { requireCourse } from "./require-course.ts";
-import type { CourseAddress } from "./require-course.ts";
+import type { CourseSlugs } from "./require-course.ts";
 
 /** In reading order, without modules that no longer exist. */
 const progress = async (
@@ -26,10 +26,10 @@ const progress = async (
 export const getCourse = async (
   database: Database,
   actor: Actor | null,
-  address: CourseAddress,
+  slugs: CourseSlugs,
   locale: Locale,
 ): Promise<Course> => {
-  const course = await requireCourse(database, address);
+  const course = await requireCourse(database, slugs);
   const [row] = await courseSummaries(database, eq(courses.id, course.id), locale);
   if (!row) throw new Refusal("not-found");
   return { ...row.summary, modulesDone: actor && (await progress(database, actor, course)) };

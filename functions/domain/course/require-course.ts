@@ -4,10 +4,10 @@ import { communities, courses } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 
 /** A course's slug is unique within its community only. */
-export type CourseAddress = { slug: string; course_slug: string };
+export type CourseSlugs = { slug: string; course_slug: string };
 
 /** Throws `not-found` for an unknown or retired course or community. */
-export const requireCourse = async (database: Database, { slug, course_slug }: CourseAddress) => {
+export const requireCourse = async (database: Database, { slug, course_slug }: CourseSlugs) => {
   const [course] = await database
     .select({ id: courses.id, modules: courses.modules })
     .from(courses)
@@ -27,9 +27,9 @@ export const requireCourse = async (database: Database, { slug, course_slug }: C
 /** Throws `not-found` also for an unknown module. */
 export const requireCourseOfModule = async (
   database: Database,
-  { module_id, ...address }: CourseAddress & { module_id: string },
+  { module_id, ...slugs }: CourseSlugs & { module_id: string },
 ) => {
-  const course = await requireCourse(database, address);
+  const course = await requireCourse(database, slugs);
   if (!course.modules.includes(module_id)) throw new Refusal("not-found");
   return course;
 };

@@ -3,12 +3,12 @@ import type { Database } from "../../db/connect.ts";
 import { modulesDone } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { requireCourseOfModule } from "./require-course.ts";
-import type { CourseAddress } from "./require-course.ts";
+import type { CourseSlugs } from "./require-course.ts";
 
 export const unmarkModuleDone = async (
   database: Database,
   { userId }: Actor,
-  module: CourseAddress & { module_id: string },
+  module: CourseSlugs & { module_id: string },
 ): Promise<void> => {
   const course = await requireCourseOfModule(database, module);
   await database

@@ -12,7 +12,7 @@ import { requireFeedback } from "./select-feedback.ts";
  * Creates or changes the author's answer to feedback. The first answer notifies the giver; an
  * unchanged text does nothing.
  *
- * @throws Refusal feedback-gone, forbidden
+ * @throws Refusal feedback-deleted, forbidden
  */
 export async function answerFeedback(
   database: Database,
@@ -26,20 +26,20 @@ export async function answerFeedback(
   const isChanged = (await answerOf(database, feedbackId)) !== text;
   const rendered = isChanged ? await render(text) : null;
   return transact(database, async (tx) => {
-    const { piece, submission } = await requireOwnAnswer(tx, actor, feedbackId, { lock: true });
+    const { item, submission } = await requireOwnAnswer(tx, actor, feedbackId, { lock: true });
     const former = await answerOf(tx, feedbackId);
     if (rendered && former !== text) {
-      const kept = { text, ...rendered };
+      const stored = { text, ...rendered };
       await tx
         .insert(feedbackAnswers)
-        .values({ feedbackId, ...kept })
+        .values({ feedbackId, ...stored })
         .onConflictDoUpdate({
           target: feedbackAnswers.feedbackId,
-          set: { ...kept, editedAt: sql`now()` },
+          set: { ...stored, editedAt: sql`now()` },
         });
       if (former === null) {
         await notify(tx, {
-          userId: piece.authorId,
+          userId: item.authorId,
           kind: "feedback-answered",
           actorId: actor.userId,
           submissionId: submission.id,

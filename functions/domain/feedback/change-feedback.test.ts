@@ -40,51 +40,51 @@ afterAll(() => opened.close());
 async function begin() {
   const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
-  const piece = await giveFeedback(opened.database, giver, id, text("Have you tried silk?"));
-  return { author, giver, id, piece: piece.id };
+  const item = await giveFeedback(opened.database, giver, id, text("Have you tried silk?"));
+  return { author, giver, id, item: item.id };
 }
 
-const edit = (actor: Actor, piece: string, words = "Have you tried wool?") =>
-  editFeedback(opened.database, actor, piece, text(words));
-const withdraw = (actor: Actor, piece: string) => withdrawFeedback(opened.database, actor, piece);
-const answer = (actor: Actor, piece: string, words = "I have.") =>
-  answerFeedback(opened.database, actor, piece, words);
-const mark = (actor: Actor, piece: string, revision?: number) =>
-  markHelpful(opened.database, actor, piece, { helpfulness: "very", revision });
+const edit = (actor: Actor, item: string, words = "Have you tried wool?") =>
+  editFeedback(opened.database, actor, item, text(words));
+const withdraw = (actor: Actor, item: string) => withdrawFeedback(opened.database, actor, item);
+const answer = (actor: Actor, item: string, words = "I have.") =>
+  answerFeedback(opened.database, actor, item, words);
+const mark = (actor: Actor, item: string, revision?: number) =>
+  markHelpful(opened.database, actor, item, { helpfulness: "very", revision });
 const seen = async (actor: Actor | null, id: string) =>
   (await listFeedback(opened.database, actor, id, {})).feedback;
 const told = async (actor: Actor) =>
   (await listNotifications(opened.database, actor, {}, "en")).notifications.map(({ kind }) => kind);
 
 test("who gave feedback edits it, and it says so with its time; the same text changes nothing", async () => {
-  const { author, giver, id, piece } = await begin();
+  const { author, giver, id, item } = await begin();
   expect(await seen(giver, id)).toMatchObject([{ canEdit: true, canAnswer: false }]);
   expect(await seen(author, id)).toMatchObject([{ canEdit: false, canAnswer: true }]);
   expect(await seen(null, id)).toMatchObject([{ canEdit: false, canAnswer: false }]);
-  expect(await edit(giver, piece, "Have you tried silk?")).toMatchObject({
+  expect(await edit(giver, item, "Have you tried silk?")).toMatchObject({
     revision: 1,
     editedAt: null,
   });
   const link = "https://github.com/ayni/loom/pull/7";
   const input = { format: "github" as const, link, text: "The edges no longer pull in." };
-  const edited = await editFeedback(opened.database, giver, piece, input);
+  const edited = await editFeedback(opened.database, giver, item, input);
   expect(edited).toMatchObject({ ...input, revision: 2, editedAt: expect.any(String) });
   expect(await seen(null, id)).toMatchObject([{ ...input, editedAt: edited.editedAt }]);
   for (const actor of [author, reviewer]) {
-    await expect(edit(actor, piece)).rejects.toEqual(refused("forbidden"));
-    await expect(withdraw(actor, piece)).rejects.toEqual(refused("forbidden"));
+    await expect(edit(actor, item)).rejects.toEqual(refused("forbidden"));
+    await expect(withdraw(actor, item)).rejects.toEqual(refused("forbidden"));
   }
   expect(await told(author)).toEqual(["feedback-received"]);
 });
 
 test("withdrawn feedback is gone everywhere, with its answer and what was told; another can be given", async () => {
   const { database } = opened;
-  const { author, giver, id, piece } = await begin();
+  const { author, giver, id, item } = await begin();
   const given = (await getActivity(database, "en")).feedback;
-  await answer(author, piece);
+  await answer(author, item);
   expect(await told(giver)).toEqual(["feedback-answered"]);
-  await withdraw(giver, piece);
-  await withdraw(giver, piece);
+  await withdraw(giver, item);
+  await withdraw(giver, item);
   expect(await seen(author, id)).toEqual([]);
   expect([await told(author), await told(giver)]).toEqual([[], []]);
   expect((await getActivity(database, "en")).feedback).toBe(given - 1);
@@ -93,15 +93,15 @@ test("withdrawn feedback is gone everywhere, with its answer and what was told; 
     feedbackCount: 0,
     viewer: { gaveFeedback: false, canGiveFeedback: true },
   });
-  for (const act of [
-    () => edit(giver, piece),
-    () => mark(author, piece),
-    () => answer(author, piece),
-    () => withdrawAnswer(database, author, piece),
+  for (const operation of [
+    () => edit(giver, item),
+    () => mark(author, item),
+    () => answer(author, item),
+    () => withdrawAnswer(database, author, item),
   ])
-    await expect(act()).rejects.toEqual(refused("feedback-gone"));
+    await expect(operation()).rejects.toEqual(refused("feedback-deleted"));
   const again = await giveFeedback(database, giver, id, text("Then linen"));
-  expect(again.id).not.toBe(piece);
+  expect(again.id).not.toBe(item);
   await withdraw(giver, again.id);
   // A submission can be withdrawn while no other member has started work on it.
   await expect(withdrawSubmission(database, author, id, "en")).resolves.toMatchObject({
@@ -111,15 +111,15 @@ test("withdrawn feedback is gone everywhere, with its answer and what was told; 
 
 test("feedback that is marked, or on evaluated work, stays as it is", async () => {
   const marked = await begin();
-  await mark(marked.author, marked.piece);
+  await mark(marked.author, marked.item);
   const evaluated = await begin();
   await evaluate(opened.database, reviewer, evaluated.id);
-  for (const [{ giver, id, piece }, code] of [
+  for (const [{ giver, id, item }, code] of [
     [marked, "feedback-marked"],
     [evaluated, "already-evaluated"],
   ] as const) {
-    await expect(edit(giver, piece)).rejects.toEqual(refused(code));
-    await expect(withdraw(giver, piece)).rejects.toEqual(refused(code));
+    await expect(edit(giver, item)).rejects.toEqual(refused(code));
+    await expect(withdraw(giver, item)).rejects.toEqual(refused(code));
     expect(await seen(giver, id)).toMatchObject([
       { text: "Have you tried silk?", canEdit: false, editedAt: null },
     ]);
@@ -127,74 +127,74 @@ test("feedback that is marked, or on evaluated work, stays as it is", async () =
 });
 
 test("only what was read is marked as helpful", async () => {
-  const { author, giver, piece } = await begin();
-  await edit(giver, piece);
-  await expect(mark(author, piece, 1)).rejects.toEqual(refused("feedback-changed"));
-  const marked = await mark(author, piece, 2);
+  const { author, giver, item } = await begin();
+  await edit(giver, item);
+  await expect(mark(author, item, 1)).rejects.toEqual(refused("feedback-changed"));
+  const marked = await mark(author, item, 2);
   expect(marked).toMatchObject({ helpful: { earning: "promised" } });
   // A repeated mark changes nothing, whatever version was read.
-  expect(await mark(author, piece, 1)).toEqual(marked);
+  expect(await mark(author, item, 1)).toEqual(marked);
 });
 
 test("the author of the submission answers, whoever gave the feedback is told once, and others do not answer", async () => {
-  const { author, giver, id, piece } = await begin();
-  expect(await answer(author, piece)).toMatchObject({
+  const { author, giver, id, item } = await begin();
+  expect(await answer(author, item)).toMatchObject({
     answer: { text: "I have.", html: null, editedAt: null },
   });
-  const edited = await answer(author, piece, "I have, twice.");
+  const edited = await answer(author, item, "I have, twice.");
   expect(edited).toMatchObject({
     answer: { text: "I have, twice.", editedAt: expect.any(String) },
   });
-  expect(await answer(author, piece, "I have, twice.")).toEqual(edited);
+  expect(await answer(author, item, "I have, twice.")).toEqual(edited);
   expect(await told(giver)).toEqual(["feedback-answered"]);
   for (const actor of [giver, reviewer]) {
-    await expect(answer(actor, piece)).rejects.toEqual(refused("forbidden"));
-    await expect(withdrawAnswer(opened.database, actor, piece)).rejects.toEqual(
+    await expect(answer(actor, item)).rejects.toEqual(refused("forbidden"));
+    await expect(withdrawAnswer(opened.database, actor, item)).rejects.toEqual(
       refused("forbidden"),
     );
   }
-  await withdrawAnswer(opened.database, author, piece);
-  await withdrawAnswer(opened.database, author, piece);
+  await withdrawAnswer(opened.database, author, item);
+  await withdrawAnswer(opened.database, author, item);
   expect(await seen(null, id)).toMatchObject([{ answer: null }]);
   expect(await told(giver)).toEqual([]);
   // An answer is not judged, so it can be given after a mark and after the evaluation.
-  await mark(author, piece);
+  await mark(author, item);
   await evaluate(opened.database, reviewer, id);
-  await expect(answer(author, piece)).resolves.toMatchObject({ answer: { text: "I have." } });
+  await expect(answer(author, item)).resolves.toMatchObject({ answer: { text: "I have." } });
 });
 
 test("a change of feedback at the moment of a mark, the evaluation or an answer: one of them wins", async () => {
   const { database } = opened;
   const edits = await race(async () => {
-    const { author, giver, piece } = await begin();
-    return [() => edit(giver, piece), () => mark(author, piece, 1)];
+    const { author, giver, item } = await begin();
+    return [() => edit(giver, item), () => mark(author, item, 1)];
   });
   for (const end of edits)
     expect(["done, feedback-changed", "feedback-marked, done"]).toContain(end);
   const withdrawals = await race(async () => {
-    const { author, giver, piece } = await begin();
-    return [() => withdraw(giver, piece), () => mark(author, piece, 1)];
+    const { author, giver, item } = await begin();
+    return [() => withdraw(giver, item), () => mark(author, item, 1)];
   });
   for (const end of withdrawals)
-    expect(["done, feedback-gone", "feedback-marked, done"]).toContain(end);
+    expect(["done, feedback-deleted", "feedback-marked, done"]).toContain(end);
   const evaluations = await race(async () => {
-    const { giver, id, piece } = await begin();
+    const { giver, id, item } = await begin();
     await startReview(database, reviewer, id, "en");
     const points = [
       { criterion: "clarity", points: 8 },
       { criterion: "depth", points: 12 },
     ];
     return [
-      () => withdraw(giver, piece),
+      () => withdraw(giver, item),
       () => evaluateSubmission(database, reviewer, id, { points, comment: "Seen" }, "en"),
     ];
   });
   for (const end of evaluations) expect(["done, done", "already-evaluated, done"]).toContain(end);
   const answers = await race(async () => {
-    const { author, giver, piece } = await begin();
-    return [() => withdraw(giver, piece), () => answer(author, piece)];
+    const { author, giver, item } = await begin();
+    return [() => withdraw(giver, item), () => answer(author, item)];
   });
-  for (const end of answers) expect(["done, done", "done, feedback-gone"]).toContain(end);
+  for (const end of answers) expect(["done, done", "done, feedback-deleted"]).toContain(end);
 });
 
 test("feedback that comes while the work is being evaluated is late", async () => {
@@ -213,7 +213,7 @@ test("feedback that comes while the work is being evaluated is late", async () =
 });
 
 test("an answer sent ten times at once is told of once", async () => {
-  const { author, giver, piece } = await begin();
-  await Promise.all(Array.from({ length: 10 }, (_, index) => answer(author, piece, `${index}`)));
+  const { author, giver, item } = await begin();
+  await Promise.all(Array.from({ length: 10 }, (_, index) => answer(author, item, `${index}`)));
   expect(await told(giver)).toEqual(["feedback-answered"]);
 });

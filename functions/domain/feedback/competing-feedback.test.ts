@@ -33,19 +33,17 @@ test("a reviewer who gave feedback marks none that competes with it, and is offe
     await makeReviewer(database, "weaving"),
   ];
   const { id } = await makeSubmission(database, author, "plain-weave");
-  const piece = await give(peer, id);
+  const item = await give(peer, id);
   await give(competitor, id);
   expect(await offered(competitor, id)).toEqual([null, null]);
   for (const helpfulness of ["not", "very"] as const)
-    await expect(markHelpful(database, competitor, piece.id, { helpfulness })).rejects.toEqual(
+    await expect(markHelpful(database, competitor, item.id, { helpfulness })).rejects.toEqual(
       refused("own-feedback"),
     );
   expect(await offered(reviewer, id)).toEqual(["reward-promised", "reward-promised"]);
-  await markHelpful(database, reviewer, piece.id);
+  await markHelpful(database, reviewer, item.id);
   await evaluate(database, reviewer, id);
-  await expect(markHelpful(database, competitor, piece.id)).rejects.toEqual(
-    refused("own-feedback"),
-  );
+  await expect(markHelpful(database, competitor, item.id)).rejects.toEqual(refused("own-feedback"));
 });
 
 test("who has marked feedback of others gives none of their own before the evaluation", async () => {
@@ -56,14 +54,14 @@ test("who has marked feedback of others gives none of their own before the evalu
     await makeReviewer(database, "weaving"),
   ];
   const { id } = await makeSubmission(database, author, "plain-weave");
-  const piece = await give(peer, id);
-  await markHelpful(database, marker, piece.id, { helpfulness: "not" });
+  const item = await give(peer, id);
+  await markHelpful(database, marker, item.id, { helpfulness: "not" });
   await expect(give(marker, id)).rejects.toEqual(refused("marked-feedback"));
-  const standing = async () => (await getSubmission(database, marker, id, "en")).viewer;
-  expect(await standing()).toMatchObject({ canGiveFeedback: false, hasMarked: true });
+  const viewerOf = async () => (await getSubmission(database, marker, id, "en")).viewer;
+  expect(await viewerOf()).toMatchObject({ canGiveFeedback: false, hasMarked: true });
   await evaluate(database, reviewer, id);
   // Feedback from now on earns nothing.
-  expect(await standing()).toMatchObject({ canGiveFeedback: true });
+  expect(await viewerOf()).toMatchObject({ canGiveFeedback: true });
   await give(marker, id);
 });
 
@@ -73,9 +71,9 @@ test("of a mark and feedback of the same reviewer at once, one is refused", asyn
     const [author, peer] = [await makeMember(database), await makeMember(database)];
     const reviewer = await makeReviewer(database, "weaving");
     const { id } = await makeSubmission(database, author, "plain-weave");
-    const piece = await give(peer, id);
+    const item = await give(peer, id);
     const outcomes = await Promise.allSettled([
-      markHelpful(database, reviewer, piece.id),
+      markHelpful(database, reviewer, item.id),
       give(reviewer, id),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

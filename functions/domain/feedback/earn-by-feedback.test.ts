@@ -71,17 +71,17 @@ test("a mark before the evaluation promises, and the evaluation pays: the author
   ] as const) {
     const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
     const work = await submit(author);
-    const piece = await give(giver, work);
+    const item = await give(giver, work);
     expect(await outcomes(author, work)).toEqual(["reward-promised"]);
     const marker = isAuthors ? author : reviewer;
-    expect(await mark(marker, piece)).toBe("promised");
+    expect(await mark(marker, item)).toBe("promised");
     await startReview(opened.database, reviewer, work, "en");
     await releaseReview(opened.database, reviewer, work);
     expect(await earned(giver)).toEqual(["0", 0]);
 
     await evaluate(opened.database, reviewer, work, points);
     expect(await earned(giver)).toEqual(["100", 5]);
-    expect(await mark(marker, piece)).toBe("earned");
+    expect(await mark(marker, item)).toBe("earned");
     expect(await earned(giver)).toEqual(["100", 5]);
     expect(await told(giver)).toEqual([
       ["feedback-rewarded", 5, "100"],
@@ -94,12 +94,12 @@ test("a mark after the evaluation pays at once what was given before it, by the 
   const author = await makeMember(opened.database);
   const givers = [await makeMember(opened.database), await makeMember(opened.database)];
   const work = await submit(author);
-  const pieces = [];
-  for (const giver of givers) pieces.push(await give(giver, work));
+  const items = [];
+  for (const giver of givers) items.push(await give(giver, work));
   await evaluate(opened.database, reviewer, work);
   expect(await outcomes(author, work)).toEqual(["reward", "reward"]);
   for (const [index, marker] of [author, reviewer].entries()) {
-    expect(await mark(marker, pieces[index] ?? "")).toBe("earned");
+    expect(await mark(marker, items[index] ?? "")).toBe("earned");
   }
   for (const giver of givers) {
     expect(await earned(giver)).toEqual(["100", 5]);
@@ -110,8 +110,8 @@ test("a mark after the evaluation pays at once what was given before it, by the 
 test("a reviewer's mark before the evaluation waits for it as an author's does", async () => {
   const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
   const work = await submit(author);
-  const piece = await give(giver, work);
-  expect(await mark(reviewer, piece)).toBe("promised");
+  const item = await give(giver, work);
+  expect(await mark(reviewer, item)).toBe("promised");
   expect(await earned(giver)).toEqual(["0", 0]);
   await evaluate(opened.database, reviewer, work);
   expect(await earned(giver)).toEqual(["100", 5]);
@@ -121,10 +121,10 @@ test("feedback that is given after the evaluation may be marked, and earns neith
   const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
   const work = await submit(author);
   await evaluate(opened.database, reviewer, work);
-  const piece = await give(giver, work);
+  const item = await give(giver, work);
   expect(await outcomes(author, work)).toEqual(["late"]);
   expect(await outcomes(reviewer, work)).toEqual(["late"]);
-  expect(await mark(author, piece)).toBe("nothing");
+  expect(await mark(author, item)).toBe("nothing");
   expect(await earned(giver)).toEqual(["0", 0]);
   expect(await told(giver)).toEqual([["feedback-helpful", null, null]]);
 });
@@ -138,9 +138,9 @@ test("two people earn by feedback twice, over all challenges and however their w
   if (!author || !giver || !other) throw new Error("There are three");
   for (const [index, challenge] of ids.entries()) {
     const work = await submit(author, challenge);
-    const piece = await give(giver, work);
+    const item = await give(giver, work);
     expect(await outcomes(author, work)).toEqual([index < 2 ? "reward-promised" : "pair"]);
-    expect(await mark(index % 2 ? reviewer : author, piece)).toBe(
+    expect(await mark(index % 2 ? reviewer : author, item)).toBe(
       index < 2 ? "promised" : "nothing",
     );
     await evaluate(opened.database, reviewer, work, index % 2 ? failing : passing);
@@ -160,9 +160,9 @@ test("two people earn by feedback twice, over all challenges and however their w
   ]);
   // The reverse direction counts as another pair.
   const back = await submit(giver);
-  const piece = await give(author, back);
+  const item = await give(author, back);
   await evaluate(opened.database, reviewer, back);
-  expect(await mark(giver, piece)).toBe("earned");
+  expect(await mark(giver, item)).toBe("earned");
   await synchroniseCatalogue(opened.database, testCatalogue);
 });
 
@@ -180,8 +180,8 @@ test("a reviewer earns nothing by feedback on what they evaluate themselves, and
   expect(await earned(second)).toEqual(["0", 0]);
 
   const again = await submit(author);
-  const piece = await give(second, again);
-  await mark(author, piece);
+  const item = await give(second, again);
+  await mark(author, item);
   await evaluate(opened.database, reviewer, again);
   expect(await earned(second)).toEqual(["100", 5]);
   const [row] = (
@@ -227,13 +227,13 @@ test("nobody marks their own feedback, whatever their roles, and nobody gives it
   const admin = { ...(await makeMember(database)), admin: true };
   const author = await makeMember(database);
   const work = await submit(author);
-  const piece = await give(admin, work);
+  const item = await give(admin, work);
   expect(await outcomes(admin, work)).toEqual([null]);
-  await expect(markHelpful(database, admin, piece)).rejects.toEqual(refused("mark-not-allowed"));
+  await expect(markHelpful(database, admin, item)).rejects.toEqual(refused("mark-not-allowed"));
   const own = await submit(admin);
   await expect(give(admin, own)).rejects.toEqual(refused("own-submission"));
   await evaluate(database, reviewer, work);
-  await expect(markHelpful(database, admin, piece)).rejects.toEqual(refused("mark-not-allowed"));
+  await expect(markHelpful(database, admin, item)).rejects.toEqual(refused("mark-not-allowed"));
   expect(await earned(admin)).toEqual(["0", 0]);
 });
 
@@ -241,9 +241,9 @@ test("more helpful pieces than are rewarded bring reputation alone, which counts
   const author = await makeMember(opened.database);
   const givers = await Promise.all([1, 2, 3, 4].map(() => makeMember(opened.database)));
   const work = await submit(author);
-  const pieces = [];
-  for (const giver of givers) pieces.push(await give(giver, work));
-  for (const piece of pieces) expect(await mark(reviewer, piece)).toBe("promised");
+  const items = [];
+  for (const giver of givers) items.push(await give(giver, work));
+  for (const item of items) expect(await mark(reviewer, item)).toBe("promised");
   await evaluate(opened.database, reviewer, work, failing);
   expect(await Promise.all(givers.map(earned))).toEqual([
     ["100", 5],

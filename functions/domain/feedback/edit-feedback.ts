@@ -6,14 +6,14 @@ import { feedback } from "../../db/schema/index.ts";
 import { columnsOf, renderLater, type Render } from "../../markdown/member-text.ts";
 import { textDigest } from "../../markdown/text-digest.ts";
 import type { Actor } from "../actor.ts";
-import { requirePiece } from "./find-feedback.ts";
+import { requireItem } from "./find-feedback.ts";
 import { refuseIfSettled } from "./refuse-if-settled.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
 /**
  * Idempotent.
  *
- * @throws Refusal feedback-gone, and those of `refuseIfSettled`
+ * @throws Refusal feedback-deleted, and those of `refuseIfSettled`
  */
 export async function editFeedback(
   database: Database,
@@ -49,8 +49,8 @@ async function isEdit(
   input: FeedbackInput,
   options: { lock?: boolean } = {},
 ): Promise<boolean> {
-  const { piece, submission } = await requirePiece(database, feedbackId, options);
-  refuseIfSettled(piece, submission, actor);
-  const { format, text, link, language } = piece;
+  const { item, submission } = await requireItem(database, feedbackId, options);
+  refuseIfSettled(item, submission, actor);
+  const { format, text, link, language } = item;
   return !isDeepStrictEqual(columnsOf(input), { format, text, link, language });
 }

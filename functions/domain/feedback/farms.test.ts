@@ -48,39 +48,38 @@ async function earnedBy(members: readonly Actor[]): Promise<{ units: string; poi
 test("ten accounts whose work all fails earn nothing by marks among themselves and by unjudged texts", async () => {
   const members: Actor[] = [];
   for (let index = 0; index < 10; index++) members.push(await makeMember(opened.database));
-  const works: { author: Actor; id: string; pieces: string[] }[] = [];
+  const works: { author: Actor; id: string; items: string[] }[] = [];
   for (const author of members) {
     const { id } = await makeSubmission(opened.database, author, "plain-weave");
-    works.push({ author, id, pieces: [] });
+    works.push({ author, id, items: [] });
   }
   for (const [index, work] of works.entries())
     for (const step of [1, 2, 3]) {
       const giver = members[(members.indexOf(work.author) + step) % members.length];
-      if (giver)
-        work.pieces.push(await give(giver, work.id, `Piece ${step} of ${index}: try silk`));
+      if (giver) work.items.push(await give(giver, work.id, `Piece ${step} of ${index}: try silk`));
     }
   // One feedback item is marked before the evaluation, one after it, and one never.
-  for (const { author, id, pieces } of works) {
-    await markHelpful(opened.database, author, pieces[0] ?? "");
+  for (const { author, id, items } of works) {
+    await markHelpful(opened.database, author, items[0] ?? "");
     await evaluate(opened.database, reviewer, id, failing);
     const { feedback } = await listFeedback(opened.database, author, id, {});
     expect(feedback.map(({ ifMarked }) => ifMarked)).toEqual([null, "below", "below"]);
     expect(feedback[0]?.helpful?.outcome).toBe("below");
-    await markHelpful(opened.database, author, pieces[1] ?? "");
+    await markHelpful(opened.database, author, items[1] ?? "");
   }
   await endCorrections();
   expect(await earnedBy(members)).toEqual({ units: "0", points: 0 });
-  expect(await reconcile(opened.database)).toEqual({ found: 0, drifts: [] });
+  expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
 });
 
 test("on failed work a reviewer's mark earns, also where the author has said it before", async () => {
   const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
-  const piece = await give(giver, id, "Have you tried silk?");
-  await markHelpful(opened.database, author, piece);
+  const item = await give(giver, id, "Have you tried silk?");
+  await markHelpful(opened.database, author, item);
   await evaluate(opened.database, reviewer, id, failing);
   expect(await earnedBy([giver])).toEqual({ units: "0", points: 0 });
-  const { helpful } = await markHelpful(opened.database, reviewer, piece);
+  const { helpful } = await markHelpful(opened.database, reviewer, item);
   expect(helpful?.earning).toBe("earned");
   expect(await earnedBy([giver])).toEqual({ units: "100", points: 5 });
 });
@@ -93,9 +92,9 @@ test("the same words of one giver earn once, however they are spelled", async ()
   for (const text of spellings) {
     const author = await makeMember(database);
     const { id } = await makeSubmission(database, author, "plain-weave");
-    const piece = await give(giver, id, text);
+    const item = await give(giver, id, text);
     const { feedback } = await listFeedback(database, author, id, {});
-    const { helpful } = await markHelpful(database, author, piece);
+    const { helpful } = await markHelpful(database, author, item);
     outcomes.push([feedback[0]?.ifMarked, helpful?.earning, helpful?.outcome]);
     await evaluate(database, reviewer, id);
   }
@@ -107,8 +106,8 @@ test("the same words of one giver earn once, however they are spelled", async ()
   expect(await earnedBy([giver])).toEqual({ units: "100", points: 5 });
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, "plain-weave");
-  const piece = await give(await makeMember(database), id, spellings[0] ?? "");
-  expect((await markHelpful(database, author, piece)).helpful?.earning).toBe("promised");
+  const item = await give(await makeMember(database), id, spellings[0] ?? "");
+  expect((await markHelpful(database, author, item)).helpful?.earning).toBe("promised");
 });
 
 test("two pieces with the same words that are marked at once earn once", async () => {
@@ -118,8 +117,8 @@ test("two pieces with the same words that are marked at once earn once", async (
   for (let index = 0; index < 4; index++) {
     const author = await makeMember(database);
     const { id } = await makeSubmission(database, author, "plain-weave");
-    const piece = await give(giver, id, "Have you tried linen?");
-    marks.push(() => markHelpful(database, author, piece));
+    const item = await give(giver, id, "Have you tried linen?");
+    marks.push(() => markHelpful(database, author, item));
   }
   const marked = await Promise.all(marks.map((mark) => mark()));
   expect(marked.map(({ helpful }) => helpful?.earning).toSorted()).toEqual([

@@ -92,7 +92,9 @@ test("the author and reviewers mark feedback as helpful; its giver and others do
       refused("mark-not-allowed"),
     );
   }
-  await expect(markHelpful(database, author, "999999")).rejects.toEqual(refused("feedback-gone"));
+  await expect(markHelpful(database, author, "999999")).rejects.toEqual(
+    refused("feedback-deleted"),
+  );
   const byReviewer = await give(reviewer);
   await expect(markHelpful(database, reviewer, byReviewer.id)).rejects.toEqual(
     refused("mark-not-allowed"),
@@ -132,8 +134,8 @@ test("L4: a feedback bounty closes with the last mark that it pays or with the e
       (bounty) => bounty.slug === slug,
     );
   for (const expected of [true, true, false]) {
-    const piece = await give(await makeMember(database), work.id);
-    await markHelpful(database, learner, piece.id);
+    const item = await give(await makeMember(database), work.id);
+    await markHelpful(database, learner, item.id);
     expect([await isOpen(), await isListed()]).toEqual([expected, expected]);
   }
   const fourth = await give(await makeMember(database), work.id);

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../db/connect.ts";
 import { feedback, submissions } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 
-type Piece = typeof feedback.$inferSelect;
+type FeedbackItem = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
 
 /**
@@ -14,7 +14,7 @@ export async function findFeedback(
   database: Database | Transaction,
   feedbackId: bigint,
   { lock = false } = {},
-): Promise<{ piece: Piece; submission: Submission } | null> {
+): Promise<{ item: FeedbackItem; submission: Submission } | null> {
   const reading = database
     .select({ submission: submissions })
     .from(feedback)
@@ -22,16 +22,16 @@ export async function findFeedback(
     .where(eq(feedback.id, feedbackId));
   const [found] = await (lock ? reading.for("update", { of: submissions }) : reading);
   // Read after the lock, so that concurrent changes are visible.
-  const [piece] = await database.select().from(feedback).where(eq(feedback.id, feedbackId));
-  return found && piece ? { piece, submission: found.submission } : null;
+  const [item] = await database.select().from(feedback).where(eq(feedback.id, feedbackId));
+  return found && item ? { item, submission: found.submission } : null;
 }
 
-export async function requirePiece(
+export async function requireItem(
   database: Database | Transaction,
   feedbackId: bigint,
   options: { lock?: boolean } = {},
-): Promise<{ piece: Piece; submission: Submission }> {
+): Promise<{ item: FeedbackItem; submission: Submission }> {
   const found = await findFeedback(database, feedbackId, options);
-  if (!found) throw new Refusal("feedback-gone");
+  if (!found) throw new Refusal("feedback-deleted");
   return found;
 }

@@ -15,7 +15,7 @@ export async function listFeedback(
   actor: Actor | null,
   id: string,
   query: { cursor?: string },
-  { isAdminsAct = false } = {},
+  { isAdminOperation = false } = {},
 ): Promise<{ feedback: Feedback[]; next: string | null; promised: Promised | null }> {
   const submissionId = BigInt(id);
   const [submission] = await database
@@ -34,13 +34,13 @@ export async function listFeedback(
     after === null ? undefined : gt(feedback.id, after),
   );
   const { rows, next } = pageOf(
-    await selectFeedback(database, actor, where, pageSize + 1, { isAdminsAct }),
+    await selectFeedback(database, actor, where, pageSize + 1, { isAdminOperation }),
     (row) => row.id,
   );
   const marks =
     actor !== null &&
     (submission.authorId === actor.userId ||
-      isAdminsAct ||
+      isAdminOperation ||
       (await isReviewer(database, actor, submission.communityId)));
   return {
     feedback: rows,

@@ -4,19 +4,19 @@ import type { Helpfulness } from "../../contract/helpfulness.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { evaluations, feedback, type submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { performAsAdmin, type Asking } from "../admin/perform-act.ts";
+import { performAsAdmin, type Asking } from "../admin/perform-operation.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { isFinal } from "../review/hold.ts";
 import { lockMembers } from "../reward/lock-members.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
-import { hasSpoken } from "./has-spoken.ts";
+import { hasRated } from "./has-rated.ts";
 import { closeBounty } from "./close-bounty.ts";
-import { requirePiece } from "./find-feedback.ts";
+import { requireItem } from "./find-feedback.ts";
 import { gaveFeedback } from "./gave-feedback.ts";
 import { countRewardable } from "./outcome-of-mark.ts";
 import { requireFeedback } from "./select-feedback.ts";
-import { payPiece, placePiece, toldOf } from "./settle-piece.ts";
+import { payItem, placeItem, notificationPayload } from "./settle-item.ts";
 
 type Mark = {
   helpfulness: Helpfulness;
@@ -28,7 +28,7 @@ type Mark = {
  * overrides the author's. After the evaluation the reward is paid or reverted now; before it, the
  * evaluation pays. Reviewers who gave feedback on the submission cannot rate competing feedback.
  *
- * @throws Refusal feedback-gone, mark-not-allowed, own-feedback, feedback-changed, mark-closed,
+ * @throws Refusal feedback-deleted, mark-not-allowed, own-feedback, feedback-changed, mark-closed,
  * correction-closed
  */
 export async function markHelpful(
@@ -39,11 +39,11 @@ export async function markHelpful(
 ): Promise<Feedback> {
   const feedbackId = BigInt(id);
   return transact(database, async (tx) => {
-    const { piece, submission } = await requirePiece(tx, feedbackId, { lock: true });
+    const { item, submission } = await requireItem(tx, feedbackId, { lock: true });
     const isAuthor = submission.authorId === actor.userId;
     const allowed = isAuthor || (await isReviewer(tx, actor, submission.communityId));
     if (!allowed) throw new Refusal("mark-not-allowed");
-    await markOnce(tx, actor, piece, submission, given);
+    await markOnce(tx, actor, item, submission, given);
     return requireFeedback(tx, actor, feedbackId);
   });
 }
@@ -54,92 +54,94 @@ export async function markAsAdmin(
   { reason, ...given }: Mark & { reason: string },
 ): Promise<void> {
   await performAsAdmin(asking, reason, async (tx) => {
-    const { piece, submission } = await requirePiece(tx, BigInt(id), { lock: true });
+    const { item, submission } = await requireItem(tx, BigInt(id), { lock: true });
     if (submission.authorId === asking.actor.userId) throw new Refusal("own-submission");
-    const isMarked = await markOnce(tx, asking.actor, piece, submission, given);
+    const isMarked = await markOnce(tx, asking.actor, item, submission, given);
     const { communityId, id: submissionId } = submission;
     return isMarked
-      ? { act: "feedback-judged", subjectId: piece.authorId, communityId, submissionId }
+      ? { operation: "feedback-judged", subjectId: item.authorId, communityId, submissionId }
       : null;
   });
 }
 
-type Piece = typeof feedback.$inferSelect;
+type FeedbackItem = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
 
 /** Earnings are final when corrections close. Late feedback can still be thanked. */
-async function isClosed(tx: Transaction, piece: Piece): Promise<boolean> {
-  if (piece.afterEvaluation) return false;
+async function isClosed(tx: Transaction, item: FeedbackItem): Promise<boolean> {
+  if (item.afterEvaluation) return false;
   const [evaluation] = await tx
     .select({ over: isFinal })
     .from(evaluations)
-    .where(eq(evaluations.submissionId, piece.submissionId));
+    .where(eq(evaluations.submissionId, item.submissionId));
   return evaluation?.over ?? false;
 }
 
 async function markOnce(
   tx: Transaction,
   actor: Actor,
-  piece: Piece,
+  item: FeedbackItem,
   submission: Submission,
   { helpfulness, revision }: Mark,
 ): Promise<boolean> {
   const isAuthor = submission.authorId === actor.userId;
-  if (piece.authorId === actor.userId) throw new Refusal("mark-not-allowed");
+  if (item.authorId === actor.userId) throw new Refusal("mark-not-allowed");
   if (await gaveFeedback(tx, actor, submission.id)) throw new Refusal("own-feedback");
-  if (hasSpoken(piece, submission, isAuthor)) return false;
-  if (revision !== undefined && revision !== piece.revision) throw new Refusal("feedback-changed");
-  if (await isClosed(tx, piece)) throw new Refusal("mark-closed");
-  await mark(tx, actor, piece, submission, helpfulness);
+  if (hasRated(item, submission, isAuthor)) return false;
+  if (revision !== undefined && revision !== item.revision) throw new Refusal("feedback-changed");
+  if (await isClosed(tx, item)) throw new Refusal("mark-closed");
+  await mark(tx, actor, item, submission, helpfulness);
   return true;
 }
 
 async function mark(
   tx: Transaction,
   actor: Actor,
-  piece: Piece,
+  item: FeedbackItem,
   submission: Submission,
   helpfulness: Helpfulness,
 ): Promise<void> {
   const isAuthor = submission.authorId === actor.userId;
   // The author's rating after a reviewer's is stored and shown, but has no other effect.
-  if (isAuthor && piece.helpfulById !== null) {
+  if (isAuthor && item.helpfulById !== null) {
     await tx
       .update(feedback)
       .set({ authorHelpfulness: helpfulness })
-      .where(eq(feedback.id, piece.id));
+      .where(eq(feedback.id, item.id));
     return;
   }
-  await lockMembers(tx, [submission.authorId, piece.authorId]);
+  await lockMembers(tx, [submission.authorId, item.authorId]);
   const counts = {
     helpfulness,
     helpfulById: actor.userId,
-    helpfulAt: piece.helpfulAt ?? sql`now()`,
-    authorHelpfulness: piece.helpfulness,
-    earning: piece.earning ?? "nothing",
+    helpfulAt: item.helpfulAt ?? sql`now()`,
+    authorHelpfulness: item.helpfulness,
+    earning: item.earning ?? "nothing",
   };
   const [marked] = await tx
     .update(feedback)
     .set(counts)
-    .where(eq(feedback.id, piece.id))
+    .where(eq(feedback.id, item.id))
     .returning();
-  if (!marked) throw new Error(`No feedback ${piece.id}`);
-  const placed = await placePiece(tx, marked, submission);
-  const earned = submission.points === null ? null : await payPiece(tx, placed, submission);
+  if (!marked) throw new Error(`No feedback ${item.id}`);
+  const placed = await placeItem(tx, marked, submission);
+  const earned = submission.points === null ? null : await payItem(tx, placed, submission);
   const { rewards, taken } = await countRewardable(tx, submission);
   if (placed.takesReward && taken >= rewards) await closeBounty(tx, submission.id);
-  const isFirst = piece.helpfulAt === null;
-  if (isFirst || piece.helpfulness !== helpfulness)
+  const isFirst = item.helpfulAt === null;
+  if (isFirst || item.helpfulness !== helpfulness)
     await notify(tx, {
-      userId: piece.authorId,
+      userId: item.authorId,
       kind: kindOf(placed, isFirst),
       actorId: actor.userId,
       submissionId: submission.id,
-      ...(earned && (earned.isChanged || placed.earning === "earned") && toldOf(earned)),
+      ...(earned &&
+        (earned.isChanged || placed.earning === "earned") &&
+        notificationPayload(earned)),
     });
 }
 
-function kindOf({ helpfulness, earning }: Piece, isFirst: boolean) {
+function kindOf({ helpfulness, earning }: FeedbackItem, isFirst: boolean) {
   if (!isFirst) return "feedback-corrected";
   if (helpfulness === "not") return "feedback-unhelpful";
   return earning === "promised" ? "feedback-promised" : "feedback-helpful";

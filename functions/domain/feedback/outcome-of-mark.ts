@@ -3,19 +3,19 @@ import type { MarkOutcome } from "../../contract/feedback.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { feedback, reservations, type submissions } from "../../db/schema/index.ts";
 
-type Piece = Pick<typeof feedback.$inferSelect, "authorId" | "afterEvaluation">;
+type FeedbackItem = Pick<typeof feedback.$inferSelect, "authorId" | "afterEvaluation">;
 type Submission = Pick<typeof submissions.$inferSelect, "points" | "state" | "reviewerId">;
 
-type Standing = {
-  piece: Piece;
+type RatingContext = {
+  item: FeedbackItem;
   submission: Submission;
   isReviewers: boolean;
   isRepeated: boolean;
-  isPairFull: boolean;
+  isPairQuotaUsed: boolean;
   hasReward: boolean;
 };
 
-type Marked = Piece & Pick<typeof feedback.$inferSelect, "helpfulById">;
+type Marked = FeedbackItem & Pick<typeof feedback.$inferSelect, "helpfulById">;
 
 export const isMarkedByReviewer = (
   { helpfulById }: Pick<Marked, "helpfulById">,
@@ -23,12 +23,12 @@ export const isMarkedByReviewer = (
 ): boolean => helpfulById !== null && helpfulById !== authorId;
 
 /** True if an item can earn by its current rating, ignoring quotas and other feedback. */
-export const mayEarn = (piece: Marked, submission: Submission & { authorId: bigint }): boolean =>
+export const mayEarn = (item: Marked, submission: Submission & { authorId: bigint }): boolean =>
   earningOf(
     outcomeOfMark({
-      ...{ piece, submission },
-      isReviewers: isMarkedByReviewer(piece, submission),
-      ...{ isRepeated: false, isPairFull: false, hasReward: false },
+      ...{ item, submission },
+      isReviewers: isMarkedByReviewer(item, submission),
+      ...{ isRepeated: false, isPairQuotaUsed: false, hasReward: false },
     }),
   ) !== "nothing";
 
@@ -38,11 +38,18 @@ export const mayEarn = (piece: Marked, submission: Submission & { authorId: bigi
  * minimum points, only a reviewer's rating earns: otherwise accounts of one person could earn on
  * failing work. Without a reward left, it earns reputation only.
  */
-export function outcomeOfMark(standing: Standing): MarkOutcome {
-  const { piece, submission, isReviewers, isRepeated, isPairFull, hasReward } = standing;
+export function outcomeOfMark(context: RatingContext): MarkOutcome {
+  const {
+    item,
+    submission,
+    isReviewers,
+    isRepeated,
+    isPairQuotaUsed: isPairFull,
+    hasReward,
+  } = context;
   const isEvaluated = submission.points !== null;
-  if (piece.afterEvaluation) return "late";
-  if (isEvaluated && submission.reviewerId === piece.authorId) return "evaluator";
+  if (item.afterEvaluation) return "late";
+  if (isEvaluated && submission.reviewerId === item.authorId) return "evaluator";
   if (submission.points === 0) return "zero";
   if (submission.state === "not-passed" && !isReviewers) return "below";
   if (isRepeated) return "repeated";
@@ -71,12 +78,12 @@ export async function countRewardable(
   { id }: { id: bigint },
 ): Promise<{ rewards: number; taken: number }> {
   const [promise] = await database
-    .select({ pieces: reservations.pieces })
+    .select({ items: reservations.pieces })
     .from(reservations)
     .where(and(eq(reservations.submissionId, id), eq(reservations.kind, "feedback-reward")));
   const [marked] = await database
-    .select({ pieces: count() })
+    .select({ items: count() })
     .from(feedback)
     .where(and(eq(feedback.submissionId, id), eq(feedback.takesReward, true)));
-  return { rewards: promise?.pieces ?? 0, taken: marked?.pieces ?? 0 };
+  return { rewards: promise?.items ?? 0, taken: marked?.items ?? 0 };
 }

@@ -3,7 +3,7 @@ import type { Money } from "../../contract/values.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { reservations, tokens } from "../../db/schema/index.ts";
 import { moneyOf } from "../wallet/money-of.ts";
-import { shareOf } from "./share-of.ts";
+import { amountOfShare } from "./share-of.ts";
 
 export type Promised = { readonly somewhat: Money; readonly very: Money };
 
@@ -25,7 +25,7 @@ export async function promisedFor(
   if (!found) return null;
   const money = (amount: bigint) => moneyOf(found.token, found.decimals, amount);
   return {
-    somewhat: money(shareOf(found.amount, "somewhat")),
-    very: money(shareOf(found.amount, "very")),
+    somewhat: money(amountOfShare(found.amount, "somewhat")),
+    very: money(amountOfShare(found.amount, "very")),
   };
 }

@@ -5,7 +5,7 @@ import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission, pointless } from "../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
-import { accounts, challenges, evaluations } from "../../db/schema/index.ts";
+import { ledgerAccounts, challenges, evaluations } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -35,8 +35,8 @@ const members = (count: number) =>
 const give = async (giver: Actor, id: string) =>
   (await giveFeedback(opened.database, giver, id, { format: "text", text: `Try silk for ${id}.` }))
     .id;
-const mark = (actor: Actor, piece: string, helpfulness: Helpfulness) =>
-  markHelpful(opened.database, actor, piece, { helpfulness });
+const mark = (actor: Actor, item: string, helpfulness: Helpfulness) =>
+  markHelpful(opened.database, actor, item, { helpfulness });
 const submit = async (author: Actor, challenge = "plain-weave") =>
   (await makeSubmission(opened.database, author, challenge)).id;
 
@@ -58,9 +58,9 @@ async function finish(id: string): Promise<void> {
 
 async function reserved(): Promise<bigint> {
   const [found] = await opened.database
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(sql`${accounts.kind} = 'reserved:weaving' and ${accounts.token} = 'SATS'`);
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(sql`${ledgerAccounts.kind} = 'reserved:weaving' and ${ledgerAccounts.token} = 'SATS'`);
   return found?.balance ?? 0n;
 }
 
@@ -69,11 +69,11 @@ test("very, somewhat and not helpful earn all, half and nothing, whether marked 
     const [author, ...givers] = await members(4);
     if (!author) throw new Error("There are four");
     const id = await submit(author);
-    const pieces = [];
-    for (const giver of givers) pieces.push(await give(giver, id));
+    const items = [];
+    for (const giver of givers) items.push(await give(giver, id));
     if (!isBefore) await evaluate(opened.database, reviewer, id);
     for (const [index, step] of (["very", "somewhat", "not"] as const).entries())
-      await mark(author, pieces[index] ?? "", step);
+      await mark(author, items[index] ?? "", step);
     if (isBefore) await evaluate(opened.database, reviewer, id);
     expect(await Promise.all(givers.map(earned))).toEqual([
       ["100", 5],
@@ -98,9 +98,9 @@ test("half of an odd amount is cut off, and what is left goes back to the pool",
   await promise(101n);
   const id = await submit(author);
   await promise(100n);
-  const piece = await give(giver, id);
+  const item = await give(giver, id);
   await evaluate(opened.database, reviewer, id);
-  await mark(author, piece, "somewhat");
+  await mark(author, item, "somewhat");
   expect(await earned(giver)).toEqual(["50", 3]);
   await finish(id);
   expect(await reserved()).toBe(0n);
@@ -171,7 +171,7 @@ test("an author who never answers blocks nothing: after the deadline half is pai
     await give(giver, id);
     await settleUnmarked(opened.database);
     await evaluate(opened.database, reviewer, id);
-    const piece = await give(late, id);
+    const item = await give(late, id);
     await settleUnmarked(opened.database);
     expect((await earned(giver))[0]).toBe(String(index < 2 ? index * 50 : 100));
     await finish(id);
@@ -180,8 +180,8 @@ test("an author who never answers blocks nothing: after the deadline half is pai
       Math.min(index + 1, 2) * 3,
     ]);
     expect(await earned(late)).toEqual(["0", 0]);
-    await expect(mark(late, piece, "very")).rejects.toEqual(refused("mark-not-allowed"));
-    await expect(mark(author, piece, "very"), "thanks").resolves.toMatchObject({
+    await expect(mark(late, item, "very")).rejects.toEqual(refused("mark-not-allowed"));
+    await expect(mark(author, item, "very"), "thanks").resolves.toMatchObject({
       helpful: { earning: "nothing" },
     });
   }
@@ -190,11 +190,11 @@ test("an author who never answers blocks nothing: after the deadline half is pai
     const [other] = await members(1);
     if (!other) throw new Error("There is one");
     const id = await submit(other);
-    const piece = await give(late, id);
+    const item = await give(late, id);
     await evaluate(opened.database, reviewer, id, points);
     await finish(id);
     expect(await earned(late)).toEqual(["0", 0]);
-    await expect(mark(other, piece, "very")).rejects.toEqual(refused("mark-closed"));
+    await expect(mark(other, item, "very")).rejects.toEqual(refused("mark-closed"));
   }
   expect(await reserved()).toBe(before);
 });
@@ -203,7 +203,7 @@ test("reputation for feedback is of the month in which both the work and the fee
   const [author, giver] = await members(2);
   if (!author || !giver) throw new Error("There are two");
   const id = await submit(author);
-  const piece = await give(giver, id);
+  const item = await give(giver, id);
   await evaluate(opened.database, reviewer, id);
   await asOwner(opened.database, (tx) =>
     tx
@@ -211,7 +211,7 @@ test("reputation for feedback is of the month in which both the work and the fee
       .set({ createdAt: sql`now() - interval '40 days'` })
       .where(eq(evaluations.submissionId, BigInt(id))),
   );
-  await mark(author, piece, "very");
+  await mark(author, item, "very");
   const { viewer } = await getCommunityScoreboard(opened.database, giver, "weaving", {
     period: "this-month",
   });
@@ -222,9 +222,9 @@ test("whoever says nothing pays half also where all rewards are taken: reputatio
   const [author, ...givers] = await members(5);
   if (!author) throw new Error("There are five");
   const id = await submit(author);
-  const pieces = [];
-  for (const giver of givers) pieces.push(await give(giver, id));
-  for (const piece of pieces.slice(0, 2)) await mark(author, piece, "very");
+  const items = [];
+  for (const giver of givers) items.push(await give(giver, id));
+  for (const item of items.slice(0, 2)) await mark(author, item, "very");
   await evaluate(opened.database, reviewer, id);
   await finish(id);
   expect(await Promise.all(givers.map(earned))).toEqual([

@@ -17,14 +17,14 @@ import {
   submissions,
   users,
 } from "../../db/schema/index.ts";
-import { nameOf, personColumns, pictureOf } from "../person.ts";
+import { nameOf, publicUserColumns, pictureOf } from "../public-user.ts";
 import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { isFinal } from "../review/hold.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { gaveFeedback } from "./gave-feedback.ts";
-import { hasSpoken } from "./has-spoken.ts";
+import { hasRated } from "./has-rated.ts";
 import { paidForFeedback, paidMoney } from "./paid-for-feedback.ts";
 import { promisedFor, type Promised } from "./promised-for.ts";
 import { isRepeatedText } from "./repeated-text.ts";
@@ -34,7 +34,7 @@ import { countRewardable, isMarkedByReviewer, outcomeOfMark } from "./outcome-of
 const marker = alias(users, "marker");
 
 /**
- * Feedback that matches `where`, oldest first, with the fields that `actor` may see. `isAdminsAct`:
+ * Feedback that matches `where`, oldest first, with the fields that `actor` may see. `isAdminOperation`:
  * an admin rates in place of a reviewer.
  */
 export async function selectFeedback(
@@ -42,13 +42,13 @@ export async function selectFeedback(
   actor: Actor | null,
   where: SQL | undefined,
   limit: number,
-  { isAdminsAct = false } = {},
+  { isAdminOperation = false } = {},
 ): Promise<Feedback[]> {
   const rows = await database
     .select({
       id: feedback.id,
       authorId: feedback.authorId,
-      ...personColumns(),
+      ...publicUserColumns(),
       format: feedback.format,
       text: feedback.text,
       link: feedback.link,
@@ -105,7 +105,7 @@ export async function selectFeedback(
     .orderBy(asc(feedback.id))
     .limit(limit);
   const mayWrite = actor?.emailVerified === true;
-  const mayMark = await markerOf(database, actor, rows[0]?.submission, isAdminsAct);
+  const mayMark = await markerOf(database, actor, rows[0]?.submission, isAdminOperation);
   const promised = rows[0] ? await promisedFor(database, rows[0].submission.id) : null;
   return rows.map((row) => ({
     id: row.id.toString(),
@@ -172,7 +172,7 @@ function helpfulOf(row: Row, isConcerned: boolean, promised: Promised | null): F
 
 const isToMark = (row: Row, { userId }: Actor): boolean =>
   row.authorId !== userId &&
-  !hasSpoken(row, row.submission, row.submission.authorId === userId) &&
+  !hasRated(row, row.submission, row.submission.authorId === userId) &&
   (row.afterEvaluation || !row.isFinal);
 
 /**
@@ -182,12 +182,12 @@ const isToMark = (row: Row, { userId }: Actor): boolean =>
 const outcomeOf = (row: Row): JudgedOutcome => {
   const isNothing = row.earning === "nothing";
   const outcome = outcomeOfMark({
-    piece: row,
+    item: row,
     submission: row.submission,
     // Earnings by earlier rules stay valid.
     isReviewers: !isNothing || isMarkedByReviewer(row, row.submission),
     isRepeated: isNothing && row.isRepeated,
-    isPairFull: isNothing,
+    isPairQuotaUsed: isNothing,
     hasReward: row.takesReward,
   });
   const hasPlace = (row.rewarded ?? 0) < limits.rewardsOfPair;
@@ -201,11 +201,11 @@ const outcomeIfMarked = (
 ): MarkOutcome => {
   const isPlaced = row.earning === "promised" || row.earning === "earned";
   return outcomeOfMark({
-    piece: row,
+    item: row,
     submission: row.submission,
     isReviewers: row.submission.authorId !== userId,
     isRepeated: !isPlaced && row.isRepeated,
-    isPairFull: !isPlaced && (row.rewarded ?? 0) >= limits.rewardsOfPair,
+    isPairQuotaUsed: !isPlaced && (row.rewarded ?? 0) >= limits.rewardsOfPair,
     hasReward: row.takesReward || hasReward,
   });
 };
@@ -218,13 +218,17 @@ async function markerOf(
   actor: Actor | null,
   submission:
     { id: bigint; authorId: bigint; challengeId: string; communityId: bigint } | undefined,
-  isAdminsAct: boolean,
+  isAdminOperation: boolean,
 ): Promise<{ hasReward: boolean } | null> {
   if (!submission || !actor?.emailVerified) return null;
   const isAuthor = submission.authorId === actor.userId;
-  if (!isAuthor && !isAdminsAct && !(await isReviewer(database, actor, submission.communityId)))
+  if (
+    !isAuthor &&
+    !isAdminOperation &&
+    !(await isReviewer(database, actor, submission.communityId))
+  )
     return null;
-  if (isAuthor ? isAdminsAct : await gaveFeedback(database, actor, submission.id)) return null;
+  if (isAuthor ? isAdminOperation : await gaveFeedback(database, actor, submission.id)) return null;
   const { rewards, taken } = await countRewardable(database, submission);
   return { hasReward: taken < rewards };
 }

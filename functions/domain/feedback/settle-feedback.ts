@@ -3,30 +3,30 @@ import type { Transaction } from "../../db/connect.ts";
 import { feedback, reservations, transfers, type submissions } from "../../db/schema/index.ts";
 import { release } from "../pool/promised.ts";
 import { closeBounty } from "./close-bounty.ts";
-import { payPiece, placePiece, type Earned, type PlacedPiece } from "./settle-piece.ts";
+import { payItem, placeItem, type Earned, type PlacedItem } from "./settle-item.ts";
 
 type Submission = typeof submissions.$inferSelect;
-type Piece = typeof feedback.$inferSelect;
+type FeedbackItem = typeof feedback.$inferSelect;
 
-export const listMarked = (tx: Transaction, submissionId: bigint): Promise<Piece[]> =>
+export const listMarked = (tx: Transaction, submissionId: bigint): Promise<FeedbackItem[]> =>
   tx
     .select()
     .from(feedback)
     .where(and(eq(feedback.submissionId, submissionId), isNotNull(feedback.helpfulAt)))
     .orderBy(asc(feedback.helpfulAt), asc(feedback.id));
 
-/** Applies `placePiece` to each item. `submission` has the result of the evaluation. */
+/** Applies `placeItem` to each item. `submission` has the result of the evaluation. */
 export async function placeFeedback(
   tx: Transaction,
-  marked: readonly Piece[],
+  marked: readonly FeedbackItem[],
   submission: Submission,
-): Promise<PlacedPiece[]> {
+): Promise<PlacedItem[]> {
   const placed = [];
-  for (const piece of marked) placed.push(await placePiece(tx, piece, submission));
+  for (const item of marked) placed.push(await placeItem(tx, item, submission));
   return placed;
 }
 
-export type Change = { readonly piece: Piece; readonly earned: Earned };
+export type Change = { readonly item: FeedbackItem; readonly earned: Earned };
 
 /**
  * Pays placed feedback on an evaluated submission or reverts what it no longer earns. Feedback on
@@ -35,13 +35,13 @@ export type Change = { readonly piece: Piece; readonly earned: Earned };
  */
 export async function payPlaced(
   tx: Transaction,
-  placed: readonly PlacedPiece[],
+  placed: readonly PlacedItem[],
   submission: Submission,
 ): Promise<Change[]> {
   const changes = [];
-  for (const piece of placed) {
-    const earned = await payPiece(tx, piece, submission);
-    if (earned.isChanged) changes.push({ piece, earned });
+  for (const item of placed) {
+    const earned = await payItem(tx, item, submission);
+    if (earned.isChanged) changes.push({ item, earned });
   }
   await closeBounty(tx, submission.id);
   return changes;
@@ -54,14 +54,14 @@ export async function payPlaced(
  */
 export async function releaseUnearnable(tx: Transaction, submission: Submission): Promise<void> {
   const [promise] = await tx
-    .select({ pieces: reservations.pieces, amount: reservations.amount })
+    .select({ items: reservations.pieces, amount: reservations.amount })
     .from(reservations)
     .where(
       and(eq(reservations.submissionId, submission.id), eq(reservations.kind, "feedback-reward")),
     );
   if (!promise) return;
   const [given] = await tx
-    .select({ pieces: count() })
+    .select({ items: count() })
     .from(feedback)
     .where(
       and(
@@ -70,8 +70,8 @@ export async function releaseUnearnable(tx: Transaction, submission: Submission)
         submission.reviewerId === null ? undefined : ne(feedback.authorId, submission.reviewerId),
       ),
     );
-  const earnable = submission.points === 0 ? 0 : (given?.pieces ?? 0);
-  const most = promise.amount * BigInt(Math.min(promise.pieces, earnable));
+  const earnable = submission.points === 0 ? 0 : (given?.items ?? 0);
+  const most = promise.amount * BigInt(Math.min(promise.items, earnable));
   const keep = most - (await paidOf(tx, submission.id));
   await release(tx, submission.id, "feedback-reward", { keep: keep > 0n ? keep : 0n });
 }

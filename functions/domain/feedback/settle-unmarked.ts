@@ -9,7 +9,7 @@ import { lockMembers } from "../reward/lock-members.ts";
 import { mayEarnUnjudged } from "./may-earn-unjudged.ts";
 import { mayEarn } from "./outcome-of-mark.ts";
 import { placeFeedback } from "./settle-feedback.ts";
-import { payPiece, toldOf } from "./settle-piece.ts";
+import { payItem, notificationPayload } from "./settle-item.ts";
 
 const atOnce = 200;
 
@@ -48,10 +48,10 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
     .from(feedback)
     .where(and(eq(feedback.submissionId, submissionId), isNull(feedback.helpfulAt)))
     .orderBy(asc(feedback.id));
-  const pieces = unmarked.filter((piece) => mayEarn(piece, submission));
-  await lockMembers(tx, [submission.authorId, ...pieces.map(({ authorId }) => authorId)]);
+  const items = unmarked.filter((item) => mayEarn(item, submission));
+  await lockMembers(tx, [submission.authorId, ...items.map(({ authorId }) => authorId)]);
   const earning = [];
-  for (const { id, authorId } of pieces) {
+  for (const { id, authorId } of items) {
     const marked = await tx
       .update(feedback)
       .set({ helpfulness: defaultHelpfulness, helpfulAt: sql`now()`, earning: "nothing" })
@@ -61,14 +61,14 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
   }
   const placed = await placeFeedback(tx, earning, submission);
   await lockPromises(tx, submissionId);
-  for (const piece of placed) {
-    const earned = await payPiece(tx, piece, submission);
+  for (const item of placed) {
+    const earned = await payItem(tx, item, submission);
     if (earned.isChanged)
       await notify(tx, {
-        userId: piece.authorId,
+        userId: item.authorId,
         kind: "feedback-by-default",
         submissionId,
-        ...toldOf(earned),
+        ...notificationPayload(earned),
       });
   }
   for (const kind of rewardKinds) await release(tx, submissionId, kind);

@@ -8,15 +8,15 @@ import { requireOwnAnswer } from "./require-own-answer.ts";
 /**
  * Deletes the actor's answer and its notification.
  *
- * @throws Refusal feedback-gone, forbidden
+ * @throws Refusal feedback-deleted, forbidden
  */
 export async function withdrawAnswer(database: Database, actor: Actor, id: string): Promise<void> {
   const feedbackId = BigInt(id);
   await transact(database, async (tx) => {
-    const { piece, submission } = await requireOwnAnswer(tx, actor, feedbackId, { lock: true });
+    const { item, submission } = await requireOwnAnswer(tx, actor, feedbackId, { lock: true });
     await tx.delete(feedbackAnswers).where(eq(feedbackAnswers.feedbackId, feedbackId));
     await forget(tx, {
-      userId: piece.authorId,
+      userId: item.authorId,
       kind: "feedback-answered",
       actorId: actor.userId,
       submissionId: submission.id,

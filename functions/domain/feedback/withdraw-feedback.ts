@@ -20,8 +20,8 @@ export async function withdrawFeedback(
   await transact(database, async (tx) => {
     const found = await findFeedback(tx, feedbackId, { lock: true });
     if (!found) return;
-    const { piece, submission } = found;
-    refuseIfSettled(piece, submission, actor);
+    const { item, submission } = found;
+    refuseIfSettled(item, submission, actor);
     await tx.delete(feedback).where(eq(feedback.id, feedbackId));
     const [giver, author] = [actor.userId, submission.authorId];
     const of = { submissionId: submission.id };

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
-import { actKind, actsShown, type Activity, type Example } from "../../contract/home.ts";
+import { activityKind, activitiesShown, type Activity, type Example } from "../../contract/home.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import {
@@ -15,12 +15,12 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import { paidForFeedback, paidMoney } from "../feedback/paid-for-feedback.ts";
-import { isSeen, personColumns } from "../person.ts";
+import { isSeen, publicUserColumns } from "../public-user.ts";
 import { languageOf } from "../../markdown/member-text.ts";
 import { excerptOf } from "../submission/summaries.ts";
 import { getChallenge } from "../submission/get-challenge.ts";
 import { moneyOf } from "../wallet/money-of.ts";
-import { keptFigures } from "./kept-figures.ts";
+import { cachedFigures } from "./cached-figures.ts";
 
 const rewardsLookedAt = 100;
 
@@ -29,13 +29,13 @@ const isReward = sql`kind in ('challenge-reward', 'feedback-reward', 'referral-r
 export async function getActivity(database: Database, locale: Locale): Promise<Activity> {
   return {
     ...(await readFigures(database)),
-    acts: await newestActs(database),
+    activities: await newestActivities(database),
     example: await findExample(database, locale),
   };
 }
 
 const readFigures = (database: Database) =>
-  keptFigures(database, async () => ({
+  cachedFigures(database, async () => ({
     ...(await countAll(database)),
     paid: await sumPaid(database),
   }));
@@ -73,10 +73,10 @@ async function sumPaid(database: Database): Promise<Activity["paid"]> {
 }
 
 /** Each kind is read by its table's key. */
-async function newestActs(database: Database): Promise<Activity["acts"]> {
+async function newestActivities(database: Database): Promise<Activity["activities"]> {
   const newest = (kind: string, table: string, at: string, which = sql`true`) => sql`(
     select ${kind}::text as kind, id, ${sql.identifier(at)} as at from ${sql.identifier(table)}
-    where ${which} order by id desc limit ${actsShown})`;
+    where ${which} order by id desc limit ${activitiesShown})`;
   const rows = await database
     .select({ kind: sql<string>`kind` })
     .from(
@@ -96,8 +96,8 @@ async function newestActs(database: Database): Promise<Activity["acts"]> {
       )}) acts`,
     )
     .orderBy(sql`at desc, kind, id desc`)
-    .limit(actsShown);
-  return rows.map(({ kind }) => actKind.parse(kind));
+    .limit(activitiesShown);
+  return rows.map(({ kind }) => activityKind.parse(kind));
 }
 
 /**
@@ -147,9 +147,9 @@ const fitsRubric = sql`not exists (
   select from (select criterion_id, points from evaluation_points
     where submission_id = ${submissions.id}) got
   full join (select id, points from criteria
-    where challenge_id = ${submissions.challengeId} and not retired) worth
-    on worth.id = got.criterion_id
-  where got.criterion_id is null or worth.id is null or got.points > worth.points)`;
+    where challenge_id = ${submissions.challengeId} and not retired) criterion
+    on criterion.id = got.criterion_id
+  where got.criterion_id is null or criterion.id is null or got.points > criterion.points)`;
 
 async function newestPassed(database: Database, locale: Locale) {
   const newest = database
@@ -163,7 +163,7 @@ async function newestPassed(database: Database, locale: Locale) {
     .select({
       submission: submissions.id,
       challengeId: submissions.challengeId,
-      author: personColumns(),
+      author: publicUserColumns(),
       at: newest.createdAt,
       total: submissions.points,
       token: newest.token,
@@ -209,7 +209,7 @@ async function firstChallenge(database: Database): Promise<string | null> {
 async function earnedFeedback(database: Database, id: bigint) {
   const [found] = await database
     .select({
-      author: personColumns(),
+      author: publicUserColumns(),
       excerpt: excerptOf(feedback),
       language: feedback.language,
       reward: paidForFeedback,

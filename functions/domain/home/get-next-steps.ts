@@ -22,7 +22,7 @@ import {
 import type { Actor } from "../actor.ts";
 import { earnableFeedback } from "../bounty/earnable.ts";
 import { isOpen } from "../bounty/select-bounties.ts";
-import { isAhead } from "../is-ahead.ts";
+import { isFuture } from "../is-future.ts";
 import { localized } from "../localized.ts";
 import { selectNotifications } from "../notification/list-notifications.ts";
 import { waitsFor } from "../review/waits-for.ts";
@@ -231,7 +231,7 @@ async function submissionsToRead(database: Database, actor: Actor, own: Own, loc
           select ${submissions.id}, ${submissions.feedbackCount},
             coalesce(${submissions.language}, ${users.locale}) as language
           from (select * from ${submissions} where ${submissions.challengeId} = answered.challenge
-              and ${isUnevaluated} and ${isAhead(submissions.feedbackClosesAt)}
+              and ${isUnevaluated} and ${isFuture(submissions.feedbackClosesAt)}
               order by ${submissions.feedbackCount}, ${submissions.id} limit ${waitingLookedAt}) submissions
             join ${users} on ${users.id} = ${submissions.authorId}
           where exists (select from ${bounties} where ${bounties.submissionId} = ${submissions.id}

@@ -58,7 +58,7 @@ const reference = (id: string) => ({
 test("R1: without passed work the example is the first challenge, and no figure is invented", async () => {
   const activity = await getActivity(opened.database, "es");
   expect(activity).toMatchObject({ members: 1, evaluated: 0, feedback: 0, paid: [] });
-  expect(activity.acts).toEqual(["joined"]);
+  expect(activity.activities).toEqual(["joined"]);
   expect(activity.example).toMatchObject({
     challenge: { id: "plain-weave", title: "Challenge plain-weave (es)" },
     criteria: [{ id: "clarity", title: "Clarity (es)", points: 10 }, { id: "depth" }],
@@ -339,8 +339,8 @@ test("R1: figures are those of the tables, and acts come newest first, forty-eig
   await comment(await member(), id);
   await evaluate(database, reviewer, id);
   const after = await getActivity(database, "en");
-  expect(after.acts).toHaveLength(48);
-  expect(after.acts.slice(0, 5)).toEqual([
+  expect(after.activities).toHaveLength(48);
+  expect(after.activities.slice(0, 5)).toEqual([
     ...["rewarded", "commented", "joined", "submitted", "joined"],
   ]);
   expect(after.members - before.members).toBe(2);

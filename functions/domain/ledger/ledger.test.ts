@@ -7,7 +7,7 @@ import { databaseError, transact, type Database } from "../../db/connect.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
-import { requireAccount, transferOnce, type Holder } from "./transfer.ts";
+import { requireLedgerAccount, transferOnce, type Holder } from "./transfer.ts";
 
 /**
  * Compares the ledger with a model of a few lines: after any sequence of transfers, sequential or
@@ -75,7 +75,7 @@ const makeHolders = async (database: Database): Promise<Record<Name, Holder>> =>
   // Concurrent creation of accounts may need a retry, which takes a second each time.
   for (const token of ["SATS", "KITE"])
     for (const holder of Object.values(holders))
-      await database.transaction((tx) => requireAccount(tx, token, holder));
+      await database.transaction((tx) => requireLedgerAccount(tx, token, holder));
   return holders;
 };
 
@@ -205,10 +205,10 @@ describe("the ledger", () => {
   );
   test("lets sixteen at once spend no more than there is", () => racing(ledger));
   test("agrees with itself after all that", async () => {
-    const { drifts } = await reconcile(ledger.database);
+    const { mismatches } = await reconcile(ledger.database);
     // No reward is promised here, so the reserved balance has no source.
     expect(
-      drifts.filter(({ check }) => check !== "reserved" && check !== "transfer-rules"),
+      mismatches.filter(({ check }) => check !== "reserved" && check !== "transfer-rules"),
     ).toEqual([]);
   });
 });

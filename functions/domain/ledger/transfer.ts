@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ledgerKinds } from "../../contract/viewer.ts";
 import type { Transaction } from "../../db/connect.ts";
-import { accounts, transfers } from "../../db/schema/index.ts";
+import { ledgerAccounts, transfers } from "../../db/schema/index.ts";
 
 type LedgerKind =
   (typeof ledgerKinds)[number] | "funding" | "payout-paid" | "reservation" | "release";
@@ -11,7 +11,7 @@ export type Holder = { userId: bigint } | { platform: string };
 /** True for platform accounts that hold money and cannot be negative. */
 const isTracked = (kind: string) => /^(?:pool|reserved|payouts):/.test(kind);
 
-export async function requireAccount(
+export async function requireLedgerAccount(
   tx: Transaction,
   token: string,
   holder: Holder,
@@ -19,18 +19,18 @@ export async function requireAccount(
   const kind = "platform" in holder ? holder.platform : "wallet";
   const userId = "userId" in holder ? holder.userId : null;
   const wanted = and(
-    eq(accounts.token, token),
-    eq(accounts.kind, kind),
-    userId === null ? isNull(accounts.userId) : eq(accounts.userId, userId),
+    eq(ledgerAccounts.token, token),
+    eq(ledgerAccounts.kind, kind),
+    userId === null ? isNull(ledgerAccounts.userId) : eq(ledgerAccounts.userId, userId),
   );
-  const find = () => tx.select({ id: accounts.id }).from(accounts).where(wanted);
+  const find = () => tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(wanted);
   const [found] = await find();
   if (found) return found.id;
   const [made] = await tx
-    .insert(accounts)
+    .insert(ledgerAccounts)
     .values({ token, userId, kind, tracked: userId !== null || isTracked(kind) })
     .onConflictDoNothing()
-    .returning({ id: accounts.id });
+    .returning({ id: ledgerAccounts.id });
   if (made) return made.id;
   const [raced] = await find();
   if (!raced) throw new Error(`No ${kind} account for ${token}`);
@@ -60,8 +60,8 @@ export async function transfer(tx: Transaction, movement: Movement): Promise<voi
 /** Returns false, without a transfer, if the key exists. */
 export async function transferOnce(tx: Transaction, movement: Movement): Promise<boolean> {
   const { idempotencyKey, kind, token, amount, submissionId, heldUntil } = movement;
-  const debitAccountId = await requireAccount(tx, token, movement.from);
-  const creditAccountId = await requireAccount(tx, token, movement.to);
+  const debitAccountId = await requireLedgerAccount(tx, token, movement.from);
+  const creditAccountId = await requireLedgerAccount(tx, token, movement.to);
   const written = await tx
     .insert(transfers)
     .values({

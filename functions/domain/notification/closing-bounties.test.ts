@@ -49,7 +49,7 @@ const closesIn = (hours: number) =>
     .update(bounties)
     .set({ closesAt: sql`now() + make_interval(hours => ${hours}::int)` })
     .where(eq(bounties.id, bounty.id));
-const toldOf = (actor: Actor) =>
+const notificationsOf = (actor: Actor) =>
   db.database
     .select()
     .from(notifications)
@@ -60,22 +60,22 @@ test("who has begun a challenge is told once that it pays until soon, by two wor
   const drafting = await make();
   const learning = await make();
   const both = await make();
-  const [idle, done, leaving] = [await make(), await make(), await make()];
+  const [idle, done, departing] = [await make(), await make(), await make()];
   await saveDraft(drafting);
   await finishModule(learning);
   await saveDraft(both);
   await finishModule(both);
   await finishModule(done);
   await makeSubmission(db.database, done, challengeId());
-  await saveDraft(leaving);
+  await saveDraft(departing);
   await db.database
     .update(users)
     .set({ deletionBegunAt: sql`now()` })
-    .where(eq(users.id, leaving.userId));
+    .where(eq(users.id, departing.userId));
 
   await closesIn(49);
   await tellClosingBounties(db.database);
-  expect(await toldOf(drafting), "not yet").toEqual([]);
+  expect(await notificationsOf(drafting), "not yet").toEqual([]);
 
   await closesIn(47);
   const other = connectPostgres(db.url);
@@ -83,8 +83,9 @@ test("who has begun a challenge is told once that it pays until soon, by two wor
     [db.database, other.database, db.database].map((database) => tellClosingBounties(database)),
   );
   await other.close();
-  for (const actor of [drafting, learning, both]) expect(await toldOf(actor)).toHaveLength(1);
-  for (const actor of [idle, done, leaving]) expect(await toldOf(actor)).toEqual([]);
+  for (const actor of [drafting, learning, both])
+    expect(await notificationsOf(actor)).toHaveLength(1);
+  for (const actor of [idle, done, departing]) expect(await notificationsOf(actor)).toEqual([]);
 
   const { notifications: shown } = await listNotifications(db.database, both, {}, "es");
   expect(shown).toMatchObject([
@@ -99,7 +100,7 @@ test("who has begun a challenge is told once that it pays until soon, by two wor
 
   await db.database.update(notifications).set({ readAt: sql`now()` });
   await tellClosingBounties(db.database);
-  expect(await toldOf(both)).toHaveLength(1);
+  expect(await notificationsOf(both)).toHaveLength(1);
 });
 
 test("one that is closed, or whose challenge is retired, is told of to nobody", async () => {
@@ -109,12 +110,12 @@ test("one that is closed, or whose challenge is retired, is told of to nobody", 
     db.database.update(challenges).set({ retired }).where(eq(challenges.id, challengeId()));
   await retire(true);
   await tellClosingBounties(db.database);
-  expect(await toldOf(late)).toEqual([]);
+  expect(await notificationsOf(late)).toEqual([]);
   await retire(false);
   await db.database
     .update(bounties)
     .set({ closedAt: sql`now()` })
     .where(eq(bounties.id, bounty.id));
   await tellClosingBounties(db.database);
-  expect(await toldOf(late)).toEqual([]);
+  expect(await notificationsOf(late)).toEqual([]);
 });

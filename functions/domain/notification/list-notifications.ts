@@ -13,7 +13,7 @@ import {
   tokens,
   users,
 } from "../../db/schema/index.ts";
-import { nameOf, pictureOf } from "../person.ts";
+import { nameOf, pictureOf } from "../public-user.ts";
 import type { Actor } from "../actor.ts";
 import { localized } from "../localized.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";

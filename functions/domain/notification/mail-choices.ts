@@ -17,7 +17,7 @@ export async function getNotificationSettings(
     .select()
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, actor.userId));
-  const isRefused = row !== undefined && row.refusedAddress === actor.email;
+  const isRefused = row !== undefined && row.refusedEmail === actor.email;
   return {
     choices: { ...usualChoices, ...row?.choices },
     refusedAt: isRefused ? row.refusedAt : null,
@@ -60,7 +60,7 @@ export const forAll = (choice: MailChoice): MailChoices =>
 export async function mailAgain(database: Database, actor: Actor): Promise<void> {
   await database
     .update(notificationSettings)
-    .set({ refusedAddress: null, refusedAt: null })
+    .set({ refusedEmail: null, refusedAt: null })
     .where(eq(notificationSettings.userId, actor.userId));
 }
 
@@ -68,16 +68,16 @@ export async function mailAgain(database: Database, actor: Actor): Promise<void>
 export async function noteRefusal(
   database: Database,
   userId: bigint,
-  address: string,
+  email: string,
 ): Promise<void> {
   await transact(database, async (tx) => {
     // The refused mail may have gone to a former email.
-    const isPresent = and(eq(users.id, userId), eq(users.email, address));
+    const isPresent = and(eq(users.id, userId), eq(users.email, email));
     if ((await tx.$count(users, isPresent)) === 0) return;
     await ensureSettings(tx, userId);
     await tx
       .update(notificationSettings)
-      .set({ refusedAddress: address, refusedAt: sql`now()` })
+      .set({ refusedEmail: email, refusedAt: sql`now()` })
       .where(eq(notificationSettings.userId, userId));
     await tx
       .update(notifications)

@@ -41,7 +41,7 @@ const mailOf = ({ userId, kind }: Notice) => {
     select nullif(coalesce(s.choices ->> ${topic}, ${usualChoices[topic]}), 'none')
     from users u left join notification_settings s on s.user_id = u.id
     where u.id = ${userId} and u.email <> '' and u.email_verified_at is not null
-      and u.deletion_begun_at is null and s.refused_address is distinct from u.email)`;
+      and u.deletion_begun_at is null and s.refused_email is distinct from u.email)`;
 };
 
 /** Creates a notification in the transaction of its cause. A closing bounty is notified once. */

@@ -43,14 +43,14 @@ export async function readMail(
       username: users.username,
       email: users.email,
       provedAt: users.emailVerifiedAt,
-      leavingSince: users.deletionBegunAt,
+      deletionBegunAt: users.deletionBegunAt,
       key: notificationSettings.linkKey,
-      refused: notificationSettings.refusedAddress,
+      refused: notificationSettings.refusedEmail,
     })
     .from(users)
     .innerJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .where(eq(users.id, userId));
-  if (!member?.provedAt || member.leavingSince || member.email !== recipient) return null;
+  if (!member?.provedAt || member.deletionBegunAt || member.email !== recipient) return null;
   if (member.refused === recipient || (await isDisabled(identity, member.uid))) return null;
   const found = await selectNotifications(
     database,
@@ -66,7 +66,7 @@ export async function readMail(
   const topics = new Set(found.map(({ kind }) => topicOf[kind]));
   const [only] = topics;
   const topic = topics.size === 1 && only ? only : "all";
-  const link = { userId, address: recipient, key: member.key };
+  const link = { userId, email: recipient, key: member.key };
   return {
     username: member.username,
     notifications: found,

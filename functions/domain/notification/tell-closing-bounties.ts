@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { transact, type Database } from "../../db/connect.ts";
 import { bounties, challenges, submissions, users } from "../../db/schema/index.ts";
 import { isOpen } from "../bounty/select-bounties.ts";
-import { isSeen } from "../person.ts";
+import { isSeen } from "../public-user.ts";
 import { isAnswer } from "../submission/summaries.ts";
 import { notify } from "./notify.ts";
 

@@ -11,13 +11,13 @@ type Link = {
   readonly userId: bigint;
   readonly topic: Unsubscribed;
   /** The recipient: links in a former mailbox are invalid. */
-  readonly address: string;
+  readonly email: string;
   /** The member's key, used for these tokens only. */
   readonly key: Buffer;
 };
 
-const sign = ({ userId, topic, address, key }: Link): Buffer =>
-  createHmac("sha256", key).update(`unsubscribe\n${userId}\n${topic}\n${address}`).digest();
+const sign = ({ userId, topic, email, key }: Link): Buffer =>
+  createHmac("sha256", key).update(`unsubscribe\n${userId}\n${topic}\n${email}`).digest();
 
 export const unsubscribeToken = (link: Link): string =>
   `${link.userId}.${link.topic}.${sign(link).toString("base64url")}`;
@@ -31,14 +31,14 @@ async function requireLink(database: Database | Transaction, token: string) {
   const userId = BigInt(id);
   const [found] = await database
     .select({
-      address: users.email,
+      email: users.email,
       key: notificationSettings.linkKey,
       choices: notificationSettings.choices,
     })
     .from(notificationSettings)
     .innerJoin(users, eq(users.id, notificationSettings.userId))
     .where(eq(notificationSettings.userId, userId));
-  if (!found?.address) throw new Refusal("not-found");
+  if (!found?.email) throw new Refusal("not-found");
   const link = { userId, topic: topic as Unsubscribed, ...found };
   if (!timingSafeEqual(sign(link), Buffer.from(signature, "base64url")))
     throw new Refusal("not-found");

@@ -18,8 +18,8 @@ export const signInByPasskey = async (
 ): Promise<{ signInToken: string | null }> => {
   const { uid } = await usePasskey(database, answer, publicUrl, userId);
   // The identity service would create an account for a deleted uid.
-  const standing = (await identity.findAll([uid])).get(uid);
-  if (!standing || standing.isDisabled)
+  const account = (await identity.findAll([uid])).get(uid);
+  if (!account || account.isDisabled)
     throw new Refusal("passkey-refused", { cause: new Error("an account is disabled or deleted") });
   return { signInToken: await identity.signInToken(uid, { passkey: true }) };
 };

@@ -4,7 +4,7 @@ import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { pageOf, pageSize } from "../keyset-paging.ts";
-import { consentedName } from "../person.ts";
+import { consentedName } from "../public-user.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { openCursor, sealCursor } from "./payment-cursor.ts";
 

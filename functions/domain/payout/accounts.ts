@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import { accounts } from "../../db/schema/index.ts";
-import { requireAccount, transfer } from "../ledger/transfer.ts";
+import { ledgerAccounts } from "../../db/schema/index.ts";
+import { requireLedgerAccount, transfer } from "../ledger/transfer.ts";
 
 export const claimedAccount = { platform: "payouts:claimed" };
 
@@ -10,13 +10,13 @@ export const claimedAccount = { platform: "payouts:claimed" };
  * the wallet. This serializes all claims of a token, so that limits hold for all.
  */
 export async function lockForClaim(tx: Transaction, userId: bigint, token: string) {
-  const wallet = await requireAccount(tx, token, { userId });
-  const claimed = await requireAccount(tx, token, claimedAccount);
+  const wallet = await requireLedgerAccount(tx, token, { userId });
+  const claimed = await requireLedgerAccount(tx, token, claimedAccount);
   const locked = await tx
-    .select({ id: accounts.id, balance: accounts.balance })
-    .from(accounts)
-    .where(inArray(accounts.id, [wallet, claimed]))
-    .orderBy(asc(accounts.id))
+    .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.id, [wallet, claimed]))
+    .orderBy(asc(ledgerAccounts.id))
     .for("no key update");
   const found = locked.find(({ id }) => id === wallet);
   if (!found) throw new Error(`No wallet of ${token}`);

@@ -5,7 +5,7 @@ import { payoutAddressOf } from "../wallet/payout-address.ts";
 import { failPayout } from "./end-payout.ts";
 import { isTokenPaid } from "./look-at-token.ts";
 import { readPause } from "./pause.ts";
-import type { Paying } from "./paying.ts";
+import type { PayoutContext } from "./payout-context.ts";
 
 export type Payable = Pick<
   typeof payouts.$inferSelect,
@@ -14,7 +14,7 @@ export type Payable = Pick<
   readonly contract: string | null;
 };
 
-const mostLooks = 60;
+const batchSize = 60;
 
 /**
  * Locks and returns claimed payouts that may be paid now, oldest first. Others are retried later
@@ -31,12 +31,12 @@ export async function choosePayable(
       and(
         eq(payouts.chainId, chainId),
         eq(payouts.state, "claimed"),
-        lte(payouts.lookAgainAt, sql`now()`),
+        lte(payouts.retryAt, sql`now()`),
         isTokenPaid,
       ),
     )
     .orderBy(asc(payouts.id))
-    .limit(mostLooks)
+    .limit(batchSize)
     .for("update", { of: payouts, skipLocked: true });
   const payable: Payable[] = [];
   let gaveBack = false;
@@ -46,9 +46,9 @@ export async function choosePayable(
     else if ("failure" in verdict) {
       await failPayout(tx, payout, verdict.failure);
       gaveBack = true;
-    } else await lookAgain(tx, payout.id, verdict.until);
+    } else await deferPayout(tx, payout.id, verdict.until);
   }
-  return { payable, areMore: found.length === mostLooks, gaveBack };
+  return { payable, areMore: found.length === batchSize, gaveBack };
 }
 
 const selectPayouts = (tx: Transaction) =>
@@ -95,7 +95,7 @@ async function judge(
 export async function mayStillPay(
   tx: Transaction,
   paid: readonly Payable[],
-  { chain: { chainId }, delayHours }: Pick<Paying, "chain" | "delayHours">,
+  { chain: { chainId }, delayHours }: Pick<PayoutContext, "chain" | "delayHours">,
 ): Promise<boolean> {
   await tx.execute(sql`lock table ${payoutPauses} in share mode`);
   if (await readPause(tx)) return false;
@@ -115,13 +115,13 @@ export async function mayStillPay(
 }
 
 /** Defers these payouts for lack of balance, so that others are tried. */
-export async function letOthersBy(tx: Transaction, payable: readonly Payable[]): Promise<void> {
-  for (const { id } of payable) await lookAgain(tx, id, new Date(Date.now() + 30_000));
+export async function deferPayouts(tx: Transaction, payable: readonly Payable[]): Promise<void> {
+  for (const { id } of payable) await deferPayout(tx, id, new Date(Date.now() + 30_000));
 }
 
-async function lookAgain(tx: Transaction, id: bigint, at?: Date): Promise<void> {
+async function deferPayout(tx: Transaction, id: bigint, at?: Date): Promise<void> {
   await tx
     .update(payouts)
-    .set({ lookAgainAt: at ? at.toISOString() : sql`now() + interval '5 minutes'` })
+    .set({ retryAt: at ? at.toISOString() : sql`now() + interval '5 minutes'` })
     .where(eq(payouts.id, id));
 }

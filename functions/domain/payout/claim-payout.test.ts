@@ -12,7 +12,7 @@ import {
 import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import { transact } from "../../db/connect.ts";
 import {
-  accounts,
+  ledgerAccounts,
   payoutAddresses,
   payoutPauses,
   payouts,
@@ -49,9 +49,9 @@ const codeOf = (claiming: Promise<unknown>) =>
   );
 const balanceOf = async ({ userId }: Actor, token = "PAPER") => {
   const [found] = await database()
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.token, token)));
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.userId, userId), eq(ledgerAccounts.token, token)));
   return found?.balance;
 };
 const readPayouts = ({ userId }: Actor) =>

@@ -9,7 +9,7 @@ import { parseUnits } from "../catalogue/parse-units.ts";
 import { Refusal } from "../refusal.ts";
 import { claimableOf } from "../wallet/claimable.ts";
 import { debit, lockForClaim } from "./accounts.ts";
-import { readStanding, type PayoutTerms } from "./standing.ts";
+import { checkEligibility, type PayoutTerms } from "./eligibility.ts";
 
 type Token = typeof tokens.$inferSelect;
 
@@ -35,8 +35,8 @@ export const claimPayout = (
     const [same] = await tx.select({ id: payouts.id }).from(payouts).where(isSame);
     if (same) return { id: same.id.toString() };
 
-    const { hindrance, address } = await readStanding(tx, userId, token, terms);
-    if (hindrance) throw new Refusal(hindrance);
+    const { blockReason, address } = await checkEligibility(tx, userId, token, terms);
+    if (blockReason) throw new Refusal(blockReason);
     if (!address || address.address !== claim.address) throw new Refusal("payout-address-changed");
     if (amount < token.smallestPayout) throw new Refusal("payout-too-small");
     if (token.largestPayout !== null && amount > token.largestPayout)

@@ -3,7 +3,7 @@ import type { Hex } from "../../chain/chain.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { chainAttempts, chainTransactions, hotWallets } from "../../db/schema/index.ts";
 import { finalBlock, isSigned, isWallet, lockWallet } from "./nonces.ts";
-import { hex, mostOpen, type Paying } from "./paying.ts";
+import { hex, mostOpen, type PayoutContext } from "./payout-context.ts";
 import { noteTrouble } from "./troubles.ts";
 
 const mostLooks = 1_000;
@@ -14,11 +14,11 @@ const mostLooks = 1_000;
  */
 async function findGap(
   database: Database | Transaction,
-  paying: Paying,
+  context: PayoutContext,
   used: number,
 ): Promise<number | null> {
   const isOpenGap = and(
-    isSigned(paying),
+    isSigned(context),
     eq(chainTransactions.purpose, "gap"),
     isNull(chainTransactions.settledAt),
   );
@@ -28,10 +28,10 @@ async function findGap(
     .select({
       gap: sql<number | null>`(select min(n)::float8 from generate_series(${lowest},
         least(${hotWallets.nextNonce} - 1, ${lowest} + ${mostLooks}::bigint)) n
-        where not exists (select from ${chainTransactions} where ${isSigned(paying)} and ${chainTransactions.nonce} = n))`,
+        where not exists (select from ${chainTransactions} where ${isSigned(context)} and ${chainTransactions.nonce} = n))`,
     })
     .from(hotWallets)
-    .where(isWallet(paying));
+    .where(isWallet(context));
   return found?.gap ?? null;
 }
 
@@ -39,20 +39,20 @@ async function findGap(
  * Fills missing nonces, which a node's wrong count can cause, with empty transactions to the
  * account itself. If the chain has used such a nonce, it refuses the transaction.
  */
-export async function fillGaps(paying: Paying): Promise<void> {
-  const { database, chain, signer } = paying;
+export async function fillGaps(context: PayoutContext): Promise<void> {
+  const { database, chain, signer } = context;
   const used = await chain.nonceOf(signer.address);
-  while ((await findGap(database, paying, used)) !== null) {
-    const raw = await transact(database, (tx) => fillGap(tx, paying, used));
+  while ((await findGap(database, context, used)) !== null) {
+    const raw = await transact(database, (tx) => fillGap(tx, context, used));
     if (raw === null) return;
     await chain.broadcast(raw);
   }
 }
 
-async function fillGap(tx: Transaction, paying: Paying, used: number): Promise<Hex | null> {
-  const { chain, signer } = paying;
-  const { chainId } = await lockWallet(tx, paying);
-  const nonce = await findGap(tx, paying, used);
+async function fillGap(tx: Transaction, context: PayoutContext, used: number): Promise<Hex | null> {
+  const { chain, signer } = context;
+  const { chainId } = await lockWallet(tx, context);
+  const nonce = await findGap(tx, context, used);
   if (nonce === null) return null;
   const [fees, head] = await Promise.all([chain.fees(), chain.head()]);
   const draft = chain.draftPayments([{ token: null, to: hex(signer.address), amount: 0n }]);
@@ -60,13 +60,13 @@ async function fillGap(tx: Transaction, paying: Paying, used: number): Promise<H
   const [before] = await tx
     .select({ block: sql<string | null>`max(${chainTransactions.minedBlock})` })
     .from(chainTransactions)
-    .where(and(isSigned(paying), lt(chainTransactions.nonce, nonce)));
+    .where(and(isSigned(context), lt(chainTransactions.nonce, nonce)));
   const { to: recipient, value, data, gas } = draft;
   const [made] = await tx
     .insert(chainTransactions)
     .values({
       ...{ chainId, signer: signer.address, nonce, purpose: "gap", recipient, value, data, gas },
-      firstBlock: before?.block ? BigInt(before.block) : finalBlock(head, paying),
+      firstBlock: before?.block ? BigInt(before.block) : finalBlock(head, context),
     })
     .returning({ id: chainTransactions.id });
   if (!made) throw new Error("A transaction has no row");

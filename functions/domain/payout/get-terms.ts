@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { getPayoutTerms as endpoint } from "../../contract/payout.ts";
 import type { Database } from "../../db/connect.ts";
-import { accounts, tokens } from "../../db/schema/index.ts";
+import { ledgerAccounts, tokens } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { claimableOf } from "../wallet/claimable.ts";
 import { moneyOf } from "../wallet/money-of.ts";
-import { readStanding, type PayoutTerms } from "./standing.ts";
+import { checkEligibility, type PayoutTerms } from "./eligibility.ts";
 
 export const getPayoutTerms = async (
   database: Database,
@@ -18,16 +18,20 @@ export const getPayoutTerms = async (
   const [token] = await database.select().from(tokens).where(eq(tokens.symbol, symbol));
   if (!token) throw new Refusal("not-found");
   const [wallet] = await database
-    .select({ id: accounts.id, balance: accounts.balance })
-    .from(accounts)
+    .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
     .where(
-      and(eq(accounts.userId, userId), eq(accounts.token, symbol), eq(accounts.kind, "wallet")),
+      and(
+        eq(ledgerAccounts.userId, userId),
+        eq(ledgerAccounts.token, symbol),
+        eq(ledgerAccounts.kind, "wallet"),
+      ),
     );
-  const { hindrance, address } = await readStanding(database, userId, token, terms);
+  const { blockReason, address } = await checkEligibility(database, userId, token, terms);
   const money = (units: bigint) => moneyOf(symbol, token.decimals, units);
   const limit = (units: bigint | null) => (units === null ? null : money(units));
   return {
-    hindrance,
+    blockReason,
     address: address?.address ?? null,
     mayPayFrom: address?.mayPayFrom.toISOString() ?? null,
     claimable: money(wallet ? await claimableOf(database, wallet) : 0n),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Draft } from "../../chain/chain.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { payoutTroubles, tokens } from "../../db/schema/index.ts";
-import { hex, type Paying } from "./paying.ts";
+import { hex, type PayoutContext } from "./payout-context.ts";
 import { endTrouble, noteTrouble } from "./troubles.ts";
 
 /** In milliseconds; all other payouts wait for a token's contract. */
@@ -37,7 +37,7 @@ export const inTime = async <T>(question: Promise<T>): Promise<T> => {
 };
 
 /** Asks all contracts concurrently. Returns each result, or its error, by contract. */
-export async function lookAtTokens({ chain, signer }: Paying, asked: readonly Asked[]) {
+export async function lookAtTokens({ chain, signer }: PayoutContext, asked: readonly Asked[]) {
   const look = async ({ symbol, contract }: Asked) => {
     const ask = async (): Promise<TokenState> => {
       const balance = await chain.balanceOf(signer.address, hex(contract));
@@ -60,7 +60,7 @@ type Looked = Awaited<ReturnType<typeof lookAtTokens>>;
  */
 export async function noteTokens(
   tx: Transaction,
-  { chain: { chainId } }: Paying,
+  { chain: { chainId } }: PayoutContext,
   looked: Looked,
 ): Promise<ReadonlyMap<string, TokenState>> {
   const answered = new Map<string, TokenState>();

@@ -22,7 +22,7 @@ async function lockOpen(tx: Transaction, id: bigint) {
     .select()
     .from(payouts)
     .where(eq(payouts.transactionId, id))
-    .orderBy(asc(payouts.place))
+    .orderBy(asc(payouts.position))
     .for("update");
   return { transaction, paid };
 }
@@ -59,8 +59,8 @@ export const settleMined = (database: Database, id: bigint, mined: Mined): Promi
     if (isBatch && mined.succeeded && mined.refused === null)
       // The result is unknown, so the payout waits for an admin.
       throw new UnreadableReceipt(`Transaction ${mined.hash} does not say whom it paid`);
-    const isPaidBy = ({ place }: (typeof open.paid)[number]) =>
-      mined.succeeded && !mined.refused?.has(place ?? -1);
+    const isPaidBy = ({ position }: (typeof open.paid)[number]) =>
+      mined.succeeded && !mined.refused?.has(position ?? -1);
     if (isBatch) await compareReceived(tx, open.paid.filter(isPaidBy), mined);
     await write(tx, open.transaction, mined.succeeded ? "succeeded" : "reverted", mined);
     for (const payout of open.paid) {
@@ -96,7 +96,7 @@ async function compareReceived(
 async function paySingly(tx: Transaction, id: bigint): Promise<void> {
   await tx
     .update(payouts)
-    .set({ state: "claimed", isSingle: true, transactionId: null, place: null, sentAt: null })
+    .set({ state: "claimed", isSingle: true, transactionId: null, position: null, sentAt: null })
     .where(eq(payouts.id, id));
 }
 

@@ -10,11 +10,11 @@ import {
   payoutTroubles,
   tokens,
 } from "../../db/schema/index.ts";
-import { choosePayable, letOthersBy, mayStillPay, type Payable } from "./choose-payable.ts";
+import { choosePayable, deferPayouts, mayStillPay, type Payable } from "./choose-payable.ts";
 import { isTokenPaid, lookAtTokens, noteTokens, type TokenState } from "./look-at-token.ts";
 import { finalBlock, isWallet, lockWallet, type Wallet } from "./nonces.ts";
 import { readPause } from "./pause.ts";
-import { hex, mostOpen, type Paying } from "./paying.ts";
+import { hex, mostOpen, type PayoutContext } from "./payout-context.ts";
 
 class Stopped extends Error {}
 
@@ -25,7 +25,7 @@ type Seen = {
   readonly tokens: ReadonlyMap<string, TokenState>;
 };
 
-const readWaiting = ({ database, chain }: Paying) =>
+const readWaiting = ({ database, chain }: PayoutContext) =>
   database
     .selectDistinct({ symbol: tokens.symbol, contract: tokens.contract })
     .from(payouts)
@@ -34,7 +34,7 @@ const readWaiting = ({ database, chain }: Paying) =>
       and(
         eq(payouts.chainId, chain.chainId),
         eq(payouts.state, "claimed"),
-        sql`${payouts.lookAgainAt} <= now()`,
+        sql`${payouts.retryAt} <= now()`,
         isTokenPaid,
       ),
     );
@@ -42,8 +42,8 @@ const readWaiting = ({ database, chain }: Paying) =>
 type Waiting = Awaited<ReturnType<typeof readWaiting>>;
 
 /** A token whose contract fails is omitted, so that only its own payouts wait. */
-async function look(tx: Transaction, paying: Paying, waiting: Waiting): Promise<Seen> {
-  const { chain, signer } = paying;
+async function look(tx: Transaction, context: PayoutContext, waiting: Waiting): Promise<Seen> {
+  const { chain, signer } = context;
   const [canBatch, head, fees, coin] = await Promise.all([
     chain.canBatch(),
     chain.head(),
@@ -53,8 +53,8 @@ async function look(tx: Transaction, paying: Paying, waiting: Waiting): Promise<
   const asked = waiting.flatMap(({ symbol, contract }) =>
     contract === null || !canBatch ? [] : [{ symbol, contract }],
   );
-  const looked = await lookAtTokens(paying, asked);
-  return { head, fees, coin, tokens: await noteTokens(tx, paying, looked) };
+  const looked = await lookAtTokens(context, asked);
+  return { head, fees, coin, tokens: await noteTokens(tx, context, looked) };
 }
 
 /**
@@ -62,27 +62,27 @@ async function look(tx: Transaction, paying: Paying, waiting: Waiting): Promise<
  * to continue: it signed, reverted a payout or was stopped. Workers are serialized by the lock on
  * the payout account's row, which has the next nonce. The caller has run `passForeign`.
  */
-export async function signNext(paying: Paying): Promise<boolean> {
-  const { database, chain } = paying;
-  const waiting = await readWaiting(paying);
+export async function signNext(context: PayoutContext): Promise<boolean> {
+  const { database, chain } = context;
+  const waiting = await readWaiting(context);
   if (waiting.length === 0) return false;
   const raw = await transact(database, async (tx): Promise<Hex | "gave-back" | null> => {
-    const wallet = await lockWallet(tx, paying);
+    const wallet = await lockWallet(tx, context);
     if (await readPause(tx)) return null;
-    const open = await readOpen(tx, paying);
+    const open = await readOpen(tx, context);
     if (open.filter(({ isInDoubt }) => !isInDoubt).length >= mostOpen) return null;
-    const chosen = await choosePayable(tx, chain.chainId, paying.delayHours);
+    const chosen = await choosePayable(tx, chain.chainId, context.delayHours);
     const { payable, areMore } = chosen;
     // Reverted payouts are committed first, so that claims do not wait for a slow chain.
     if (chosen.gaveBack) return "gave-back";
     if (payable.length === 0) return null;
-    const seen = await look(tx, paying, waiting);
-    const plan = makePlan(payable, open, seen, paying);
+    const seen = await look(tx, context, waiting);
+    const plan = makePlan(payable, open, seen, context);
     if (!plan) {
-      if (areMore) await letOthersBy(tx, payable);
+      if (areMore) await deferPayouts(tx, payable);
       return null;
     }
-    return record(tx, paying, plan, wallet, seen);
+    return record(tx, context, plan, wallet, seen);
   }).catch((error: unknown) => {
     if (error instanceof Stopped) return "stopped" as const;
     throw error;
@@ -102,7 +102,7 @@ type Open = {
   readonly isInDoubt: boolean;
 };
 
-async function readOpen(tx: Transaction, { chain, signer }: Paying): Promise<Open[]> {
+async function readOpen(tx: Transaction, { chain, signer }: PayoutContext): Promise<Open[]> {
   const bid = sql`(select max(${chainAttempts.maxFee}) from ${chainAttempts}
     where ${chainAttempts.transactionId} = ${chainTransactions.id})`;
   const paid = sql`coalesce((select sum(${payouts.amount}) from ${payouts}
@@ -145,7 +145,7 @@ function makePlan(
   payable: readonly Payable[],
   open: readonly Open[],
   seen: Seen,
-  { chain }: Paying,
+  { chain }: PayoutContext,
 ): Plan | null {
   const coin = seen.coin - sum(open.map((one) => one.coin));
   const isCovered = (draft: Draft) => draft.value + draft.gas * seen.fees.maxFee <= coin;
@@ -196,14 +196,14 @@ function fitting(first: Payable, payable: readonly Payable[], balance: bigint): 
 
 async function record(
   tx: Transaction,
-  paying: Paying,
+  context: PayoutContext,
   { purpose, token, draft, paid }: Plan,
   { nextNonce: nonce, searchedTo }: Wallet,
   { fees, head }: Seen,
 ): Promise<Hex> {
-  const { chain, signer } = paying;
+  const { chain, signer } = context;
   const { chainId } = chain;
-  const final = finalBlock(head, paying);
+  const final = finalBlock(head, context);
   const { raw, hash } = await chain.sign(signer, draft, nonce, fees);
   const { to: recipient, value, data, gas } = draft;
   const [made] = await tx
@@ -218,15 +218,15 @@ async function record(
   if (!made) throw new Error("A transaction has no row");
   await tx.insert(chainAttempts).values({ hash, transactionId: made.id, raw, ...fees });
   // The rollback discards the signature, which was not broadcast.
-  if (!(await mayStillPay(tx, paid, paying))) throw new Stopped();
-  for (const [place, { id }] of paid.entries())
+  if (!(await mayStillPay(tx, paid, context))) throw new Stopped();
+  for (const [position, { id }] of paid.entries())
     await tx
       .update(payouts)
-      .set({ state: "sent", sentAt: sql`now()`, transactionId: made.id, place })
+      .set({ state: "sent", sentAt: sql`now()`, transactionId: made.id, position })
       .where(and(eq(payouts.id, id), eq(payouts.state, "claimed")));
   await tx
     .update(hotWallets)
     .set({ nextNonce: nonce + 1, searchedTo: final })
-    .where(isWallet(paying));
+    .where(isWallet(context));
   return raw;
 }

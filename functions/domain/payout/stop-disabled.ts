@@ -29,8 +29,8 @@ export async function stopDisabled(database: Database, identity: Identity): Prom
       const account = accounts.get(uid);
       if (account === undefined) continue;
       // Missing accounts in a batch are asked for individually, to be certain.
-      const isGone = account === null && (await identity.find(uid)) === null;
-      if (isGone || account?.isDisabled) await transact(database, (tx) => stopPayouts(tx, id));
+      const isDeleted = account === null && (await identity.find(uid)) === null;
+      if (isDeleted || account?.isDisabled) await transact(database, (tx) => stopPayouts(tx, id));
     }
   }
 }

@@ -12,7 +12,7 @@ import {
 } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
 import { inTime, isTokenAsked, lookAtTokens, noteTokens } from "./look-at-token.ts";
-import { hex, type Paying } from "./paying.ts";
+import { hex, type PayoutContext } from "./payout-context.ts";
 
 const batches = 20n;
 
@@ -20,7 +20,7 @@ const batches = 20n;
  * Throws if the chain no longer has a final transaction: it is another chain or was rolled back,
  * and paying again could pay twice.
  */
-export async function requireSameChain({ database, chain, signer }: Paying): Promise<void> {
+export async function requireSameChain({ database, chain, signer }: PayoutContext): Promise<void> {
   await chain.requireChain();
   const [last] = await database
     .select({ block: chainTransactions.minedBlock, hash: chainTransactions.minedBlockHash })
@@ -55,8 +55,8 @@ const readNeeds = (database: Database, chainId: number) =>
     .from(tokens)
     .where(and(eq(tokens.chainId, chainId), eq(tokens.cashable, true)));
 
-export async function watchWallet(paying: Paying): Promise<void> {
-  const { database, chain, signer } = paying;
+export async function watchWallet(context: PayoutContext): Promise<void> {
+  const { database, chain, signer } = context;
   const fees = await chain.fees();
   const needs = await readNeeds(database, chain.chainId);
   const coin = needs.find(({ contract }) => contract === null)?.needed ?? 0n;
@@ -70,10 +70,10 @@ export async function watchWallet(paying: Paying): Promise<void> {
   const asked = needs.flatMap(({ token: symbol, contract, isAsked }) =>
     contract === null || !isAsked ? [] : [{ symbol, contract }],
   );
-  const looked = await lookAtTokens(paying, asked);
-  const held = await readTreasuries(paying, needs);
+  const looked = await lookAtTokens(context, asked);
+  const held = await readTreasuries(context, needs);
   await transact(database, async (tx) => {
-    const states = await noteTokens(tx, paying, looked);
+    const states = await noteTokens(tx, context, looked);
     for (const { token, contract } of needs) {
       const own = contract === null ? seen[0]?.balance : states.get(contract)?.balance;
       const others = held.get(token);
@@ -84,14 +84,14 @@ export async function watchWallet(paying: Paying): Promise<void> {
       const state = states.get(contract ?? "");
       if (state) seen.push({ token, needed, balance: state.balance });
     }
-    for (const one of seen) await noteBalance(tx, paying, one);
+    for (const one of seen) await noteBalance(tx, context, one);
   });
 }
 
 type Needs = Awaited<ReturnType<typeof readNeeds>>;
 
 async function readTreasuries(
-  { chain, treasuries = [], signer }: Paying,
+  { chain, treasuries = [], signer }: PayoutContext,
   needs: Needs,
 ): Promise<ReadonlyMap<string, bigint>> {
   const others = new Set(treasuries.map((one) => one.toLowerCase()));
@@ -116,7 +116,7 @@ async function readTreasuries(
 
 async function noteFunds(
   tx: Transaction,
-  { chainId }: Paying["chain"],
+  { chainId }: PayoutContext["chain"],
   token: string,
   balance: bigint,
 ): Promise<void> {
@@ -131,7 +131,7 @@ type Balance = { readonly token: string; readonly needed: bigint; readonly balan
 
 async function noteBalance(
   tx: Transaction,
-  { chain, signer }: Paying,
+  { chain, signer }: PayoutContext,
   { token, needed, balance }: Balance,
 ): Promise<void> {
   const key = { chainId: chain.chainId, signer: signer.address, token };
@@ -163,7 +163,7 @@ export async function tellAdmins(
 }
 
 /** Records the error of the worker's last run for admins, or null. */
-export async function noteRun({ database, chain, signer }: Paying, trouble: string | null) {
+export async function noteRun({ database, chain, signer }: PayoutContext, trouble: string | null) {
   const key = { chainId: chain.chainId, signer: signer.address };
   const since = trouble === null ? null : sql`coalesce(${hotWallets.troubleSince}, now())`;
   await database

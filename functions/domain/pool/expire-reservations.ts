@@ -8,10 +8,10 @@ import { lockReservation, release } from "./promised.ts";
 const atOnce = 200;
 
 /** A submission keeps its reservation until corrections close, because a correction may need it. */
-const isKept = sql`exists (select from ${evaluations} where ${evaluations.submissionId} = ${reservations.submissionId}
+const isEvaluated = sql`exists (select from ${evaluations} where ${evaluations.submissionId} = ${reservations.submissionId}
   and ${evaluations.settledAt} is null)`;
 
-const mayEnd = and(isNull(reservations.endedAt), not(isKept));
+const mayEnd = and(isNull(reservations.endedAt), not(isEvaluated));
 const isDue = and(mayEnd, lt(reservations.expiresAt, sql`now()`));
 
 /**
@@ -46,7 +46,7 @@ export async function expireReservations(database: Database): Promise<void> {
 
 async function warn(database: Database): Promise<void> {
   await transact(database, async (tx) => {
-    const soon = await tx
+    const expiring = await tx
       .select()
       .from(reservations)
       .where(
@@ -60,7 +60,7 @@ async function warn(database: Database): Promise<void> {
       .orderBy(asc(reservations.expiresAt))
       .limit(atOnce)
       .for("update", { skipLocked: true });
-    for (const { submissionId, kind, userId, token, amount } of soon) {
+    for (const { submissionId, kind, userId, token, amount } of expiring) {
       await tx
         .update(reservations)
         .set({ warnedAt: sql`now()` })

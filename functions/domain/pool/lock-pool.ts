@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import { accounts } from "../../db/schema/index.ts";
-import { requireAccount, type Holder } from "../ledger/transfer.ts";
+import { ledgerAccounts } from "../../db/schema/index.ts";
+import { requireLedgerAccount, type Holder } from "../ledger/transfer.ts";
 
 export type Pool = { readonly community: string; readonly token: string };
 
@@ -17,14 +17,14 @@ export const reservedIn = ({ community }: Pool) =>
  * and pools in the order of their tokens.
  */
 export async function lockPool(tx: Transaction, pool: Pool): Promise<bigint> {
-  const id = await requireAccount(tx, pool.token, availableIn(pool));
+  const id = await requireLedgerAccount(tx, pool.token, availableIn(pool));
   const [locked] = await tx
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(eq(accounts.id, id))
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, id))
     .for("no key update");
   // Created after the pool's available account, so that its id is larger: the ledger locks accounts
   // in id order.
-  await requireAccount(tx, pool.token, reservedIn(pool));
+  await requireLedgerAccount(tx, pool.token, reservedIn(pool));
   return locked?.balance ?? 0n;
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connect.ts";
-import { accounts, reputations, reservations } from "../../db/schema/index.ts";
+import { ledgerAccounts, reputations, reservations } from "../../db/schema/index.ts";
 import { reservedIn, type Pool } from "./lock-pool.ts";
 
 /**
@@ -42,9 +42,15 @@ export async function mayNewcomerHave(
 ): Promise<boolean> {
   const { platform: kind } = reservedIn({ community, token });
   const [pool] = await database
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(and(isNull(accounts.userId), eq(accounts.token, token), eq(accounts.kind, kind)));
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        isNull(ledgerAccounts.userId),
+        eq(ledgerAccounts.token, token),
+        eq(ledgerAccounts.kind, kind),
+      ),
+    );
   const reserved = pool?.balance ?? 0n;
   const half = (available + reserved) / 2n;
   if (reserved + wanted <= half) return true;

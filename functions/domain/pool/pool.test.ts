@@ -6,7 +6,7 @@ import { evaluate, failing, makeSubmission, pointless } from "../../../tests/fac
 import { workText } from "../../../tests/factories/texts.ts";
 import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import {
-  accounts,
+  ledgerAccounts,
   challenges,
   notifications,
   reputations,
@@ -50,18 +50,24 @@ beforeEach(async () => {
 
 async function balanceOf(kind: string, token = "KITE"): Promise<bigint> {
   const [found] = await opened.database
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(and(isNull(accounts.userId), eq(accounts.kind, kind), eq(accounts.token, token)));
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        isNull(ledgerAccounts.userId),
+        eq(ledgerAccounts.kind, kind),
+        eq(ledgerAccounts.token, token),
+      ),
+    );
   return found?.balance ?? 0n;
 }
 const available = (token?: string) => balanceOf(availableIn(weaving("")).platform, token);
 const reserved = (token?: string) => balanceOf(reservedIn(weaving("")).platform, token);
 const walletOf = async ({ userId }: Actor, token = "KITE") => {
   const [found] = await opened.database
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.token, token)));
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.userId, userId), eq(ledgerAccounts.token, token)));
   return found?.balance ?? 0n;
 };
 

@@ -3,7 +3,7 @@ import type { Challenge, Submission } from "../../contract/submission.ts";
 import type { Money } from "../../contract/values.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import {
-  accounts,
+  ledgerAccounts,
   reservations,
   submissions,
   tokens,
@@ -21,9 +21,15 @@ export async function availableOf(
 ): Promise<bigint> {
   const { platform: kind } = availableIn({ community, token });
   const [pool] = await database
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(and(isNull(accounts.userId), eq(accounts.token, token), eq(accounts.kind, kind)));
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        isNull(ledgerAccounts.userId),
+        eq(ledgerAccounts.token, token),
+        eq(ledgerAccounts.kind, kind),
+      ),
+    );
   return pool?.balance ?? 0n;
 }
 

@@ -111,7 +111,7 @@ const kindsTold = async ({ userId }: Actor) =>
       .where(eq(notifications.userId, userId))
   ).map(({ kind }) => kind);
 const expectAgreement = async () =>
-  expect(await reconcile(opened.database)).toEqual({ found: 0, drifts: [] });
+  expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
 
 /** The former release moved a reward that a correction had taken back to the pool. */
 const moveToPool = (id: string) =>

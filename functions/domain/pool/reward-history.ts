@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connect.ts";
-import { accounts, transfers } from "../../db/schema/index.ts";
+import { ledgerAccounts, transfers } from "../../db/schema/index.ts";
 
 export type RewardHistory = {
   readonly paid: bigint;
@@ -27,10 +27,10 @@ export async function readHistory(tx: Transaction | Database, key: string): Prom
         kind: transfers.kind,
         amount: transfers.amount,
         submissionId: transfers.submissionId,
-        userId: accounts.userId,
+        userId: ledgerAccounts.userId,
       })
       .from(transfers)
-      .innerJoin(accounts, eq(accounts.id, transfers.creditAccountId))
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, transfers.creditAccountId))
       .where(eq(transfers.idempotencyKey, nextKey));
     if (!found) return { paid, last, nextKey };
     const { kind, amount, ...receiver } = found;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import { accounts, reservations } from "../../db/schema/index.ts";
+import { ledgerAccounts, reservations } from "../../db/schema/index.ts";
 import { countPaid } from "../bounty/count-paid.ts";
-import { requireAccount, transfer, transferOnce, type Holder } from "../ledger/transfer.ts";
+import { requireLedgerAccount, transfer, transferOnce, type Holder } from "../ledger/transfer.ts";
 import { Refusal } from "../refusal.ts";
 import { areRewardsHeld } from "../review/hold.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
@@ -15,8 +15,8 @@ type Reward = {
   readonly kind: RewardKind;
   readonly submissionId: bigint;
   readonly userId: bigint;
-  /** The due part of the promise, in halves. */
-  readonly halves: 0 | 1 | 2;
+  /** The due share of the promise, in halves. */
+  readonly rewardShare: 0 | 1 | 2;
   /** The end of corrections. A payment is held until then and cannot be reverted afterwards. */
   readonly heldUntil: string;
 };
@@ -45,13 +45,13 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
   const { paid, last, nextKey } = history;
   // The key was paid for another submission: one pass and one referral pay once.
   if (paid > 0n && last?.submissionId !== submissionId) return null;
-  const isGone = await isDeleted(tx, userId);
-  const change = (promised * BigInt(reward.halves)) / 2n - paid;
+  const isUserDeleted = await isDeleted(tx, userId);
+  const change = (promised * BigInt(reward.rewardShare)) / 2n - paid;
   const unchanged = paid > 0n ? { token, amount: paid, change: 0n } : null;
   const movement = { idempotencyKey: nextKey, token, submissionId, heldUntil: reward.heldUntil };
   const count = { submissionId, kind, token, amount: change };
   if (change > 0n) {
-    if (isGone || (await areRewardsHeld(tx, submissionId))) return unchanged;
+    if (isUserDeleted || (await areRewardsHeld(tx, submissionId))) return unchanged;
     const missing = change - reservation.left;
     if (missing > available) {
       await noteOwed(tx, found, history);
@@ -65,8 +65,8 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
   }
   if (change < 0n) {
     // A deleted member's balance was forfeited, including held rewards.
-    const from = isGone ? { platform: "forfeited" } : { userId };
-    if (!isGone) await requireHeld(tx, token, from, reward.heldUntil);
+    const from = isUserDeleted ? { platform: "forfeited" } : { userId };
+    if (!isUserDeleted) await requireHeld(tx, token, from, reward.heldUntil);
     const to = reservedIn(pool);
     await transfer(tx, { ...movement, kind: reversalOf(kind), amount: -change, from, to });
     await countPaid(tx, count, { rewards: paid + change === 0n ? -1 : 0 });
@@ -102,11 +102,11 @@ async function requireHeld(
   wallet: Holder,
   heldUntil: string,
 ): Promise<void> {
-  const id = await requireAccount(tx, token, wallet);
+  const id = await requireLedgerAccount(tx, token, wallet);
   await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, id))
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, id))
     .for("no key update");
   const { rows } = (await tx.execute(
     sql`select clock_timestamp() < ${heldUntil}::timestamptz as held`,

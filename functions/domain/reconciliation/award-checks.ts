@@ -50,7 +50,7 @@ const amounts = sql`
     left join users u on u.id = m.member
     left join feedback f on m.reward = 'feedback-reward' and f.submission_id = s.id and m.award = 'feedback-reward:' || f.id
     cross join lateral (
-      select case when m.reward = 'feedback-reward' then trunc(r.amount * coalesce(halves_of(f), 0) / 2)
+      select case when m.reward = 'feedback-reward' then trunc(r.amount * coalesce(reward_share(f), 0) / 2)
         when s.state = 'passed' then r.amount else 0 end as amount
     ) due
     where case when m.is_reserved then m.net > due.amount else m.net > 0 and due.amount = 0 end
@@ -65,7 +65,7 @@ const held = sql`
       and date_trunc('milliseconds', t.held_until) is distinct from date_trunc('milliseconds', e.final_at)
       and (t.held_until is not null or e.final_at > e.created_at)`;
 
-const reservationsKept = sql`
+const unendedReservations = sql`
   select 'reservation ' || r.kind || ' of submission ' || r.submission_id as subject,
       coalesce(first.amount::text, 'nothing') || ', ' || coalesce(m.net, 0) || ' left' as expected,
       r.amount || ' for each of ' || r.pieces || ', ' || r."left" || ' left' as stored
@@ -133,7 +133,7 @@ export const awardChecks = {
   awards,
   "award-amounts": amounts,
   "held-until": held,
-  reservations: reservationsKept,
+  reservations: unendedReservations,
   "feedback-pairs": pairs,
   corrections: correctionsFollow,
   "told-rewards": told,

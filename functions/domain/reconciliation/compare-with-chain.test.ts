@@ -4,7 +4,7 @@ import { claim, makeEarner, makeTokens, withoutGifts } from "../../../tests/fact
 import { openTestChain, type TestChain } from "../../../tests/setup/chain.ts";
 import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import { compileContracts, type Compiled } from "../../chain/contracts/compile.ts";
-import type { Paying } from "../payout/paying.ts";
+import type { PayoutContext } from "../payout/payout-context.ts";
 import { workOnPayouts } from "../../workers/pay-out.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await claim(database, await makeEarner(database, one), one, { token: "COIN" });
   await claim(database, await makeEarner(database, other), other);
   await claim(database, await makeEarner(database, reverting), reverting);
-  const paying: Paying = {
+  const context: PayoutContext = {
     database,
     chain: net.chain,
     signer: net.signer,
@@ -34,7 +34,7 @@ beforeAll(async () => {
     bumpSeconds: 3600,
     maxFee: net.settings.maxFee,
   };
-  for (let round = 0; round < 10 && (await workOnPayouts(paying)); round += 1) await net.mine(2);
+  for (let round = 0; round < 10 && (await workOnPayouts(context)); round += 1) await net.mine(2);
 });
 afterAll(async () => {
   await opened.close();
@@ -52,9 +52,9 @@ const tampered = async (change: string) => {
   const failing = asOwner(opened.database, async (tx) => {
     await tx.execute(sql.raw(change));
     const inside = Object.assign(Object.create(tx) as typeof tx, {
-      transaction: (act: (within: unknown) => unknown) => act(tx),
+      transaction: (operation: (within: unknown) => unknown) => operation(tx),
     });
-    checks = (await reconcile(inside as never, net.chain)).drifts.map(
+    checks = (await reconcile(inside as never, net.chain)).mismatches.map(
       ({ check, subject }) => `${check} ${subject}`,
     );
     throw new Error("taken back");
@@ -65,8 +65,8 @@ const tampered = async (change: string) => {
 
 test("what is paid agrees with the ledger and with the chain", async () => {
   expect(await states()).toEqual(["confirmed", "confirmed", "failed"]);
-  const { drifts } = await reconcile(opened.database, net.chain);
-  expect(await withoutGifts(opened.database, drifts)).toEqual([]);
+  const { mismatches } = await reconcile(opened.database, net.chain);
+  expect(await withoutGifts(opened.database, mismatches)).toEqual([]);
 });
 
 test.each([

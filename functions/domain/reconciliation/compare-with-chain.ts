@@ -2,16 +2,16 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { UnreadableReceipt, type Chain, type Mined } from "../../chain/chain.ts";
 import type { Database } from "../../db/connect.ts";
 import { chainTransactions, payouts } from "../../db/schema/index.ts";
-import { hex } from "../payout/paying.ts";
+import { hex } from "../payout/payout-context.ts";
 import { receivedOf } from "../payout/received.ts";
-import type { Drift } from "./reconcile.ts";
+import type { Mismatch } from "./reconcile.ts";
 
 const most = 200;
 
 type Transaction = typeof chainTransactions.$inferSelect;
 
-const compare = async (database: Database, chain: Chain, one: Transaction): Promise<Drift[]> => {
-  const drift = (subject: string, expected: string, stored: string): Drift => ({
+const compare = async (database: Database, chain: Chain, one: Transaction): Promise<Mismatch[]> => {
+  const mismatch = (subject: string, expected: string, stored: string): Mismatch => ({
     check: "chain",
     subject,
     expected,
@@ -27,40 +27,40 @@ const compare = async (database: Database, chain: Chain, one: Transaction): Prom
     });
   } catch (error) {
     if (!(error instanceof UnreadableReceipt)) throw error;
-    return [drift(`transaction ${id}`, error.message, written)];
+    return [mismatch(`transaction ${id}`, error.message, written)];
   }
-  if (!mined) return [drift(`transaction ${id}`, "not in the chain", written)];
+  if (!mined) return [mismatch(`transaction ${id}`, "not in the chain", written)];
   if (outcome === "replaced") return [];
   const told = mined.succeeded ? "succeeded" : "reverted";
-  if (told !== outcome) return [drift(`transaction ${id}`, `${told} ${mined.hash}`, written)];
+  if (told !== outcome) return [mismatch(`transaction ${id}`, `${told} ${mined.hash}`, written)];
   const paid = await database
     .select({
       id: payouts.id,
-      place: payouts.place,
+      position: payouts.position,
       state: payouts.state,
       address: payouts.address,
       amount: payouts.amount,
     })
     .from(payouts)
     .where(eq(payouts.transactionId, id));
-  const drifts = paid.flatMap(({ id: payout, place, state }) => {
-    const isPaid = mined.succeeded && !mined.refused?.has(place ?? -1);
+  const mismatches = paid.flatMap(({ id: payout, position, state }) => {
+    const isPaid = mined.succeeded && !mined.refused?.has(position ?? -1);
     if (isPaid === (state === "confirmed")) return [];
-    return [drift(`payout ${payout}`, isPaid ? "paid" : "not paid", state)];
+    return [mismatch(`payout ${payout}`, isPaid ? "paid" : "not paid", state)];
   });
-  if (!mined.received) return drifts;
+  if (!mined.received) return mismatches;
   const confirmed = paid.filter(({ state }) => state === "confirmed");
   // A deleted member's payout has no address and may explain another payout's excess.
-  const isAddressGone = confirmed.some(({ address }) => address === "");
+  const isAddressDeleted = confirmed.some(({ address }) => address === "");
   for (const { payouts: all, address, due, got } of receivedOf(confirmed, mined.received)) {
-    if (address === "" || got === due || (isAddressGone && got > due)) continue;
+    if (address === "" || got === due || (isAddressDeleted && got > due)) continue;
     const subject = all.map(({ id: payout }) => `payout ${payout}`).join(", ");
-    drifts.push(drift(subject, `${got} received`, `${due}`));
+    mismatches.push(mismatch(subject, `${got} received`, `${due}`));
   }
-  return drifts;
+  return mismatches;
 };
 
-export async function compareWithChain(database: Database, chain: Chain): Promise<Drift[]> {
+export async function compareWithChain(database: Database, chain: Chain): Promise<Mismatch[]> {
   await chain.requireChain();
   const ended = await database
     .select()
@@ -74,7 +74,7 @@ export async function compareWithChain(database: Database, chain: Chain): Promis
     )
     .orderBy(desc(chainTransactions.id))
     .limit(most);
-  const drifts: Drift[] = [];
-  for (const one of ended) drifts.push(...(await compare(database, chain, one)));
-  return drifts;
+  const mismatches: Mismatch[] = [];
+  for (const one of ended) mismatches.push(...(await compare(database, chain, one)));
+  return mismatches;
 }

@@ -19,7 +19,7 @@ import { listNotifications } from "../notification/list-notifications.ts";
 import { correctEvaluation } from "../review/correct-evaluation.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { grantRole } from "../viewer/grant-role.ts";
-import { reconcile, toldOfDrifts } from "./reconcile.ts";
+import { reconcile, describeReconciliation } from "./reconcile.ts";
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let reviewer: Actor;
@@ -82,8 +82,8 @@ afterAll(() => opened.close());
 
 test("what people did agrees with what is stored", async () => {
   const result = await reconcile(opened.database);
-  expect(result.drifts).toEqual([]);
-  expect(toldOfDrifts(result)).toBe("Everything agrees.");
+  expect(result.mismatches).toEqual([]);
+  expect(describeReconciliation(result)).toBe("Everything agrees.");
 });
 
 test("nothing is alarmed about while people work", async () => {
@@ -99,7 +99,7 @@ test("nothing is alarmed about while people work", async () => {
   end.abort();
   await looking;
   expect(results.length).toBeGreaterThan(2);
-  for (const result of results) expect((await result).drifts).toEqual([]);
+  for (const result of results) expect((await result).mismatches).toEqual([]);
 });
 
 describe("what was tampered with is named", () => {
@@ -111,13 +111,13 @@ describe("what was tampered with is named", () => {
       expect(rowCount, change).toBeGreaterThan(0);
       // In the same transaction, whose snapshot is consistent anyway.
       found = await reconcile({
-        transaction: (act: (inside: unknown) => unknown) => act(tx),
+        transaction: (operation: (inside: unknown) => unknown) => operation(tx),
       } as never);
       throw new Error("taken back");
     }).catch((error: Error) => {
       if (error.message !== "taken back") throw error;
     });
-    return [...new Set(found?.drifts.map(({ check }) => check))];
+    return [...new Set(found?.mismatches.map(({ check }) => check))];
   };
   const one = (table: string) => `ctid = (select ctid from ${table} limit 1)`;
 
@@ -226,7 +226,7 @@ describe("what differs", () => {
   const told = async () =>
     (await listNotifications(opened.database, admin, {}, "en")).notifications
       .map(({ kind }) => kind)
-      .filter((kind) => kind === "drift-found");
+      .filter((kind) => kind === "mismatch-found");
   const count = (members: number) =>
     opened.database.execute(
       sql`update communities set member_count = ${members} where slug = 'weaving'`,
@@ -242,19 +242,19 @@ describe("what differs", () => {
   test("is told to admins once, is said in words, and is not mended", async () => {
     await count(members + 3);
     const result = await reconcile(opened.database);
-    expect(toldOfDrifts(result)).toMatch(
+    expect(describeReconciliation(result)).toMatch(
       new RegExp(
         `^1 rows differ.*\n  member-count: communities \\d+ should be ${members}, and is ${members + 3}$`,
       ),
     );
     expect((await reconcile(opened.database)).found).toBe(1);
-    expect(await told()).toEqual(["drift-found"]);
+    expect(await told()).toEqual(["mismatch-found"]);
     await count(members);
     expect((await reconcile(opened.database)).found).toBe(0);
     await count(members + 1);
     await reconcile(opened.database);
-    expect(await told()).toEqual(["drift-found", "drift-found"]);
-    const others = sql`select from notifications where kind = 'drift-found' and user_id <> ${admin.userId}`;
+    expect(await told()).toEqual(["mismatch-found", "mismatch-found"]);
+    const others = sql`select from notifications where kind = 'mismatch-found' and user_id <> ${admin.userId}`;
     expect(await opened.database.execute(others)).toMatchObject({ rows: [] });
     await count(members);
   });

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Chain } from "../../chain/chain.ts";
-import { driftChecks, type DriftCheck } from "../../contract/work-names.ts";
+import { mismatchChecks, type MismatchCheck } from "../../contract/work-names.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
-import { drifts, reconciliations, users } from "../../db/schema/index.ts";
+import { mismatches, reconciliations, users } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
 import { awardChecks } from "./award-checks.ts";
 import { compareWithChain } from "./compare-with-chain.ts";
@@ -14,7 +14,7 @@ import { ruleChecks } from "./rule-checks.ts";
 import { scoreChecks } from "./score-checks.ts";
 import { troubleChecks } from "./trouble-checks.ts";
 
-const checks: Readonly<Record<Exclude<DriftCheck, "chain">, SQL>> = {
+const checks: Readonly<Record<Exclude<MismatchCheck, "chain">, SQL>> = {
   ...ledgerChecks,
   ...scoreChecks,
   ...counterChecks,
@@ -25,13 +25,16 @@ const checks: Readonly<Record<Exclude<DriftCheck, "chain">, SQL>> = {
   ...figureChecks,
 };
 
-export type Drift = Pick<typeof drifts.$inferSelect, "check" | "subject" | "expected" | "stored">;
+export type Mismatch = Pick<
+  typeof mismatches.$inferSelect,
+  "check" | "subject" | "expected" | "stored"
+>;
 
 const mostPerCheck = 50;
 
-const keptRuns = 100;
+const storedRuns = 100;
 
-type Found = Omit<Drift, "check"> & { readonly all: number };
+type Found = Omit<Mismatch, "check"> & { readonly all: number };
 
 const run = async (tx: Transaction, check: SQL): Promise<Found[]> => {
   const found = await tx.execute(
@@ -41,18 +44,20 @@ const run = async (tx: Transaction, check: SQL): Promise<Found[]> => {
   return (found as unknown as { rows: Found[] }).rows;
 };
 
-const readDrifts = (database: Database): Promise<{ at: string; found: number; rows: Drift[] }> =>
+const readMismatches = (
+  database: Database,
+): Promise<{ at: string; found: number; rows: Mismatch[] }> =>
   database.transaction(
     async (tx) => {
       const clock = await tx.execute(sql`select now() as now`);
       const [{ now }] = (clock as unknown as { rows: [{ now: string | Date }] }).rows;
-      const rows: Drift[] = [];
+      const rows: Mismatch[] = [];
       let found = 0;
-      for (const check of driftChecks) {
+      for (const check of mismatchChecks) {
         if (check === "chain") continue;
         const differing = await run(tx, checks[check]);
         found += differing[0]?.all ?? 0;
-        for (const { all: _, ...drift } of differing) rows.push({ check, ...drift });
+        for (const { all: _, ...mismatch } of differing) rows.push({ check, ...mismatch });
       }
       return { at: new Date(now).toISOString(), found, rows };
     },
@@ -60,26 +65,30 @@ const readDrifts = (database: Database): Promise<{ at: string; found: number; ro
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 
-const keyOf = ({ check, subject }: Pick<Drift, "check" | "subject">) => `${check} ${subject}`;
+const keyOf = ({ check, subject }: Pick<Mismatch, "check" | "subject">) => `${check} ${subject}`;
 
 /** Notifies admins of mismatches that the previous run did not have. */
-const tellAdmins = async (tx: Transaction, rows: readonly Drift[], before: readonly Drift[]) => {
+const tellAdmins = async (
+  tx: Transaction,
+  rows: readonly Mismatch[],
+  before: readonly Mismatch[],
+) => {
   const known = new Set(before.map(keyOf));
-  if (rows.every((drift) => known.has(keyOf(drift)))) return;
+  if (rows.every((mismatch) => known.has(keyOf(mismatch)))) return;
   const admins = await tx
     .select({ userId: users.id })
     .from(users)
     .where(and(eq(users.admin, true), isNull(users.deletionBegunAt)));
-  for (const { userId } of admins) await notify(tx, { userId, kind: "drift-found" });
+  for (const { userId } of admins) await notify(tx, { userId, kind: "mismatch-found" });
 };
 
-const lastDrifts = (database: Database | Transaction): Promise<Drift[]> =>
+const lastMismatches = (database: Database | Transaction): Promise<Mismatch[]> =>
   database
     .select()
-    .from(drifts)
+    .from(mismatches)
     .where(
       eq(
-        drifts.reconciliationId,
+        mismatches.reconciliationId,
         database
           .select({ id: reconciliations.id })
           .from(reconciliations)
@@ -96,30 +105,35 @@ const lastDrifts = (database: Database | Transaction): Promise<Drift[]> =>
 export async function reconcile(
   database: Database,
   chain?: Chain,
-): Promise<{ found: number; drifts: readonly Drift[] }> {
+): Promise<{ found: number; mismatches: readonly Mismatch[] }> {
   const began = performance.now();
-  const { at, ...differing } = await readDrifts(database);
+  const { at, ...differing } = await readMismatches(database);
   const ofChain = chain ? await compareWithChain(database, chain) : [];
   const rows = [...differing.rows, ...ofChain];
   const found = differing.found + ofChain.length;
   await transact(database, async (tx) => {
-    await tellAdmins(tx, rows, await lastDrifts(tx));
+    await tellAdmins(tx, rows, await lastMismatches(tx));
     const milliseconds = Math.round(performance.now() - began);
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(reconciliations)
       .values({ at, milliseconds, found })
       .returning({ id: reconciliations.id });
-    const reconciliationId = kept?.id ?? 0n;
+    const reconciliationId = stored?.id ?? 0n;
     if (rows.length > 0)
-      await tx.insert(drifts).values(rows.map((drift) => ({ reconciliationId, ...drift })));
+      await tx
+        .insert(mismatches)
+        .values(rows.map((mismatch) => ({ reconciliationId, ...mismatch })));
     await tx
       .delete(reconciliations)
-      .where(lt(reconciliations.id, reconciliationId - BigInt(keptRuns)));
+      .where(lt(reconciliations.id, reconciliationId - BigInt(storedRuns)));
   });
-  return { found, drifts: rows };
+  return { found, mismatches: rows };
 }
 
-export const toldOfDrifts = ({ found, drifts: rows }: Awaited<ReturnType<typeof reconcile>>) =>
+export const describeReconciliation = ({
+  found,
+  mismatches: rows,
+}: Awaited<ReturnType<typeof reconcile>>) =>
   found === 0
     ? "Everything agrees."
     : [

@@ -21,46 +21,46 @@ const rules = sql`
         and t.idempotency_key = 'forfeit:' || t.token || ':' || u.id))`;
 
 /** Each pool movement by an admin and each stop of payouts has an audit log entry. */
-const acts = sql`
+const operations = sql`
   select 'transfer ' || t.id as subject, split_part(t.idempotency_key, ':', 1) || ' in the log' as expected,
-      coalesce(l.act, 'nothing') as stored
+      coalesce(l.operation, 'nothing') as stored
     from transfers t left join audit_log l on l.transfer_id = t.id
     where t.kind = 'funding' and t.idempotency_key ~ '^pool-(funded|drawn):'
-      and (l.act = split_part(t.idempotency_key, ':', 1)
+      and (l.operation = split_part(t.idempotency_key, ':', 1)
         and l.admin_id::text = split_part(t.idempotency_key, ':', 2)) is not true
   union all
   select 'stop of payouts ' || p.id, 'all-payouts-paused in the log', 'nothing'
     from payout_pauses p
-    where not exists (select from audit_log l where l.pause_id = p.id and l.act = 'all-payouts-paused')
+    where not exists (select from audit_log l where l.pause_id = p.id and l.operation = 'all-payouts-paused')
   union all
   select 'stop of payouts ' || p.id, 'all-payouts-resumed in the log', 'nothing'
     from payout_pauses p
     where p.ended_at is not null and not exists (
-      select from audit_log l where l.pause_id = p.id and l.act = 'all-payouts-resumed')
+      select from audit_log l where l.pause_id = p.id and l.operation = 'all-payouts-resumed')
   union all
   select 'evaluation of submission ' || e.submission_id, 'confirmed by a reviewer, or in the log', 'member ' || e.confirmed_by_id
     from evaluations e join submissions s on s.id = e.submission_id
     where e.confirmed_by_id is not null and not exists (
-      select from audit_log l where (l.act = 'reviewer-granted' and l.subject_id = e.confirmed_by_id and l.community_id = s.community_id)
-        or (l.act in ('evaluation-confirmed', 'score-corrected') and l.submission_id = s.id and l.admin_id = e.confirmed_by_id))
+      select from audit_log l where (l.operation = 'reviewer-granted' and l.subject_id = e.confirmed_by_id and l.community_id = s.community_id)
+        or (l.operation in ('evaluation-confirmed', 'score-corrected') and l.submission_id = s.id and l.admin_id = e.confirmed_by_id))
   union all
-  select 'member ' || u.id, case when last.act = 'admin-granted' then 'an admin' else 'no admin' end,
+  select 'member ' || u.id, case when last.operation = 'admin-granted' then 'an admin' else 'no admin' end,
       case when u.admin then 'an admin' else 'no admin' end
     from users u
     left join lateral (
-      select l.act from audit_log l
-        where l.subject_id = u.id and l.act in ('admin-granted', 'admin-revoked') order by l.id desc limit 1
+      select l.operation from audit_log l
+        where l.subject_id = u.id and l.operation in ('admin-granted', 'admin-revoked') order by l.id desc limit 1
     ) last on true
-    where u.deleted_at is null and u.admin <> (last.act is not null and last.act = 'admin-granted')
+    where u.deleted_at is null and u.admin <> (last.operation is not null and last.operation = 'admin-granted')
   union all
-  select 'reviewer ' || v.user_id || ' of community ' || v.community_id, 'reviewer-granted in the log', coalesce(last.act, 'nothing')
+  select 'reviewer ' || v.user_id || ' of community ' || v.community_id, 'reviewer-granted in the log', coalesce(last.operation, 'nothing')
     from reviewers v
     left join lateral (
-      select l.act from audit_log l
-        where l.subject_id = v.user_id and l.community_id = v.community_id and l.act in ('reviewer-granted', 'reviewer-revoked')
+      select l.operation from audit_log l
+        where l.subject_id = v.user_id and l.community_id = v.community_id and l.operation in ('reviewer-granted', 'reviewer-revoked')
         order by l.id desc limit 1
     ) last on true
-    where last.act is distinct from 'reviewer-granted'`;
+    where last.operation is distinct from 'reviewer-granted'`;
 
 /** The next nonce follows the account's last transaction. */
 const nonces = sql`
@@ -75,10 +75,10 @@ const batchSize = sql`('x' || right(${wordAt(sql`3`)}, 8))::bit(32)::int`;
 const amountOf = (word: SQL) => sql`(
   select sum(('x' || substring(${word} from 4 * n + 1 for 4))::bit(16)::int * power(65536::numeric, 15 - n))
     from generate_series(0, 15) n)`;
-const payee = sql`case when x.token is null then lower(x.recipient) else '0x' || right(${wordAt(sql`4 + p.place`)}, 40) end`;
+const payee = sql`case when x.token is null then lower(x.recipient) else '0x' || right(${wordAt(sql`4 + p.position`)}, 40) end`;
 const paid = sql`case when x.token is null then x.value
-  else trunc(${amountOf(wordAt(sql`5 + ${batchSize} + p.place`))}) end`;
-const isBatch = sql`x.data ~ '^0x[0-9a-f]+$' and length(x.data) >= 10 + 64 * (6 + 2 * p.place)`;
+  else trunc(${amountOf(wordAt(sql`5 + ${batchSize} + p.position`))}) end`;
+const isBatch = sql`x.data ~ '^0x[0-9a-f]+$' and length(x.data) >= 10 + 64 * (6 + 2 * p.position)`;
 
 /**
  * A payout's recipient was its member's address, and its transaction has that address and amount.
@@ -97,7 +97,7 @@ const payees = sql`
 
 export const ruleChecks = {
   "transfer-rules": rules,
-  "admin-acts": acts,
+  "admin-operations": operations,
   nonces,
   "payout-payees": payees,
 } satisfies Record<string, SQL>;

@@ -5,7 +5,7 @@ import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase, ownerOf } from "../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
-import type { DriftCheck } from "../../contract/work-names.ts";
+import type { MismatchCheck } from "../../contract/work-names.ts";
 import { databaseError, transact } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 import { ownsTables } from "../../db/grant-application.ts";
@@ -13,7 +13,7 @@ import { testCatalogue } from "../../http/test-catalogue.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { markHelpful } from "../feedback/mark-helpful.ts";
-import { requireAccount } from "../ledger/transfer.ts";
+import { requireLedgerAccount } from "../ledger/transfer.ts";
 import { debit, settle } from "../payout/accounts.ts";
 import { correctEvaluation } from "../review/correct-evaluation.ts";
 import { evaluateSubmission } from "../review/evaluate-submission.ts";
@@ -71,8 +71,8 @@ beforeAll(async () => {
   await evaluateSubmission(database, reviewer, late.id, scoring, "en", undefined, 0);
   await giveAddress(database, giver, address);
   await transact(database, async (tx) => {
-    await requireAccount(tx, "SATS", { userId: author.userId });
-    await requireAccount(tx, "SATS", { platform: "forfeited" });
+    await requireLedgerAccount(tx, "SATS", { userId: author.userId });
+    await requireLedgerAccount(tx, "SATS", { platform: "forfeited" });
     await tx.execute(sql`insert into payouts (user_id, token, amount, chain_id, address, form_key)
       values (${giver.userId}, 'SATS', 40, ${localChainId}, ${address}, 'form')`);
     await debit(tx, { id: 1n, userId: giver.userId, token: "SATS", amount: 40n });
@@ -98,7 +98,7 @@ beforeAll(async () => {
     await debit(tx, { id: 2n, userId: giver.userId, token: "SATS", amount: 20n });
     await tx.execute(sql`insert into payout_pauses (ended_at) values (now())`);
     await tx.execute(sql`insert into payout_pauses default values`);
-    await tx.execute(sql`insert into audit_log (admin_id, act, pause_id, reason) values
+    await tx.execute(sql`insert into audit_log (admin_id, operation, pause_id, reason) values
       (${admin.userId}, 'all-payouts-paused', 1, 'A look'), (${admin.userId}, 'all-payouts-resumed', 1, 'Looked'),
       (${admin.userId}, 'all-payouts-paused', 2, 'Another look')`);
   });
@@ -146,12 +146,12 @@ const guardsOfTransfers = [
 ];
 
 /** The checks that name what the owner did. A transfer has its entries and balances all the same. */
-const namedAs = async (change: string): Promise<readonly DriftCheck[]> => {
-  let found: DriftCheck[] = [];
+const namedAs = async (change: string): Promise<readonly MismatchCheck[]> => {
+  let found: MismatchCheck[] = [];
   const look = async (tx: { execute: (text: ReturnType<typeof sql.raw>) => unknown }) => {
     await tx.execute(sql.raw(change));
-    const inside = { transaction: (act: (inside: unknown) => unknown) => act(tx) };
-    found = (await reconcile(inside as never)).drifts.map(({ check }) => check);
+    const inside = { transaction: (operation: (inside: unknown) => unknown) => operation(tx) };
+    found = (await reconcile(inside as never)).mismatches.map(({ check }) => check);
     throw new Error("taken back");
   };
   const failing = change.includes("insert into transfers")
@@ -166,12 +166,12 @@ const namedAs = async (change: string): Promise<readonly DriftCheck[]> => {
 };
 
 test("without tampering, everything agrees", async () => {
-  expect((await reconcile(opened.database)).drifts).toEqual([]);
+  expect((await reconcile(opened.database)).mismatches).toEqual([]);
   expect(await ownsTables(opened.database)).toBe(false);
   expect(await ownsTables(ownerOf(opened.database))).toBe(true);
 });
 
-type Tampering = readonly [what: string, change: string, refused: Refusal, named: DriftCheck];
+type Tampering = readonly [what: string, change: string, refused: Refusal, named: MismatchCheck];
 
 const rewarded = "kind = 'challenge-reward'";
 const made = "(select min(id) from submissions where state = 'passed')";
@@ -203,7 +203,7 @@ const tamperings: readonly Tampering[] = [
       account("pool:weaving"),
     ),
     "trigger",
-    "admin-acts",
+    "admin-operations",
   ],
   [
     "a mint into a wallet",
@@ -250,7 +250,7 @@ const tamperings: readonly Tampering[] = [
     "a pool's money to outside in an admin's name",
     move("pool-drawn:3:key:weaving:KITE:1", "funding", account("pool:weaving"), account("outside")),
     "trigger",
-    "admin-acts",
+    "admin-operations",
   ],
   [
     "a payout that nobody claimed",
@@ -419,7 +419,7 @@ const tamperings: readonly Tampering[] = [
     "a held evaluation that nobody may confirm so",
     `update evaluations set confirmed_at = now(), confirmed_by_id = (select max(id) from users) where submission_id = ${held}`,
     "trigger",
-    "admin-acts",
+    "admin-operations",
   ],
   // Figures of the public.
   [
@@ -523,38 +523,38 @@ const tamperings: readonly Tampering[] = [
     "a stop of payouts that ends without an admin",
     "update payout_pauses set ended_at = now() where ended_at is null",
     "nothing",
-    "admin-acts",
+    "admin-operations",
   ],
   // Who may do what.
   [
     "an admin whom nobody granted",
     "update users set admin = true where not admin",
     "trigger",
-    "admin-acts",
+    "admin-operations",
   ],
   [
     "an admin who is one no more",
     "update users set admin = false where admin",
     "trigger",
-    "admin-acts",
+    "admin-operations",
   ],
   [
     "a reviewer whom nobody granted",
     "insert into reviewers (user_id, community_id) select max(u.id), max(c.id) from users u, communities c",
     "trigger",
-    "admin-acts",
+    "admin-operations",
   ],
   [
     "the log of admins, changed",
-    "update audit_log set act = 'account-enabled' where act = 'admin-granted'",
+    "update audit_log set operation = 'account-enabled' where operation = 'admin-granted'",
     "rights",
-    "admin-acts",
+    "admin-operations",
   ],
   [
     "the log of admins, deleted",
     "delete from audit_log where pause_id is not null",
     "rights",
-    "admin-acts",
+    "admin-operations",
   ],
 ];
 

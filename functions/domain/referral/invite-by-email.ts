@@ -9,7 +9,7 @@ import { Refusal } from "../refusal.ts";
 import { mailboxOf } from "./same-mailbox.ts";
 
 /** Only a digest is stored, which recognises an email without revealing it. */
-const digestOf = (address: string) => createHash("sha256").update(mailboxOf(address)).digest();
+const digestOf = (email: string) => createHash("sha256").update(mailboxOf(email)).digest();
 
 /**
  * Invites people by email. Members, and emails that were invited before, get no mail but count as
@@ -19,9 +19,9 @@ const digestOf = (address: string) => createHash("sha256").update(mailboxOf(addr
 export async function inviteByEmail(
   database: Database,
   { userId, username }: Pick<Actor, "userId" | "username">,
-  addresses: readonly string[],
+  emails: readonly string[],
 ): Promise<void> {
-  const asked = addresses.map((address) => ({ address, mailbox: digestOf(address) }));
+  const asked = emails.map((email) => ({ email, mailbox: digestOf(email) }));
   // A fixed order prevents deadlocks between members who invite the same people.
   asked.sort((one, other) => Buffer.compare(one.mailbox, other.mailbox));
   await database.transaction(async (tx) => {
@@ -32,13 +32,13 @@ export async function inviteByEmail(
       .for("update");
     if (!inviter || (await countOfDay(tx, userId)) + asked.length > limits.invitationsADay)
       throw new Refusal("invitation-limit");
-    for (const { address, mailbox } of asked) {
-      if (await isNew(tx, userId, address, mailbox))
+    for (const { email, mailbox } of asked) {
+      if (await isNew(tx, userId, email, mailbox))
         await queueMail(tx, {
           userId,
           kind: "invitation",
           facts: { username, code: inviter.code },
-          to: address,
+          to: email,
         });
     }
   });
@@ -60,13 +60,13 @@ async function countOfDay(tx: Transaction, inviterId: bigint): Promise<number> {
 async function isNew(
   tx: Transaction,
   inviterId: bigint,
-  address: string,
+  email: string,
   mailbox: Buffer,
 ): Promise<boolean> {
   const [member] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${address})`);
+    .where(sql`lower(${users.email}) = lower(${email})`);
   const added = await tx
     .insert(invitations)
     .values({ inviterId, mailbox: member ? null : mailbox })

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { listReferrals as endpoint } from "../../contract/referral.ts";
 import type { Database } from "../../db/connect.ts";
 import { reservations, submissions, tokens, transfers, users } from "../../db/schema/index.ts";
-import { isSeen, personColumns } from "../person.ts";
+import { isSeen, publicUserColumns } from "../public-user.ts";
 import type { Actor } from "../actor.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
@@ -106,7 +106,7 @@ export const listReferrals = async (
   const rows = await database
     .select({
       id: users.id,
-      ...personColumns(),
+      ...publicUserColumns(),
       joinedAt: users.createdAt,
       isBeyond: isBeyondDay,
       submissions: submitted.submissions,
@@ -128,7 +128,7 @@ export const listReferrals = async (
     code: own?.code ?? "",
     count: total?.count ?? 0,
     referrals: page.rows.map(({ id, username, picture, joinedAt, isBeyond, ...work }) => ({
-      person: { username, picture },
+      user: { username, picture },
       joinedAt,
       submissions: work.submissions ?? 0,
       passed: work.passed ?? 0,

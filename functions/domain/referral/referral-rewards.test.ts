@@ -155,7 +155,7 @@ describe("while a programme is open", () => {
     const left = await makeReferred();
     const listed = async () => {
       const { count, referrals } = await listReferrals(database, inviter, {});
-      return [count, referrals.map(({ person }) => person.username)];
+      return [count, referrals.map(({ user }) => user.username)];
     };
     expect(await listed()).toEqual([2, [left.username, referred.username]]);
     await database

@@ -35,7 +35,7 @@ export async function rewardInviter(
     kind: "referral-reward",
     submissionId,
     userId: inviter,
-    halves: isDue ? 2 : 0,
+    rewardShare: isDue ? 2 : 0,
     heldUntil: await finalAtOf(tx, submissionId),
   });
   if (!reward || reward.change === 0n) return;

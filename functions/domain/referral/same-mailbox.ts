@@ -68,7 +68,7 @@ const byDomain = new Map(
   providers.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
 );
 
-function readAddress(email: string): { name: string; domain: string; provider?: Provider } {
+function readEmail(email: string): { name: string; domain: string; provider?: Provider } {
   const [, local = "", domain = ""] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? [];
   const [owner = "", ...rest] = domain.split(".");
   const above = byDomain.get(rest.join("."));
@@ -81,13 +81,13 @@ function readAddress(email: string): { name: string; domain: string; provider?: 
 }
 
 export function mailboxOf(email: string): string {
-  const { name, domain, provider } = readAddress(email);
+  const { name, domain, provider } = readEmail(email);
   const bare = provider?.ignores ? name.replaceAll(provider.ignores, "") : name;
   return `${bare}@${provider?.domains[0] ?? domain}`;
 }
 
 /** Letters and digits of the mailbox name. All spellings share it; other mailboxes may, too. */
-export const baseOf = (email: string): string => readAddress(email).name.replaceAll(/[._-]/g, "");
+export const baseOf = (email: string): string => readEmail(email).name.replaceAll(/[._-]/g, "");
 
 export const isSameMailbox = (one: string, other: string): boolean =>
   one !== "" && other !== "" && mailboxOf(one) === mailboxOf(other);

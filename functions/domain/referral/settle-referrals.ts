@@ -10,7 +10,7 @@ import { inviterOf, placeOnDay, referralKey } from "./open-referral.ts";
 
 type Settlement = { paid: number; uncovered: number };
 
-export const toldOfSettlement = ({ paid, uncovered }: Settlement): string =>
+export const describeSettlement = ({ paid, uncovered }: Settlement): string =>
   `Paid: ${paid}. Not covered by their pool, to be settled when it is funded: ${uncovered}.`;
 
 type Passed = {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { evaluations, submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { performAsAdmin, type Asking } from "../admin/perform-act.ts";
+import { performAsAdmin, type Asking } from "../admin/perform-operation.ts";
 import { gaveFeedback } from "../feedback/gave-feedback.ts";
 import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
@@ -35,7 +35,7 @@ export async function confirmAsAdmin(
     const submission = await requireEvaluated(tx, BigInt(id));
     if (!(await confirm(tx, asking.actor, submission))) return null;
     const { authorId: subjectId, communityId, id: submissionId } = submission;
-    return { act: "evaluation-confirmed", subjectId, communityId, submissionId };
+    return { operation: "evaluation-confirmed", subjectId, communityId, submissionId };
   });
 }
 

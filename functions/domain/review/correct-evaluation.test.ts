@@ -203,8 +203,8 @@ test("a score without a point takes back what feedback earned, and one with poin
   const { database } = opened;
   const [author, peer] = [await makeMember(database), await makeMember(database)];
   const { id } = await makeSubmission(database, author, "plain-weave");
-  const piece = await giveFeedback(database, peer, id, text);
-  await markHelpful(database, reviewer, piece.id);
+  const item = await giveFeedback(database, peer, id, text);
+  await markHelpful(database, reviewer, item.id);
   await evaluate(database, reviewer, id, failing);
   expect(await walletOf(peer, "SATS")).toEqual([100n, 100n]);
   await correct(reviewer, id, pointless);
@@ -230,17 +230,17 @@ test("what feedback can still earn stays set aside, however often the score is c
     return found?.left;
   };
   const { id } = await makeSubmission(database, author, "plain-weave");
-  const piece = await giveFeedback(database, peer, id, text);
+  const item = await giveFeedback(database, peer, id, text);
   await evaluate(database, reviewer, id);
   expect(await left(id)).toBe(100n);
   for (const [seen, points] of [failing, passing, failing].entries()) {
     await correct(reviewer, id, points, { seen });
     expect(await left(id)).toBe(100n);
   }
-  await markHelpful(database, author, piece.id, { helpfulness: "somewhat" });
+  await markHelpful(database, author, item.id, { helpfulness: "somewhat" });
   await correct(reviewer, id, passing, { seen: 3 });
   expect(await left(id)).toBe(50n);
-  await markHelpful(database, reviewer, piece.id);
+  await markHelpful(database, reviewer, item.id);
   expect(await walletOf(peer, "SATS")).toEqual([100n, 100n]);
   expect(await left(id)).toBe(0n);
 });

@@ -6,8 +6,8 @@ import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { corrections, evaluationPoints, evaluations, submissions } from "../../db/schema/index.ts";
 import { renderLater, type Render, type StoredHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
-import { performAsAdmin, type Asking } from "../admin/perform-act.ts";
-import { toldOf } from "../feedback/settle-piece.ts";
+import { performAsAdmin, type Asking } from "../admin/perform-operation.ts";
+import { notificationPayload } from "../feedback/settle-item.ts";
 import { notify } from "../notification/notify.ts";
 import { lockMembers } from "../reward/lock-members.ts";
 import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
@@ -67,7 +67,7 @@ export async function correctAsAdmin(
     await noteConfirmed(tx, submissionId, actor);
     await correct(tx, actor, found, correction, rendered);
     const { authorId: subjectId, communityId } = found.submission;
-    return { act: "score-corrected", subjectId, communityId, submissionId };
+    return { operation: "score-corrected", subjectId, communityId, submissionId };
   });
   return getSubmission(database, actor, id, locale);
 }
@@ -125,12 +125,12 @@ async function settle(
 ): Promise<void> {
   const of = { actorId: actor.userId, submissionId: submission.id };
   const { reward, feedback } = await settleEvaluation(tx, submission, result, former);
-  for (const { piece, earned } of feedback)
+  for (const { item, earned } of feedback)
     await notify(tx, {
-      userId: piece.authorId,
+      userId: item.authorId,
       kind: "feedback-corrected",
       ...of,
-      ...toldOf(earned),
+      ...notificationPayload(earned),
     });
   const isSame = result.passed === former.passed;
   await notify(tx, {

@@ -13,7 +13,7 @@ import { workText } from "../../../tests/factories/texts.ts";
 import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import { waitsForLock } from "../../../tests/setup/waits-for-lock.ts";
 import { transact } from "../../db/connect.ts";
-import { accounts, submissions, users } from "../../db/schema/index.ts";
+import { ledgerAccounts, submissions, users } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import { deleteAccounts } from "../account/deletion/delete-accounts.ts";
 import type { Actor } from "../actor.ts";
@@ -87,8 +87,8 @@ const claim = async ({ userId }: Actor): Promise<bigint> =>
   transact(opened.database, async (tx) => {
     const [wallet] = await tx
       .select()
-      .from(accounts)
-      .where(and(eq(accounts.userId, userId), eq(accounts.token, "KITE")))
+      .from(ledgerAccounts)
+      .where(and(eq(ledgerAccounts.userId, userId), eq(ledgerAccounts.token, "KITE")))
       .for("update");
     if (!wallet) return 0n;
     const amount = wallet.balance - ((await heldIn(tx, wallet.id))?.amount ?? 0n);
@@ -108,8 +108,8 @@ const claim = async ({ userId }: Actor): Promise<bigint> =>
 const endIn = (works: readonly string[], interval: string) =>
   asOwner(opened.database, async (tx) => {
     const ids = inArray(sql`submission_id`, works.map(BigInt));
-    const soon = sql`date_trunc('milliseconds', statement_timestamp() + ${interval}::interval)`;
-    await tx.execute(sql`update evaluations set final_at = ${soon} where ${ids}`);
+    const finalAt = sql`date_trunc('milliseconds', statement_timestamp() + ${interval}::interval)`;
+    await tx.execute(sql`update evaluations set final_at = ${finalAt} where ${ids}`);
     await tx.execute(sql`update transfers t set held_until = e.final_at from evaluations e
       where t.submission_id = e.submission_id and t.held_until is not null
         and e.submission_id in (select submission_id from evaluations where ${ids})`);
@@ -173,7 +173,11 @@ test("a correction that waits for a claim asks the clock after it", async () => 
   await endIn([id], "1 s");
   let correcting: Promise<unknown> | undefined;
   await transact(database, async (tx) => {
-    await tx.select().from(accounts).where(eq(accounts.userId, author.userId)).for("update");
+    await tx
+      .select()
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.userId, author.userId))
+      .for("update");
     correcting = correct(id, failing, 0).catch((error: unknown) => error);
     await waitsForLock(database);
     await database.execute(sql`select pg_sleep_until(final_at) from evaluations
@@ -246,8 +250,8 @@ test("corrections, marks, defaults and deletions at once neither lose nor double
   );
   for (const { id } of works.slice(0, 6)) await evaluate(database, reviewer, id);
   // One author, one giver and the inviter are deleted during the corrections.
-  const leaving = [authors[0], givers[0], inviter].map((one) => one?.userId ?? 0n);
-  for (const userId of leaving)
+  const departing = [authors[0], givers[0], inviter].map((one) => one?.userId ?? 0n);
+  for (const userId of departing)
     await database
       .update(users)
       .set({ deletionBegunAt: sql`now() - interval '8 days'` })
@@ -274,7 +278,7 @@ test("corrections, marks, defaults and deletions at once neither lose nor double
     ),
     settleUnmarked(database),
   ]);
-  const allowed = ["evaluation-changed", "feedback-gone", "not-found"];
+  const allowed = ["evaluation-changed", "feedback-deleted", "not-found"];
   expect(codesOf(results).filter((code) => !allowed.includes(code))).toEqual([]);
   await expectTrueLedger();
   // Each author's balance must match the result of their work.
@@ -285,7 +289,7 @@ test("corrections, marks, defaults and deletions at once neither lose nor double
       .where(eq(submissions.id, BigInt(id)));
     expect(await walletOf(author)).toBe(work?.state === "passed" ? reward : 0n);
   }
-  for (const userId of leaving)
+  for (const userId of departing)
     expect(
       await count(
         sql`select coalesce(sum(balance), 0) as value from accounts where user_id = ${userId}`,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../db/connect.ts";
 import { submissions } from "../../db/schema/index.ts";
 import { renderLater, type Render } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
-import { performAsAdmin, type Asking } from "../admin/perform-act.ts";
+import { performAsAdmin, type Asking } from "../admin/perform-operation.ts";
 import { gaveFeedback } from "../feedback/gave-feedback.ts";
 import { Refusal } from "../refusal.ts";
 import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
@@ -38,7 +38,7 @@ export async function evaluateAsAdmin(
       .returning();
     await writeEvaluation(tx, actor, reviewed ?? submission, scoring, rendered);
     const { authorId: subjectId, communityId } = submission;
-    return { act: "submission-evaluated", subjectId, communityId, submissionId };
+    return { operation: "submission-evaluated", subjectId, communityId, submissionId };
   });
 }
 

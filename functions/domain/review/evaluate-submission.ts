@@ -10,7 +10,7 @@ import {
 } from "../../db/schema/index.ts";
 import { renderLater, type Render, type StoredHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
-import { toldOf } from "../feedback/settle-piece.ts";
+import { notificationPayload } from "../feedback/settle-item.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "../submission/get-submission.ts";
@@ -78,13 +78,13 @@ export async function writeEvaluation(
     await holdBeyondDay(tx, submission, judged, dayValue);
   }
   const { reward, feedback } = await settleEvaluation(tx, submission, result);
-  for (const { piece, earned } of feedback)
+  for (const { item, earned } of feedback)
     await notify(tx, {
-      userId: piece.authorId,
+      userId: item.authorId,
       kind: "feedback-rewarded",
       actorId: actor.userId,
       submissionId,
-      ...toldOf(earned),
+      ...notificationPayload(earned),
     });
   await notify(tx, {
     userId: submission.authorId,

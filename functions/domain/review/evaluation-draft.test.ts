@@ -43,7 +43,7 @@ const start = (actor: Actor, id: string) => startReview(opened.database, actor, 
 const score = (actor: Actor, id: string, points: typeof passing = passing) =>
   evaluateSubmission(opened.database, actor, id, { points, comment: "Good" }, "en");
 
-const keptOf = async (id: string) =>
+const draftsOf = async (id: string) =>
   opened.database
     .select({ comment: evaluationDrafts.comment })
     .from(evaluationDrafts)
@@ -86,7 +86,7 @@ test("a draft goes when its review is given back or scored, and whoever is taken
 
   await start(other, id);
   await score(other, id);
-  expect(await keptOf(id)).toEqual([]);
+  expect(await draftsOf(id)).toEqual([]);
   await expect(save(other, id)).rejects.toEqual(refused("already-evaluated"));
 });
 
@@ -109,7 +109,7 @@ test("drafts saved while the submission is scored or given back leave nothing be
           refused(round % 2 === 0 ? "already-evaluated" : "review-not-started"),
         );
     }
-    expect(await keptOf(id)).toEqual([]);
+    expect(await draftsOf(id)).toEqual([]);
   }
 });
 

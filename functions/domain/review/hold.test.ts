@@ -5,7 +5,7 @@ import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
-import { accounts, reservations } from "../../db/schema/index.ts";
+import { ledgerAccounts, reservations } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill"]));
 });
 afterAll(async () => {
-  expect(await reconcile(opened.database)).toEqual({ found: 0, drifts: [] });
+  expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
   await opened.close();
 });
 
@@ -47,9 +47,9 @@ const judge = async (reviewer: Actor, id: string, points = passing) => {
 
 const has = async ({ userId }: Actor, token = "KITE"): Promise<bigint> => {
   const [wallet] = await opened.database
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(sql`${accounts.userId} = ${userId} and ${accounts.token} = ${token}`);
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(sql`${ledgerAccounts.userId} = ${userId} and ${ledgerAccounts.token} = ${token}`);
   return wallet?.balance ?? 0n;
 };
 
@@ -99,7 +99,7 @@ test("of submissions that one reviewer passes at once, those beyond a day's valu
   expect(await sums()).toEqual([0n, 0n, 0n, 0n, reward, reward]);
   for (const id of held)
     expect(await reservedFor(id)).toMatchObject({ "challenge-reward": reward });
-  expect(await reconcile(database)).toEqual({ found: 0, drifts: [] });
+  expect(await reconcile(database)).toEqual({ found: 0, mismatches: [] });
 
   const listed = (await listHeld(database, other, "weaving", "en")).held;
   expect(listed.map(({ submission }) => submission.id).toSorted()).toEqual(held.toSorted());
@@ -163,8 +163,8 @@ test("what feedback earns waits as well, and what the confirming reviewer gave f
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, "plain-weave");
   const text = { format: "text" as const, text: `Silk for ${id}` };
-  const { id: piece } = await giveFeedback(database, giver, id, text);
-  await markHelpful(database, author, piece);
+  const { id: item } = await giveFeedback(database, giver, id, text);
+  await markHelpful(database, author, item);
   // One feedback item may earn 100 SATS, which is more than five.
   await judge(reviewer, id);
   expect(await isHeld(id)).toBe(true);

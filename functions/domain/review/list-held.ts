@@ -13,7 +13,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { requireCommunity } from "../community/require-community.ts";
-import { personColumns } from "../person.ts";
+import { publicUserColumns } from "../public-user.ts";
 import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { selectSummaries } from "../submission/summaries.ts";
@@ -38,7 +38,7 @@ async function selectHeld(
   const rows = await database
     .select({
       id: evaluations.submissionId,
-      evaluator: personColumns(),
+      evaluator: publicUserColumns(),
       heldSince: sql<string>`${evaluations.heldSince}`.mapWith(evaluations.createdAt),
       others,
     })
@@ -87,7 +87,7 @@ export async function getReviewFigures(
 ): Promise<ReviewFigures> {
   const days = await database
     .select({
-      reviewer: personColumns(),
+      reviewer: publicUserColumns(),
       day: reviewValues.day,
       token: reviewValues.token,
       decimals: tokens.decimals,

@@ -3,7 +3,7 @@ import type { QueueFilters, QueueView, ReviewItem } from "../../contract/review.
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { submissions, users } from "../../db/schema/index.ts";
-import { personColumns } from "../person.ts";
+import { publicUserColumns } from "../public-user.ts";
 import type { Actor } from "../actor.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { idOfCursor, pageOf } from "../keyset-paging.ts";
@@ -78,7 +78,7 @@ async function withReviews(
       reviewerId: submissions.reviewerId,
       startedAt: submissions.reviewStartedAt,
       stale: sql<boolean>`${submissions.reviewStartedAt} < now() - ${takeOverAfter}`,
-      ...personColumns(),
+      ...publicUserColumns(),
     })
     .from(submissions)
     .leftJoin(users, eq(users.id, submissions.reviewerId))

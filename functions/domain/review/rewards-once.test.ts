@@ -136,9 +136,9 @@ test("helpful marks at once reward each piece of feedback once, and no more piec
   );
 
   const results = await Promise.allSettled(
-    given.flatMap((piece) => [
-      ...Array.from({ length: 4 }, () => markHelpful(database, author, piece.id)),
-      ...Array.from({ length: 4 }, () => markHelpful(database, reviewer, piece.id)),
+    given.flatMap((item) => [
+      ...Array.from({ length: 4 }, () => markHelpful(database, author, item.id)),
+      ...Array.from({ length: 4 }, () => markHelpful(database, reviewer, item.id)),
     ]),
   );
 
@@ -170,12 +170,12 @@ test("marks and the evaluation at once: each piece of feedback is paid once, whi
     const evaluation = { points: round % 2 ? passing : failing, comment: "Seen" };
 
     const results = await Promise.allSettled([
-      ...given.flatMap((piece) => [
-        markHelpful(database, author, piece.id),
-        markHelpful(database, reviewer, piece.id),
+      ...given.flatMap((item) => [
+        markHelpful(database, author, item.id),
+        markHelpful(database, reviewer, item.id),
       ]),
       evaluateSubmission(database, reviewer, id, evaluation, "en"),
-      ...given.map((piece) => markHelpful(database, author, piece.id)),
+      ...given.map((item) => markHelpful(database, author, item.id)),
     ]);
 
     expect(refusals(results)).toEqual([]);
@@ -246,11 +246,11 @@ test("twenty evaluations at once that reward the same people in every order wait
     for (const step of [1, 19, 7]) {
       const giver = members[(index + step) % members.length];
       if (!author || !giver) throw new Error("There are twenty members");
-      const piece = await giveFeedback(database, giver, id, {
+      const item = await giveFeedback(database, giver, id, {
         format: "text",
         text: `Silk for ${id}?`,
       });
-      await markHelpful(database, author, piece.id);
+      await markHelpful(database, author, item.id);
     }
     await startReview(database, reviewer, id, "en");
   }
@@ -288,11 +288,11 @@ test("evaluations at once whose people cross on the boards, up and down, leave t
       addReputation(tx, { ...board, userId: high.userId }, { learning: 25 }),
     );
     const { id } = await makeSubmission(database, author, challenge);
-    const piece = await giveFeedback(database, giver, id, {
+    const item = await giveFeedback(database, giver, id, {
       format: "text",
       text: `Silk for ${id}?`,
     });
-    await markHelpful(database, author, piece.id);
+    await markHelpful(database, author, item.id);
     await startReview(database, reviewer, id, "en");
     ids.push(id);
   }

@@ -37,7 +37,7 @@ export async function settleEvaluation(
   const inviter = await invitedBy(tx, authorId);
   await lockMembers(tx, [
     authorId,
-    ...marked.map((piece) => piece.authorId),
+    ...marked.map((item) => item.authorId),
     ...(inviter === null ? [] : [inviter]),
   ]);
   const placed = await placeFeedback(tx, marked, evaluated);
@@ -49,8 +49,8 @@ export async function settleEvaluation(
   // Amounts that a correction reverts stay reserved until corrections close, because the next
   // correction may need them.
   if (former === null) {
-    const isKept = result.passed && (await areRewardsHeld(tx, id));
-    if (!isKept) {
+    const areHeld = result.passed && (await areRewardsHeld(tx, id));
+    if (!areHeld) {
       await release(tx, id, "challenge-reward");
       await release(tx, id, "referral-reward");
     }
@@ -69,7 +69,7 @@ export const settleChallengeReward = async (
     key: `challenge-reward:${challengeId}:${userId}`,
     kind: "challenge-reward",
     ...{ submissionId, userId },
-    halves: passed ? 2 : 0,
+    rewardShare: passed ? 2 : 0,
     heldUntil: await finalAtOf(tx, submissionId),
   });
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, min, sql } from "drizzle-orm";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { reservations, submissions } from "../../db/schema/index.ts";
 import { listMarked } from "../feedback/settle-feedback.ts";
-import { settlePieceReward } from "../feedback/settle-piece.ts";
+import { settleItemReward } from "../feedback/settle-item.ts";
 import { notify } from "../notification/notify.ts";
 import { lockPromises, rewardKinds, type RewardKind } from "../pool/promised.ts";
 import type { Settled } from "../pool/settle-reward.ts";
@@ -71,7 +71,7 @@ async function lockForRewards(
   const inviter = await invitedBy(tx, authorId);
   await lockMembers(tx, [
     authorId,
-    ...marked.map((piece) => piece.authorId),
+    ...marked.map((item) => item.authorId),
     ...(inviter === null ? [] : [inviter]),
   ]);
   await lockPromises(tx, id);
@@ -108,10 +108,10 @@ const settleKind: Record<
     await tell(tx, submission, submission.authorId, settled, news);
   },
   "feedback-reward": async (tx, submission, { marked, news }) => {
-    for (const piece of marked) {
-      if (piece.earning !== "earned") continue;
-      const settled = await settlePieceReward(tx, piece, submission);
-      await tell(tx, submission, piece.authorId, settled, news);
+    for (const item of marked) {
+      if (item.earning !== "earned") continue;
+      const settled = await settleItemReward(tx, item, submission);
+      await tell(tx, submission, item.authorId, settled, news);
     }
   },
   "referral-reward": async (tx, submission, { inviter }) => {

@@ -9,7 +9,7 @@ import {
   scoreCounts,
   users,
 } from "../../db/schema/index.ts";
-import { isSeen, nameOf, pictureOf } from "../person.ts";
+import { isSeen, nameOf, pictureOf } from "../public-user.ts";
 import type { Actor } from "../actor.ts";
 import { badCursor, pageOf, pageSize } from "../keyset-paging.ts";
 
@@ -115,7 +115,7 @@ type Ranked = Awaited<ReturnType<typeof selectRanked>>[number];
 const score = ({ page, ranks }: Ranked): Score => ({
   rank: ranks.rank,
   sharing: ranks.members,
-  person: { username: page.username, picture: page.picture },
+  user: { username: page.username, picture: page.picture },
   passed: page.passed,
   learning: page.learning,
   helpful: page.helpful,
@@ -125,7 +125,7 @@ const score = ({ page, ranks }: Ranked): Score => ({
 
 const cursorOf = ({ number, userId }: { number: number; userId: bigint }) => `${number}.${userId}`;
 
-async function placeOf(
+async function cursorOfViewer(
   database: Database,
   { table, number, where }: Rows,
   { page: own }: Ranked,
@@ -162,6 +162,6 @@ export async function readBoard(
     scores: page.map(score),
     next,
     viewer: own ? score(own) : null,
-    place: own ? await placeOf(database, rows, own) : null,
+    viewerCursor: own ? await cursorOfViewer(database, rows, own) : null,
   };
 }

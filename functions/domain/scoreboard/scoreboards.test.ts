@@ -56,14 +56,14 @@ test("pages hold everybody once, most points first, and equal points share a ran
   const scores = pages.flat();
   expect(scores.map(({ total }) => total)).toEqual(points);
   expect(scores.map(({ rank }) => rank)).toEqual(points.map((total) => points.indexOf(total) + 1));
-  expect(new Set(scores.map(({ person }) => person.username)).size).toBe(points.length);
+  expect(new Set(scores.map(({ user }) => user.username)).size).toBe(points.length);
   expect(scores[0]).toMatchObject({ learning: 85, teaching: 5, total: 90 });
 });
 
 test("the viewer's own row comes with every page, whichever page they are on", async () => {
   const last = members.at(-1) ?? null;
   const page = await getCommunityScoreboard(opened.database, last, "weaving", {});
-  expect(page.viewer).toMatchObject({ rank: 23, total: 10, person: { username: last?.username } });
+  expect(page.viewer).toMatchObject({ rank: 23, total: 10, user: { username: last?.username } });
   const tied = await getCommunityScoreboard(opened.database, members[21] ?? null, "weaving", {});
   expect(tied.viewer).toMatchObject({ rank: 20, total: 60 });
 });
@@ -78,7 +78,7 @@ test("a member without points has no row, and a course its own board", async () 
     scores: [],
     next: null,
     viewer: null,
-    place: null,
+    viewerCursor: null,
   });
 });
 
@@ -153,12 +153,12 @@ test("a board is ordered by points, passed submissions or helpful feedback, of a
 
 test("who stands far below finds the page with their row, and who is on the first needs none", async () => {
   const last = members.at(-1) ?? null;
-  const { place } = await boardOf(last, {});
-  const page = await boardOf(last, { cursor: place });
-  const names = page.scores.map(({ person }) => person.username);
+  const { viewerCursor } = await boardOf(last, {});
+  const page = await boardOf(last, { cursor: viewerCursor });
+  const names = page.scores.map(({ user }) => user.username);
   expect(names.indexOf(last?.username ?? "")).toBe(5);
-  expect(page.scores[5]).toMatchObject({ total: 10, person: { username: last?.username } });
-  expect((await boardOf(members[4] ?? null, {})).place).toBeNull();
+  expect(page.scores[5]).toMatchObject({ total: 10, user: { username: last?.username } });
+  expect((await boardOf(members[4] ?? null, {})).viewerCursor).toBeNull();
 });
 
 test("a correction takes points and counts out of the month in which they were earned, and who has none is on no board", async () => {

@@ -21,8 +21,8 @@ export async function writeSearchDocuments(
   const digests = [...wanted.keys()];
   if (digests.length === 0) return void (await tx.delete(searchDocuments));
   await tx.delete(searchDocuments).where(not(inArray(searchDocuments.digest, digests)));
-  const kept = await tx.select({ digest: searchDocuments.digest }).from(searchDocuments);
-  for (const { digest } of kept) wanted.delete(digest);
+  const stored = await tx.select({ digest: searchDocuments.digest }).from(searchDocuments);
+  for (const { digest } of stored) wanted.delete(digest);
   for (const [digest, document] of wanted) await write(tx, document, digest);
 }
 
@@ -38,16 +38,16 @@ function inLanguage(
   locale: Locale,
 ) {
   // NFC: accents are composed, whatever the source file has.
-  const words = (each: Record<Locale, string>) => each[locale].normalize("NFC");
+  const textOf = (each: Record<Locale, string>) => each[locale].normalize("NFC");
   return {
     locale,
     kind,
     community,
     course,
     item: id,
-    title: words(title),
-    summary: words(summary),
-    text: words(text),
+    title: textOf(title),
+    summary: textOf(summary),
+    text: textOf(text),
   };
 }
 

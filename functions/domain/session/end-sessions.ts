@@ -30,21 +30,21 @@ export const endOneSession = async (database: Database, uid: string, id: bigint)
 export const endOtherSessions = async (
   database: Database,
   uid: string,
-  kept: bigint,
+  except: bigint,
 ): Promise<void> => {
   await database
     .update(sessions)
     .set(ended("log-out"))
-    .where(and(eq(sessions.uid, uid), ne(sessions.id, kept), isNull(sessions.endedAt)));
+    .where(and(eq(sessions.uid, uid), ne(sessions.id, except), isNull(sessions.endedAt)));
 };
 
 export const endSessionsOf = async (
   database: Database,
   uid: string,
   ending: SessionEnding,
-  kept: string | null = null,
+  except: string | null = null,
 ): Promise<void> => {
-  const others = kept === null ? undefined : ne(sessions.secretHash, hashSecret(kept));
+  const others = except === null ? undefined : ne(sessions.secretHash, hashSecret(except));
   await database
     .update(sessions)
     .set(ended(ending))

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { sessionDays } from "../../contract/session.ts";
-import type { SessionPlace, SessionStanding } from "../../contract/session.ts";
+import type { SessionPlace, SessionState } from "../../contract/session.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { sessions, users } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
@@ -9,7 +9,7 @@ import { Refusal } from "../refusal.ts";
 import { hasPasskey } from "../passkey/change-passkeys.ts";
 import { lockSessionsOf, readClock, wasTakenSince } from "./end-all-sessions.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { keepAddress, tokenAfterRevocation } from "./keep-address.ts";
+import { syncEmail, tokenAfterRevocation } from "./sync-email.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
 const forgetOld = (database: Database) =>
@@ -63,10 +63,14 @@ export const openSession = async (
   database: Database,
   identity: Identity,
   { cookie, place, isNewDevice = false }: Opening,
-): Promise<SessionStanding & { secret: string }> => {
+): Promise<SessionState & { secret: string }> => {
   const since = await readClock(database);
   const account = await identity.verify(cookie);
-  const revoked = await keepAddress(database, identity, account, { kept: null, since, place });
+  const revoked = await syncEmail(database, identity, account, {
+    currentSecret: null,
+    since,
+    place,
+  });
   // Before the insert: if this fails, no session is created.
   const signInToken = revoked ? await tokenAfterRevocation(identity, account.uid) : null;
   const opened = await transact(database, async (transaction) => {
@@ -79,7 +83,7 @@ export const openSession = async (
     // Without a profile, earlier verification is unknown: an earlier user of the account may not be
     // the owner.
     if (account.emailVerified && !(await hasProfile(transaction, account.uid)))
-      await endSessionsOf(transaction, account.uid, "address-verified");
+      await endSessionsOf(transaction, account.uid, "email-verified");
     return insertSession(transaction, account.uid, revoked ? null : account.signedInAt, place);
   });
   await forgetOld(database);

@@ -14,14 +14,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   name = `weaver${++serial}`;
-  api.identity.goAway(false);
+  api.identity.setUnreachable(false);
   recheck = createRecheck(api.database, api.identity.service);
   // Members of other tests must not count as active here.
   await api.database.execute(sql`update sessions set last_used_at = now() - interval '1 hour'`);
 });
 
 const uidOf = (member: string) => `uid-of-${member}`;
-const stand = (...said: Parameters<TestApi["identity"]["stand"]>) => api.identity.stand(...said);
+const setState = (...said: Parameters<TestApi["identity"]["setState"]>) =>
+  api.identity.setState(...said);
 let recheck: () => Promise<void>;
 const look = async (session: string) => (await api.request("get", "/viewer", { session })).status;
 /** A member who has just opened a page, and their session. */
@@ -44,11 +45,11 @@ describe("a session whose account", () => {
     ["was disabled", { isDisabled: true }, "account-disabled"],
     ["was deleted", null, "account-deleted"],
     ["has revoked its tokens", { validSince: signedInAt + 1 }, "tokens-revoked"],
-  ] as const)("%s elsewhere ends with the next run", async (_, standing, ending) => {
+  ] as const)("%s elsewhere ends with the next run", async (_, state, ending) => {
     const session = await active();
     await recheck();
     expect(await look(session)).toBe(200);
-    stand(uidOf(name), standing);
+    setState(uidOf(name), state);
     expect(await look(session)).toBe(200);
     await recheck();
     expect(await look(session)).toBe(401);
@@ -57,25 +58,25 @@ describe("a session whose account", () => {
 
   test("is out of reach goes on", async () => {
     const session = await active();
-    stand(uidOf(name), { isDisabled: true });
-    api.identity.goAway(true);
+    setState(uidOf(name), { isDisabled: true });
+    api.identity.setUnreachable(true);
     await expect(recheck()).rejects.toMatchObject({ code: "identity-unavailable" });
     expect(await look(session)).toBe(200);
-    api.identity.goAway(false);
+    api.identity.setUnreachable(false);
     await recheck();
     expect(await look(session)).toBe(401);
   });
 
   test("revoked what came before this sign-in goes on", async () => {
     const session = await active();
-    stand(uidOf(name), { validSince: signedInAt });
+    setState(uidOf(name), { validSince: signedInAt });
     await recheck();
     expect(await look(session)).toBe(200);
   });
 
   test("is not looked at while nobody uses it, and is once somebody does", async () => {
     const session = await active();
-    stand(uidOf(name), { isDisabled: true });
+    setState(uidOf(name), { isDisabled: true });
     await api.database.execute(sql`update sessions set last_used_at = now() - interval '1 hour'`);
     api.identity.asked.length = 0;
     await recheck();
@@ -98,7 +99,7 @@ test("an address that was verified elsewhere is kept, and its proof begins afres
   await recheck();
   expect(api.identity.reclaimed).toContain(account.uid);
   expect(await look(session)).toBe(401);
-  expect((await rowOf(name))?.ending).toBe("address-verified");
+  expect((await rowOf(name))?.ending).toBe("email-verified");
   const member = sql`select email_verified_at is not null as proved from users where uid = ${account.uid}`;
   expect(await api.database.execute(member)).toMatchObject({ rows: [{ proved: true }] });
 });
@@ -108,7 +109,7 @@ test("a failure over one account keeps no other from being looked at", async () 
   name = `weaver${++serial}`;
   const second = await active();
   const [one, other] = [`uid-of-weaver${serial - 1}`, uidOf(name)];
-  for (const uid of [one, other]) stand(uid, { isDisabled: true });
+  for (const uid of [one, other]) setState(uid, { isDisabled: true });
   await ownerOf(api.database).execute(
     sql.raw(`
     create function refuse_one() returns trigger language plpgsql as $$

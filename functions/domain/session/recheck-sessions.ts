@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 import { sessions, users } from "../../db/schema/index.ts";
-import type { AccountStanding, Identity } from "../../identity/identity.ts";
+import type { AccountState, Identity } from "../../identity/identity.ts";
 import { stopDisabled } from "../payout/stop-disabled.ts";
 import { Refusal } from "../refusal.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { keepAddress } from "./keep-address.ts";
+import { syncEmail } from "./sync-email.ts";
 import { readClock } from "./end-all-sessions.ts";
 
 const batch = 100;
@@ -48,11 +48,11 @@ const endRevoked = (database: Database, uid: string, validSince: number) =>
 const keepNews = async (
   database: Database,
   identity: Identity,
-  account: AccountStanding,
+  account: AccountState,
   since: string,
 ): Promise<void> => {
   try {
-    await keepAddress(database, identity, account, { kept: null, since });
+    await syncEmail(database, identity, account, { currentSecret: null, since });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
@@ -62,7 +62,7 @@ const recheck = async (
   database: Database,
   identity: Identity,
   { uid, signedInAt, isUnverified, email }: Active,
-  account: AccountStanding | null | undefined,
+  account: AccountState | null | undefined,
   news: { readonly before: ReadonlySet<string>; readonly now: Set<string>; readonly since: string },
 ): Promise<void> => {
   if (account === undefined) return;

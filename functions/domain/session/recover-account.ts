@@ -5,8 +5,8 @@ import { users } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
 import { noteChange } from "../account/note-change.ts";
 import { endAllWaysIn, readClock, removeRecoveryCodesOf } from "./end-all-sessions.ts";
-import { keepAddress } from "./keep-address.ts";
-import { addressColumns, restoreIfMoved } from "./restore-address.ts";
+import { syncEmail } from "./sync-email.ts";
+import { emailColumns, restoreIfMoved } from "./restore-email.ts";
 
 type Recovery = {
   readonly email: string;
@@ -29,10 +29,7 @@ export const recoverAccount = async (
 ): Promise<void> => {
   const found = await identity.findByEmail(email.toLowerCase());
   if (!found) return;
-  const [member] = await database
-    .select(addressColumns)
-    .from(users)
-    .where(eq(users.uid, found.uid));
+  const [member] = await database.select(emailColumns).from(users).where(eq(users.uid, found.uid));
   if (member && (await restoreIfMoved(database, identity, member, place))) return;
   const isProved = member?.email === found.email && member.emailVerifiedAt !== null;
   const keepsFactors = !withPassword && isProved;
@@ -49,7 +46,7 @@ export const recoverAccount = async (
   });
   const since = await readClock(database);
   const account = await identity.find(found.uid);
-  if (account) await keepAddress(database, identity, account, { kept: null, since, place });
+  if (account) await syncEmail(database, identity, account, { currentSecret: null, since, place });
 };
 
 /**
@@ -58,21 +55,21 @@ export const recoverAccount = async (
  * stays unchanged; a proved email that was changed elsewhere is restored. Throws
  * `identity-unavailable`.
  */
-export const claimAddress = async (
+export const claimEmail = async (
   database: Database,
   identity: Identity,
   email: string,
 ): Promise<void> => {
-  const address = email.toLowerCase();
+  const lowerCase = email.toLowerCase();
   const [member] = await database
-    .select(addressColumns)
+    .select(emailColumns)
     .from(users)
-    .where(eq(sql`lower(${users.email})`, address));
+    .where(eq(sql`lower(${users.email})`, lowerCase));
   if (member) await restoreIfMoved(database, identity, member);
-  const account = await identity.findByEmail(address);
+  const account = await identity.findByEmail(lowerCase);
   if (!account || account.emailVerified) return;
   const [holder] = await database
-    .select(addressColumns)
+    .select(emailColumns)
     .from(users)
     .where(eq(users.uid, account.uid));
   // The member proved another email, so this link does not open their account.

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { SessionPlace, SessionStanding } from "../../contract/session.ts";
+import type { SessionPlace, SessionState } from "../../contract/session.ts";
 import type { Database } from "../../db/connect.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
 import { Refusal } from "../refusal.ts";
 import { findSession, isLive } from "./find-session.ts";
-import { keepAddress, tokenAfterRevocation } from "./keep-address.ts";
+import { syncEmail, tokenAfterRevocation } from "./sync-email.ts";
 import { usedWith } from "./note-use.ts";
 import { readClock } from "./end-all-sessions.ts";
 import { hashSecret, newSecret } from "./secret.ts";
@@ -29,13 +29,17 @@ export const renewSession = async (
     place?: SessionPlace | undefined;
     isConfirmed?: boolean | undefined;
   },
-): Promise<SessionStanding & { secret?: string }> => {
+): Promise<SessionState & { secret?: string }> => {
   const since = await readClock(database);
   const session = await findSession(database, secret);
   if (!session) throw new Refusal("unauthenticated");
   const account = await identity.verify(cookie);
   if (account.uid !== session.uid) throw new Refusal("unauthenticated");
-  const revoked = await keepAddress(database, identity, account, { kept: secret, since, place });
+  const revoked = await syncEmail(database, identity, account, {
+    currentSecret: secret,
+    since,
+    place,
+  });
   const next = isConfirmed || revoked ? newSecret() : null;
   const [renewed] = await database
     .update(sessions)

@@ -19,7 +19,7 @@ import {
   transfers,
   users,
 } from "../../db/schema/index.ts";
-import { nameOf, personColumns, pictureOf } from "../person.ts";
+import { nameOf, publicUserColumns, pictureOf } from "../public-user.ts";
 import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { gaveFeedback, markedFeedback } from "../feedback/gave-feedback.ts";
@@ -63,7 +63,7 @@ async function listCorrections(
   submissionId: bigint,
 ): Promise<Corrected[]> {
   const rows = await database
-    .select({ correction: corrections, by: personColumns() })
+    .select({ correction: corrections, by: publicUserColumns() })
     .from(corrections)
     .innerJoin(users, eq(users.id, corrections.correctorId))
     .where(eq(corrections.submissionId, submissionId))
@@ -89,7 +89,7 @@ async function getEvaluation(
 ): Promise<Evaluation | null> {
   const [found] = await database
     .select({
-      ...personColumns(),
+      ...publicUserColumns(),
       total: evaluations.total,
       comment: evaluations.comment,
       html: evaluations.html,
@@ -179,22 +179,25 @@ export async function getSubmission(
     evaluation,
     viewer:
       actor &&
-      (await standing(database, actor, submissionId, { ...summary, ...row, evaluation }, locale)),
+      (await viewerOf(database, actor, submissionId, { ...summary, ...row, evaluation }, locale)),
   };
 }
 
-type Standing = Pick<SubmissionSummary, "state" | "points" | "challenge" | "feedbackCount"> & {
+type ViewedSubmission = Pick<
+  SubmissionSummary,
+  "state" | "points" | "challenge" | "feedbackCount"
+> & {
   authorId: bigint;
   communityId: bigint;
   feedbackOpen: boolean;
   evaluation: Evaluation | null;
 };
 
-async function standing(
+async function viewerOf(
   database: Database | Transaction,
   actor: Actor,
   submissionId: bigint,
-  { state, points, challenge, feedbackCount, authorId, communityId, ...rest }: Standing,
+  { state, points, challenge, feedbackCount, authorId, communityId, ...rest }: ViewedSubmission,
   locale: Locale,
 ): Promise<Submission["viewer"]> {
   const author = authorId === actor.userId;

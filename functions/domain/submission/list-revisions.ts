@@ -34,9 +34,9 @@ export async function listRevisions(
     .where(eq(submissionRevisions.submissionId, submissionId))
     .orderBy(desc(submissionRevisions.number));
   return {
-    revisions: rows.map(({ number, createdAt, ...kept }) => ({
+    revisions: rows.map(({ number, createdAt, ...stored }) => ({
       number,
-      ...memberTextOf(kept),
+      ...memberTextOf(stored),
       at: createdAt,
     })),
   };

@@ -11,7 +11,7 @@ import {
   users,
   type feedback,
 } from "../../db/schema/index.ts";
-import { personColumns } from "../person.ts";
+import { publicUserColumns } from "../public-user.ts";
 import { formatOf, languageOf } from "../../markdown/member-text.ts";
 import { localized } from "../localized.ts";
 import { pageSize } from "../keyset-paging.ts";
@@ -29,7 +29,7 @@ export const excerptOf = ({ text, link }: typeof submissions | typeof feedback) 
 
 const summaryColumns = (locale: Locale) => ({
   id: submissions.id,
-  ...personColumns(),
+  ...publicUserColumns(),
   challengeId: challenges.id,
   title: localized(challenges.title, locale),
   community: communities.slug,

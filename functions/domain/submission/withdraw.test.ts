@@ -111,7 +111,7 @@ test("nothing counts it, asks for it or waits for it any more", async () => {
     queue: (await listReviews(database, reviewer, "weaving", {}, "en")).items.length,
     steps: (await getNextSteps(database, author, "en")).waiting,
     referred: (await listReferrals(database, inviter, {})).referrals,
-    acts: (await getActivity(database, "en")).acts,
+    operations: (await getActivity(database, "en")).activities,
   });
   const before = await seen();
   const id = await submit(author);
@@ -201,14 +201,14 @@ test("nobody edits, reviews or comments what was withdrawn", async () => {
   const author = await member();
   const id = await submit(author);
   await withdraw(author, id);
-  for (const act of [
+  for (const operation of [
     () => editSubmission(database, author, id, { format: "text", text: "Better" }, "en"),
     () => startReview(database, reviewer, id, "en"),
     () => releaseReview(database, reviewer, id),
     () => give(reviewer, id),
     () => withdraw(reviewer, id),
   ])
-    await expect(act()).rejects.toEqual(refused("submission-withdrawn"));
+    await expect(operation()).rejects.toEqual(refused("submission-withdrawn"));
 });
 
 test("withdrawing at the moment that a review starts, feedback comes or an edit is made: one of them wins", async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 import { usernames, users } from "../../db/schema/index.ts";
-import { isSeen, personColumns } from "../person.ts";
+import { isSeen, publicUserColumns } from "../public-user.ts";
 
 /**
  * Finds a member by a current or former username, ignoring case. Undefined for unknown names and
@@ -11,7 +11,7 @@ export const findUserByName = async (database: Database, username: string) => {
   const [user] = await database
     .select({
       id: users.id,
-      ...personColumns(),
+      ...publicUserColumns(),
       createdAt: users.createdAt,
     })
     .from(usernames)

@@ -28,9 +28,9 @@ export const findVerifiedMember = async (
   identity: Identity,
   user: string,
 ): Promise<string> => {
-  const isAddress = user.includes("@");
-  const uid = isAddress ? undefined : await uidOf(database, user);
-  const account = isAddress
+  const isEmail = user.includes("@");
+  const uid = isEmail ? undefined : await uidOf(database, user);
+  const account = isEmail
     ? await identity.findByEmail(user.toLowerCase())
     : uid && (await identity.find(uid));
   const username = account ? await usernameOf(database, account.uid) : undefined;

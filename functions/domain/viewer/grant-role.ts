@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { transact } from "../../db/connect.ts";
 import type { Database } from "../../db/connect.ts";
 import { communities, reviewers, users } from "../../db/schema/index.ts";
-import { writeAudit } from "../admin/perform-act.ts";
+import { writeAudit } from "../admin/perform-operation.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { findUserByName } from "./find-user.ts";
@@ -22,12 +22,12 @@ export const grantRole = (database: Database, { role, user, community }: Grant):
   transact(database, async (transaction) => {
     const member = await findUserByName(transaction, user);
     if (!member) throw new Refusal("not-found");
-    const note = async (act: "admin-granted" | "reviewer-granted", communityId?: bigint) => {
+    const note = async (operation: "admin-granted" | "reviewer-granted", communityId?: bigint) => {
       const subjectId = member.id;
-      await writeAudit(transaction, { act, role, communityId, subjectId, reason: byCommand });
+      await writeAudit(transaction, { operation, role, communityId, subjectId, reason: byCommand });
       await notify(transaction, {
         userId: subjectId,
-        kind: act,
+        kind: operation,
         ...(communityId !== undefined && { communityId }),
       });
     };

@@ -14,7 +14,7 @@ export const getToken = async (
   locale: Locale,
 ): Promise<z.output<(typeof endpoint)["response"]>> => {
   const { smallestPayout, ...token } = await requireToken(database, symbol);
-  const paying = await database
+  const payingCommunities = await database
     .select({ slug: communities.slug, name: localized(communities.name, locale) })
     .from(communities)
     .where(
@@ -27,6 +27,6 @@ export const getToken = async (
     .orderBy(asc(communities.position));
   return {
     token: { ...token, smallestPayout: moneyOf(symbol, token.decimals, smallestPayout) },
-    communities: paying,
+    communities: payingCommunities,
   };
 };

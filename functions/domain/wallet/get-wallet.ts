@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { getWallet as endpoint } from "../../contract/wallet.ts";
 import type { Database } from "../../db/connect.ts";
-import { accounts } from "../../db/schema/index.ts";
+import { ledgerAccounts } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { missingParts } from "./complete-profile.ts";
 import { heldIn } from "./held.ts";
@@ -29,10 +29,14 @@ export const getWallet = async (
 ): Promise<z.output<(typeof endpoint)["response"]>> => {
   const { smallestPayout, ...token } = await requireToken(database, symbol);
   const [account] = await database
-    .select({ id: accounts.id, balance: accounts.balance })
-    .from(accounts)
+    .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
     .where(
-      and(eq(accounts.userId, userId), eq(accounts.token, symbol), eq(accounts.kind, "wallet")),
+      and(
+        eq(ledgerAccounts.userId, userId),
+        eq(ledgerAccounts.token, symbol),
+        eq(ledgerAccounts.kind, "wallet"),
+      ),
     );
   const address = await payoutAddressOf(database, userId, symbol, delayHours);
   const held = account ? await heldIn(database, account.id) : null;

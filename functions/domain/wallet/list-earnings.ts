@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.ts";
 import type { Actor } from "../actor.ts";
 import { idOfCursor, pageOf } from "../keyset-paging.ts";
 import { moneyOf } from "./money-of.ts";
-import { worthFrom, worthOf } from "./worth-of.ts";
+import { parseFiatValues, selectFiatValues } from "./fiat-value.ts";
 
 const size = 1000;
 
@@ -19,7 +19,7 @@ type Row = {
   community: string | null;
   challenge: string | null;
   submission: string | null;
-  worth: unknown;
+  fiatValues: unknown;
 };
 
 export async function listEarnings(
@@ -31,7 +31,7 @@ export async function listEarnings(
     select t.id::text, to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, t.kind,
       t.token, k.decimals, e.amount::text, e.balance_after::text as balance, c.slug as community,
       s.challenge_id as challenge, t.submission_id::text as submission,
-      ${worthOf(sql`t.id`, sql`e.amount`, sql`k.decimals`)} as worth
+      ${selectFiatValues(sql`t.id`, sql`e.amount`, sql`k.decimals`)} as "fiatValues"
     from accounts a join lateral (
       select * from entries where account_id = a.id and transfer_id > ${idOfCursor(cursor) ?? 0n}
       order by transfer_id limit ${size + 1}) e on true
@@ -43,7 +43,7 @@ export async function listEarnings(
     order by t.id limit ${size + 1}`);
   const { rows, next } = pageOf((found as unknown as { rows: Row[] }).rows, ({ id }) => id, size);
   return {
-    earnings: rows.map(({ token, decimals, amount, balance, worth, ...row }) => ({
+    earnings: rows.map(({ token, decimals, amount, balance, fiatValues, ...row }) => ({
       at: row.at,
       kind: row.kind,
       community: row.community,
@@ -51,7 +51,7 @@ export async function listEarnings(
       submission: row.submission,
       amount: moneyOf(token, decimals, BigInt(amount)),
       balance: moneyOf(token, decimals, BigInt(balance)),
-      worth: worthFrom(worth),
+      fiatValues: parseFiatValues(fiatValues),
     })),
     next,
   };

@@ -4,7 +4,7 @@ import type { listWalletEntries as endpoint, walletEntry } from "../../contract/
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import {
-  accounts,
+  ledgerAccounts,
   challenges,
   communities,
   courses,
@@ -18,7 +18,7 @@ import { localized } from "../localized.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { Refusal } from "../refusal.ts";
 import { moneyOf } from "./money-of.ts";
-import { worthFrom, worthOf } from "./worth-of.ts";
+import { parseFiatValues, selectFiatValues } from "./fiat-value.ts";
 
 type Entries = z.output<(typeof endpoint)["response"]>;
 type Kind = z.output<typeof walletEntry>["kind"];
@@ -42,7 +42,7 @@ const columns = (page: Page, locale: Locale, decimals: number) => ({
   title: localized(challenges.title, locale),
   community: communities.slug,
   course: courses.slug,
-  worth: worthOf(transfers.id, page.amount, decimals),
+  fiatValues: selectFiatValues(transfers.id, page.amount, decimals),
 });
 
 /**
@@ -55,8 +55,8 @@ const pageOfEntries = (database: Database, userId: bigint, token: string, before
     .from(entries)
     .where(
       and(
-        sql`${entries.accountId} = (select ${accounts.id} from ${accounts} where ${accounts.userId} = ${userId}
-          and ${accounts.token} = ${token} and ${accounts.kind} = 'wallet')`,
+        sql`${entries.accountId} = (select ${ledgerAccounts.id} from ${ledgerAccounts} where ${ledgerAccounts.userId} = ${userId}
+          and ${ledgerAccounts.token} = ${token} and ${ledgerAccounts.kind} = 'wallet')`,
         isNotNull(entries.version),
         before === null ? undefined : lt(entries.version, before),
       ),
@@ -108,7 +108,7 @@ export const listWalletEntries = async (
           ? null
           : { id: row.challengeId, title: row.title, community: row.community, course: row.course },
       submission: row.submissionId?.toString() ?? null,
-      worth: worthFrom(row.worth),
+      fiatValues: parseFiatValues(row.fiatValues),
     })),
     next,
   };

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { listWallets as endpoint } from "../../contract/viewer.ts";
 import type { Database } from "../../db/connect.ts";
-import { accounts, payoutAddresses, tokens } from "../../db/schema/index.ts";
+import { ledgerAccounts, payoutAddresses, tokens } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { missingParts } from "./complete-profile.ts";
 import { heldIn } from "./held.ts";
@@ -23,14 +23,14 @@ const chainsOfAddresses = async (
 
 export const listWallets = async (database: Database, { userId }: Actor): Promise<Wallets> => {
   const rows = await database
-    .select({ token: tokens, accountId: accounts.id, balance: accounts.balance })
+    .select({ token: tokens, accountId: ledgerAccounts.id, balance: ledgerAccounts.balance })
     .from(tokens)
     .leftJoin(
-      accounts,
+      ledgerAccounts,
       and(
-        eq(accounts.token, tokens.symbol),
-        eq(accounts.userId, userId),
-        eq(accounts.kind, "wallet"),
+        eq(ledgerAccounts.token, tokens.symbol),
+        eq(ledgerAccounts.userId, userId),
+        eq(ledgerAccounts.kind, "wallet"),
       ),
     )
     .orderBy(asc(tokens.symbol));

@@ -24,8 +24,8 @@ export const writeAddress = async (
     eq(payoutAddresses.chainId, chainId),
     isNull(payoutAddresses.replacedAt),
   );
-  const [standing] = await transaction.select().from(payoutAddresses).where(current);
-  if (standing?.address === address && standing.stoppedAt === null) {
+  const [currentAddress] = await transaction.select().from(payoutAddresses).where(current);
+  if (currentAddress?.address === address && currentAddress.stoppedAt === null) {
     if (proof === "signed") await transaction.update(payoutAddresses).set({ proof }).where(current);
     return false;
   }

@@ -57,7 +57,7 @@ export const admin = {
   "filter-any": "Any",
   "state-verified": "Email verified",
   "state-unverified": "Email not verified",
-  "state-leaving": "Asked to delete the account",
+  "state-pending-deletion": "Asked to delete the account",
   "role-admin": "Admin",
   "role-reviewer": "Reviewer",
   "filter-admin": "By (username)",

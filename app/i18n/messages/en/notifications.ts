@@ -1,4 +1,4 @@
-import { sentences } from "#contract/notification-words.ts";
+import { sentences } from "#contract/notification-messages.ts";
 
 export const notifications = {
   title: "Notifications",

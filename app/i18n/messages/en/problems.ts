@@ -31,7 +31,7 @@ export const problems = {
   "report-over": "Another admin has settled this report already.",
   "recovery-code-wrong":
     "This is not one of your remaining recovery codes. Each of them works once, and making new ones cancels the old ones.",
-  "account-leaving": "Your account is being deleted. First choose to keep it.",
+  "account-pending-deletion": "Your account is being deleted. First choose to keep it.",
   "deletion-due": "The seven days are over: your account is being deleted for good.",
   "last-admin": "You are the only admin. Make somebody else an admin first.",
   "username-differs": "This is not your username.",
@@ -79,7 +79,7 @@ export const problems = {
   "own-submission": "You cannot do this with your own submission.",
   "feedback-exists": "You have already given feedback on this submission.",
   "feedback-closed": "Feedback on this submission is closed.",
-  "feedback-gone": "This feedback is no longer here: its writer has withdrawn it.",
+  "feedback-deleted": "This feedback is no longer here: its writer has withdrawn it.",
   "feedback-marked": "Somebody has said how helpful this feedback is, so it stays as it is.",
   "feedback-changed":
     "This feedback has been edited since you read it. Read it again before you say how helpful it is.",

@@ -60,7 +60,7 @@ export const admin = {
   "filter-any": "Cualquiera",
   "state-verified": "Correo verificado",
   "state-unverified": "Correo sin verificar",
-  "state-leaving": "Pidió eliminar la cuenta",
+  "state-pending-deletion": "Pidió eliminar la cuenta",
   "role-admin": "Administra",
   "role-reviewer": "Revisa",
   "filter-admin": "Por (nombre de usuario)",

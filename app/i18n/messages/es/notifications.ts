@@ -1,4 +1,4 @@
-import { sentences } from "#contract/notification-words.ts";
+import { sentences } from "#contract/notification-messages.ts";
 import type { Messages } from "../en.ts";
 
 export const notifications = {

@@ -30,7 +30,7 @@ export const problems = {
   "report-over": "Otra persona de administración ya resolvió este informe.",
   "recovery-code-wrong":
     "Este no es uno de los códigos de recuperación que te quedan. Cada uno sirve una vez, y al crear otros los anteriores dejan de servir.",
-  "account-leaving": "Tu cuenta se va a eliminar. Antes tienes que conservarla.",
+  "account-pending-deletion": "Tu cuenta se va a eliminar. Antes tienes que conservarla.",
   "deletion-due": "Los siete días han pasado: tu cuenta se está eliminando para siempre.",
   "last-admin":
     "Eres la única persona que administra Ayni. Antes, haz que otra persona también lo haga.",
@@ -77,7 +77,7 @@ export const problems = {
   "own-submission": "No puedes hacer esto con tu propia entrega.",
   "feedback-exists": "Ya comentaste esta entrega.",
   "feedback-closed": "Esta entrega ya no recibe comentarios.",
-  "feedback-gone": "Este comentario ya no está aquí: quien lo escribió lo borró.",
+  "feedback-deleted": "Este comentario ya no está aquí: quien lo escribió lo borró.",
   "feedback-marked": "Ya se dijo qué tan útil es este comentario, así que queda como está.",
   "feedback-changed":
     "Este comentario se editó después de que lo leíste. Vuelve a leerlo antes de decir qué tan útil es.",

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { listAuditLog } from "#contract/admin.ts";
-import { auditActs } from "#contract/audit-act.ts";
+import { auditOperations } from "#contract/audit-operation.ts";
 import { username } from "#contract/values.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
@@ -22,7 +22,7 @@ export const handle: PageHandle = { hasTabs: true };
 const conditions = z.object({
   admin: username.optional().catch(undefined),
   member: username.optional().catch(undefined),
-  act: z.enum(auditActs).optional().catch(undefined),
+  operation: z.enum(auditOperations).optional().catch(undefined),
 });
 
 export const loader = pageLoader({ guards: ["auth"], messages: ["admin"] }, async (context) => {

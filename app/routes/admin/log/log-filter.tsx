@@ -1,19 +1,19 @@
 import { Form } from "@remix-run/react";
-import { auditActs } from "#contract/audit-act.ts";
+import { auditOperations } from "#contract/audit-operation.ts";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Choice } from "#app/components/choice.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
-type Chosen = { readonly admin?: string; readonly member?: string; readonly act?: string };
+type Chosen = { readonly admin?: string; readonly member?: string; readonly operation?: string };
 
 export function LogFilter({ chosen }: { chosen: Chosen }) {
   const t = useMessages("admin");
   const locale = useLocale();
-  const { admin, member, act } = chosen;
+  const { admin, member, operation } = chosen;
   return (
     <Form
-      key={`${admin} ${member} ${act}`}
+      key={`${admin} ${member} ${operation}`}
       method="get"
       action={localePath(locale, "/admin/log")}
       className="filter"
@@ -32,12 +32,12 @@ export function LogFilter({ chosen }: { chosen: Chosen }) {
           />
         </div>
       ))}
-      <Choice name="act" label={t("filter-act")} chosen={act} all={t("filter-all")}>
-        {auditActs.map((value) => ({ value, label: t(`act-${value}`) }))}
+      <Choice name="operation" label={t("filter-act")} chosen={operation} all={t("filter-all")}>
+        {auditOperations.map((value) => ({ value, label: t(`act-${value}`) }))}
       </Choice>
       <p className="actions">
         <Button look="plain">{t("filter-submit")}</Button>
-        {(admin ?? member ?? act) && (
+        {(admin ?? member ?? operation) && (
           <ButtonLink to="/admin/log" look="quiet">
             {t("filter-clear")}
           </ButtonLink>

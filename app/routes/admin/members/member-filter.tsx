@@ -12,7 +12,7 @@ type MemberFilterProps = {
 export function MemberFilter({ chosen, communities }: MemberFilterProps) {
   const t = useMessages("admin");
   const { role, state, community } = chosen;
-  const states = ["verified", "unverified", "leaving"] as const;
+  const states = ["verified", "unverified", "pending-deletion"] as const;
   return (
     <Form
       key={`${role} ${state} ${community}`}

@@ -36,7 +36,7 @@ async function evaluate(context: Context) {
 async function mark(context: Context) {
   const { form, t } = context;
   const feedback = id.safeParse(form.get("feedback"));
-  if (!feedback.success) throw new ApiProblem("feedback-gone");
+  if (!feedback.success) throw new ApiProblem("feedback-deleted");
   const parsed = parseForm(form, markAsAdmin.body, t);
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await sendForm(

@@ -1,10 +1,10 @@
-import type { Drift } from "#contract/work.ts";
+import type { Mismatch } from "#contract/work.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type ComparisonProps = {
-  comparison: { at: string; found: number; drifts: readonly Drift[] } | null;
+  comparison: { at: string; found: number; mismatches: readonly Mismatch[] } | null;
 };
 
 export function Comparison({ comparison }: ComparisonProps) {
@@ -25,7 +25,7 @@ export function Comparison({ comparison }: ComparisonProps) {
             {t("differs", { count: comparison.found })} <Time at={comparison.at} />
           </Notice>
           <ul className="list">
-            {comparison.drifts.map(({ check, subject, expected, stored }) => (
+            {comparison.mismatches.map(({ check, subject, expected, stored }) => (
               <li key={`${check} ${subject}`}>
                 <p>
                   <strong>{t(`check-${check}`)}</strong>: <code>{subject}</code>

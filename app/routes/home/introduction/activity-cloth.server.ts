@@ -1,6 +1,6 @@
-import { actKind, actsShown, type ActKind } from "#contract/home.ts";
+import { activityKind, activitiesShown, type ActivityKind } from "#contract/home.ts";
 
-const dyes: Record<ActKind, string> = {
+const dyes: Record<ActivityKind, string> = {
   joined: "primary",
   submitted: "wait",
   commented: "link",
@@ -21,19 +21,19 @@ const start = (place: number) => {
  * An SVG with one stepped diamond per activity, the oldest at the top; empty places have no colour.
  * Equal activities give equal SVGs.
  */
-export function activityCloth(acts: readonly ActKind[]): string {
+export function activityCloth(acts: readonly ActivityKind[]): string {
   const woven = acts.toReversed();
-  const places = Array.from({ length: actsShown }, (_, place) => place);
+  const places = Array.from({ length: activitiesShown }, (_, place) => place);
   const path = (dye: string, at: readonly number[]) =>
     at.length === 0
       ? ""
       : `<path fill="var(--${dye})" d="${at.map((place) => start(place) + diamond).join("")}"/>`;
-  const rows = Math.ceil(actsShown / columns);
+  const rows = Math.ceil(activitiesShown / columns);
   const [width, height] = [columns * 6 + 2, rows * 3 + 2];
   return (
     `<svg viewBox="0 0 ${width} ${height}" width="${width * 10}" height="${height * 10}" aria-hidden="true" focusable="false">` +
     path("line", places.slice(woven.length)) +
-    actKind.options
+    activityKind.options
       .map((kind) =>
         path(
           dyes[kind],

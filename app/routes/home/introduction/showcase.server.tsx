@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { actKind, actsShown, getActivity, type Activity, type Example } from "#contract/home.ts";
+import {
+  activityKind,
+  activitiesShown,
+  getActivity,
+  type Activity,
+  type Example,
+} from "#contract/home.ts";
 import { CodeText } from "#app/components/code-text.tsx";
 import { barPercent } from "#app/components/score-bars.tsx";
 import { langOf } from "#app/components/member-text.tsx";
@@ -29,7 +35,9 @@ export async function shownActivity(
   const t: Translate<"home"> = (key, values) => context.t(`home.${key}`, values);
   const { example } = activity;
   return {
-    cloth: part(activityCloth(activity.acts) + renderToStaticMarkup(<Acts {...activity} t={t} />)),
+    cloth: part(
+      activityCloth(activity.activities) + renderToStaticMarkup(<Activities {...activity} t={t} />),
+    ),
     showcase: part(
       renderToStaticMarkup(
         <>
@@ -44,15 +52,15 @@ export async function shownActivity(
 type Words = { t: Translate<"home"> };
 type Shown = Words & { context: PageContext };
 
-function Acts({ acts, t }: Pick<Activity, "acts"> & Words) {
-  const counts = actKind.options.map(
-    (kind) => [kind, acts.filter((act) => act === kind).length] as const,
+function Activities({ activities, t }: Pick<Activity, "activities"> & Words) {
+  const counts = activityKind.options.map(
+    (kind) => [kind, activities.filter((act) => act === kind).length] as const,
   );
   return (
     <figcaption>
       {t("cloth")}
       <ul className="facts">
-        {[...counts, ["unwoven", actsShown - acts.length] as const].map(
+        {[...counts, ["unwoven", activitiesShown - activities.length] as const].map(
           ([kind, count]) =>
             count > 0 && (
               <li key={kind} className={kind}>

@@ -1,4 +1,4 @@
-import { expectAddress } from "#contract/session.ts";
+import { expectEmail } from "#contract/session.ts";
 import type { PageContext } from "#app/pages/page.server.ts";
 import { recordAttempt } from "#app/session/attempts.server.ts";
 import { forgetSession } from "#app/session/end-session.server.ts";
@@ -30,7 +30,7 @@ export async function verifyEmail(
   const { email, newEmail } = await checkCode(oobCode);
   if (!session || !email || email.toLowerCase() !== session.email.toLowerCase())
     return "another-account";
-  if (newEmail) await context.api(expectAddress, { body: { email: newEmail } });
+  if (newEmail) await context.api(expectEmail, { body: { email: newEmail } });
   await applyCode(oobCode);
   await refreshSession(context);
   return "verified";

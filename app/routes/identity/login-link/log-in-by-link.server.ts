@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { claimAddress } from "#contract/session.ts";
+import { claimEmail } from "#contract/session.ts";
 import type { PageContext } from "#app/pages/page.server.ts";
 import { askSecondFactor } from "#app/session/ask-second-factor.server.ts";
 import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
@@ -31,7 +31,7 @@ export async function logInByLink(
   if (link.email !== accountName(email)) throw new IdentityProblem("invalid-email");
   await checkCode(link.oobCode);
   // The code verifies the email. A stranger's access to the account must be removed before.
-  await context.api(claimAddress, { body: { email: link.email } });
+  await context.api(claimEmail, { body: { email: link.email } });
   const signingIn = signInWithEmailLink(link.email, link.oobCode);
   const tokens = await signingIn.catch(askSecondFactor({ email: link.email }, context));
   forgetAskedEmail(context.store);

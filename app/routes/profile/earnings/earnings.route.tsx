@@ -20,7 +20,16 @@ const heads = [
   ]),
 ];
 
-const rowOf = ({ at, kind, amount, balance, community, challenge, submission, worth }: Earning) => [
+const rowOf = ({
+  at,
+  kind,
+  amount,
+  balance,
+  community,
+  challenge,
+  submission,
+  fiatValues,
+}: Earning) => [
   at,
   kind,
   exactDecimal(amount),
@@ -30,7 +39,7 @@ const rowOf = ({ at, kind, amount, balance, community, challenge, submission, wo
   challenge ?? "",
   submission ?? "",
   ...["USD", "EUR"].flatMap((currency) => {
-    const found = worth.find((one) => one.amount.token === currency);
+    const found = fiatValues.find((one) => one.amount.token === currency);
     return found ? [exactDecimal(found.amount), found.source, found.at] : ["", "", ""];
   }),
 ];

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { clothAddress } from "#contract/cloth.ts";
+import { clothDataUri } from "#contract/cloth.ts";
 import { username } from "#contract/values.ts";
 import { getProfile, listHelpfulFeedback } from "#contract/viewer.ts";
 import { ButtonLink } from "#app/components/button.tsx";
@@ -52,7 +52,7 @@ export const loader = pageLoader(
       profile,
       helpful,
       isOwn: viewer?.username === profile.username,
-      cloth: bands.length > 0 ? clothAddress(bands) : null,
+      cloth: bands.length > 0 ? clothDataUri(bands) : null,
       card: memberCard(locale, `/profile/${username}`, username, profile.card),
     };
   },

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { clothAddress, memberBands, mostBands } from "#contract/cloth.ts";
+import { clothDataUri, memberBands, mostBands } from "#contract/cloth.ts";
 import { renderForTest } from "#app/components/render-for-test.server.tsx";
 import { OwnCloth } from "./own-cloth.tsx";
 
 const cloth = { username: "illari", isOwn: false };
-const picture = clothAddress(memberBands([{ challenge: "build-a-tip-jar", dye: "#2B3A67" }], 2));
+const picture = clothDataUri(memberBands([{ challenge: "build-a-tip-jar", dye: "#2B3A67" }], 2));
 
 test("a member's cloth says in words what it shows", async () => {
   const show = () => <OwnCloth {...cloth} picture={picture} passed={3} helpful={2} />;

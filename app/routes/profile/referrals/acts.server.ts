@@ -4,7 +4,7 @@ import { emailAddresses } from "#app/pages/email-addresses.server.ts";
 import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 
-const inviteForm = z.object({ addresses: emailAddresses });
+const inviteForm = z.object({ emails: emailAddresses });
 
 /** The page's reply is the same for every email. */
 export async function inviteByEmail(context: ActionContext) {
@@ -15,7 +15,7 @@ export async function inviteByEmail(context: ActionContext) {
     endpoints.inviteByEmail,
     { body: parsed.value },
     context,
-    { "invitation-limit": "addresses" },
+    { "invitation-limit": "emails" },
   );
   if (refused) return refused;
   throw context.redirect("/profile/referrals?news=invited#by-email");

@@ -9,12 +9,12 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function InviteForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
   const t = useMessages("referrals");
-  const [form, fields] = useForm<{ addresses: string }>({ id: "inviteByEmail", lastResult });
+  const [form, fields] = useForm<{ emails: string }>({ id: "inviteByEmail", lastResult });
   return (
     <PostForm form={form} className="stack">
-      <ErrorSummary form={form} labels={{ addresses: t("emails") }} />
+      <ErrorSummary form={form} labels={{ emails: t("emails") }} />
       <TextField
-        field={fields.addresses}
+        field={fields.emails}
         label={t("emails")}
         hint={t("emails-hint", { most: limits.invitationsADay })}
         type="email"

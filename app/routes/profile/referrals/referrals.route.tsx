@@ -154,11 +154,11 @@ function Referrals({ referrals }: { referrals: readonly Referral[] }) {
   const t = useMessages("referrals");
   return (
     <ul className="list">
-      {referrals.map(({ person, joinedAt, submissions, passed, reward }) => (
-        <li key={person.username}>
+      {referrals.map(({ user, joinedAt, submissions, passed, reward }) => (
+        <li key={user.username}>
           <ul className="facts">
             <li>
-              <Person {...person} />
+              <Person {...user} />
             </li>
             <li>
               {t("joined-at")} <Time at={joinedAt} />

@@ -25,7 +25,7 @@ const entry = {
   heldUntil: "2030-01-01T00:00:00Z",
   challenge: null,
   submission: null,
-  worth: [],
+  fiatValues: [],
 };
 
 test("entries without a value in money say why it is absent", async () => {

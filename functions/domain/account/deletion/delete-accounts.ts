@@ -128,18 +128,18 @@ async function takeBackClaims(tx: Transaction, userId: bigint): Promise<boolean>
 }
 
 async function deleteFeedback(tx: Transaction, userId: bigint): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .delete(feedback)
     .where(and(eq(feedback.authorId, userId), sql`not ${isOthersWorkOnFeedback}`))
     .returning({ submissionId: feedback.submissionId });
-  if (gone.length > 0)
+  if (deleted.length > 0)
     await tx.delete(notifications).where(
       and(
         eq(notifications.actorId, userId),
         eq(notifications.kind, "feedback-received"),
         inArray(
           notifications.submissionId,
-          gone.map(({ submissionId }) => submissionId),
+          deleted.map(({ submissionId }) => submissionId),
         ),
       ),
     );

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { getDeletion as endpoint } from "../../../contract/account-data.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import { accounts, submissions, tokens, users } from "../../../db/schema/index.ts";
+import { ledgerAccounts, submissions, tokens, users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { staysAdmin } from "../../admin/stays-admin.ts";
 import { moneyOf } from "../../wallet/money-of.ts";
@@ -24,11 +24,21 @@ export const getDeletion = async (database: Database, actor: Actor): Promise<Out
 
 export const readBalances = (database: Database | Transaction, userId: bigint) =>
   database
-    .select({ token: accounts.token, decimals: tokens.decimals, balance: accounts.balance })
-    .from(accounts)
-    .innerJoin(tokens, eq(tokens.symbol, accounts.token))
-    .where(and(eq(accounts.userId, userId), eq(accounts.kind, "wallet"), gt(accounts.balance, 0n)))
-    .orderBy(asc(accounts.token));
+    .select({
+      token: ledgerAccounts.token,
+      decimals: tokens.decimals,
+      balance: ledgerAccounts.balance,
+    })
+    .from(ledgerAccounts)
+    .innerJoin(tokens, eq(tokens.symbol, ledgerAccounts.token))
+    .where(
+      and(
+        eq(ledgerAccounts.userId, userId),
+        eq(ledgerAccounts.kind, "wallet"),
+        gt(ledgerAccounts.balance, 0n),
+      ),
+    )
+    .orderBy(asc(ledgerAccounts.token));
 
 const hasOtherAdmin = async (database: Database, userId: bigint): Promise<boolean> =>
   (await database.$count(users, and(staysAdmin, ne(users.id, userId)))) > 0;

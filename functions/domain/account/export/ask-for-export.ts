@@ -10,7 +10,7 @@ import { Refusal } from "../../refusal.ts";
  * Queues an export of the actor's data, which `makeExports` creates. Does nothing while one is
  * being created.
  *
- * @throws Refusal too-many-attempts, account-leaving
+ * @throws Refusal too-many-attempts, account-pending-deletion
  */
 export const askForExport = (database: Database, { userId }: Actor): Promise<void> =>
   transact(database, async (tx) => {
@@ -20,7 +20,7 @@ export const askForExport = (database: Database, { userId }: Actor): Promise<voi
       .from(users)
       .where(eq(users.id, userId))
       .for("no key update");
-    if (user?.deletionBegunAt !== null) throw new Refusal("account-leaving");
+    if (user?.deletionBegunAt !== null) throw new Refusal("account-pending-deletion");
     const own = eq(dataExports.userId, userId);
     if ((await tx.$count(dataExports, and(own, isNull(dataExports.readyAt)))) > 0) return;
     const today = gt(dataExports.askedAt, sql`now() - interval '1 day'`);

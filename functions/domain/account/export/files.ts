@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { users } from "../../../db/schema/index.ts";
 import { subjectsOf } from "../../attempt/clear-attempts.ts";
-import { worthOf } from "../../wallet/worth-of.ts";
+import { selectFiatValues } from "../../wallet/fiat-value.ts";
 import { ownTables } from "../personal-tables.ts";
 
 type Member = typeof users.$inferSelect;
@@ -112,7 +112,7 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   json(
     "wallet-entries",
     sql`select e.transfer_id, t.kind, t.token, e.amount::text as amount, e.balance_after::text as balance_after,
-      t.submission_id, t.created_at, ${worthOf(sql`t.id`, sql`e.amount`, sql`k.decimals`)} as worth
+      t.submission_id, t.created_at, ${selectFiatValues(sql`t.id`, sql`e.amount`, sql`k.decimals`)} as fiat_values
       from entries e join accounts a on a.id = e.account_id join transfers t on t.id = e.transfer_id
       join tokens k on k.symbol = t.token
       where a.user_id = ${member.id} order by e.transfer_id`,

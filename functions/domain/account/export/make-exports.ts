@@ -3,7 +3,7 @@ import { exportDays } from "../../../contract/account-data.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { dataExportChunks, dataExports, users } from "../../../db/schema/index.ts";
 import type { Identity } from "../../../identity/identity.ts";
-import { isSeen } from "../../person.ts";
+import { isSeen } from "../../public-user.ts";
 import { noteChange } from "../note-change.ts";
 import { writeArchive } from "./write-archive.ts";
 

@@ -10,7 +10,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 const ClaimForm = lazyForm(() => import("./claim-form.tsx").then((module) => module.ClaimForm));
 
 type Terms = {
-  readonly hindrance: string | null;
+  readonly blockReason: string | null;
   readonly address: string | null;
   readonly claimable: Amount;
   readonly smallest: Amount;
@@ -27,14 +27,14 @@ type ClaimSectionProps = {
 
 export function ClaimSection({ token, terms, formKey, lastResult }: ClaimSectionProps) {
   const t = useMessages("payouts");
-  const { hindrance, address, claimable, smallest, largest, memberDay } = terms;
-  const isStopped = hindrance === "payouts-off" || hindrance === "payouts-paused";
+  const { blockReason, address, claimable, smallest, largest, memberDay } = terms;
+  const isStopped = blockReason === "payouts-off" || blockReason === "payouts-paused";
   const isTooLittle = BigInt(claimable.units) < BigInt(smallest.units);
   return (
     <section id="claim">
       <h2>{t("claim-title")}</h2>
       {isStopped && (
-        <Notice tone="wait" title={t(hindrance)}>
+        <Notice tone="wait" title={t(blockReason)}>
           {t("balance-stays")}
         </Notice>
       )}
@@ -61,7 +61,7 @@ export function ClaimSection({ token, terms, formKey, lastResult }: ClaimSection
         <li>{t("times-a-day", { count: limits.payoutsADay })}</li>
       </ul>
       <p>{t("fee")}</p>
-      {hindrance === null && address && !isTooLittle && (
+      {blockReason === null && address && !isTooLittle && (
         <>
           <p>
             {t("goes-to")} <code>{address}</code>. {t("goes-to-why")}
@@ -69,8 +69,8 @@ export function ClaimSection({ token, terms, formKey, lastResult }: ClaimSection
           <ClaimForm {...{ token, address, formKey, lastResult }} />
         </>
       )}
-      {hindrance === null && isTooLittle && <p>{t("too-little")}</p>}
-      {hindrance !== null && !isStopped && <p>{t("not-yet")}</p>}
+      {blockReason === null && isTooLittle && <p>{t("too-little")}</p>}
+      {blockReason !== null && !isStopped && <p>{t("not-yet")}</p>}
       <p>
         <Link to="/profile/wallets/payouts">{t("all")}</Link>
       </p>

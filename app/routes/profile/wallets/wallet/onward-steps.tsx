@@ -9,7 +9,7 @@ type Facts = {
   address: ShownPayoutAddress | null;
   held: Wallet["held"];
   terms: {
-    readonly hindrance: string | null;
+    readonly blockReason: string | null;
     readonly claimable: Amount;
     readonly smallest: Amount;
   };
@@ -18,7 +18,7 @@ type Facts = {
 /** The steps after the profile: the waiting time, the minimum of final earnings, the claim. */
 export function useOnwardSteps({ address, held, terms }: Facts): Step[] {
   const t = useMessages("wallets");
-  const { hindrance, claimable, smallest } = terms;
+  const { blockReason, claimable, smallest } = terms;
   const waitsUntil = address?.isWaiting && !address.stoppedAt ? address.mayPayFrom : null;
   const isEnough = BigInt(claimable.units) >= BigInt(smallest.units);
   return [
@@ -51,7 +51,7 @@ export function useOnwardSteps({ address, held, terms }: Facts): Step[] {
       key: "claim",
       isDone: false,
       label: t("step-claim"),
-      ...(hindrance === null && isEnough && { to: "#claim" }),
+      ...(blockReason === null && isEnough && { to: "#claim" }),
     },
   ];
 }

@@ -17,7 +17,7 @@ type WalletEntriesProps = {
 export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
   const t = useMessages("wallets");
   const { symbol, cashable, isDemo } = token;
-  const hasWorth = entries.some(({ worth }) => worth.length > 0);
+  const hasFiatValues = entries.some(({ fiatValues }) => fiatValues.length > 0);
   return (
     <section id="entries">
       <h2>{t("entries", { token: symbol })}</h2>
@@ -36,7 +36,7 @@ export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
         </EmptyState>
       )}
       <LoadMore next={next} anchor="entries" />
-      {entries.length > 0 && !hasWorth && (
+      {entries.length > 0 && !hasFiatValues && (
         <p className="measure">
           {t(isDemo ? "no-worth-practice" : "no-worth-rate", { token: symbol })}
         </p>
@@ -52,7 +52,7 @@ export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
 
 function Entry({ entry, cashable }: { entry: WalletEntry; cashable: boolean }) {
   const t = useMessages("wallets");
-  const { kind, amount, balance, at, heldUntil, challenge, submission, worth } = entry;
+  const { kind, amount, balance, at, heldUntil, challenge, submission, fiatValues } = entry;
   const what = t(`entry-${kind}`, { challenge: challenge?.title ?? t("a-challenge") });
   const isGain = !amount.units.startsWith("-");
   const isCashOut = kind === "payout" || kind === "payout-return";
@@ -79,7 +79,7 @@ function Entry({ entry, cashable }: { entry: WalletEntry; cashable: boolean }) {
       <small className="end">
         {t("balance-after")} <Money amount={balance} />
       </small>
-      {worth.map(({ amount: value, source, at: rateOf }) => (
+      {fiatValues.map(({ amount: value, source, at: rateOf }) => (
         <small key={value.token}>
           {t("worth-then", { amount: amountText(value), source })} <Time at={rateOf} form="exact" />
         </small>

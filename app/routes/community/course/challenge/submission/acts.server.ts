@@ -126,7 +126,7 @@ type MarkBody = z.output<(typeof feedbackEndpoints.markHelpful)["body"]>;
 /** A form without a feedback id or version is refused with the message of an outdated form. */
 async function mark({ api, form }: Context, body: MarkBody): Promise<void> {
   const feedback = id.safeParse(form.get("feedback"));
-  if (!feedback.success) throw new ApiProblem("feedback-gone");
+  if (!feedback.success) throw new ApiProblem("feedback-deleted");
   const read = feedbackEndpoints.markHelpful.query.safeParse({
     revision: form.get("revision") ?? undefined,
   });

@@ -1,7 +1,7 @@
 import type { Locale } from "../contract/locales.ts";
 import type { SubmissionState } from "../contract/submission.ts";
 
-type CardWords = {
+type CardMessages = {
   readonly member: string;
   readonly since: (date: Date) => string;
   readonly passed: (count: number) => string;
@@ -14,7 +14,7 @@ type CardWords = {
 const dated = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 
-export const cardWords: Readonly<Record<Locale, CardWords>> = {
+export const cardMessages: Readonly<Record<Locale, CardMessages>> = {
   en: {
     member: "Member",
     since: (date) => `Member since ${dated("en-GB").format(date)}`,

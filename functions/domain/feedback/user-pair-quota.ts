@@ -4,11 +4,11 @@ import type { Transaction } from "../../db/connect.ts";
 import { feedbackPairs } from "../../db/schema/index.ts";
 
 /** The quota of one author and one giver. It spans all communities and never resets. */
-const pair = (authorId: bigint, giverId: bigint) =>
+const userPair = (authorId: bigint, giverId: bigint) =>
   and(eq(feedbackPairs.authorId, authorId), eq(feedbackPairs.giverId, giverId));
 
 /** Uses one reward of the quota; returns false if none is left. Locks the row. */
-export async function takePlaceInPair(
+export async function takeFromPairQuota(
   tx: Transaction,
   authorId: bigint,
   giverId: bigint,
@@ -26,7 +26,7 @@ export async function takePlaceInPair(
 }
 
 /** Returns a reward to the quota when a promised rating is not paid. */
-export async function freePlaceInPair(
+export async function returnToPairQuota(
   tx: Transaction,
   authorId: bigint,
   giverId: bigint,
@@ -34,5 +34,5 @@ export async function freePlaceInPair(
   await tx
     .update(feedbackPairs)
     .set({ rewarded: sql`feedback_pairs.rewarded - 1` })
-    .where(pair(authorId, giverId));
+    .where(userPair(authorId, giverId));
 }

@@ -12,7 +12,7 @@ type Work = (signal: AbortSignal) => Promise<void>;
  * The payout job by the settings; undefined without a chain or key. The key is first read when
  * there is work, and retried by the next job if its service is unavailable.
  */
-export function payingBy(
+export function payoutJobBy(
   environment: Environment,
   { database, log }: { readonly database: Database; readonly log: Logger },
   createSigner = signerBy(environment),

@@ -1,11 +1,11 @@
 import type { feedback, submissions } from "../../db/schema/index.ts";
 
-type Piece = Pick<typeof feedback.$inferSelect, "helpfulById" | "authorHelpfulness">;
+type FeedbackItem = Pick<typeof feedback.$inferSelect, "helpfulById" | "authorHelpfulness">;
 type Submission = Pick<typeof submissions.$inferSelect, "authorId">;
 
 /** True if the author, or a reviewer, has rated this item already. */
-export function hasSpoken(
-  { helpfulById, authorHelpfulness }: Piece,
+export function hasRated(
+  { helpfulById, authorHelpfulness }: FeedbackItem,
   { authorId }: Submission,
   isAuthor: boolean,
 ): boolean {

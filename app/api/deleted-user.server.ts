@@ -6,12 +6,12 @@ import type { Locale } from "#app/i18n/path.ts";
  * returns an empty `username` for them. Components only need to know that such a member has no
  * profile page.
  */
-export function writeGone(locale: Locale, value: unknown): void {
+export function nameDeletedUsers(locale: Locale, value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   const t = getFixedT(locale);
-  if (isGone(value)) Object.assign(value, { username: t("gone.name"), isGone: true });
-  else for (const part of Object.values(value)) writeGone(locale, part);
+  if (isDeleted(value)) Object.assign(value, { username: t("gone.name"), isDeleted: true });
+  else for (const part of Object.values(value)) nameDeletedUsers(locale, part);
 }
 
-const isGone = (value: object): boolean =>
+const isDeleted = (value: object): boolean =>
   "username" in value && value.username === "" && "picture" in value;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { payoutHindrances } from "../../contract/payout.ts";
+import type { payoutBlockReasons } from "../../contract/payout.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { tokens, users } from "../../db/schema/index.ts";
 import { payoutAddressOf, type PayoutAddress } from "../wallet/payout-address.ts";
@@ -11,20 +11,20 @@ export type PayoutTerms = {
   readonly delayHours: number;
 };
 
-export type Hindrance = (typeof payoutHindrances)[number];
+export type BlockReason = (typeof payoutBlockReasons)[number];
 
 /**
  * The reason why a member cannot claim a token, if any, and the payout address. The order of the
  * checks is the priority of the reasons.
  */
-export async function readStanding(
+export async function checkEligibility(
   database: Database | Transaction,
   userId: bigint,
   token: typeof tokens.$inferSelect,
   { chainId, delayHours }: PayoutTerms,
-): Promise<{ hindrance: Hindrance | null; address: PayoutAddress | null }> {
+): Promise<{ blockReason: BlockReason | null; address: PayoutAddress | null }> {
   const address = await payoutAddressOf(database, userId, token.symbol, delayHours);
-  const hindrance = async (): Promise<Hindrance | null> => {
+  const blockReason = async (): Promise<BlockReason | null> => {
     if (!token.cashable) return "payout-not-cashable";
     if (chainId === null || token.chainId !== chainId) return "payouts-off";
     if ((await readPause(database)) || (await isRefused(database, token.symbol)))
@@ -36,7 +36,7 @@ export async function readStanding(
     // the address.
     return address.mayPayFrom > new Date() ? "payouts-delayed" : null;
   };
-  return { hindrance: await hindrance(), address };
+  return { blockReason: await blockReason(), address };
 }
 
 const isRefused = async (database: Database | Transaction, symbol: string) => {

@@ -4,11 +4,11 @@ import type { Database } from "../../db/connect.ts";
 
 /** The number of transfers from which the figures are cached. */
 const manyTransfers = 50_000;
-const keptFor = 600_000;
+const cacheMs = 600_000;
 
 type Figures = Pick<Activity, "members" | "evaluated" | "feedback" | "paid">;
 
-const kept = new WeakMap<
+const cache = new WeakMap<
   Database,
   { readonly figures: Promise<Figures>; readonly until: number }
 >();
@@ -17,17 +17,17 @@ const kept = new WeakMap<
  * Figures of the whole site. Counting reads every row, so a large site shows figures that are up to
  * ten minutes old.
  */
-export async function keptFigures(
+export async function cachedFigures(
   database: Database,
   count: () => Promise<Figures>,
 ): Promise<Figures> {
-  const known = kept.get(database);
+  const known = cache.get(database);
   if (known && known.until > Date.now()) return known.figures;
   if (!(await isLarge(database))) return count();
   const figures = count();
-  kept.set(database, { figures, until: Date.now() + keptFor });
+  cache.set(database, { figures, until: Date.now() + cacheMs });
   // A failure is not cached: the next request counts again.
-  figures.catch(() => kept.delete(database));
+  figures.catch(() => cache.delete(database));
   return figures;
 }
 

@@ -112,4 +112,4 @@ export const en = {
     "Ayni sends this email whenever something changes that protects your account, so it cannot be switched off.",
 };
 
-export type Words = typeof en;
+export type MailMessages = typeof en;

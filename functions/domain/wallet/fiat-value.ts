@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { worth } from "../../contract/payment.ts";
+import { fiatValues } from "../../contract/payment.ts";
 
 /**
  * The fiat value of a transfer at the rates stored with it, as JSON; empty without a rate, negative
  * for a negative amount. Fractions of a millionth are truncated.
  */
-export const worthOf = (transferId: unknown, amount: unknown, decimals: unknown) => sql<unknown>`(
+export const selectFiatValues = (
+  transferId: unknown,
+  amount: unknown,
+  decimals: unknown,
+) => sql<unknown>`(
   select coalesce(json_agg(json_build_object(
     'amount', json_build_object('token', r.currency, 'decimals', 6,
       'units', trunc(${amount} * r.price / (10::numeric ^ (${decimals} - 6)))::text),
@@ -14,4 +18,4 @@ export const worthOf = (transferId: unknown, amount: unknown, decimals: unknown)
     'at', to_char(r.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by r.currency), '[]')
   from transfer_rates tr join rates r on r.id = tr.rate_id where tr.transfer_id = ${transferId})`;
 
-export const worthFrom = (value: unknown) => z.array(worth).parse(value);
+export const parseFiatValues = (value: unknown) => z.array(fiatValues).parse(value);

@@ -22,4 +22,4 @@ export const en = {
     "Ayni sends this email once a day at most, because you chose daily emails. The links above change that without logging in.",
 };
 
-export type NotificationMailWords = typeof en;
+export type NotificationMailMessages = typeof en;

@@ -11,10 +11,17 @@ type Row = typeof auditLog.$inferInsert;
 
 type Done = Pick<
   Row,
-  "act" | "role" | "communityId" | "subjectId" | "submissionId" | "transferId" | "job" | "pauseId"
+  | "operation"
+  | "role"
+  | "communityId"
+  | "subjectId"
+  | "submissionId"
+  | "transferId"
+  | "job"
+  | "pauseId"
 >;
 
-export type ActContext<Input = unknown> = {
+export type OperationContext<Input = unknown> = {
   readonly transaction: Transaction;
   readonly identity: Identity;
   readonly admin: Actor;
@@ -22,9 +29,9 @@ export type ActContext<Input = unknown> = {
   readonly input: Input;
 };
 
-export type AdminAct<Input = unknown> = (
-  context: ActContext<Input>,
-) => Promise<Pick<Done, "act" | "role" | "communityId"> | null>;
+export type AdminOperation<Input = unknown> = (
+  context: OperationContext<Input>,
+) => Promise<Pick<Done, "operation" | "role" | "communityId"> | null>;
 
 export type Asking = {
   readonly database: Database;
@@ -39,13 +46,13 @@ const requireStillAdmin = async (
   transaction: Transaction,
   { actor, session }: Asking,
 ): Promise<void> => {
-  const [standing] = await transaction
+  const [found] = await transaction
     .select({ admin: users.admin })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
     .where(and(eq(sessions.id, session.id), eq(users.id, actor.userId), isNull(sessions.endedAt)));
-  if (!standing) throw new Refusal("unauthenticated");
-  if (!standing.admin) throw new Refusal("forbidden");
+  if (!found) throw new Refusal("unauthenticated");
+  if (!found.admin) throw new Refusal("forbidden");
 };
 
 const readSubject = async (transaction: Transaction, memberId: bigint): Promise<Actor> => {
@@ -79,17 +86,17 @@ export const performAsAdmin = async (
  * admins cannot act on themselves. The operation calls the identity service as late as possible,
  * because a rollback cannot revert that call.
  */
-export const performAct = async <Input extends { readonly reason: string }>(
+export const performOnMember = async <Input extends { readonly reason: string }>(
   asking: Asking,
   memberId: bigint,
   input: Input,
-  act: AdminAct<Input>,
+  operation: AdminOperation<Input>,
 ): Promise<void> => {
   const { identity, actor: admin } = asking;
   await performAsAdmin(asking, input.reason, async (transaction) => {
     const subject = await readSubject(transaction, memberId);
     if (subject.userId === admin.userId) throw new Refusal("own-account");
-    const done = await act({ transaction, identity, admin, subject, input });
+    const done = await operation({ transaction, identity, admin, subject, input });
     return done && { ...done, subjectId: subject.userId };
   });
 };

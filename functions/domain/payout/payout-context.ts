@@ -2,7 +2,7 @@ import type { Chain, Hex } from "../../chain/chain.ts";
 import type { Signer } from "../../chain/signer.ts";
 import type { Database } from "../../db/connect.ts";
 
-export type Paying = {
+export type PayoutContext = {
   readonly database: Database;
   readonly chain: Chain;
   readonly signer: Signer;

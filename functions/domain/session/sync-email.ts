@@ -5,16 +5,16 @@ import type { Database } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Identity, IdentityCookie, IdentitySession } from "../../identity/identity.ts";
 import { noteChange } from "../account/note-change.ts";
-import { disavowLeaving, leadsBack } from "../account/not-me-link.ts";
+import { disavowEmailChange, leadsBack } from "../account/not-me-link.ts";
 import { Refusal } from "../refusal.ts";
 import { removePasskeysOf } from "../passkey/change-passkeys.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { freeAddress } from "./free-address.ts";
+import { releaseEmail } from "./release-email.ts";
 import { lockSessionsOf, removeRecoveryCodesOf, wasTakenSince } from "./end-all-sessions.ts";
-import { addressColumns, mayChangeTo, restoreIfMoved } from "./restore-address.ts";
+import { emailColumns, mayChangeTo, restoreIfMoved } from "./restore-email.ts";
 
 type Seen = {
-  readonly kept: string | null;
+  readonly currentSecret: string | null;
   /** When the account was read, or earlier, by the database's clock. */
   readonly since: string;
   readonly place?: SessionPlace | undefined;
@@ -31,7 +31,7 @@ type Seen = {
  * recovery is ignored. A proved email that was changed elsewhere is restored, and the caller is
  * refused as `unauthenticated`.
  */
-export const keepAddress = async (
+export const syncEmail = async (
   database: Database,
   identity: Identity,
   {
@@ -40,9 +40,9 @@ export const keepAddress = async (
     emailVerified,
     signedInBy,
   }: IdentitySession & Pick<Partial<IdentityCookie>, "signedInBy">,
-  { kept, since, place }: Seen,
+  { currentSecret: kept, since, place }: Seen,
 ): Promise<boolean> => {
-  const [user] = await database.select(addressColumns).from(users).where(eq(users.uid, uid));
+  const [user] = await database.select(emailColumns).from(users).where(eq(users.uid, uid));
   if (!user) return false;
   const isSame = user.email === email;
   if (!(await mayChangeTo(database, user, email))) {
@@ -51,7 +51,7 @@ export const keepAddress = async (
   }
   if (isSame && emailVerified === (user.emailVerifiedAt !== null)) return false;
 
-  if (!isSame) await freeAddress(database, identity, { uid, email });
+  if (!isSame) await releaseEmail(database, identity, { uid, email });
   // The owner of a proved email added the second factor, so it stays.
   const keepsFactors = user.emailVerifiedAt !== null;
   if (emailVerified) await identity.reclaim(uid, { keepsFactors, keep: signedInBy });
@@ -59,7 +59,7 @@ export const keepAddress = async (
     await lockSessionsOf(transaction, uid);
     if (await wasTakenSince(transaction, uid, since, ["account-recovered"])) return false;
     if (emailVerified) {
-      await endSessionsOf(transaction, uid, "address-verified", kept);
+      await endSessionsOf(transaction, uid, "email-verified", kept);
       await removePasskeysOf(transaction, uid);
       if (!keepsFactors) await removeRecoveryCodesOf(transaction, uid);
     }
@@ -76,7 +76,7 @@ export const keepAddress = async (
       const isFinal = await leadsBack(transaction, user.id, email);
       // The change was made by the identity service's recovery mail, not by this site.
       if (isFinal && email !== user.expectedEmail)
-        await disavowLeaving(transaction, user.id, email);
+        await disavowEmailChange(transaction, user.id, email);
       const change = "email-changed" as const;
       await noteChange(transaction, { userId: user.id, change, place, to, isFinal });
     }
@@ -85,7 +85,7 @@ export const keepAddress = async (
 };
 
 /**
- * The token that continues a session after `keepAddress` revoked its tokens. Null for an account
+ * The token that continues a session after `syncEmail` revoked its tokens. Null for an account
  * with a second factor, because the token would bypass it: the owner logs in again.
  */
 export const tokenAfterRevocation = async (

@@ -120,7 +120,7 @@ describe("a code that was kept until the owner has the account", () => {
     const stranger = await api.member(name, { emailVerified: false });
     const { secret } = await open(stranger);
     const said = { ...bearing(`${secret}.${stranger}`), body: { email: theirs() } };
-    await api.ok("post", "/viewer/expected-address", said);
+    await api.ok("post", "/viewer/expected-email", said);
     await api.ok("post", "/accounts/claim", asService({ email: own() }));
     await open(api.identity.signIn(account()));
     expect(await refusedOpening(redeem())).toBe("unauthenticated");
@@ -141,7 +141,7 @@ test("a change that this site's page has announced is kept, once", async () => {
   const cookie = await api.member(name);
   const { secret } = await open(cookie);
   const said = { ...bearing(`${secret}.${cookie}`), body: { email: theirs() } };
-  await api.ok("post", "/viewer/expected-address", said);
+  await api.ok("post", "/viewer/expected-email", said);
   await open(redeem());
   expect(await member()).toEqual({ email: theirs(), proved: true, expected: null });
   // After a recovery, changes that were announced before it are invalid.

@@ -6,42 +6,42 @@ import { addReputation } from "../reward/add-reputation.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
 import { finalAtOf, timesOf } from "../review/final-at.ts";
 import { countRewardable, mayEarn } from "./outcome-of-mark.ts";
-import { halvesOf } from "./share-of.ts";
-import { freePlaceInPair, takePlaceInPair } from "./pairs.ts";
+import { rewardShares } from "./share-of.ts";
+import { returnToPairQuota, takeFromPairQuota } from "./user-pair-quota.ts";
 import { isRepeatedText } from "./repeated-text.ts";
 
-type Piece = typeof feedback.$inferSelect;
+type FeedbackItem = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
 
-export type PlacedPiece = Piece & { readonly formerly: string | null };
+export type PlacedItem = FeedbackItem & { readonly formerly: string | null };
 
 /**
  * Assigns or removes a rated item's place in the user-pair quota and among the submission's
  * rewards, by its current rating and the evaluation. A placed item keeps its place; a freed reward
  * goes to the item that is placed next. The caller has locked the submission, then both users.
  */
-export async function placePiece(
+export async function placeItem(
   tx: Transaction,
-  piece: Piece,
+  item: FeedbackItem,
   submission: Submission,
-): Promise<PlacedPiece> {
+): Promise<PlacedItem> {
   const { authorId } = submission;
-  const isHelpful = piece.helpfulness !== null && piece.helpfulness !== "not";
-  const may = isHelpful && mayEarn(piece, submission);
-  const had = piece.earning === "promised" || piece.earning === "earned";
+  const isHelpful = item.helpfulness !== null && item.helpfulness !== "not";
+  const may = isHelpful && mayEarn(item, submission);
+  const had = item.earning === "promised" || item.earning === "earned";
   const has =
     may &&
     (had ||
-      (!(await isRepeated(tx, piece)) && (await takePlaceInPair(tx, authorId, piece.authorId))));
-  if (had && !has) await freePlaceInPair(tx, authorId, piece.authorId);
-  const takesReward = has && (piece.takesReward || (await hasRewardLeft(tx, submission)));
+      (!(await isRepeated(tx, item)) && (await takeFromPairQuota(tx, authorId, item.authorId))));
+  if (had && !has) await returnToPairQuota(tx, authorId, item.authorId);
+  const takesReward = has && (item.takesReward || (await hasRewardLeft(tx, submission)));
   const earning = has ? (submission.points === null ? "promised" : "earned") : "nothing";
-  const placed = { earning: piece.helpfulness === null ? null : earning, takesReward };
-  await tx.update(feedback).set(placed).where(eq(feedback.id, piece.id));
-  return { ...piece, ...placed, formerly: piece.earning };
+  const placed = { earning: item.helpfulness === null ? null : earning, takesReward };
+  await tx.update(feedback).set(placed).where(eq(feedback.id, item.id));
+  return { ...item, ...placed, formerly: item.earning };
 }
 
-async function isRepeated(tx: Transaction, { id }: Piece): Promise<boolean> {
+async function isRepeated(tx: Transaction, { id }: FeedbackItem): Promise<boolean> {
   const [found] = await tx
     .select({ repeated: isRepeatedText })
     .from(feedback)
@@ -65,52 +65,52 @@ export type Earned = {
  * Idempotent. An operation places all its items before it pays any, because user-pair quotas are
  * locked before pools.
  */
-export async function payPiece(
+export async function payItem(
   tx: Transaction,
-  piece: PlacedPiece,
+  item: PlacedItem,
   submission: Submission,
 ): Promise<Earned> {
-  const { authorId: userId } = piece;
+  const { authorId: userId } = item;
   const { id: submissionId, communityId, courseId } = submission;
   const { evaluatedAt } = await timesOf(tx, submissionId);
-  const halves = halvesDue(piece);
-  const reward = await settlePieceReward(tx, piece, submission);
-  const isGone = await isDeleted(tx, userId);
-  const points = isGone
-    ? piece.taught
-    : Math.ceil(((await teachingPointsOf(tx, submission)) * halves) / 2);
-  const teaching = points - piece.taught;
-  const helpful = isGone
+  const rewardShare = rewardShareOf(item);
+  const reward = await settleItemReward(tx, item, submission);
+  const isAuthorDeleted = await isDeleted(tx, userId);
+  const points = isAuthorDeleted
+    ? item.taught
+    : Math.ceil(((await teachingPointsOf(tx, submission)) * rewardShare) / 2);
+  const teaching = points - item.taught;
+  const helpful = isAuthorDeleted
     ? 0
-    : Number(piece.earning === "earned") - Number(piece.formerly === "earned");
+    : Number(item.earning === "earned") - Number(item.formerly === "earned");
   if (teaching !== 0 || helpful !== 0) {
     // Reputation counts in the month in which it was first earned, also after a correction.
-    const at = [evaluatedAt, piece.helpfulAt ?? ""].toSorted().at(-1);
+    const at = [evaluatedAt, item.helpfulAt ?? ""].toSorted().at(-1);
     await addReputation(tx, { userId, communityId, courseId }, { teaching, helpful }, at);
-    await tx.update(feedback).set({ taught: points }).where(eq(feedback.id, piece.id));
+    await tx.update(feedback).set({ taught: points }).where(eq(feedback.id, item.id));
   }
   return { points, reward, isChanged: teaching !== 0 || (reward?.change ?? 0n) !== 0n };
 }
 
-const halvesDue = ({ earning, helpfulness }: Piece): 0 | 1 | 2 =>
-  earning === "earned" && helpfulness ? halvesOf[helpfulness] : 0;
+const rewardShareOf = ({ earning, helpfulness }: FeedbackItem): 0 | 1 | 2 =>
+  earning === "earned" && helpfulness ? rewardShares[helpfulness] : 0;
 
-export const settlePieceReward = async (
+export const settleItemReward = async (
   tx: Transaction,
-  piece: Piece,
+  item: FeedbackItem,
   { id: submissionId }: Submission,
 ): Promise<Settled | null> =>
   settleReward(tx, {
-    key: `feedback-reward:${piece.id}`,
+    key: `feedback-reward:${item.id}`,
     kind: "feedback-reward",
     submissionId,
-    userId: piece.authorId,
-    halves: piece.takesReward ? halvesDue(piece) : 0,
+    userId: item.authorId,
+    rewardShare: item.takesReward ? rewardShareOf(item) : 0,
     heldUntil: await finalAtOf(tx, submissionId),
   });
 
 /** The notification payload for an item's current earnings. */
-export const toldOf = ({ points, reward }: Earned) => ({
+export const notificationPayload = ({ points, reward }: Earned) => ({
   points,
   reward: reward && reward.amount > 0n ? reward : null,
 });

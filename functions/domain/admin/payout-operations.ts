@@ -3,20 +3,20 @@ import { noteChange } from "../account/note-change.ts";
 import { Refusal } from "../refusal.ts";
 import { sharersOf } from "../wallet/shared-address.ts";
 import { resumePayouts as resume } from "../wallet/write-address.ts";
-import type { AdminAct } from "./perform-act.ts";
+import type { AdminOperation } from "./perform-operation.ts";
 
-export const resumePayouts: AdminAct = async ({ transaction, admin, subject }) => {
+export const resumePayouts: AdminOperation = async ({ transaction, admin, subject }) => {
   const { userId } = subject;
   if (!(await resume(transaction, userId))) return null;
   await noteChange(transaction, { userId, change: "payouts-resumed", byId: admin.userId });
-  return { act: "payouts-resumed" };
+  return { operation: "payouts-resumed" };
 };
 
 /**
  * Allows payouts to an address that related members share. Throws `own-account` if the admin is one
  * of them.
  */
-export const clearAddress: AdminAct = async ({ transaction, admin, subject }) => {
+export const clearAddress: AdminOperation = async ({ transaction, admin, subject }) => {
   const own = await transaction.execute(sql`select a.id from payout_addresses a join ${sharersOf}
     where a.user_id = ${subject.userId} and b.user_id = ${admin.userId}`);
   if ((own as unknown as { rows: unknown[] }).rows.length > 0) throw new Refusal("own-account");
@@ -25,5 +25,5 @@ export const clearAddress: AdminAct = async ({ transaction, admin, subject }) =>
       select a.id from payout_addresses a join ${sharersOf} where a.user_id = ${subject.userId})
     returning id`);
   const { rows } = cleared as unknown as { rows: unknown[] };
-  return rows.length > 0 ? { act: "address-cleared" } : null;
+  return rows.length > 0 ? { operation: "address-cleared" } : null;
 };

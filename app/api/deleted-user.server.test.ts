@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeGone } from "./gone-person.server.ts";
+import { nameDeletedUsers } from "./deleted-user.server.ts";
 
 test("whoever is gone has words in the place of a name, wherever they stand, and nobody else has", () => {
   const there = { username: "illari", picture: null };
@@ -8,8 +8,8 @@ test("whoever is gone has words in the place of a name, wherever they stand, and
     feedback: [{ author: there, helpful: { by: { username: "", picture: null } } }],
     form: { username: "" },
   };
-  writeGone("es", answer);
-  const gone = { username: "persona que ya no está", picture: null, isGone: true };
+  nameDeletedUsers("es", answer);
+  const gone = { username: "persona que ya no está", picture: null, isDeleted: true };
   expect(answer).toEqual({
     author: gone,
     feedback: [{ author: there, helpful: { by: gone } }],

@@ -1,5 +1,5 @@
 /** Separate from the schemas, which browsers do not load. */
-export const auditActs = [
+export const auditOperations = [
   "reviewer-granted",
   "reviewer-revoked",
   "admin-proposed",
@@ -26,7 +26,7 @@ export const auditActs = [
   "payouts-resumed",
   "address-cleared",
 ] as const;
-export type AuditAct = (typeof auditActs)[number];
+export type AuditOperation = (typeof auditOperations)[number];
 
 export const roles = ["admin", "reviewer"] as const;
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { UnreadableReceipt, type Fees } from "../../chain/chain.ts";
 import { transact, type Database } from "../../db/connect.ts";
 import { chainAttempts, chainTransactions } from "../../db/schema/index.ts";
-import { hex, type Paying } from "./paying.ts";
+import { hex, type PayoutContext } from "./payout-context.ts";
 import { settleMined, settleReplaced } from "./settle-transaction.ts";
 import { noteTrouble } from "./troubles.ts";
 
@@ -11,7 +11,7 @@ type Attempt = typeof chainAttempts.$inferSelect;
 type Open = Transaction & { readonly attempts: readonly [Attempt, ...Attempt[]] };
 
 /** Transactions that are not final, by nonce, each with its bids, newest first. */
-async function readOpen(database: Database, { chain, signer }: Paying): Promise<Open[]> {
+async function readOpen(database: Database, { chain, signer }: PayoutContext): Promise<Open[]> {
   const transactions = await database
     .select()
     .from(chainTransactions)
@@ -42,27 +42,27 @@ async function readOpen(database: Database, { chain, signer }: Paying): Promise<
  * the number of open ones. A failure of one does not stop the others; the first is thrown at the
  * end. A transaction with an invalid receipt waits and is reported to admins.
  */
-export async function lookAfter(paying: Paying): Promise<number> {
-  const open = await readOpen(paying.database, paying);
+export async function reconcilePending(context: PayoutContext): Promise<number> {
+  const open = await readOpen(context.database, context);
   if (open.length === 0) return 0;
-  const { chain, signer } = paying;
+  const { chain, signer } = context;
   const [used, fees] = await Promise.all([chain.nonceOf(signer.address), chain.fees()]);
-  let left = 0;
+  let pending = 0;
   const failures: unknown[] = [];
   for (const one of open)
-    await lookAt(paying, one, used, fees).then(
-      (isSettled) => (left += isSettled ? 0 : 1),
+    await reconcileOne(context, one, used, fees).then(
+      (isSettled) => (pending += isSettled ? 0 : 1),
       async (error: unknown) => {
-        left += 1;
-        if (error instanceof UnreadableReceipt) await noteReceipt(paying, one, error);
+        pending += 1;
+        if (error instanceof UnreadableReceipt) await noteReceipt(context, one, error);
         else failures.push(error);
       },
     );
   if (failures.length > 0) throw failures[0];
-  return left;
+  return pending;
 }
 
-const noteReceipt = ({ database }: Paying, { id, chainId }: Open, { message }: Error) =>
+const noteReceipt = ({ database }: PayoutContext, { id, chainId }: Open, { message }: Error) =>
   transact(database, (tx) =>
     noteTrouble(tx, {
       ...{ chainId, kind: "receipt", subject: `transaction ${id}` },
@@ -70,8 +70,13 @@ const noteReceipt = ({ database }: Paying, { id, chainId }: Open, { message }: E
     }),
   );
 
-async function lookAt(paying: Paying, open: Open, used: number, fees: Fees): Promise<boolean> {
-  const { chain, signer, database } = paying;
+async function reconcileOne(
+  context: PayoutContext,
+  open: Open,
+  used: number,
+  fees: Fees,
+): Promise<boolean> {
+  const { chain, signer, database } = context;
   const hashes = open.attempts.map(({ hash }) => hex(hash));
   const mined = await chain.find(hashes, signer.address, {
     to: hex(open.recipient),
@@ -84,9 +89,9 @@ async function lookAt(paying: Paying, open: Open, used: number, fees: Fees): Pro
     await settleMined(database, open.id, mined);
     return true;
   }
-  if (used > open.nonce) return findOther(paying, open);
+  if (used > open.nonce) return findOther(context, open);
   const signed = hex(open.attempts[0].raw);
-  const higher = await bid(paying, open, fees).catch(async (error: unknown) => {
+  const higher = await bid(context, open, fees).catch(async (error: unknown) => {
     // If signing fails, the already signed transaction is still broadcast.
     await chain.broadcast(signed);
     throw error;
@@ -99,7 +104,7 @@ async function lookAt(paying: Paying, open: Open, used: number, fees: Fees): Pro
  * The nonce is used by an unknown transaction. It is searched in the blocks, because only a final
  * block proves that ours can never be mined.
  */
-async function findOther({ chain, signer, database }: Paying, open: Open): Promise<boolean> {
+async function findOther({ chain, signer, database }: PayoutContext, open: Open): Promise<boolean> {
   const from = open.searchedTo ?? open.firstBlock;
   const { found, upTo } = await chain.findByNonce(hex(signer.address), open.nonce, from);
   if (found) {
@@ -127,8 +132,8 @@ const larger = (one: bigint, other: bigint) => (one > other ? one : other);
  * Signs and stores the transaction with higher fees, if it has waited long enough and the fees are
  * within the maximum. Returns the bytes to broadcast; null if unchanged.
  */
-async function bid(paying: Paying, open: Open, fees: Fees) {
-  const { database, chain, signer, bumpSeconds, maxFee: most } = paying;
+async function bid(context: PayoutContext, open: Open, fees: Fees) {
+  const { database, chain, signer, bumpSeconds, maxFee: most } = context;
   const [newest] = open.attempts;
   const age = Date.now() - new Date(newest.createdAt).getTime();
   const maxFee = larger(more(newest.maxFee), fees.maxFee);

@@ -76,7 +76,7 @@ const en = {
   "reviewer-revoked": "You no longer review submissions in {{community}}.",
   "admin-granted": "You are an admin of Ayni from now on.",
   "admin-revoked": "You are no longer an admin of Ayni.",
-  "drift-found":
+  "mismatch-found":
     "A balance, score or counter does not match its records. Look at the page of background work.",
   somebody: "Somebody",
   "a-challenge": "a challenge",
@@ -154,7 +154,7 @@ const es: typeof en = {
   "reviewer-revoked": "Ya no revisas entregas en {{community}}.",
   "admin-granted": "Desde ahora administras Ayni.",
   "admin-revoked": "Ya no administras Ayni.",
-  "drift-found":
+  "mismatch-found":
     "Un saldo, una puntuación o un contador no cuadra con sus registros. Revisa la página del trabajo en segundo plano.",
   somebody: "Alguien",
   "a-challenge": "un reto",

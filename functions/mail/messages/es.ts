@@ -1,4 +1,4 @@
-import type { Words } from "./en.ts";
+import type { MailMessages } from "./en.ts";
 
 export const es = {
   greeting: "Hola, {{username}}:",
@@ -112,4 +112,4 @@ export const es = {
   "account-page": "Dónde está abierta tu cuenta",
   footer:
     "Ayni envía este mensaje siempre que cambia algo que protege tu cuenta; por eso no se puede desactivar.",
-} satisfies Words;
+} satisfies MailMessages;

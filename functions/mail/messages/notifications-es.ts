@@ -1,4 +1,4 @@
-import type { NotificationMailWords } from "./notifications-en.ts";
+import type { NotificationMailMessages } from "./notifications-en.ts";
 
 export const es = {
   greeting: "Hola, {{username}}: esto pasó en Ayni.",
@@ -22,4 +22,4 @@ export const es = {
     "Ayni envía este mensaje porque elegiste recibirlos al momento. Los enlaces de arriba lo cambian sin iniciar sesión.",
   "footer-daily":
     "Ayni envía este mensaje una vez al día como máximo, porque elegiste recibirlos cada día. Los enlaces de arriba lo cambian sin iniciar sesión.",
-} satisfies NotificationMailWords;
+} satisfies NotificationMailMessages;

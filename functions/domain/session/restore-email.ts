@@ -12,10 +12,10 @@ import { endAllWaysIn, lockSessionsOf, removeRecoveryCodesOf } from "./end-all-s
 /**
  * The identity service changes an email for any holder of a code that it once mailed, and for
  * anyone who knows the password. Therefore a proved email may be changed only by this site's page,
- * which calls `expectAddress` first. Any other change is reverted.
+ * which calls `expectEmail` first. Any other change is reverted.
  */
 
-export const addressColumns = {
+export const emailColumns = {
   id: users.id,
   uid: users.uid,
   email: users.email,
@@ -39,7 +39,7 @@ export const mayChangeTo = async (
   leadsBack(database, id, next);
 
 /** Stores the email that a member is about to change to, unless the session has ended. */
-export const expectAddress = (
+export const expectEmail = (
   database: Database,
   { uid, id }: { readonly uid: string; readonly id: bigint },
   email: string,
@@ -65,11 +65,11 @@ export const giveBackAccount = async (
   database: Database,
   identity: Identity,
   { id, uid }: Pick<Member, "id" | "uid">,
-  address: string,
+  email: string,
   { since, also }: { since?: string; also: (transaction: Transaction) => Promise<void> },
 ): Promise<boolean> => {
   const isTheirs =
-    (await identity.find(uid)) !== null && (await identity.giveBack(uid, address, since));
+    (await identity.find(uid)) !== null && (await identity.giveBack(uid, email, since));
   const keepsFactors = isTheirs && (await identity.hasSecondFactor(uid));
   await transact(database, async (transaction) => {
     await endAllWaysIn(transaction, uid);
@@ -84,7 +84,7 @@ export const giveBackAccount = async (
       .where(
         and(
           eq(mails.userId, id),
-          ne(mails.recipient, address),
+          ne(mails.recipient, email),
           isNull(mails.sentAt),
           isNull(mails.givenUpAt),
         ),
@@ -94,9 +94,9 @@ export const giveBackAccount = async (
       await transaction
         .update(users)
         .set({ email: "", emailVerifiedAt: null })
-        .where(and(eq(sql`lower(${users.email})`, address), ne(users.id, id)));
+        .where(and(eq(sql`lower(${users.email})`, email), ne(users.id, id)));
     const own = isTheirs
-      ? { email: address, emailVerifiedAt: sql`now()` }
+      ? { email, emailVerifiedAt: sql`now()` }
       : { email: "", emailVerifiedAt: null };
     await transaction.update(users).set(own).where(eq(users.id, id));
     await also(transaction);

@@ -17,7 +17,7 @@ const own = [
   "domain/admin/open-proposals.ts",
   "domain/admin/read-audit-log.ts",
   "domain/notification/read-mail.ts",
-  "domain/person.ts",
+  "domain/public-user.ts",
   "domain/picture/get-picture.ts",
   "domain/picture/remove-picture.ts",
   "domain/picture/set-picture.ts",

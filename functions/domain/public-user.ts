@@ -6,7 +6,7 @@ import { users } from "../db/schema/index.ts";
  * Members with a pending deletion and deleted members have no public name or picture. A test checks
  * that all queries read them through this module.
  */
-export const personColumns = (of: Named = users) => ({
+export const publicUserColumns = (of: Named = users) => ({
   username: nameOf(of),
   picture: pictureOf(of),
 });

@@ -5,4 +5,4 @@ import { sql, type AnyColumn, type SQL } from "drizzle-orm";
  * where nearly all rows match, and would read and sort them all instead of following the index of
  * the list's order.
  */
-export const isAhead = (instant: AnyColumn): SQL => sql`${instant} + interval '0' > now()`;
+export const isFuture = (instant: AnyColumn): SQL => sql`${instant} + interval '0' > now()`;

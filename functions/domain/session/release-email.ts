@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
 import { Refusal } from "../refusal.ts";
-import { addressColumns, restoreIfMoved } from "./restore-address.ts";
+import { emailColumns, restoreIfMoved } from "./restore-email.ts";
 
 /**
  * Removes an email from another member's row, because the identity service assigns it to this
@@ -12,14 +12,14 @@ import { addressColumns, restoreIfMoved } from "./restore-address.ts";
  * Throws `unauthenticated` if the email is not this account's (the caller's token is outdated), and
  * if the other member has proved it: that member gets it back.
  */
-export const freeAddress = async (
+export const releaseEmail = async (
   database: Database,
   identity: Identity,
   { uid, email }: { uid: string; email: string },
 ): Promise<void> => {
   if (!email) return;
   const held = and(eq(sql`lower(${users.email})`, email), ne(users.email, ""), ne(users.uid, uid));
-  const [holder] = await database.select(addressColumns).from(users).where(held);
+  const [holder] = await database.select(emailColumns).from(users).where(held);
   if (!holder) return;
   const account = await identity.findByEmail(email);
   if (account?.uid !== uid) throw new Refusal("unauthenticated");
