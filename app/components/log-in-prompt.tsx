@@ -13,9 +13,9 @@ export function LogInPrompt({ children }: { children: ReactNode }) {
   return (
     <Notice title={children}>
       <p className="actions">
-        <ButtonLink to={`/login${back}`}>{t("log-in")}</ButtonLink>
-        <ButtonLink to={`/signup${back}`} look="plain">
-          {t("sign-up")}
+        <ButtonLink to={`/signup${back}`}>{t("sign-up")}</ButtonLink>
+        <ButtonLink to={`/login${back}`} look="plain">
+          {t("log-in")}
         </ButtonLink>
       </p>
     </Notice>

@@ -2,7 +2,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Contact, Link, useContact } from "#app/components/link.tsx";
 import { Weave } from "#app/components/weave.tsx";
 
-const pages = ["about", "privacy-policy", "terms-conditions", "protocols"] as const;
+const pages = ["about", "glossary", "protocols", "privacy-policy", "terms-conditions"] as const;
 
 export function SiteFooter() {
   const t = useMessages("common");

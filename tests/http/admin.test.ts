@@ -134,6 +134,18 @@ describe("a form of the member's page", () => {
     expect((await admin.get("/admin/log?member=illari")).text).not.toContain(reason);
   });
 
+  test("by a command is said to be one, in the page's words", async () => {
+    for (const [language, words] of [
+      ["en", en],
+      ["es", es],
+    ] as const) {
+      const log = await admin.get(inLanguage("/admin/log?member=amaru", language));
+      expect(log.text).toContain(words.admin["act-reviewer-granted"]);
+      expect(log.text).toContain(words.admin["by-command"]);
+      expect(log.text).not.toContain("npm run");
+    }
+  });
+
   test("that proposes an admin waits for another admin, who may not be the same", async () => {
     const csrf = await csrfOf(admin);
     await admin.post(path, { csrf, intent: "proposeAdmin", reason });

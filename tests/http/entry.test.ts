@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
-import { Client, createSubmission, signUpFields, textOf } from "../e2e/forms.ts";
+import { Client, createSubmission, passWork, signUpFields, textOf } from "../e2e/forms.ts";
 import { challenge, course, inLanguage, languages, module, publicPages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { site } from "./site.ts";
@@ -52,6 +52,18 @@ describe.each(languages)("in %s", (language) => {
     const refused = await client.submit(form, wrong, { multipart: true });
     expect(refused.messageOf("referralCode")).toBe(t.problems["referral-code-unknown"]);
     expect(mainOf(refused.html)).toMatch(/<details[^>]* open/);
+  });
+
+  test("R35: a member with work of both kinds finds the way to all of it once", async () => {
+    const author = await new Client(site).join(uniqueName("both"));
+    const passed = await createSubmission(author, challenge, "A jar to be passed.");
+    await passWork(await new Client(site).logIn("reviewer"), passed);
+    const other = `${community}/courses/secure-smart-contracts/challenges/audit-a-vault`;
+    await createSubmission(author, other, "A vault that waits.");
+    const main = textOf(mainOf((await author.get(at("/"))).html));
+    expect(main).toContain(t.nextSteps.evaluated);
+    expect(main).toContain(t.nextSteps.waiting);
+    expect(main.split(t.nextSteps["all-submissions"])).toHaveLength(2);
   });
 
   test("R35: a member's home has no introduction, and leads to the one at /about", async () => {

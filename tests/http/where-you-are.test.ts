@@ -48,3 +48,52 @@ test.each(languages)(
     }
   },
 );
+
+const within = (html: string, tag: string, name: string) =>
+  textOf(new RegExp(`<${tag} [^>]*class="${name}".*?</${tag}>`, "s").exec(html)?.[0] ?? "").replace(
+    /\s+/g,
+    " ",
+  );
+
+test.each(languages)(
+  "on a phone, the button of a community's menu says where one is, with the tab's note (%s)",
+  async (language) => {
+    const t = messages[language].communityTabs;
+    const client = new Client(site);
+    const read = async (path: string) => (await client.get(inLanguage(path, language))).html;
+    const [, name = ""] = /<h1>(.*?)<\/h1>/.exec(await read(community)) ?? [];
+    for (const [path, state, tab] of pages) {
+      const wanted = {
+        page: `${t[tab]} ${t[`note-${tab}`]}`,
+        // A page for reading has no cover, so the button names the community.
+        within: path === module || path === challenge ? name : t[tab],
+      }[state];
+      expect
+        .soft(within(await read(path), "button", "community-menu"), path)
+        .toBe(`${t.tabs}: ${wanted} ▾`);
+    }
+  },
+);
+
+test.each(languages)(
+  "a community's bounties are its part of the list of all, and lead to it (%s)",
+  async (language) => {
+    const client = new Client(site);
+    const all = await client.get(inLanguage("/bounties?community=ethereum", language));
+    const own = await client.get(inLanguage(`${community}/bounties`, language));
+    const bountiesOf = (html: string) =>
+      [...html.matchAll(/href="([^"]*\/bounties\/[^"#?]+)/g)].map(([, path]) => path).toSorted();
+    expect(bountiesOf(own.html)).toEqual(bountiesOf(all.html));
+    expect(bountiesOf(own.html).join()).toContain("referral");
+    expect(own.html).toContain(`href="${inLanguage("/bounties?community=ethereum", language)}"`);
+    const overview = await client.get(inLanguage(community, language));
+    const [card = ""] = /<aside class="card beside".*?<\/aside>/s.exec(overview.html) ?? [];
+    expect(card).toContain(`href="${inLanguage(`${community}/bounties`, language)}"`);
+  },
+);
+
+test.each(languages)("the footer of every page leads to the glossary (%s)", async (language) => {
+  const { html } = await new Client(site).get(inLanguage("/bounties", language));
+  const [footer = ""] = /<footer class="site-footer".*?<\/footer>/s.exec(html) ?? [];
+  expect(footer).toContain(`href="${inLanguage("/glossary", language)}"`);
+});

@@ -47,7 +47,8 @@ function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean
         )}{" "}
         {(community ?? job) && <Badge>{community ?? job}</Badge>}
       </p>
-      {reason && <p>{reason}</p>}
+      {/* A command gives itself as its reason, which the facts say in the page's language. */}
+      {reason && !byCommand && <p>{reason}</p>}
       <div className="facts">
         {withSubject && !amount && !job && (
           <span>

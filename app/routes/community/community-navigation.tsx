@@ -5,6 +5,7 @@ import { Tabs } from "#app/components/tabs.tsx";
 import { usePopoverCloses } from "#app/components/use-popover-closes.ts";
 import { inLocale } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { readingPages } from "./cover.tsx";
 
 type TabName =
   | "courses"
@@ -33,22 +34,26 @@ const tabOf: Readonly<Record<string, string>> = {
 
 const menu = "community-menu";
 
+type Props = { community: { readonly slug: string; readonly name: string } };
+
 /**
  * "Challenge" and "Challenges" are alike, so each tab has a note about its content. On a narrow
- * page the tabs are a menu, whose button names the current tab.
+ * page the tabs are a menu, whose button says where one is: the tab with its note, or the community
+ * on a page that has no cover.
  */
-export function CommunityNavigation({ slug }: { slug: string }) {
+export function CommunityNavigation({ community: { slug, name } }: Props) {
   const t = useMessages("communityTabs");
   const base = `/communities/${slug}`;
   const isReviewer = useRootData()?.viewer?.reviews.includes(slug);
   const page = inLocale("en", useLocation().pathname);
-  const current = tabOf[routeName(useMatches().at(-1)?.id ?? "")];
+  const route = routeName(useMatches().at(-1)?.id ?? "");
+  const current = tabOf[route];
   usePopoverCloses(menu);
-  const tab = (name: TabName) => ({
-    to: `${base}/${name}`,
-    label: t(name),
-    note: t(`note-${name}`),
-    within: name === current,
+  const tab = (of: TabName) => ({
+    to: `${base}/${of}`,
+    label: t(of),
+    note: t(`note-${of}`),
+    within: of === current,
   });
   const tabs = [
     { to: base, label: t("overview"), note: t("note-overview"), within: false },
@@ -57,18 +62,16 @@ export function CommunityNavigation({ slug }: { slug: string }) {
     ...(isReviewer ? [tab("reviews")] : []),
   ];
   const shown = tabs.find(({ to }) => to === page);
+  const around = tabs.find(({ within }) => within);
   return (
     <>
       <button type="button" className="community-menu" {...{ popovertarget: menu }}>
-        {shown ? (
-          <>
-            <span className="hidden">{t("tabs")}: </span>
-            {shown.label}
-          </>
-        ) : (
-          t("menu")
-        )}
-        <span aria-hidden="true"> ▾</span>
+        <span className="hidden">{t("tabs")}: </span>
+        <span>
+          {shown?.label ?? (readingPages.includes(route) ? name : (around?.label ?? t("menu")))}
+          {shown && <small> {shown.note}</small>}
+          <span aria-hidden="true"> ▾</span>
+        </span>
       </button>
       <Tabs label={t("tabs")} tabs={tabs} popoverId={menu} />
     </>

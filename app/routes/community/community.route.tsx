@@ -36,7 +36,7 @@ export default function CommunityFrame() {
     <div className={accentClass}>
       <Cover community={community} />
       <div className="wrap">
-        <CommunityNavigation slug={community.slug} />
+        <CommunityNavigation community={community} />
         <Outlet />
       </div>
     </div>

@@ -7,7 +7,8 @@ type CoverProps = {
   community: { readonly slug: string; readonly name: string; readonly summary: string };
 };
 
-const readingPages = ["learning-module", "challenge-overview"];
+/** The pages that begin with their text, without a cover. */
+export const readingPages = ["learning-module", "challenge-overview"];
 
 export function Cover({ community: { slug, name, summary } }: CoverProps) {
   const page = routeName(useMatches().at(-1)?.id ?? "");

@@ -135,7 +135,11 @@ function Back({ steps: { evaluated, waiting, news } }: StepsProps) {
   const common = useMessages("common");
   return (
     <div className="back">
-      <Part title={t("evaluated")} items={evaluated} all="submissions">
+      <Part
+        title={t("evaluated")}
+        items={evaluated}
+        all={waiting.length > 0 ? undefined : "submissions"}
+      >
         {({ id, challenge, state, points, at }) => (
           <li key={id}>
             <Link to={submissionPath(challenge, id)}>{challenge.title}</Link>
@@ -217,7 +221,7 @@ function AllLink({ of }: { of: keyof typeof allPages }) {
 type PartProps<T> = {
   title: string;
   items: readonly T[];
-  all?: keyof typeof allPages;
+  all?: keyof typeof allPages | undefined;
   children: (item: T) => ReactNode;
 };
 

@@ -37,11 +37,17 @@ function FoundItem({ document }: { document: Found }) {
   );
 }
 
-/** Passed as separate children, the parts need no keys. */
+const beginsInside = /^\p{Ll}/u;
+
+/**
+ * An excerpt from the middle of a sentence begins with an ellipsis. Passed as separate children,
+ * the parts need no keys.
+ */
 const Excerpt = ({ parts }: { parts: Found["excerpt"] }) =>
   createElement(
     "p",
     { className: "measure" },
+    beginsInside.test(parts[0]?.text ?? "") && "… ",
     ...parts.map(({ text, marked }) => (marked ? createElement("mark", null, text) : text)),
   );
 

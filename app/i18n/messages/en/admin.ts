@@ -42,7 +42,7 @@ export const admin = {
   "all-acts": "See the whole log",
   none: "There is nothing in the log",
   "none-next": "Remove a condition to see more.",
-  "by-command": "the command of those who run the site",
+  "by-command": "a command on the server",
   deleted: "deleted member",
   by: "By",
   on: "On",

@@ -14,6 +14,7 @@ export const common = {
   bounties: "Bounties",
   protocols: "Protocols",
   about: "About Ayni",
+  glossary: "Glossary",
   admin: "Admin",
   "what-is-ayni":
     "On Ayni, people learn blockchain skills together: you read, solve a challenge, get feedback from peers and earn rewards.",

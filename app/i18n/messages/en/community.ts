@@ -34,6 +34,8 @@ export const community = {
   rewards: "Rewards",
   "rewards-why": "Total for passing every challenge here.",
   "see-rewards": "Where the money goes",
+  "see-bounties": "What pays now",
+  "all-bounties": "Bounties of all communities, with filters",
   "no-rewards": "The challenges here earn reputation only.",
   members_one: "{{count}} member",
   members_other: "{{count}} members",
@@ -59,7 +61,7 @@ export const community = {
     "Short texts, each with a few questions at its end. Read them in order, or the one you need.",
   "modules-description": "Every learning module of {{community}}, in reading order.",
   "bounties-lead":
-    "What you can earn in this community now: challenges first, the highest reward on top.",
+    "What you can earn in this community now: solve a challenge, help others with feedback, or invite somebody.",
   "bounties-description": "Open bounties of {{community}}: solve a challenge or give feedback.",
   "challenge-lead":
     "A challenge is work that you hand in. Reviewers score it by its rubric, and passing it earns the reward.",
@@ -89,7 +91,7 @@ export const community = {
   "no-submissions-next": "The first submission could be yours: it starts with a challenge.",
   "see-challenges": "See the challenges",
   "scoreboard-lead":
-    "Learning counts what you pass yourself, teaching the feedback of yours that helped somebody else.",
+    "Points come from your own work that passed, and from your feedback that helped others.",
   "scoreboard-description": "Members of {{community}} by reputation in learning and teaching.",
   "courses-lead":
     "The courses of this community, each with the challenge that it ends in. Take them in order, or go straight to a challenge.",

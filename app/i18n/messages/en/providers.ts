@@ -1,7 +1,7 @@
 export const providers = {
   continue: "Continue with {{name}}",
   confirm: "Confirm with {{name}}",
-  "stand-in": "Nothing is configured here, so a local stand-in answers in Google's place.",
+  "stand-in": "This is a trial copy. The button opens a practice page on this machine, not Google.",
 };
 
 export const providerWindow = {

@@ -9,6 +9,7 @@ export const review = {
   none: "Nothing is waiting for a review",
   "none-next": "New submissions appear here as soon as they are handed in.",
   "none-action": "To the community",
+  filter: "Filter and sort",
   "filter-challenge": "Challenge",
   "all-challenges": "All challenges",
   "filter-age": "Waiting",

@@ -45,7 +45,7 @@ export const admin = {
   "all-acts": "Ver todo el registro",
   none: "No hay nada en el registro",
   "none-next": "Quita una condición para ver más.",
-  "by-command": "el comando de quienes mantienen el sitio",
+  "by-command": "un comando en el servidor",
   deleted: "cuenta eliminada",
   by: "Por",
   on: "Sobre",

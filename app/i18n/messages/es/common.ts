@@ -16,6 +16,7 @@ export const common = {
   bounties: "Recompensas",
   protocols: "Protocolos",
   about: "Qué es Ayni",
+  glossary: "Glosario",
   admin: "Administración",
   "what-is-ayni":
     "En Ayni se aprende sobre blockchain entre pares: lees, resuelves un reto, recibes comentarios y ganas recompensas.",

@@ -14,12 +14,12 @@ export const communityTabs = {
   tabs: "En esta comunidad",
   menu: "Comunidad",
   overview: "Resumen",
-  "note-overview": "De qué se trata",
+  "note-overview": "Qué es esto",
   "note-courses": "Cursos con su reto",
-  "note-chapters": "Lo que podrás hacer",
-  "note-learning-modules": "Textos para leer",
+  "note-chapters": "Lo que lograrás",
+  "note-learning-modules": "Para leer",
   "note-challenge": "Tu próxima tarea",
-  "note-submissions": "Trabajos entregados",
+  "note-submissions": "Lo entregado",
   "note-bounties": "Lo que se paga hoy",
   "note-scoreboard": "Quién hizo cuánto",
   "note-reviews": "Trabajo por revisar",
@@ -35,6 +35,8 @@ export const community = {
   rewards: "Lo que puedes ganar",
   "rewards-why": "En total, por aprobar todos los retos de esta comunidad.",
   "see-rewards": "Adónde va el dinero",
+  "see-bounties": "Lo que se paga hoy",
+  "all-bounties": "Recompensas abiertas de todas las comunidades, con filtros",
   "no-rewards": "Los retos de aquí solo dan reputación.",
   members_one: "{{count}} miembro",
   members_other: "{{count}} miembros",
@@ -60,7 +62,7 @@ export const community = {
     "Textos breves con unas preguntas al final. Léelos en orden, o solo el que necesites.",
   "modules-description": "Todos los módulos de {{community}}, en el orden en que se leen.",
   "bounties-lead":
-    "Lo que puedes ganar ahora en esta comunidad: primero los retos, de mayor a menor.",
+    "Lo que puedes ganar ahora en esta comunidad: resuelve un reto, ayuda con un comentario o invita a alguien.",
   "bounties-description":
     "Recompensas abiertas de {{community}}: resuelve un reto o comenta una entrega.",
   "challenge-lead":
@@ -92,7 +94,7 @@ export const community = {
   "no-submissions-next": "La primera entrega puede ser la tuya: empieza por un reto.",
   "see-challenges": "Ver los retos",
   "scoreboard-lead":
-    "En «Aprendizaje» cuenta lo que apruebas; en «Enseñanza», los comentarios tuyos que le sirvieron a alguien.",
+    "Los puntos vienen de tus entregas aprobadas y de tus comentarios que ayudaron a otras personas.",
   "scoreboard-description":
     "Los miembros de {{community}} según su reputación por aprender y por enseñar.",
   "courses-lead":

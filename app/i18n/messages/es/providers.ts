@@ -3,7 +3,8 @@ import type { Messages } from "../en.ts";
 export const providers = {
   continue: "Continuar con {{name}}",
   confirm: "Confirmar con {{name}}",
-  "stand-in": "Aquí no hay nada configurado: un sustituto local responde en lugar de Google.",
+  "stand-in":
+    "Esta copia es de prueba. El botón abre una página de práctica en este equipo, no la de Google.",
 } satisfies Messages["providers"];
 
 export const providerWindow = {

@@ -1,35 +1,49 @@
 import { useLoaderData } from "@remix-run/react";
-import { listBountyGroups } from "#contract/bounty.ts";
+import { listBounties, listBountyGroups } from "#contract/bounty.ts";
 import { getCommunity } from "#contract/community.ts";
+import type { Api } from "#app/api/client.server.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import { BountyList } from "#app/features/bounty/bounty-list.tsx";
+import { ReferralBounties } from "#app/features/bounty/referral-bounties.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type Asked = { params: { slug: string }; url: URL };
+
+/** The community's part of `/bounties`: the same groups in the same order. */
+const ask = (api: Api, { params: { slug: community }, url }: Asked) =>
+  [
+    api(listBountyGroups, { query: { ...cursorOf(url), community } }),
+    url.searchParams.has("cursor")
+      ? { bounties: [] }
+      : api(listBounties, { query: { kind: "referral", community } }),
+  ] as const;
 
 export const loader = pageLoader(
   {
     guards: [],
     params: getCommunity.params,
     messages: ["community", "bounty"],
-    asks: (api, { params: { slug }, url }) => [
-      api(listBountyGroups, { query: { ...cursorOf(url), community: slug } }),
-    ],
+    asks: (api, asked) => ask(api, asked).filter((asking) => asking instanceof Promise),
   },
   async ({ api, locale, params: { slug }, url, viewer }) => {
     const { name } = requireCommunity(locale, slug);
-    const query = { ...cursorOf(url), community: slug };
-    return { name, isMember: viewer !== null, ...(await api(listBountyGroups, { query })) };
+    const [{ groups, next }, { bounties: inviting }] = await Promise.all(
+      ask(api, { params: { slug }, url }),
+    );
+    return { slug, name, isMember: viewer !== null, groups, next, inviting };
   },
 );
 
 export default function CommunityBounties() {
-  const { groups, isMember, next } = useLoaderData<typeof loader>();
+  const { slug, groups, inviting, isMember, next } = useLoaderData<typeof loader>();
   const t = useMessages("community");
   const words = useMessages("bounty");
   return (
@@ -38,9 +52,8 @@ export default function CommunityBounties() {
         title={t("bounties")}
         lead={isMember ? `${t("bounties-lead")} ${words("lead-member")}` : t("bounties-lead")}
       />
-      {groups.length > 0 ? (
-        <BountyList groups={groups} />
-      ) : (
+      {groups.length > 0 && <BountyList groups={groups} />}
+      {groups.length + inviting.length === 0 && (
         <EmptyState
           title={words(isMember ? "none-left" : "none")}
           action={{ to: "/bounties", label: words("see-open") }}
@@ -49,6 +62,10 @@ export default function CommunityBounties() {
         </EmptyState>
       )}
       <LoadMore next={next} anchor="bounties" />
+      {inviting.length > 0 && <ReferralBounties bounties={inviting} />}
+      <p className="more">
+        <Link to={`/bounties?community=${slug}`}>{t("all-bounties")}</Link>
+      </p>
     </>
   );
 }

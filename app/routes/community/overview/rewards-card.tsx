@@ -15,7 +15,7 @@ export function RewardsCard({ slug, rewards }: { slug: string; rewards: readonly
       ))}
       <p>{rewards.length > 0 ? t("rewards-why") : t("no-rewards")}</p>
       <p>
-        <Link to={`/communities/${slug}/challenge`}>{t("see-challenges")}</Link>
+        <Link to={`/communities/${slug}/bounties`}>{t("see-bounties")}</Link>
         {" · "}
         <Link to={`/communities/${slug}/rewards`}>{t("see-rewards")}</Link>
       </p>

@@ -54,29 +54,33 @@ export function QueueFilter({ community, view, challenges }: Props) {
     },
   };
   const names = Object.keys(fields) as (keyof QueueView)[];
+  const isFiltered = names.some((name) => view[name]);
   // The key resets the form when the queue changes by another link.
   const key = names.map((name) => view[name]).join(" ");
   return (
-    <Form key={key} method="get" action={localePath(useLocale(), path)} className="filter">
-      {names.map((name) => (
-        <Choice
-          key={name}
-          name={name}
-          label={fields[name].label}
-          chosen={view[name]}
-          all={fields[name].all}
-        >
-          {fields[name].options}
-        </Choice>
-      ))}
-      <p className="actions">
-        <Button look="plain">{t("filter-submit")}</Button>
-        {names.some((name) => view[name]) && (
-          <ButtonLink to={path} look="quiet">
-            {t("filter-clear")}
-          </ButtonLink>
-        )}
-      </p>
-    </Form>
+    <details key={key} className="filter-fold" open={isFiltered}>
+      <summary>{t("filter")}</summary>
+      <Form method="get" action={localePath(useLocale(), path)} className="filter">
+        {names.map((name) => (
+          <Choice
+            key={name}
+            name={name}
+            label={fields[name].label}
+            chosen={view[name]}
+            all={fields[name].all}
+          >
+            {fields[name].options}
+          </Choice>
+        ))}
+        <p className="actions">
+          <Button look="plain">{t("filter-submit")}</Button>
+          {isFiltered && (
+            <ButtonLink to={path} look="quiet">
+              {t("filter-clear")}
+            </ButtonLink>
+          )}
+        </p>
+      </Form>
+    </details>
   );
 }

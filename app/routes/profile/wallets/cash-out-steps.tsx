@@ -47,9 +47,13 @@ export function CashOutSteps({ token, missing, onward = none }: Props) {
     <section id="steps">
       <h2>{t("steps")}</h2>
       {missing.length > 0 && <p>{t("complete-profile")}</p>}
-      <ol className="steps">
+      <ol className="steps cash-out">
         {steps.map(({ key, isDone, label, to, more }) => (
-          <li key={key}>
+          <li
+            key={key}
+            className={isDone ? "done" : undefined}
+            aria-current={next?.key === key ? "step" : undefined}
+          >
             {isDone || !to ? <span>{label}</span> : <Link to={to}>{label}</Link>}{" "}
             {isDone && <Badge tone="ok">{t("step-done")}</Badge>}
             {next?.key === key && <Badge tone="wait">{t("step-next")}</Badge>}

@@ -30,7 +30,7 @@ export function FeedbackForm({ changed, reply }: Props) {
   });
   return (
     <>
-      {!changed && <h3>{t("give-title")}</h3>}
+      {!changed && <h3 id="give-feedback">{t("give-title")}</h3>}
       <PostForm form={form} className="stack">
         <MemberFormErrors
           form={form}

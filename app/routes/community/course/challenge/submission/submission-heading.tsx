@@ -7,10 +7,13 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
   submission: Pick<Submission, "author" | "challenge" | "state" | "submittedAt" | "editedAt">;
+  /** The form for it is below the work, which may be long. */
+  mayGive: boolean;
 };
 
-export function SubmissionHeading({ submission }: Props) {
+export function SubmissionHeading({ submission, mayGive }: Props) {
   const t = useMessages("submission");
+  const feedback = useMessages("feedback");
   const { author, challenge, state, submittedAt, editedAt } = submission;
   return (
     <PageHeading
@@ -26,6 +29,11 @@ export function SubmissionHeading({ submission }: Props) {
         <small>
           {t("edited")} <Time at={editedAt} />
         </small>
+      )}
+      {mayGive && (
+        <a className="button plain" href="#give-feedback">
+          {feedback("give-title")}
+        </a>
       )}
     </PageHeading>
   );

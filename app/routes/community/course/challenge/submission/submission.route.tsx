@@ -200,7 +200,7 @@ export default function SubmissionPage() {
   const refusal = refusalOf(reply, "withdrawSubmission", "confirmEvaluation");
   return (
     <>
-      <SubmissionHeading submission={submission} />
+      <SubmissionHeading submission={submission} mayGive={data.standing === "open"} />
       {withdrawnAt && (
         <WithdrawnNotice submission={submission} at={withdrawnAt} isNew={done === "withdrawn"} />
       )}
