@@ -120,11 +120,11 @@ async function main(): Promise<void> {
   await web.listen(port, local?.host ?? (process.env["HOST"] || undefined));
   for (const line of local?.greeting ?? []) console.log(line);
   console.log([`Ayni listening on ${settings.PUBLIC_URL}`, ...(local?.alsoAt ?? [])].join("\n"));
-  const life = local?.beginLife(settings.PUBLIC_URL);
+  const demoSeed = local?.startDemoSeed(settings.PUBLIC_URL);
   const worker = deployed ? await startWorker(process.env) : undefined;
 
   onSignal(async () => {
-    await life?.end();
+    await demoSeed?.end();
     await Promise.all([web.close(), worker?.stop()]);
     await local?.stop();
   });

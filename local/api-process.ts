@@ -8,7 +8,7 @@ import { migrateAsOwner } from "../functions/cli/prepare-database.ts";
 import { chainBy } from "../functions/chain/chain-by.ts";
 import { catalogue } from "../functions/contract/catalogue.ts";
 import { isDemoProject } from "../functions/contract/demo-project.ts";
-import { connectPostgres } from "../functions/db/connect.ts";
+import { connectPostgres, type Database } from "../functions/db/connect.ts";
 import { FormerDatabase, migrate } from "../functions/db/migrate.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
 import { reconcile, describeReconciliation } from "../functions/domain/reconciliation/reconcile.ts";
@@ -30,7 +30,8 @@ import { announce, givenPort } from "./child.ts";
 import { serveMetrics } from "../server/metrics.ts";
 import { openEmbeddedDatabase } from "./database.ts";
 import { prepareDemoAccounts } from "./demo-accounts.ts";
-import { standingOfLife } from "./demo-life/standing.ts";
+import { endWait, waitToEnd } from "./demo-seed/end-wait.ts";
+import { readProgress } from "./demo-seed/progress.ts";
 import { answerLocal } from "./local-requests.ts";
 
 /**
@@ -103,9 +104,17 @@ const app = createApp({
   ...(report && { report }),
 });
 
+/** The role of DATABASE_URL need not own the tables. */
+async function asOwner(use: (owner: Database) => Promise<void>): Promise<void> {
+  const ownerUrl = process.env["DATABASE_OWNER_URL"] || url;
+  if (!ownerUrl) return use(database);
+  const owner = connectPostgres(ownerUrl, { max: 1 });
+  await use(owner.database).finally(owner.close);
+}
+
 /**
  * Other processes use this process's database through these requests: `npm run grant`, `npm run
- * settle-referrals`, `npm run dev` after a change of the content, `beginLife` and the mailbox.
+ * settle-referrals`, `npm run dev` after a change of the content, `startDemoSeed` and the mailbox.
  */
 const answer = answerLocal(
   {
@@ -120,7 +129,12 @@ const answer = answerLocal(
       return JSON.stringify({ found: result.found, told: describeReconciliation(result) });
     },
     "/local/settle-referrals": async () => describeSettlement(await settleReferrals(database)),
-    "/local/demo-life": () => standingOfLife(database),
+    "/local/demo-seed": () => readProgress(database),
+    "/local/demo-seed/end-wait": async (request) => {
+      const asked = waitToEnd.parse(await request.json());
+      await asOwner((owner) => endWait(owner, asked));
+      return "ended";
+    },
     ...(work && { "/local/mails": work.mails }),
   },
   environment.API_SERVICE_KEY,

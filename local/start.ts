@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { startChild, type Child } from "./child.ts";
-import { beginLife, type Life } from "./demo-life/begin-life.ts";
-import type { LifeStanding } from "./demo-life/standing.ts";
+import type { DemoSeedProgress } from "./demo-seed/progress.ts";
+import { startDemoSeed, type DemoSeed } from "./demo-seed/start-demo-seed.ts";
 import { describeDemoAccount, demoPassword, demoRoles } from "./demo-names.ts";
 import { googleClient } from "./google-client.ts";
 import { createGoogleProxy, type GoogleProxy } from "./google-proxy.ts";
@@ -23,7 +23,7 @@ export type LocalServices = {
    * Creates demo data in a new demonstration, unless DEMO is `off`. The site must already answer at
    * `site`.
    */
-  beginLife: (site: string) => Life;
+  startDemoSeed: (site: string) => DemoSeed;
   stop: () => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export async function startLocalServices(
   publicUrl: string,
   warning: readonly string[] = [],
 ): Promise<LocalServices> {
-  const wantsLife = readDemoSetting(process.env["DEMO"]);
+  const wantsDemo = readDemoSetting(process.env["DEMO"]);
   keepPrivate(folder);
   const unlock = await lockFolder(folder);
   const secrets = await readSecrets(folder);
@@ -123,15 +123,20 @@ export async function startLocalServices(
       if (!reply.ok)
         throw new Error(`The database keeps the former content: ${await reply.text()}`);
     },
-    beginLife: (site) => {
-      if (!wantsLife) return { end: async () => undefined };
-      return beginLife({
+    startDemoSeed: (site) => {
+      if (!wantsDemo) return { end: async () => undefined };
+      return startDemoSeed({
         site,
         identityHost: identity.host,
-        readStanding: async (signal) => {
-          const reply = await askApi("/local/demo-life", { signal });
+        hasChain: chain !== null,
+        readProgress: async (signal) => {
+          const reply = await askApi("/local/demo-seed", { signal });
           if (!reply.ok) throw new Error(await reply.text());
-          return (await reply.text()) as LifeStanding;
+          return (await reply.text()) as DemoSeedProgress;
+        },
+        endWait: async (username, wait) => {
+          const body = JSON.stringify({ username, wait });
+          return (await askApi("/local/demo-seed/end-wait", { body })).ok;
         },
       });
     },

@@ -111,13 +111,13 @@ await web.listen(port, address.host);
 scheduleCompile();
 for (const line of services.greeting) console.log(line);
 console.log([`Ayni listening on ${environment().PUBLIC_URL}`, ...address.alsoAt(port)].join("\n"));
-const life = services.beginLife(environment().PUBLIC_URL);
+const demoSeed = services.startDemoSeed(environment().PUBLIC_URL);
 
 // Remix starts its own Vite, which would end the process before the local services have finished.
 process.removeAllListeners("SIGTERM");
 onSignal(async () => {
   clearTimeout(pause);
-  await life.end();
+  await demoSeed.end();
   await Promise.all([web.close(), server.close()]);
   await services?.stop();
 });

@@ -11,15 +11,18 @@ import { testCatalogue } from "../../functions/http/test-catalogue.ts";
 import { makeReviewer } from "../../tests/factories/people.ts";
 import { evaluate, failing } from "../../tests/factories/work.ts";
 import { createTestDatabase } from "../../tests/setup/database.ts";
-import { standingOfLife } from "./standing.ts";
-import { newcomerEmail, story, type Newcomer } from "./story.ts";
+import { readProgress } from "./progress.ts";
+import { newcomerEmail, type Newcomer } from "./step.ts";
+import { steps } from "./steps.ts";
 import { keyOf, readText } from "./text.ts";
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-const last = story.at(-1);
-if (last?.act !== "submit") throw new Error("The last act is no submission.");
-const attempts = story.flatMap((act) =>
-  act.act === "submit" && act.by === last.by && act.challenge === last.challenge ? [act] : [],
+const last = steps.at(-1);
+if (last?.action !== "submit") throw new Error("The last step is no submission.");
+const attempts = steps.flatMap((step) =>
+  step.action === "submit" && step.by === last.by && step.challenge === last.challenge
+    ? [step]
+    : [],
 );
 
 beforeAll(async () => {
@@ -40,24 +43,24 @@ async function signUp(username: Newcomer): Promise<Actor> {
   return actorOf(member);
 }
 
-test("the story is whole once its last act is done, and no start tells it again", async () => {
+test("the seed is done after its last step, and no start begins it again", async () => {
   const { database } = opened;
-  const standing = () => standingOfLife(database);
-  expect(await standing()).toBe("none");
+  const progress = () => readProgress(database);
+  expect(await progress()).toBe("none");
   await markIfNew(database);
-  expect(await standing()).toBe("new");
+  expect(await progress()).toBe("new");
   const renamed = JSON.stringify(testCatalogue).replaceAll("plain-weave", last.challenge);
   await synchroniseCatalogue(database, JSON.parse(renamed) as typeof testCatalogue);
-  const first = story[0];
-  if (first?.act !== "signUp") throw new Error("The first act is no sign-up.");
+  const first = steps[0];
+  if (first?.action !== "signUp") throw new Error("The first step is no sign-up.");
   await signUp(first.by);
   const author = await signUp(last.by as Newcomer);
   const reviewer = await makeReviewer(database, "weaving");
   for (const [index, { challenge, text }] of attempts.entries()) {
-    expect(await standing()).toBe("begun");
+    expect(await progress()).toBe("begun");
     const written = { format: "text" as const, text: await readText(text), key: keyOf(text) };
     const { id } = await createSubmission(database, author, challenge, written);
     if (index < attempts.length - 1) await evaluate(database, reviewer, id, failing);
   }
-  expect(await standing()).toBe("whole");
+  expect(await progress()).toBe("done");
 });

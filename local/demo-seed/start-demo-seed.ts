@@ -1,12 +1,11 @@
-import type { LifeStanding } from "./standing.ts";
+import type { Place } from "./member.ts";
+import type { DemoSeedProgress } from "./progress.ts";
 
-type Options = {
-  readonly readStanding: (signal: AbortSignal) => Promise<LifeStanding>;
-  readonly identityHost: string;
-  readonly site: string;
+type Options = Omit<Place, "signal"> & {
+  readonly readProgress: (signal: AbortSignal) => Promise<DemoSeedProgress>;
 };
 
-export type Life = {
+export type DemoSeed = {
   readonly end: () => Promise<void>;
 };
 
@@ -14,29 +13,29 @@ export type Life = {
  * Creates demo data in a demonstration that does not have all of it. It never fails: errors are
  * printed, and the next start continues.
  */
-export function beginLife({ readStanding, identityHost, site }: Options): Life {
+export function startDemoSeed({ readProgress, ...place }: Options): DemoSeed {
   const ending = new AbortController();
   const { signal } = ending;
 
-  async function make(): Promise<void> {
-    const standing = await readStanding(signal);
-    if (standing === "none" || standing === "whole") return;
+  async function run(): Promise<void> {
+    const progress = await readProgress(signal);
+    if (progress === "none" || progress === "done") return;
     console.log(
-      standing === "new"
+      progress === "new"
         ? "Demo members begin to learn here, so that pages have something to show (DEMO=off starts empty)."
         : "Demo members go on where they were.",
     );
-    const { makeLife } = await import("./make-life.ts");
-    const refused = await makeLife({ site, identityHost, signal });
+    const { runDemoSeed } = await import("./run-demo-seed.ts");
+    const refused = await runDemoSeed({ ...place, signal });
     if (signal.aborted) return;
     console.log(
       refused.length === 0
         ? "The demo members are done."
-        : `The demo members are done, but for ${refused.length} of their acts: ${refused.join(", ")}.`,
+        : `The demo members are done, except for ${refused.length} of their steps: ${refused.join(", ")}.`,
     );
   }
 
-  const made = make().catch((error: unknown) => {
+  const running = run().catch((error: unknown) => {
     if (signal.aborted) return;
     const why = error instanceof Error ? error.message : String(error);
     console.error(`The demo members could not go on (${why}). The next start goes on from there.`);
@@ -44,7 +43,7 @@ export function beginLife({ readStanding, identityHost, site }: Options): Life {
   return {
     end: () => {
       ending.abort();
-      return made;
+      return running;
     },
   };
 }

@@ -6,11 +6,15 @@ import { localePath } from "../../app/i18n/path.ts";
 import { sessionCookieName, unseal } from "../../app/session/sealed-cookie.server.ts";
 import { demoAccounts, demoEmail, demoPassword, demoRoles } from "../demo-names.ts";
 import type { LocalMail } from "../mailbox.ts";
-import { newcomerEmail, newcomers, type Name, type Newcomer } from "./story.ts";
+import type { Wait } from "./end-wait.ts";
+import { newcomerEmail, newcomers, type Name, type Newcomer } from "./step.ts";
 
 export type Place = {
   readonly site: string;
   readonly identityHost: string;
+  readonly hasChain: boolean;
+  /** Back-dates what a member waits for; false if the database's role may not. */
+  readonly endWait: (username: string, wait: Wait) => Promise<boolean>;
   readonly signal: AbortSignal;
 };
 

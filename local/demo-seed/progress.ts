@@ -3,32 +3,33 @@ import type { Database } from "../../functions/db/connect.ts";
 import { isDemoDatabase } from "../../functions/db/demo-mark.ts";
 import { submissions, users } from "../../functions/db/schema/index.ts";
 import { demoEmail, demoRoles } from "../demo-names.ts";
-import { newcomerEmail, story } from "./story.ts";
+import { newcomerEmail } from "./step.ts";
+import { steps } from "./steps.ts";
 
 /**
- * `new`: only demo accounts exist; `begun` and `whole`: a part or all of the story is done; `none`:
- * the database is no demonstration, or it has other data.
+ * `new`: only demo accounts exist; `begun` and `done`: some or all steps are done; `none`: the
+ * database is no demonstration, or it has other data.
  */
-export type LifeStanding = "new" | "begun" | "whole" | "none";
+export type DemoSeedProgress = "new" | "begun" | "done" | "none";
 
-export async function standingOfLife(database: Database): Promise<LifeStanding> {
+export async function readProgress(database: Database): Promise<DemoSeedProgress> {
   if (!(await isDemoDatabase(database))) return "none";
-  const [first, last] = [story[0], story.at(-1)];
-  if (first?.act !== "signUp" || last?.act !== "submit")
-    throw new Error("The story begins with a sign-up and ends with a submission.");
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (first?.action !== "signUp" || last?.action !== "submit")
+    throw new Error("The steps begin with a sign-up and end with a submission.");
   // The idempotency key cannot be used, because the API stores a digest of the key and the text. No
-  // action deletes a submission.
-  const told = await database
+  // step deletes a submission.
+  const submitted = await database
     .select({ id: submissions.id })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.authorId))
     .where(
       and(eq(users.email, newcomerEmail(last.by)), eq(submissions.challengeId, last.challenge)),
     );
-  const attempts = story.filter(
-    (act) => act.act === "submit" && act.by === last.by && act.challenge === last.challenge,
+  const attempts = steps.filter(
+    (step) => step.action === "submit" && step.by === last.by && step.challenge === last.challenge,
   );
-  if (told.length >= attempts.length) return "whole";
+  if (submitted.length >= attempts.length) return "done";
   const begun = await database
     .select({ id: users.id })
     .from(users)

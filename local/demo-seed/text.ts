@@ -10,11 +10,11 @@ export const readText = async (name: TextName): Promise<string> =>
   (await readFile(new URL(`texts/${name}.md`, import.meta.url), "utf8")).trim();
 
 /**
- * The idempotency key of a text. The API answers a known key with the existing submission, so that
- * a repeated action creates no second one.
+ * The idempotency key of a step, such as the name of its text: the API answers a known key with what
+ * exists.
  */
-export function keyOf(name: TextName): string {
-  const digest = createHash("sha256").update(`demo-life ${name}`).digest("hex");
+export function keyOf(name: string): string {
+  const digest = createHash("sha256").update(`demo-seed ${name}`).digest("hex");
   const parts = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`];
   return [...parts, `a${digest.slice(17, 20)}`, digest.slice(20, 32)].join("-");
 }

@@ -1,0 +1,201 @@
+import { joinCommunity } from "../../functions/contract/community.ts";
+import { markModuleDone } from "../../functions/contract/course.ts";
+import {
+  answerFeedback,
+  giveFeedback,
+  listFeedback,
+  markHelpful,
+} from "../../functions/contract/feedback.ts";
+import { claimPayout, listPayouts, reportPayout } from "../../functions/contract/payout.ts";
+import type { ProblemCode } from "../../functions/contract/problem.ts";
+import {
+  correctEvaluation,
+  evaluateSubmission,
+  getEvaluationDraft,
+  saveEvaluationDraft,
+  startReview,
+} from "../../functions/contract/review.ts";
+import {
+  createSubmission,
+  editSubmission,
+  getChallenge,
+  getDraft,
+  saveDraft,
+  withdrawSubmission,
+} from "../../functions/contract/submission.ts";
+import { updateViewer } from "../../functions/contract/viewer.ts";
+import { setAddress } from "../../functions/contract/wallet.ts";
+import { ApiProblem } from "../../app/api/problem.server.ts";
+import { logIn, signUp, type Member, type Place } from "./member.ts";
+import type { Name, Step } from "./step.ts";
+import { keyOf, readText, type TextName } from "./text.ts";
+
+type StepOf<Action extends Step["action"]> = Extract<Step, { action: Action }>;
+
+/** Refusals of a step that was done before, by an earlier start or by a visitor. */
+const doneBefore: readonly ProblemCode[] = [
+  "already-evaluated",
+  "challenge-passed",
+  "correction-closed",
+  "evaluation-changed",
+  "mark-closed",
+  "open-submission-exists",
+  "report-exists",
+  "review-started",
+  "review-taken",
+  "submission-withdrawn",
+];
+
+const pointsOf = (points: Record<string, number>) =>
+  Object.entries(points).map(([criterion, given]) => ({ criterion, points: given }));
+
+/** Each step may be repeated: existing results stay unchanged. */
+export function createActions(place: Place) {
+  const members = new Map<Name, Member>();
+  const ids = new Map<TextName, string>();
+
+  async function as(name: Name): Promise<Member> {
+    const member = members.get(name) ?? (await logIn(name, place));
+    members.set(name, member);
+    return member;
+  }
+
+  function idOf(text: TextName): string {
+    const id = ids.get(text);
+    if (!id) throw new ApiProblem("not-found");
+    return id;
+  }
+
+  const written = async (text: TextName) => ({
+    format: "text" as const,
+    text: await readText(text),
+  });
+
+  const actions = {
+    async signUp({ by, invitedBy }: StepOf<"signUp">) {
+      const inviter = invitedBy && (await as(invitedBy));
+      members.set(by, await signUp(by, inviter, place));
+    },
+    async join({ by, community }: StepOf<"join">) {
+      const { api } = await as(by);
+      await api(joinCommunity, { params: { slug: community } });
+    },
+    async read({ by, community, course, modules }: StepOf<"read">) {
+      const { api } = await as(by);
+      await api(joinCommunity, { params: { slug: community } });
+      for (const module of modules)
+        await api(markModuleDone, {
+          params: { slug: community, course_slug: course, module_id: module },
+        });
+    },
+    async saveDraft({ by, challenge, text }: StepOf<"saveDraft">) {
+      const { api } = await as(by);
+      const params = { challenge_id: challenge };
+      const { draft } = await api(getDraft, { params });
+      const { mine } = await api(getChallenge, { params });
+      if (!draft && !mine)
+        await api(saveDraft, { params, body: { ...(await written(text)), link: "" } });
+    },
+    async submit({ by, challenge, text }: StepOf<"submit">) {
+      const { api } = await as(by);
+      const params = { challenge_id: challenge };
+      const body = { ...(await written(text)), key: keyOf(text) };
+      ids.set(text, (await api(createSubmission, { params, body })).id);
+    },
+    async edit({ by, submission, text }: StepOf<"edit">) {
+      const { api } = await as(by);
+      const params = { submission_id: idOf(submission) };
+      await api(editSubmission, { params, body: await written(text) });
+    },
+    async withdraw({ by, submission }: StepOf<"withdraw">) {
+      const { api } = await as(by);
+      // An earlier start withdrew a submission that is not created again.
+      const id = ids.get(submission);
+      if (id) await api(withdrawSubmission, { params: { submission_id: id } });
+    },
+    async giveFeedback({ by, submission, text }: StepOf<"giveFeedback">) {
+      const { api, viewer } = await as(by);
+      const params = { submission_id: idOf(submission) };
+      const { feedback } = await api(listFeedback, { params });
+      const given = feedback.find(({ author }) => author.username === viewer.username);
+      const { id } = given ?? (await api(giveFeedback, { params, body: await written(text) }));
+      ids.set(text, id);
+    },
+    async answerFeedback({ by, feedback, text }: StepOf<"answerFeedback">) {
+      const { api } = await as(by);
+      const body = { text: await readText(text) };
+      await api(answerFeedback, { params: { feedback_id: idOf(feedback) }, body });
+    },
+    async rateFeedback({ by, feedback, helpfulness }: StepOf<"rateFeedback">) {
+      const { api } = await as(by);
+      const params = { feedback_id: idOf(feedback) };
+      await api(markHelpful, { params, body: { helpfulness } });
+    },
+    async startReview({ by, submission }: StepOf<"startReview">) {
+      const { api } = await as(by);
+      await api(startReview, { params: { submission_id: idOf(submission) } });
+    },
+    async evaluate({ by, submission, points, text }: StepOf<"evaluate">) {
+      const { api } = await as(by);
+      const body = { points: pointsOf(points), comment: await readText(text) };
+      await api(evaluateSubmission, { params: { submission_id: idOf(submission) }, body });
+    },
+    async draftEvaluation({ by, submission, points, text }: StepOf<"draftEvaluation">) {
+      const { api } = await as(by);
+      const params = { submission_id: idOf(submission) };
+      const { draft } = await api(getEvaluationDraft, { params });
+      if (draft) return;
+      const criteria = pointsOf(points).map((one) => ({
+        ...one,
+        points: String(one.points),
+        comment: "",
+      }));
+      const comment = await readText(text);
+      await api(saveEvaluationDraft, { params, body: { criteria, comment } });
+    },
+    async correct({ by, submission, points, text, reason }: StepOf<"correct">) {
+      const { api } = await as(by);
+      const params = { submission_id: idOf(submission) };
+      const comment = await readText(text);
+      const body = { points: pointsOf(points), comment, reason, seen: 0 };
+      await api(correctEvaluation, { params, body });
+    },
+    async setName({ by, firstName, lastName }: StepOf<"setName">) {
+      const { api } = await as(by);
+      await api(updateViewer, { body: { username: by, firstName, lastName } });
+    },
+    async setPayoutAddress({ by, token, address }: StepOf<"setPayoutAddress">) {
+      const { api } = await as(by);
+      await api(setAddress, { params: { token }, body: { address } });
+    },
+    async claimPayout({ by, token, amount, address }: StepOf<"claimPayout">) {
+      const { api } = await as(by);
+      const key = keyOf(`claim of ${by}`);
+      await api(claimPayout, { body: { token, amount, address, key } });
+    },
+    async reportPayout({ by, text }: StepOf<"reportPayout">) {
+      const { api } = await as(by);
+      const [newest] = (await api(listPayouts)).payouts;
+      if (!newest) throw new ApiProblem("not-found");
+      const body = { text: await readText(text) };
+      await api(reportPayout, { params: { payout_id: newest.id }, body });
+    },
+    async endWait({ by, wait }: StepOf<"endWait">) {
+      if (!(await place.endWait(by, wait))) throw new ApiProblem("forbidden");
+    },
+  } satisfies { [Action in Step["action"]]: (step: StepOf<Action>) => Promise<void> };
+
+  /**
+   * Returns the code of an unexpected refusal, after which the next steps can continue. Throws when the
+   * site does not answer.
+   */
+  return async function perform(step: Step): Promise<ProblemCode | null> {
+    try {
+      await (actions[step.action] as (one: Step) => Promise<void>)(step);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
+      return doneBefore.includes(error.code) ? null : error.code;
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import type { Helpfulness } from "../../functions/contract/helpfulness.ts";
+import type { Locale } from "../../functions/contract/locales.ts";
+import { demoAccounts, demoEmail } from "../demo-names.ts";
+import type { Wait } from "./end-wait.ts";
+import type { TextName } from "./text.ts";
+
+export const newcomers = {
+  valentina_r: "es",
+  kwame: "en",
+  "mei.lin": "en",
+  tomas_q: "es",
+  amina_b: "en",
+  jonas: "en",
+  lucia_h: "es",
+  "ravi.k": "en",
+} as const satisfies Record<string, Locale>;
+
+export type Newcomer = keyof typeof newcomers;
+
+export const newcomerEmail = (name: string): string => demoEmail(name);
+
+export type DemoName = (typeof demoAccounts)[keyof typeof demoAccounts];
+export type Name = Newcomer | DemoName;
+
+type Points = Record<string, number>;
+
+export type Step =
+  | { action: "signUp"; by: Newcomer; invitedBy?: Name }
+  | { action: "join"; by: Name; community: string }
+  | { action: "read"; by: Name; community: string; course: string; modules: string[] }
+  | { action: "saveDraft"; by: Name; challenge: string; text: TextName }
+  | { action: "submit"; by: Name; challenge: string; text: TextName }
+  | { action: "edit"; by: Name; submission: TextName; text: TextName }
+  | { action: "withdraw"; by: Name; submission: TextName }
+  | { action: "giveFeedback"; by: Name; submission: TextName; text: TextName }
+  | { action: "answerFeedback"; by: Name; feedback: TextName; text: TextName }
+  | { action: "rateFeedback"; by: Name; feedback: TextName; helpfulness: Helpfulness }
+  | { action: "startReview"; by: Name; submission: TextName }
+  | {
+      action: "evaluate";
+      by: Name;
+      submission: TextName;
+      points: Points;
+      text: TextName;
+    }
+  | { action: "draftEvaluation"; by: Name; submission: TextName; points: Points; text: TextName }
+  | {
+      action: "correct";
+      by: Name;
+      submission: TextName;
+      points: Points;
+      text: TextName;
+      reason: string;
+    }
+  | { action: "setName"; by: Name; firstName: string; lastName: string }
+  | { action: "setPayoutAddress"; by: Name; token: string; address: string }
+  | { action: "claimPayout"; by: Name; token: string; amount: string; address: string }
+  | { action: "reportPayout"; by: Name; text: TextName }
+  | { action: "endWait"; by: Name; wait: Wait };
+
+/** Steps that need a chain. */
+export const payoutActions: readonly Step["action"][] = [
+  "setPayoutAddress",
+  "claimPayout",
+  "reportPayout",
+];

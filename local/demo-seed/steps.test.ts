@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { isAddress } from "viem";
+import { z } from "zod";
+import { answerFeedback, feedbackInput } from "../../functions/contract/feedback.ts";
+import { reportPayout } from "../../functions/contract/payout.ts";
+import { evaluationDraft } from "../../functions/contract/review.ts";
+import { challengeReference, draft, submissionInput } from "../../functions/contract/submission.ts";
+import { evaluationComment, username } from "../../functions/contract/values.ts";
+import { isReserved } from "../../functions/domain/viewer/reserved-usernames.ts";
+import { newcomers, type Step } from "./step.ts";
+import { steps } from "./steps.ts";
+import { keyOf, readText, type TextName } from "./text.ts";
+
+/** Fails when a challenge of the steps was changed or closed, before a first start would fail. */
+
+const communities = new URL("../../content/communities/", import.meta.url);
+const challengeFile = z.object({
+  formats: z.array(z.string()),
+  criteria: z.array(z.object({ id: z.string(), points: z.int() })),
+  minimumPoints: z.int(),
+});
+
+const paths = readdirSync(communities, { recursive: true }).map(String);
+const challenges = new Map(
+  paths
+    .filter((path) => path.endsWith("/challenge.json"))
+    .map((path) => [
+      path.split("/").at(-2) ?? "",
+      challengeFile.parse(JSON.parse(readFileSync(new URL(path, communities), "utf8"))),
+    ]),
+);
+
+type StepOf<Action extends Step["action"]> = Extract<Step, { action: Action }>;
+const stepsOf = <Action extends Step["action"]>(action: Action): StepOf<Action>[] =>
+  steps.filter((step): step is StepOf<Action> => step.action === action);
+
+const challengeOf = (submission: TextName) =>
+  stepsOf("submit").find(({ text }) => text === submission)?.challenge ?? "";
+
+describe("the steps", () => {
+  test("name communities, modules and challenges that are there", () => {
+    for (const { community } of stepsOf("join")) expect(paths).toContain(community);
+    for (const { community, course, modules } of stepsOf("read"))
+      for (const module of modules)
+        expect(paths).toContain(`${community}/courses/${course}/modules/${module}`);
+    for (const { challenge } of [...stepsOf("submit"), ...stepsOf("saveDraft")]) {
+      expect(challengeReference.shape.id.parse(challenge)).toBe(challenge);
+      expect(challenges.get(challenge)?.formats).toContain("text");
+    }
+  });
+
+  test("begin and end as their progress is read, and name what is there by then", () => {
+    expect(steps[0]?.action).toBe("signUp");
+    const last = steps.at(-1);
+    expect(last?.action === "submit" && Object.hasOwn(newcomers, last.by)).toBe(true);
+    const made = new Set<string>();
+    for (const step of steps) {
+      if (Object.hasOwn(newcomers, step.by) && step.action !== "signUp")
+        expect(made).toContain(step.by);
+      if ("submission" in step) expect(made).toContain(step.submission);
+      if ("feedback" in step) expect(made).toContain(step.feedback);
+      made.add("text" in step ? step.text : step.by);
+    }
+  });
+
+  test("have usernames that are accepted", () => {
+    for (const name of Object.keys(newcomers)) {
+      expect(username.parse(name)).toBe(name);
+      expect(isReserved(name), name).toBe(false);
+    }
+  });
+
+  test("set addresses with their checksum", () => {
+    for (const { address } of stepsOf("setPayoutAddress"))
+      expect(isAddress(address, { strict: true }), address).toBe(true);
+  });
+
+  test("score every criterion within its points; some work passes and some does not", () => {
+    const outcomes = [...stepsOf("evaluate"), ...stepsOf("correct")].map(
+      ({ submission, points }) => {
+        const rubric = challenges.get(challengeOf(submission));
+        expect(Object.keys(points)).toEqual(rubric?.criteria.map(({ id }) => id));
+        for (const { id, points: most } of rubric?.criteria ?? [])
+          expect(points[id], `${submission}: ${id}`).toBeLessThanOrEqual(most);
+        const total = Object.values(points).reduce((sum, given) => sum + given, 0);
+        return total >= (rubric?.minimumPoints ?? Infinity);
+      },
+    );
+    expect(new Set(outcomes)).toEqual(new Set([true, false]));
+  });
+});
+
+const limitsOf: Partial<Record<Step["action"], (text: string) => unknown>> = {
+  answerFeedback: (text) => answerFeedback.body.parse({ text }),
+  correct: (text) => evaluationComment.parse(text),
+  draftEvaluation: (text) => evaluationDraft.shape.comment.parse(text),
+  evaluate: (text) => evaluationComment.parse(text),
+  giveFeedback: (text) => feedbackInput.parse({ format: "text", text }),
+  reportPayout: (text) => reportPayout.body.parse({ text }),
+  saveDraft: (text) => draft.parse({ format: "text", text, link: "" }),
+};
+const submitted = (text: string) => submissionInput.parse({ format: "text", text });
+
+test.each(steps.flatMap((step) => ("text" in step ? [{ ...step }] : [])))(
+  "$action of $by: $text is within the limits",
+  async ({ action, text }) => {
+    (limitsOf[action] ?? submitted)(await readText(text));
+  },
+);
+
+test("each text belongs to one step, and each submission to one key", () => {
+  const named = steps.flatMap((step) => ("text" in step ? [`${step.text}.md`] : []));
+  const files = readdirSync(new URL("texts/", import.meta.url), { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith(".md"));
+  expect(named.toSorted()).toEqual(files.toSorted());
+  const keys = stepsOf("submit").map(({ text }) => z.uuid().parse(keyOf(text)));
+  expect(new Set(keys).size).toBe(keys.length);
+});
