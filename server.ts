@@ -103,7 +103,7 @@ async function main(): Promise<void> {
     console.log(`Metrics on http://127.0.0.1:${await serveMetrics(Number(metrics))}/metrics`);
   const web = createWebServer({
     build,
-    barePage,
+    fallbackPage: barePage,
     environment: settings,
     clientDirectory: "build/client",
     // The default language comes last, because its prefix `/` matches every path.
@@ -115,7 +115,7 @@ async function main(): Promise<void> {
     readiness: missingParts,
     onError: reportError,
     onAnswered: logRequest,
-    ...(local && { standIns: local.standIns }),
+    ...(local && { localServices: local.pages }),
   });
   await web.listen(port, local?.host ?? (process.env["HOST"] || undefined));
   for (const line of local?.greeting ?? []) console.log(line);

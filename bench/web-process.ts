@@ -10,7 +10,7 @@ const build = (await import(pathToFileURL(resolve("build/server/index.js")).href
 const web = createWebServer({
   build,
   environment: environment(),
-  barePage,
+  fallbackPage: barePage,
   clientDirectory: "build/client",
 });
 const port = await web.listen(Number(process.env["PORT"]), "127.0.0.1");

@@ -1,6 +1,5 @@
-import type { IncomingMessage } from "node:http";
+import { Hono, type HonoRequest } from "hono";
 import { isOwnOrigin } from "../app/pages/csrf.server.ts";
-import { readBody } from "../server/body-limit.ts";
 import { googlePath } from "./google-client.ts";
 
 /**
@@ -9,7 +8,6 @@ import { googlePath } from "./google-client.ts";
  * reaches the identity emulator this way.
  */
 
-const paths = new RegExp(`^${googlePath}/(?:auth|auth/[\\w-]+|choose/[\\w-]+)$`);
 const ownCookie = /^stand_in_(?:interaction|resume)[\w.]*=/;
 
 const bodyLimit = 50_000;
@@ -17,32 +15,26 @@ const bodyLimit = 50_000;
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-export type GoogleProxy = (message: IncomingMessage, url: URL) => Promise<Response> | null;
-
 /**
- * Answers requests for the local Google in the identity process at `host`; null for all others. The
- * redirect to `site` is a path, because a browser may use another name of the site.
+ * Forwards to the local Google in the identity process at `host`. The redirect to `site` is a path,
+ * because a browser may use another name of the site.
  */
-export const createGoogleProxy =
-  (host: string, site: string): GoogleProxy =>
-  (message, url) => {
-    const { method } = message;
-    if (!paths.test(url.pathname) || (method !== "GET" && method !== "POST")) return null;
-    // A GET may come from a redirect. The form is accepted only from this site's page.
-    if (method === "POST" && !isOwnOrigin(new Request(url, { headers: originHeaders(message) })))
-      return Promise.resolve(
-        new Response(null, { status: 403, headers: { "Cache-Control": "no-store" } }),
-      );
-    return forward(host, site, message, url);
-  };
-
-function originHeaders(message: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const name of ["host", "x-forwarded-host", "origin", "sec-fetch-site"]) {
-    const value = message.headers[name];
-    if (typeof value === "string") headers.set(name, value);
-  }
-  return headers;
+export function createGoogleProxy(host: string, site: string): Hono {
+  const app = new Hono();
+  const paths = ["auth", "auth/:id{[\\w-]+}", "choose/:id{[\\w-]+}"];
+  app.on(
+    ["GET", "POST"],
+    paths.map((path) => `${googlePath}/${path}`),
+    async (c) => {
+      if (c.req.method !== "POST") return forward(host, site, c.req, null);
+      // A GET may come from a redirect. The form is accepted only from this site's page.
+      if (!isOwnOrigin(c.req.raw)) return c.body(null, 403, { "Cache-Control": "no-store" });
+      const isShort = Number(c.req.header("Content-Length")) <= bodyLimit;
+      if (!isShort) return c.body(null, 413, { Connection: "close" });
+      return forward(host, site, c.req, await c.req.text());
+    },
+  );
+  return app;
 }
 
 /**
@@ -52,19 +44,19 @@ function originHeaders(message: IncomingMessage): Headers {
 async function forward(
   host: string,
   site: string,
-  message: IncomingMessage,
-  url: URL,
+  request: HonoRequest,
+  body: string | null,
 ): Promise<Response> {
-  const body = message.method === "POST" ? await readBody(message, bodyLimit) : null;
-  const cookies = (message.headers.cookie ?? "").split("; ").filter((one) => ownCookie.test(one));
-  const reply = await fetch(`http://${host}${url.pathname}${url.search}`, {
-    method: message.method ?? "GET",
+  const { pathname, search } = new URL(request.url);
+  const cookies = (request.header("Cookie") ?? "").split("; ").filter((one) => ownCookie.test(one));
+  const reply = await fetch(`http://${host}${pathname}${search}`, {
+    method: request.method,
     redirect: "manual",
     headers: {
       Cookie: cookies.join("; "),
-      ...(body && { "Content-Type": "application/x-www-form-urlencoded" }),
+      ...(body !== null && { "Content-Type": "application/x-www-form-urlencoded" }),
     },
-    ...(body && { body: body.toString() }),
+    body,
   });
   const headers = new Headers({ "Cache-Control": "no-store", "Content-Security-Policy": policy });
   for (const name of ["Content-Type", "Location"]) {

@@ -1,11 +1,13 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type { Hono } from "hono";
+import { bareHtmlHeaders } from "../app/http/bare-html-headers.ts";
 import { startChild, type Child } from "./child.ts";
 import type { DemoSeedProgress } from "./demo-seed/progress.ts";
 import { startDemoSeed, type DemoSeed } from "./demo-seed/start-demo-seed.ts";
 import { describeDemoAccount, demoPassword, demoRoles } from "./demo-names.ts";
 import { googleClient } from "./google-client.ts";
-import { createGoogleProxy, type GoogleProxy } from "./google-proxy.ts";
+import { createGoogleProxy } from "./google-proxy.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { startChain } from "./chain.ts";
 import { startIdentity } from "./identity.ts";
@@ -16,7 +18,8 @@ import { readSecrets } from "./secrets.ts";
 
 export type LocalServices = {
   environment: Record<string, string>;
-  standIns: { pages: Record<string, () => Promise<string>>; proxy: GoogleProxy };
+  /** Pages for a browser, on the site's own origin. */
+  pages: Hono;
   greeting: string[];
   synchroniseCatalogue: () => Promise<void>;
   /**
@@ -76,6 +79,16 @@ export async function startLocalServices(
       headers: { "X-Service-Key": secrets.serviceKey },
     });
   const askApi = (path: string, init?: RequestInit) => ask(api, path, init);
+  const pages = createGoogleProxy(identity.host, publicUrl).get("/local/mailbox", async (c) => {
+    const reply = await fetch(`http://${identity.host}/local/mails`);
+    const own = await ask(worker ?? api, "/local/mails");
+    const html = mailboxPage(
+      (await reply.json()) as LocalMail[],
+      (await own.json()) as OwnMail[],
+      publicUrl,
+    );
+    return c.body(html, 200, bareHtmlHeaders);
+  });
   // For other processes of the same user on this machine: `npm run grant`, `remix-serve`, and tools
   // that read payouts from the chain.
   const beside = {
@@ -94,20 +107,7 @@ export async function startLocalServices(
       GOOGLE_CLIENT_ID: googleClient.id,
       GOOGLE_CLIENT_SECRET: googleClient.secret,
     },
-    standIns: {
-      pages: {
-        "/local/mailbox": async () => {
-          const reply = await fetch(`http://${identity.host}/local/mails`);
-          const own = await ask(worker ?? api, "/local/mails");
-          return mailboxPage(
-            (await reply.json()) as LocalMail[],
-            (await own.json()) as OwnMail[],
-            publicUrl,
-          );
-        },
-      },
-      proxy: createGoogleProxy(identity.host, publicUrl),
-    },
+    pages,
     greeting: [
       `Nothing is configured, so everything runs on this machine${warning.length > 0 ? "." : ", for this machine only."}`,
       ...warning,

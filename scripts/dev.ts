@@ -64,13 +64,13 @@ const web = createWebServer({
   build: () =>
     server.ssrLoadModule("virtual:remix/server-build") as Promise<unknown> as Promise<ServerBuild>,
   environment: environment(),
-  barePage,
+  fallbackPage: barePage,
   vite: (message, reply, next) => server.middlewares(message, reply, next),
   notice: () => {
     renderedAt = Date.now();
     return contentNotice(content.problems);
   },
-  standIns: services.standIns,
+  localServices: services.pages,
 });
 const { PUBLIC_URL, ALLOWED_HOSTS } = environment();
 const server = await createViteServer({

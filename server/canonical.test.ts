@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
-import { canonical } from "./canonical.ts";
-import { serve } from "./serve.fixture.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startServer } from "./serve.fixture.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.web.close());
 
 it.each([
   ["/login/", "/login"],
@@ -20,9 +23,8 @@ it.each([
   ["/%2e%2e//evil.example/", "/evil.example"],
   ["/%2F%2Fevil.example/", "/%2F%2Fevil.example"],
 ])("%s leads to %s for good, whatever the method is", async (path, to) => {
-  const { ask } = await serve([canonical]);
   for (const method of ["GET", "HEAD", "POST"]) {
-    const { status, headers } = await ask(path, { method });
+    const { status, headers } = await server.ask(path, { method });
     expect([status, headers["location"]]).toEqual([308, to]);
     const { origin } = new URL(headers["location"] ?? "", "http://ayni.test");
     expect(origin).toBe("http://ayni.test");
@@ -32,7 +34,6 @@ it.each([
 it.each(["/", "/es", "/login?a=/", "/login%2F", "/a%2F%2Fb"])(
   "%s is answered itself",
   async (path) => {
-    const { ask } = await serve([canonical]);
-    expect((await ask(path)).status).toBe(200);
+    expect((await server.ask(path)).status).toBe(200);
   },
 );

@@ -1,18 +1,18 @@
 import { isKnown } from "#app/http/entity-tag.ts";
-import type { Middleware } from "./exchange.ts";
+import { replaceResponse, type Middleware } from "./context.ts";
 
 /**
  * A 304 does not repeat the security policy: the scripts of the cached body carry the nonce of the
  * policy that was sent with it.
  */
-const validating = ["etag", "cache-control", "vary"];
+const validating = ["ETag", "Cache-Control", "Vary"];
 
-export const conditionalGet: Middleware = async ({ message }, next) => {
-  const answer = await next();
-  const etag = answer?.headers["etag"];
-  if (!answer || !etag || !isKnown(etag, message.headers["if-none-match"])) return answer;
-  const headers = Object.fromEntries(
-    Object.entries(answer.headers).filter(([name]) => validating.includes(name)),
-  );
-  return { ...answer, status: 304, headers, cookies: [], body: Buffer.of(), compressed: {} };
+/** Uses the ETag that a response has. Hono's `etag` would also read responses without one, downloads too. */
+export const conditionalGet: Middleware = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  const etag = headers.get("ETag");
+  if (!etag || !isKnown(etag, c.req.header("If-None-Match"))) return;
+  const kept = validating.map((name): [string, string] => [name, headers.get(name) ?? ""]);
+  replaceResponse(c, null, { status: 304, headers: Object.fromEntries(kept) });
 };

@@ -59,7 +59,7 @@ async function serve(
   };
   const web = createWebServer({
     build,
-    barePage,
+    fallbackPage: barePage,
     environment,
     clientDirectory: folder,
     onError: () => {},

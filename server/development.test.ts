@@ -1,18 +1,37 @@
 import { expect, it } from "vitest";
-import { htmlAnswer } from "./answer.ts";
-import { conditionalGet } from "./conditional-get.ts";
-import { development } from "./development.ts";
-import { page, serve } from "./serve.fixture.ts";
+import { remixBuild } from "./remix-build.fixture.tsx";
+import { serve } from "./serve.fixture.ts";
 
-const kept = { "cache-control": "public, max-age=60", etag: '"1"' };
-const html = (text: string) => {
-  const answer = htmlAnswer(`<html><body>${text}</body></html>`);
-  return { ...answer, headers: { ...answer.headers, ...kept } };
+const kept = { "Cache-Control": "public, max-age=60", ETag: '"1"' };
+const html = { ...kept, "Content-Type": "text/html; charset=utf-8" };
+
+/** A site with Vite in front of it, whose resource at `/page` has this text. */
+const site = (text: string, notice: () => string, headers: Record<string, string> = html) => {
+  const loader = () => new Response(text, { headers });
+  const module = { loader, default: undefined as never };
+  const build = remixBuild([{ id: "page", path: "page", module }]);
+  return serve({
+    build: async () => build,
+    notice,
+    vite: (message, reply, next) => {
+      if (message.url === "/failing") next(new Error("x"));
+      else if (message.url === "/vite?a=b") reply.end("of Vite");
+      else next();
+    },
+  });
 };
 
+it("what Vite answers it sends itself, the rest is a page, and its failure is reported", async () => {
+  const { ask, errors } = await site("text", () => "");
+  expect((await ask("/vite?a=b")).body.toString()).toBe("of Vite");
+  expect((await ask("/page")).body.toString()).toContain("text");
+  expect((await ask("/failing")).status).toBe(500);
+  expect(errors).toEqual([[new Error("x"), expect.any(String), "/failing"]]);
+});
+
 it("nobody keeps a page, and a known one is sent again", async () => {
-  const { ask } = await serve([conditionalGet, development(() => "")], () => html("text"));
-  const reply = await ask("/", { headers: { "If-None-Match": '"1"' } });
+  const { ask } = await site("<html><body>text</body></html>", () => "");
+  const reply = await ask("/page", { headers: { "If-None-Match": '"1"' } });
   expect(reply.status).toBe(200);
   expect(reply.headers["cache-control"]).toBe("no-store");
   expect(reply.headers.etag).toBeUndefined();
@@ -21,18 +40,17 @@ it("nobody keeps a page, and a known one is sent again", async () => {
 
 it("the notice ends each page, and is read anew for each", async () => {
   let notice = "<p>$& one</p>";
-  const { ask } = await serve([development(() => notice)], () => html("&lt;/body> text"));
-  expect((await ask("/")).body.toString()).toBe(
+  const { ask } = await site("<html><body>&lt;/body> text</body></html>", () => notice);
+  expect((await ask("/page")).body.toString()).toBe(
     "<html><body>&lt;/body> text<p>$& one</p></body></html>",
   );
   notice = "<p>two</p>";
-  expect((await ask("/")).body.toString()).toContain("text<p>two</p></body>");
+  expect((await ask("/page")).body.toString()).toContain("text<p>two</p></body>");
 });
 
 it("what is no page, or a page without an end, stays as it is", async () => {
-  const data = { ...page({ "content-type": "text/plain" }), body: Buffer.from("</body>") };
-  const plain = await serve([development(() => "<p>notice</p>")], () => data);
-  expect((await plain.ask("/")).body.toString()).toBe("</body>");
-  const part = await serve([development(() => "<p>notice</p>")], () => page());
-  expect((await part.ask("/")).body.toString()).not.toContain("notice");
+  const plain = await site("</body>", () => "<p>notice</p>", { "Content-Type": "text/plain" });
+  expect((await plain.ask("/page")).body.toString()).toBe("</body>");
+  const part = await site("<p>text</p>", () => "<p>notice</p>");
+  expect((await part.ask("/page")).body.toString()).not.toContain("notice");
 });

@@ -1,4 +1,4 @@
-import type { Middleware } from "./exchange.ts";
+import { replaceResponse, type Middleware } from "./context.ts";
 
 export type Notice = () => string;
 
@@ -8,16 +8,16 @@ export type Notice = () => string;
  */
 export const development =
   (notice: Notice): Middleware =>
-  async (_exchange, next) => {
-    const answer = await next();
-    if (!answer) return answer;
-    const { etag: _, ...headers } = answer.headers;
-    const fresh = { ...answer, headers: { ...headers, "cache-control": "no-store" } };
-    const html = headers["content-type"]?.startsWith("text/html") ? notice() : "";
-    if (!html) return fresh;
-    const page = answer.body.toString();
+  async (c, next) => {
+    await next();
+    const { status, body } = c.res;
+    const headers = new Headers(c.res.headers);
+    headers.delete("ETag");
+    headers.set("Cache-Control", "no-store");
+    const html = headers.get("Content-Type")?.startsWith("text/html") ? notice() : "";
+    if (!html || !body) return replaceResponse(c, body, { status, headers });
+    const page = await c.res.text();
     const end = page.lastIndexOf("</body>");
-    return end < 0
-      ? fresh
-      : { ...fresh, body: Buffer.from(page.slice(0, end) + html + page.slice(end)) };
+    const text = end < 0 ? page : page.slice(0, end) + html + page.slice(end);
+    replaceResponse(c, text, { status, headers });
   };

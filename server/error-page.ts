@@ -1,49 +1,45 @@
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { BarePage } from "#app/document/bare-page.server.ts";
-import { htmlAnswer } from "./answer.ts";
-import type { Middleware } from "./exchange.ts";
-import { write } from "./send.ts";
-
-/** Thrown by middleware to refuse a request, which the fallback page of the status answers. */
-export class HttpError extends Error {
-  readonly status: BarePage["status"];
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(status: BarePage["status"], headers: Readonly<Record<string, string>> = {}) {
-    super(`The request is refused with ${status}.`);
-    this.status = status;
-    this.headers = headers;
-  }
-}
+import { bareHtmlHeaders } from "#app/http/bare-html-headers.ts";
+import { pathOf, type ServerEnv } from "./context.ts";
+import { allowedMethods } from "./request-address.ts";
 
 export type ErrorPageOptions = {
-  readonly barePage: (page: BarePage) => string;
+  readonly fallbackPage: (page: BarePage) => string;
   readonly site: string;
   readonly onError: (error: unknown, requestId: string, path: string) => void;
 };
 
+/** The headers that a refusal of each status has. */
+const refusals: Readonly<Record<BarePage["status"], Readonly<Record<string, string>>>> = {
+  400: {},
+  405: { Allow: allowedMethods.join(", ") },
+  413: { Connection: "close" },
+  421: { Connection: "close" },
+  500: {},
+  503: { Connection: "close", "Retry-After": "30" },
+};
+
+const isRefusal = (error: Error): error is HTTPException & { status: BarePage["status"] } =>
+  error instanceof HTTPException && error.status in refusals;
+
 /**
- * Answers a refused request with the fallback page of its status, and a failure with that of 500;
- * failures are also passed to `onError`. A reader who disconnects during sending is not reported.
+ * Answers an `HTTPException` with the fallback page of its status, and a failure with that of 500;
+ * failures are also passed to `onError`. A client that disconnects during its upload is not
+ * reported.
  */
 export const errorPage =
-  ({ barePage, site, onError }: ErrorPageOptions): Middleware =>
-  async (exchange, next) => {
-    const { message, reply, requestId, path } = exchange;
-    try {
-      return await next();
-    } catch (error) {
-      const isRefusal = error instanceof HttpError;
-      if (!isRefusal && message.destroyed && !message.complete) return null;
-      if (!isRefusal) onError(error, requestId, path);
-      const { status, headers } = isRefusal ? error : new HttpError(500);
-      if (reply.headersSent) {
-        reply.destroy();
-        return null;
-      }
-      for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
-      const page = { pathname: message.url ?? "/", status, reference: requestId };
-      const html = barePage(status === 421 ? { ...page, site } : page);
-      write(exchange, htmlAnswer(html, status));
-      return null;
-    }
+  ({ fallbackPage, site, onError }: ErrorPageOptions): ErrorHandler<ServerEnv> =>
+  (error, c) => {
+    const { incoming } = c.env;
+    const reference = c.get("requestId");
+    const pathname = pathOf(c);
+    const isDisconnected = incoming.destroyed && !incoming.complete;
+    if (!isRefusal(error) && !isDisconnected) onError(error, reference, pathname);
+    const status = isRefusal(error) ? error.status : 500;
+    const html = fallbackPage({ pathname, status, reference, ...(status === 421 && { site }) });
+    // Hono would add the headers of a response that exists already.
+    c.res = undefined;
+    return new Response(html, { status, headers: { ...bareHtmlHeaders, ...refusals[status] } });
   };

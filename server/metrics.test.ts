@@ -12,7 +12,7 @@ beforeAll(async () => {
   metrics = `http://127.0.0.1:${await serveMetrics(0)}`;
   const build = remixBuild([{ id: "thing", path: "things/:slug", module: { loader: () => ({}) } }]);
   web = createWebServer({
-    barePage: () => "",
+    fallbackPage: () => "",
     build,
     environment: { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: "production" },
   });

@@ -17,7 +17,7 @@ const page = (path: string) => ({
 });
 const web = createWebServer({
   build: remixBuild([page("typical"), page("other"), page("es/typical"), page("es/other")]),
-  barePage,
+  fallbackPage: barePage,
   environment,
   dictionaries: [
     { prefix: "/gone", page: "/nowhere", words: [""] },
@@ -94,8 +94,8 @@ it("is the same file on every server: nothing in it is one rendering's own", asy
     createPageDictionary(rendering("0123456789abcdefghijkl", `tovqp0.${"a".repeat(43)}`), source),
     createPageDictionary(rendering("lkjihgfedcba9876543210", `tovqp1.${"b".repeat(43)}`), source),
   ]);
-  expect(one?.path).toBe(two?.path);
-  expect(one?.file.body.toString()).not.toMatch(/0123456789|aaaa/);
+  expect(one?.key).toBe(two?.key);
+  expect(one?.text).not.toMatch(/0123456789|aaaa/);
 });
 
 it("is another one in the other language, and any of them serves until that is there", async () => {
@@ -124,7 +124,7 @@ it("is another one in the other language, and any of them serves until that is t
 it("a browser can show the beginning of a page while the rest is on its way", async () => {
   const words = ["words that pages share"];
   const made = await createPageDictionary(new Response("a page"), { prefix: "/", words });
-  const dictionary = made?.file.body ?? Buffer.of();
+  const dictionary = Buffer.from(made?.text ?? "");
   const text = Array.from({ length: 300 }, (_, line) =>
     createHash("sha256").update(`${line}`).digest("base64"),
   );

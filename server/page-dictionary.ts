@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { constants, zstdCompress } from "node:zlib";
-import { readResponse, type Answer } from "./answer.ts";
-import { acceptsEncoding, worthCompressing } from "./compress.ts";
-import { isRead, type Middleware } from "./exchange.ts";
+import type { HonoRequest } from "hono";
+import { acceptsEncoding, type Compressor } from "./compress.ts";
+import { pathOf, type Middleware } from "./context.ts";
 
 export type DictionarySource = {
   readonly prefix: string;
@@ -15,14 +14,13 @@ export type DictionarySource = {
 
 /**
  * Text that pages have in common. A browser caches it, and further pages are compressed with it
- * (RFC 9842, `dcz`).
+ * (RFC 9842, `dcz`). Its key is its path.
  */
-export type PageDictionary = {
-  readonly path: string;
+export type PageDictionary = Compressor & {
   readonly isFor: (path: string) => boolean;
-  readonly file: Answer;
-  readonly isWith: (message: IncomingMessage) => boolean;
-  readonly compress: (body: Buffer) => Promise<Buffer>;
+  readonly prefix: string;
+  readonly text: string;
+  readonly isWith: (request: HonoRequest) => boolean;
 };
 
 const zstdParameters = {
@@ -55,50 +53,28 @@ export async function createPageDictionary(
   const text = JSON.stringify(JSON.stringify(words)) + (await page.text()).replace(changing, "");
   const body = Buffer.from(text);
   const hash = createHash("sha256").update(body).digest();
-  const file = new Response(text, {
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "public, max-age=31536000, immutable",
-      "Use-As-Dictionary": `match="${prefix}*"`,
-    },
-  });
   return {
-    path: `/pages.${hash.toString("base64url").slice(0, 10)}.dictionary`,
+    key: `/pages.${hash.toString("base64url").slice(0, 10)}.dictionary`,
+    encoding: "dcz",
+    prefix,
+    text,
     isFor: (path) => path.startsWith(prefix),
-    file: await readResponse(file),
-    isWith: (message) =>
-      message.headers["available-dictionary"] === `:${hash.toString("base64")}:` &&
-      acceptsEncoding(message, "dcz"),
+    isWith: (request) =>
+      request.header("Available-Dictionary") === `:${hash.toString("base64")}:` &&
+      acceptsEncoding(request, "dcz"),
     compress: async (page) => Buffer.concat([magic, hash, await zstd(page, body)]),
   };
 }
 
-/**
- * Serves the dictionaries, compresses a page with the dictionary that the browser has, and tells
- * other browsers where the dictionary is. The first dictionary whose prefix matches the path is
- * used.
- */
-export const pageDictionaries =
+export const dictionaryFiles =
   (dictionaries: readonly PageDictionary[]): Middleware =>
-  async (exchange, next) => {
-    const { message, path } = exchange;
-    const asked = isRead(exchange) && dictionaries.find((dictionary) => dictionary.path === path);
-    if (asked) {
-      exchange.route = "file";
-      return asked.file;
-    }
-    const answer = await next();
-    if (!answer?.isText || dictionaries.length === 0) return answer;
-    const headers: Record<string, string> = {
-      ...answer.headers,
-      vary: `${answer.headers["vary"]}, Available-Dictionary`,
-    };
-    const own = dictionaries.find(({ isWith }) => isWith(message));
-    const best = dictionaries.find(({ isFor }) => isFor(message.url ?? ""));
-    if (best && best !== own && headers["content-type"]?.startsWith("text/html"))
-      headers["link"] = `<${best.path}>; rel="compression-dictionary"`;
-    if (!own || answer.body.length <= worthCompressing) return { ...answer, headers };
-    headers["content-encoding"] = "dcz";
-    const body = await (answer.compressed[own.path] ??= own.compress(answer.body));
-    return { ...answer, headers, body };
+  async (c, next) => {
+    const asked = dictionaries.find(({ key }) => key === pathOf(c));
+    if (!asked) return next();
+    c.set("route", "file");
+    return c.body(asked.text, 200, {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Use-As-Dictionary": `match="${asked.prefix}*"`,
+    });
   };

@@ -27,7 +27,7 @@ afterEach(() => Promise.all(started.splice(0).map((web) => web.close())));
 
 async function start(): Promise<{ web: WebServer; port: number; at: string }> {
   const web = createWebServer({
-    barePage: () => "",
+    fallbackPage: () => "",
     build,
     environment: { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: "production" },
     readiness: async () => [...missing],

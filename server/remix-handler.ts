@@ -1,37 +1,55 @@
+import type { ServerResponse } from "node:http";
+import type { Context, Handler } from "hono";
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import type { ServerContext } from "#app/http/load-context.ts";
-import { readResponse } from "./answer.ts";
-import type { Exchange, Handler } from "./exchange.ts";
+import { pathOf, type ServerEnv } from "./context.ts";
 
-const dropped = new Set(["origin", "connection", "keep-alive", "transfer-encoding", "upgrade"]);
-
-/** Calls Remix, and aborts the request's signal when the reader disconnects. */
 export const remixHandler =
-  (remix: RequestHandler): Handler =>
-  async (exchange) => {
-    const { message, reply, requestId, path } = exchange;
-    const aborted = new AbortController();
-    reply.once("close", () => {
-      if (!reply.writableFinished) aborted.abort();
-    });
+  (remix: RequestHandler): Handler<ServerEnv> =>
+  async (c) => {
     const context: ServerContext = {
-      requestId,
-      socketAddress: message.socket.remoteAddress,
-      isDataRequest: path.endsWith(".data"),
-      origin: message.headers.origin,
+      requestId: c.get("requestId"),
+      socketAddress: c.env.incoming.socket.remoteAddress,
+      isDataRequest: pathOf(c).endsWith(".data"),
+      origin: c.req.header("Origin"),
     };
-    return readResponse(
-      await remix(toRequest(exchange, aborted.signal), context as AppLoadContext),
-    );
+    const response = await remix(toRequest(c), context as AppLoadContext);
+    const headers = new Headers(response.headers);
+    // The micro cache may send this response to other requests, and each has its own id.
+    headers.delete("X-Request-Id");
+    const isDownload = headers.get("Content-Disposition")?.startsWith("attachment");
+    const init = { status: response.status, headers };
+    if (c.req.method === "HEAD") {
+      await response.body?.cancel();
+      return new Response(null, init);
+    }
+    const { body } = response;
+    return new Response(body && isDownload ? untilFailure(body, c.env.outgoing) : body, init);
   };
 
-/** The URL is the public one; the Host header stays a header. */
-function toRequest({ message, address, body }: Exchange, signal: AbortSignal): Request {
-  const headers = new Headers();
-  for (let index = 0; index < message.rawHeaders.length; index += 2) {
-    const name = message.rawHeaders[index] ?? "";
-    if (!dropped.has(name.toLowerCase())) headers.append(name, message.rawHeaders[index + 1] ?? "");
-  }
-  const init = { method: message.method, headers, signal };
-  return new Request(address, body ? { ...init, body: new Uint8Array(body) } : init);
+/**
+ * A download, sent at the speed of its reader. When it fails, the connection is destroyed, so that
+ * the reader does not take a part for the whole file; `@hono/node-server` would send the error.
+ */
+function untilFailure(stream: ReadableStream<Uint8Array>, outgoing: ServerResponse) {
+  const reader = stream.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const piece = await reader.read().catch(() => {
+        outgoing.destroy();
+        return { done: true, value: undefined };
+      });
+      if (piece.done) controller.close();
+      else controller.enqueue(piece.value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+/** Without Origin, because Remix answers a foreign one with an empty 500. */
+function toRequest({ req, get }: Context<ServerEnv>): Request {
+  const headers = new Headers(req.raw.headers);
+  headers.delete("Origin");
+  const { method, url, signal } = req.raw;
+  return new Request(url, { method, headers, body: get("body") ?? null, signal });
 }

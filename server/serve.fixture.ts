@@ -1,10 +1,10 @@
-import { createServer, request as send, type IncomingHttpHeaders } from "node:http";
+import { request as send, type IncomingHttpHeaders } from "node:http";
 import type { OutgoingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import { htmlAnswer, type Answer } from "./answer.ts";
-import { compose, createExchange, type Exchange, type Middleware } from "./exchange.ts";
-import { send as sendAnswer } from "./send.ts";
+import { barePage } from "#app/document/bare-page.server.ts";
+import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
+import { remixBuild } from "./remix-build.fixture.tsx";
+import { createWebServer } from "./web-server.ts";
 
 type Reply = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 type Sent = { method?: string; headers?: OutgoingHttpHeaders; body?: string };
@@ -14,6 +14,7 @@ export const ask = (port: number, path: string, { method, headers, body }: Sent 
     const outgoing = send({ port, path, method, headers, agent: false }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on("data", (chunk: Buffer) => chunks.push(chunk));
+      reply.on("error", reject);
       reply.on("end", () =>
         resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks) }),
       );
@@ -21,29 +22,44 @@ export const ask = (port: number, path: string, { method, headers, body }: Sent 
     outgoing.on("error", reject).end(body);
   });
 
-export const page = (more: Record<string, string> = {}): Answer => {
-  const answer = htmlAnswer(`<p>${"text ".repeat(500)}</p>`);
-  return { ...answer, headers: { ...answer.headers, ...more } };
+type Options = Omit<Partial<Parameters<typeof createWebServer>[0]>, "environment"> & {
+  readonly environment?: { readonly TRUST_PROXY?: number; readonly SERVICE_WORKER?: "on" | "off" };
 };
 
 /**
- * Serves middleware like the web tier's server, until the test ends; `last` answers behind it.
- * `failures` are the errors that reach the server.
+ * Starts a web server at `http://ayni.test`. Without a build, each path has a short page. `errors`
+ * and `answered` are what was passed to `onError` and `onAnswered`.
  */
-export async function serve(
-  middleware: readonly Middleware[],
-  last: (exchange: Exchange) => Answer | Promise<Answer | null> = () => page(),
-) {
-  const failures: unknown[] = [];
-  const handle = compose([sendAnswer, ...middleware], async (exchange) => last(exchange));
-  const server = createServer({ requireHostHeader: false }, (message, reply) => {
-    handle(createExchange(message, reply, "http://ayni.test")).catch((error: unknown) => {
-      failures.push(error);
-      reply.destroy();
-    });
+export async function startServer({ environment, ...options }: Options = {}) {
+  const errors: unknown[][] = [];
+  const answered: AnsweredRequest[] = [];
+  const web = createWebServer({
+    build: remixBuild([{ id: "page", path: "*", index: false, module: { loader: () => ({}) } }]),
+    fallbackPage: barePage,
+    onError: (...error) => errors.push(error),
+    onAnswered: (line) => answered.push(line),
+    ...options,
+    environment: {
+      PUBLIC_URL: "http://ayni.test",
+      TRUST_PROXY: 0,
+      NODE_ENV: "production",
+      ...environment,
+    },
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return { port, failures, ask: (path: string, sent?: Sent) => ask(port, path, sent) };
+  const port = await web.listen(0, "127.0.0.1");
+  return {
+    web,
+    port,
+    errors,
+    answered,
+    ask: (path: string, sent: Sent = {}) =>
+      ask(port, path, { ...sent, headers: { Host: "ayni.test", ...sent.headers } }),
+  };
+}
+
+/** Like `startServer`, until the test ends. */
+export async function serve(options?: Options) {
+  const server = await startServer(options);
+  onTestFinished(() => server.web.close());
+  return server;
 }

@@ -2,23 +2,25 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { htmlAnswer } from "./answer.ts";
-import { compress } from "./compress.ts";
-import { conditionalGet } from "./conditional-get.ts";
-import { serve } from "./serve.fixture.ts";
-import { staticFiles } from "./static-files.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { remixBuild } from "./remix-build.fixture.tsx";
+import { startServer } from "./serve.fixture.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ayni-files-"));
 const film = "0123456789";
 let origin: string;
-let ask: Served["ask"];
+let ask: Server["ask"];
 
-type Served = Awaited<ReturnType<typeof serve>>;
-const serveFiles = (hasWorker: boolean) =>
-  serve([compress, conditionalGet, staticFiles(folder, hasWorker)], () => htmlAnswer("", 404));
+type Server = Awaited<ReturnType<typeof startServer>>;
+const servers: Server[] = [];
+async function serveFiles(SERVICE_WORKER: "on" | "off") {
+  const environment = { SERVICE_WORKER };
+  const server = await startServer({ build: remixBuild([]), clientDirectory: folder, environment });
+  servers.push(server);
+  return server;
+}
 
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(join(folder, "videos"));
   writeFileSync(join(folder, "videos/a.mp4"), film);
   writeFileSync(join(folder, "videos/a.en.vtt"), "WEBVTT\n");
@@ -32,13 +34,14 @@ beforeAll(() => {
   writeFileSync(join(folder, "retired-sw.js"), "retires");
   writeFileSync(join(folder, "assets/a-1.js"), "plain");
   writeFileSync(join(folder, "assets/a-1.js.br"), brotliCompressSync("plain"));
+  const server = await serveFiles("on");
+  origin = `http://127.0.0.1:${server.port}`;
+  ask = server.ask;
 });
-beforeEach(async () => {
-  const served = await serveFiles(true);
-  origin = `http://127.0.0.1:${served.port}`;
-  ask = served.ask;
+afterAll(async () => {
+  await Promise.all(servers.map(({ web }) => web.close()));
+  rmSync(folder, { recursive: true });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(origin + path, { method, headers });
@@ -139,7 +142,7 @@ it("B8: has a service worker that is asked for anew each time, and another one w
   const { headers, body } = await ask("/sw.js");
   expect(headers["cache-control"]).toBe("no-cache");
   expect(body.toString()).toBe("keeps");
-  const off = await (await serveFiles(false)).ask("/sw.js");
+  const off = await (await serveFiles("off")).ask("/sw.js");
   expect(off.headers["cache-control"]).toBe("no-cache");
   expect(off.body.toString()).toBe("retires");
 });

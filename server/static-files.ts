@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
+import type { HonoRequest } from "hono";
 import { getMimeType, mimes } from "hono/utils/mime";
 import { entityTag } from "#app/http/entity-tag.ts";
-import { plainAnswer, type Answer } from "./answer.ts";
-import { isRead, type Middleware } from "./exchange.ts";
+import { acceptsEncoding } from "./compress.ts";
+import { pathOf, type Middleware } from "./context.ts";
 
 const types = { ...mimes, vtt: "text/vtt; charset=utf-8" };
 
@@ -13,49 +13,63 @@ const workerPath = "/sw.js";
 
 const retiredWorkerPath = "/retired-sw.js";
 
+const encodings = ["br", "gzip"] as const;
+
+type File = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer<ArrayBuffer>;
+  /** As the build compressed it. */
+  readonly compressed: { readonly [encoding in (typeof encodings)[number]]?: Buffer<ArrayBuffer> };
+};
+
 /**
  * Serves a folder's files from memory, as they are when it is called, each with the `.br` and `.gz`
- * of the build. `hasWorker` tells whether the service worker is on.
+ * of the build. `hasWorker` tells whether the service worker is on. Hono's `serveStatic` sends no
+ * ETag and no Vary, ignores If-Range, and answers several ranges with 206.
  */
 export function staticFiles(folder: string, hasWorker: boolean): Middleware {
   const files = readFiles(folder);
-  return async (exchange, next) => {
-    const { message, path } = exchange;
-    if (!isRead(exchange)) return next();
+  return async (c, next) => {
+    const path = pathOf(c);
     const file = files.get(path === workerPath && !hasWorker ? retiredWorkerPath : path);
     if (!file && !path.startsWith("/assets/")) return next();
-    exchange.route = "file";
-    return file ? (partOf(file, message) ?? file) : notFound;
+    c.set("route", "file");
+    if (!file) return c.text("Not found\n", 404, { "Cache-Control": "no-store" });
+    return partOf(file, c.req) ?? wholeOf(file, c.req);
   };
 }
 
-const notFound = plainAnswer(
-  404,
-  { "content-type": "text/plain", "cache-control": "no-store" },
-  "Not found\n",
-);
+function wholeOf({ headers, body, compressed }: File, request: HonoRequest): Response {
+  const encoding = encodings.find((name) => compressed[name] && acceptsEncoding(request, name));
+  const sent = encoding ? (compressed[encoding] ?? body) : body;
+  const length = { "Content-Length": String(sent.length) };
+  const encoded = encoding && { "Content-Encoding": encoding };
+  return new Response(sent, { headers: { ...headers, ...length, ...encoded } });
+}
 
 /**
  * The part of a file that a Range header asks for; Safari plays no video without it. Null when the
  * whole file is the answer: for a compressed file, for several ranges, and when the client has an
  * older version.
  */
-function partOf(file: Answer, request: IncomingMessage): Answer | null {
-  const { headers, body } = file;
-  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
-  const version = request.headers["if-range"] ?? headers["etag"];
-  if (!headers["accept-ranges"] || !(first || last) || version !== headers["etag"]) return null;
+function partOf({ headers, body }: File, request: HonoRequest): Response | null {
+  const range = request.header("Range") ?? "";
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  const version = request.header("If-Range") ?? headers["ETag"];
+  if (!headers["Accept-Ranges"] || !(first || last) || version !== headers["ETag"]) return null;
   const start = first ? Number(first) : Math.max(0, body.length - Number(last));
   const end = first && last ? Math.min(Number(last), body.length - 1) : body.length - 1;
   if (first && last && Number(last) < start) return null;
   const isBeyond = start >= body.length;
-  const range = `bytes ${isBeyond ? "*" : `${start}-${end}`}/${body.length}`;
-  return {
-    ...file,
+  const part = isBeyond ? Buffer.of() : body.subarray(start, end + 1);
+  return new Response(part, {
     status: isBeyond ? 416 : 206,
-    headers: { ...headers, "content-range": range },
-    body: isBeyond ? Buffer.of() : body.subarray(start, end + 1),
-  };
+    headers: {
+      ...headers,
+      "Content-Length": String(part.length),
+      "Content-Range": `bytes ${isBeyond ? "*" : `${start}-${end}`}/${body.length}`,
+    },
+  });
 }
 
 /**
@@ -67,7 +81,7 @@ function cachingOf(path: string): string {
   return path.endsWith("sw.js") ? "no-cache" : "public, max-age=3600";
 }
 
-function readFiles(folder: string): Map<string, Answer> {
+function readFiles(folder: string): Map<string, File> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -76,24 +90,22 @@ function readFiles(folder: string): Map<string, Answer> {
     .filter((path) => !path.includes("/."));
   const present = new Set(paths);
   const compressed = (path: string, encoding: string, ending: string) =>
-    present.has(path + ending)
-      ? { [encoding]: Promise.resolve(readFileSync(join(folder, path + ending))) }
-      : {};
+    present.has(path + ending) ? { [encoding]: readFileSync(join(folder, path + ending)) } : {};
   const files = paths.filter(
     (path) => !/\.(?:br|gz)$/.test(path) || !present.has(path.replace(/\.\w+$/, "")),
   );
   return new Map(
-    files.map((path): [string, Answer] => {
+    files.map((path): [string, File] => {
       const body = readFileSync(join(folder, path));
       const forms = { ...compressed(path, "br", ".br"), ...compressed(path, "gzip", ".gz") };
       const headers = {
-        "content-type": getMimeType(path, types) ?? "application/octet-stream",
-        "cache-control": cachingOf(path),
-        vary: "Accept-Encoding",
-        etag: entityTag(body),
-        ...(Object.keys(forms).length === 0 && { "accept-ranges": "bytes" }),
+        "Content-Type": getMimeType(path, types) ?? "application/octet-stream",
+        "Cache-Control": cachingOf(path),
+        Vary: "Accept-Encoding",
+        ETag: entityTag(body),
+        ...(Object.keys(forms).length === 0 && { "Accept-Ranges": "bytes" }),
       };
-      return [path, { ...plainAnswer(200, headers, body), compressed: forms }];
+      return [path, { headers, body, compressed: forms }];
     }),
   );
 }

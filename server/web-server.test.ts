@@ -12,6 +12,7 @@ const environment = { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: 
 let web: WebServer;
 let port: number;
 const errors: unknown[] = [];
+const aborted: string[] = [];
 let isAborted: Promise<boolean> = Promise.resolve(false);
 let begun = Promise.withResolvers<() => void>();
 
@@ -45,9 +46,10 @@ const build = remixBuild([
 beforeAll(async () => {
   web = createWebServer({
     build,
-    barePage,
+    fallbackPage: barePage,
     environment,
     onError: (error) => errors.push(error),
+    onAnswered: (line) => line.isAborted && aborted.push(line.path),
   });
   port = await web.listen(0, "127.0.0.1");
 });
@@ -83,12 +85,15 @@ describe("pages", () => {
   it("are not sent again to who has them: another rendering of the same page is the same page", async () => {
     const { headers, body } = await ask("/page?known");
     const known = { "If-None-Match": headers.etag };
-    const again = await ask("/page?known", { headers: { ...known, Cookie: "theirs=1" } });
+    const again = await ask("/page?known", {
+      headers: { ...known, Cookie: "theirs=1", "Accept-Encoding": "br" },
+    });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect(again.headers["cache-control"]).toBe(headers["cache-control"]);
     expect(again.headers.vary).toBe(headers.vary);
     // The scripts of the cached page match the nonce in the policy that was sent with it.
-    expect(again.headers["content-security-policy"]).toBeUndefined();
+    for (const name of ["content-security-policy", "content-encoding", "content-length"])
+      expect(again.headers[name], name).toBeUndefined();
 
     const changed = await ask("/page?known", {
       headers: { ...known, Cookie: "theirs=1", Origin: "https://other.test" },
@@ -168,13 +173,14 @@ describe("the server", () => {
     outgoing.destroy();
     expect(await isAborted).toBe(true);
     expect(errors).toEqual([]);
+    await expect.poll(() => aborted).toEqual(["/slow"]);
   });
 
   it("finishes what is under way before it closes", async () => {
     const other = createWebServer({
       build,
       environment,
-      barePage,
+      fallbackPage: barePage,
       onError: (error) => errors.push(error),
     });
     const otherPort = await other.listen(0, "127.0.0.1");

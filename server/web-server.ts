@@ -1,24 +1,25 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import type { ServerContext } from "#app/http/load-context.ts";
 import { transportHeaders } from "#app/http/transport-headers.ts";
 import { createBranchHandler } from "#app/remix/branch-handler.ts";
 import { guarded } from "#app/remix/guarded.ts";
-import { createChain, type ChainOptions } from "./chain.ts";
+import { createApp, type AppOptions } from "./app.ts";
 import { answerUnreadable, limitConnections, usualLimits } from "./connection-limits.ts";
-import { createExchange } from "./exchange.ts";
 import {
   createPageDictionary,
   type DictionarySource,
   type PageDictionary,
 } from "./page-dictionary.ts";
+import { addressOf } from "./request-address.ts";
 
 /** Milliseconds that running requests may take after the server starts to close. */
 const grace = 10_000;
 
-type WebServerOptions = ChainOptions & {
+type WebServerOptions = AppOptions & {
   build: ServerBuild | (() => Promise<ServerBuild>);
   environment: { readonly NODE_ENV: string };
   dictionaries?: readonly DictionarySource[];
@@ -40,16 +41,21 @@ export function createWebServer(options: WebServerOptions): WebServer {
   const dictionaries: PageDictionary[] = [];
   const isClosing = () => !server.listening;
   const routeOf = (pathname: string) => branches?.routeOf(pathname) ?? "page";
-  const answer = createChain(options, { remix, routeOf, dictionaries, isClosing });
+  const app = createApp(options, { remix, routeOf, dictionaries, isClosing });
+  const listener = getRequestListener(app.fetch, {
+    // Remix and the pages use Node's own Request and Response.
+    overrideGlobalObjects: false,
+    errorHandler: (error) => {
+      onError(error, "", "");
+      return new Response(null, { status: 500 });
+    },
+  });
 
   // Node must not refuse a request without a Host header itself; the host check does it.
   const settings = { connectionsCheckingInterval: limits.interval, requireHostHeader: false };
   const server = createServer(settings, (message, reply) => {
-    const exchange = createExchange(message, reply, site);
-    answer(exchange).catch((error: unknown) => {
-      onError(error, exchange.requestId, exchange.path);
-      reply.destroy();
-    });
+    message.url = addressOf(message.url ?? "", site);
+    void listener(message, reply);
   });
   const everyAnswer = transportHeaders(site);
   // Node answers an `Expect` header other than `100-continue` itself.

@@ -1,4 +1,5 @@
 import { request as send, type IncomingMessage } from "node:http";
+import { Hono } from "hono";
 import { afterEach, expect, it } from "vitest";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { barePage } from "#app/document/bare-page.server.ts";
@@ -15,14 +16,14 @@ afterEach(() => Promise.all(running.splice(0).map((web) => web.close())));
 async function site(settings: Partial<HostSettings> = {}) {
   const web = createWebServer({
     build,
-    barePage,
+    fallbackPage: barePage,
     environment: {
       PUBLIC_URL: "https://ayni.test",
       TRUST_PROXY: 0,
       NODE_ENV: "production",
       ...settings,
     },
-    standIns: { pages: { "/local/mailbox": async () => "<h1>Mails</h1>" } },
+    localServices: new Hono().get("/local/mailbox", (c) => c.html("<h1>Mails</h1>")),
   });
   running.push(web);
   const port = await web.listen(0, "127.0.0.1");

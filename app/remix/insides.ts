@@ -70,7 +70,7 @@ export const insides: readonly Inside[] = [
     holds: ["createRequestHandler({\n    build,\n    mode: process.env.NODE_ENV\n  })"],
   },
   {
-    user: "server/exchange.ts",
+    user: "server/request-address.ts",
     file: "@remix-run/server-runtime/dist/server.js",
     holds: ['url.searchParams.has("_data")'],
   },

@@ -74,7 +74,7 @@ export function guardServers(): void {
 }
 
 /**
- * Redirects to the canonical path, as `server/canonical.ts` does. Returns false for a canonical
+ * Redirects to the canonical path, as `server/app.ts` does. Returns false for a canonical
  * URL.
  */
 function leadsToCanonical({ url = "" }: IncomingMessage, reply: ServerResponse): boolean {

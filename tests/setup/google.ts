@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { startIdentity } from "../../local/identity.ts";
 import type { LocalMail } from "../../local/mailbox.ts";
-import { readBody } from "../../server/body-limit.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 import { claimsOf, makeSigningKey, unsignedToken, type SigningKey } from "./signing-key.ts";
 
@@ -147,7 +147,7 @@ export async function startGoogle(site: string) {
 
   async function answer(message: IncomingMessage): Promise<Response> {
     const address = new URL(message.url ?? "", "http://stub");
-    const body = (await readBody(message, 1e6))?.toString() ?? "";
+    const body = await text(message);
     const [, host = "", path = ""] = /^\/([^/]+)(.*)$/.exec(address.pathname) ?? [];
     if (host === "identitytoolkit.googleapis.com" && path === "/") return refused(404, "Not found");
     const setting = settings[host + path];

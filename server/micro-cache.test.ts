@@ -1,7 +1,7 @@
+import { Hono } from "hono";
 import { expect, it } from "vitest";
-import type { Answer } from "./answer.ts";
-import type { Exchange } from "./exchange.ts";
-import { pageMemory } from "./page-memory.ts";
+import type { ServerEnv } from "./context.ts";
+import { microCache } from "./micro-cache.ts";
 
 const shared = {
   "cache-control": "public, max-age=0, s-maxage=60",
@@ -10,18 +10,17 @@ const shared = {
 
 function site(headers: Record<string, string> = shared, cookies: string[] = [], length = 0) {
   const clock = { now: 1 };
-  const memory = pageMemory(() => clock.now);
   let rendered = 0;
-  const render = async (): Promise<Answer> => {
+  const app = new Hono<ServerEnv>();
+  app.use(microCache(() => clock.now));
+  app.all("*", (c) => {
     rendered += 1;
-    const body = Buffer.from(`${rendered}`.padEnd(length));
-    return { status: 200, headers, cookies, body, isText: true, compressed: {} };
-  };
+    for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
+    return c.body(`${rendered}`.padEnd(length), 200, headers);
+  });
   const ask = async (path: string, sent: Record<string, string> = {}, method = "GET") => {
-    const message = { method, headers: sent };
-    const exchange = { message, address: new URL(path, "http://ayni.test") };
-    const answer = await memory(exchange as unknown as Exchange, render);
-    return answer?.body.toString().trim();
+    const reply = await app.request(new URL(path, "http://ayni.test"), { method, headers: sent });
+    return method === "HEAD" ? `${rendered}` : (await reply.text()).trim();
   };
   return { ask, clock };
 }

@@ -1,0 +1,130 @@
+import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { RequestHandler } from "@remix-run/node";
+import { canonicalPath, movedTo } from "#app/http/canonical-path.ts";
+import { createHostCheck, type HostSettings } from "#app/http/host-names.ts";
+import { transportHeaders } from "#app/http/transport-headers.ts";
+import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
+import { bodyLimit } from "./body-limit.ts";
+import { compress } from "./compress.ts";
+import { conditionalGet } from "./conditional-get.ts";
+import { connect, type ConnectMiddleware } from "./connect.ts";
+import { usualLimits, type Limits } from "./connection-limits.ts";
+import { pathOf, type Middleware, type ServerEnv } from "./context.ts";
+import { development, type Notice } from "./development.ts";
+import { errorPage, type ErrorPageOptions } from "./error-page.ts";
+import { microCache } from "./micro-cache.ts";
+import { dictionaryFiles, type PageDictionary } from "./page-dictionary.ts";
+import { probe, type Readiness } from "./probes.ts";
+import { remixHandler } from "./remix-handler.ts";
+import { allowedMethods, isOfSite } from "./request-address.ts";
+import { requestLog } from "./request-log.ts";
+import { staticFiles } from "./static-files.ts";
+
+export type AppOptions = {
+  readonly environment: HostSettings & { readonly SERVICE_WORKER?: "on" | "off" };
+  readonly fallbackPage: ErrorPageOptions["fallbackPage"];
+  readonly onError?: ErrorPageOptions["onError"];
+  readonly onAnswered?: (answered: AnsweredRequest) => void;
+  /** Checked by `/readyz`. Without it, a server is ready as long as it accepts requests. */
+  readonly readiness?: Readiness;
+  /** Remix's `build/client`. Absent in development, when `vite` serves the files. */
+  readonly clientDirectory?: string;
+  readonly vite?: ConnectMiddleware;
+  readonly notice?: Notice;
+  /** Pages of the local services, which exist without configuration only. */
+  readonly localServices?: Hono;
+  readonly limits?: Partial<Limits>;
+};
+
+type ServerParts = {
+  readonly remix: RequestHandler;
+  readonly routeOf: (pathname: string) => string;
+  readonly dictionaries: readonly PageDictionary[];
+  readonly isClosing: () => boolean;
+};
+
+/** Each request passes the middleware in this order. */
+export function createApp(options: AppOptions, server: ServerParts): Hono<ServerEnv> {
+  const { environment, fallbackPage, clientDirectory, vite, localServices } = options;
+  const { onError = console.error, readiness = async () => [], notice = () => "" } = options;
+  const { PUBLIC_URL: site, TRUST_PROXY: trustedProxies } = environment;
+  const { isClosing, dictionaries } = server;
+  const total = options.limits?.bodies ?? usualLimits.bodies;
+
+  const app = new Hono<ServerEnv>();
+  app.onError(errorPage({ fallbackPage, site, onError }));
+  app.use(requestLog(trustedProxies, options.onAnswered), everyResponse(site, isClosing));
+  // Before the host check, because a load balancer may use any host name for this process.
+  app.get(
+    "/healthz",
+    probe(async () => []),
+  );
+  app.get(
+    "/readyz",
+    probe(async () => (isClosing() ? ["server"] : readiness())),
+  );
+  app.use(hostCheck(environment));
+  if (vite) app.use(connect(vite));
+  app.use(requestLine(site));
+  // Before compression, because local pages must not be compressed with the site's dictionaries.
+  if (localServices) app.route("/", localServices);
+  app.use(canonical, conditionalGet);
+  if (clientDirectory)
+    app.get("*", staticFiles(clientDirectory, environment.SERVICE_WORKER !== "off"));
+  app.use(nameRoute(server.routeOf), bodyLimit({ site, trustedProxies, total }));
+  app.use(compress(dictionaries));
+  app.get("*", dictionaryFiles(dictionaries));
+  // In development, each rendering must use the newest sources.
+  app.use(vite ? development(notice) : microCache());
+  app.all("*", remixHandler(server.remix));
+  return app;
+}
+
+/**
+ * Sets the headers that every response has. While the server closes, each connection ends after its
+ * response: a kept-alive connection would delay the shutdown.
+ */
+function everyResponse(site: string, isClosing: () => boolean): Middleware {
+  const headers = new Map(Object.entries(transportHeaders(site)));
+  return async (c, next) => {
+    const { outgoing } = c.env;
+    outgoing.setHeaders(headers);
+    await next();
+    if (outgoing.headersSent) return;
+    if (isClosing()) outgoing.setHeader("Connection", "close");
+    const hasLength = c.req.method !== "HEAD" && ![204, 304].includes(c.res.status);
+    if (hasLength && c.res.body === null) outgoing.setHeader("Content-Length", 0);
+  };
+}
+
+function hostCheck(settings: HostSettings): Middleware {
+  const isForUs = createHostCheck(settings);
+  return async (c, next) => {
+    if (!isForUs(c.env.incoming)) throw new HTTPException(421);
+    return next();
+  };
+}
+
+const requestLine =
+  (site: string): Middleware =>
+  async (c, next) => {
+    if (!isOfSite(c.req.url, site)) throw new HTTPException(400);
+    if (!allowedMethods.includes(c.req.method)) throw new HTTPException(405);
+    return next();
+  };
+
+/** Redirects permanently to the canonical path. Status 308 keeps the method and the body. */
+const canonical: Middleware = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  if (pathname === canonicalPath(pathname)) return next();
+  c.set("route", "redirect");
+  return new Response(null, { status: 308, headers: movedTo(pathname, search) });
+};
+
+const nameRoute =
+  (routeOf: (pathname: string) => string): Middleware =>
+  async (c, next) => {
+    c.set("route", routeOf(pathOf(c)));
+    return next();
+  };

@@ -1,0 +1,36 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
+
+/** Compressed bodies, by encoding or by dictionary path. */
+export type Compressed = { [by: string]: Promise<Buffer<ArrayBuffer>> };
+
+export type ServerEnv = {
+  Bindings: HttpBindings;
+  Variables: {
+    requestId: string;
+    /** A route id, `file`, `probe`, `redirect`, `unmatched` or, in development, `page`. */
+    route: string;
+    /** Absent when there is no body, or when pages may not read it. */
+    body: Uint8Array<ArrayBuffer> | undefined;
+    /** Of a page that the micro cache has; `compress` adds to it. */
+    compressed: Compressed | undefined;
+  };
+};
+
+export type Middleware = MiddlewareHandler<ServerEnv>;
+
+/** The path as it was sent; `c.req.path` is decoded. */
+export const pathOf = ({ req }: Context<ServerEnv>): string => new URL(req.url).pathname;
+
+export const isRead = ({ req: { method } }: Context<ServerEnv>): boolean =>
+  method === "GET" || method === "HEAD";
+
+/** Replaces the response. An assignment to `c.res` alone would add the former one's headers. */
+export function replaceResponse(
+  c: Context<ServerEnv>,
+  body: BodyInit | null,
+  init: { readonly status: number; readonly headers: Headers | Record<string, string> },
+): void {
+  c.res = undefined;
+  c.res = new Response(body, { status: init.status, headers: init.headers });
+}
