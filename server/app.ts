@@ -65,10 +65,11 @@ export function createApp(options: AppOptions, server: ServerParts): Hono<Server
     probe(async () => (isClosing() ? ["server"] : readiness())),
   );
   app.use(hostCheck(environment));
+  // Before compression, because local pages must not be compressed with the site's dictionaries, and
+  // before Vite, which would answer `/local/mailbox` with the source file of that name.
+  if (localServices) app.route("/", localServices);
   if (vite) app.use(connect(vite));
   app.use(requestLine(site));
-  // Before compression, because local pages must not be compressed with the site's dictionaries.
-  if (localServices) app.route("/", localServices);
   app.use(canonical, conditionalGet);
   if (clientDirectory)
     app.get("*", staticFiles(clientDirectory, environment.SERVICE_WORKER !== "off"));

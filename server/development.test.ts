@@ -1,3 +1,4 @@
+import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { remixBuild } from "./remix-build.fixture.tsx";
 import { serve } from "./serve.fixture.ts";
@@ -13,17 +14,20 @@ const site = (text: string, notice: () => string, headers: Record<string, string
   return serve({
     build: async () => build,
     notice,
+    localServices: new Hono().get("/local/mailbox", (c) => c.html("<h1>Mails</h1>")),
     vite: (message, reply, next) => {
       if (message.url === "/failing") next(new Error("x"));
-      else if (message.url === "/vite?a=b") reply.end("of Vite");
+      else if (message.url === "/vite?a=b" || message.url === "/local/mailbox")
+        reply.end("of Vite");
       else next();
     },
   });
 };
 
-it("what Vite answers it sends itself, the rest is a page, and its failure is reported", async () => {
+it("what Vite answers it sends itself, the rest is a local service's or a page, and its failure is reported", async () => {
   const { ask, errors } = await site("text", () => "");
   expect((await ask("/vite?a=b")).body.toString()).toBe("of Vite");
+  expect((await ask("/local/mailbox")).body.toString()).toBe("<h1>Mails</h1>");
   expect((await ask("/page")).body.toString()).toContain("text");
   expect((await ask("/failing")).status).toBe(500);
   expect(errors).toEqual([[new Error("x"), expect.any(String), "/failing"]]);
