@@ -44,7 +44,7 @@ const knownAsking = ({ env }: Context<AppEnvironment>): Asking | undefined =>
  * from the row, as of the last session start or renewal.
  */
 export const authorize = async (
-  { guard, allowsPendingDeletion: whileLeaving }: Endpoint,
+  { guard, allowsPendingDeletion }: Endpoint,
   c: Context<AppEnvironment>,
   dependencies: Dependencies,
 ): Promise<Asking> => {
@@ -62,7 +62,7 @@ export const authorize = async (
   // Public endpoints treat a member with a pending deletion as a visitor.
   if (guard === "public")
     return asking.actor?.hasPendingDeletion ? { ...asking, actor: null } : asking;
-  if (asking.actor?.hasPendingDeletion && !whileLeaving)
+  if (asking.actor?.hasPendingDeletion && !allowsPendingDeletion)
     throw new Refusal("account-pending-deletion");
   if (guard === "session") return asking;
   if (!asking.actor) throw new Refusal("profile-missing");

@@ -286,7 +286,7 @@ test("cash-outs are those of the tokens of its pools, with their transactions, w
   const claim = async (amount: number, address: string, place: number) =>
     asOwner(api.database, (tx) =>
       tx.execute(sql`
-      insert into payouts (user_id, token, amount, chain_id, address, form_key, claimed_at, state, transaction_id, place, sent_at)
+      insert into payouts (user_id, token, amount, chain_id, address, form_key, claimed_at, state, transaction_id, position, sent_at)
       values (${author.userId}, 'SATS', ${amount}, 1, ${address}, ${`form${amount}`}, now() - interval '3 hours', 'sent',
         (select id from chain_transactions), ${place}, now())`),
     );

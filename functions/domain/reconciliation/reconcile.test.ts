@@ -191,7 +191,7 @@ describe("what was tampered with is named", () => {
     ],
     [
       "a payout that is confirmed by no transaction",
-      "insert into payouts (user_id, token, amount, chain_id, address, form_key, state, sent_at, confirmed_at, transaction_hash, transaction_id, place) select min(id), 'SATS', 40, 1, '0x' || repeat('1', 40), 'form', 'confirmed', now(), now(), '0xab', 7, 0 from users",
+      "insert into payouts (user_id, token, amount, chain_id, address, form_key, state, sent_at, confirmed_at, transaction_hash, transaction_id, position) select min(id), 'SATS', 40, 1, '0x' || repeat('1', 40), 'form', 'confirmed', now(), now(), '0xab', 7, 0 from users",
       ["payout-transfers", "payout-transactions"],
     ],
     [

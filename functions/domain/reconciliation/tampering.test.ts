@@ -84,7 +84,7 @@ beforeAll(async () => {
       values (${localChainId}, '0x', 0, 'payout', '0x5', '0x6', 0, ${call}, 1, 1)`);
     await tx.execute(sql`update hot_wallets set next_nonce = 1`);
     await tx.execute(
-      sql`update payouts set state = 'sent', sent_at = now(), transaction_id = 1, place = 0`,
+      sql`update payouts set state = 'sent', sent_at = now(), transaction_id = 1, position = 0`,
     );
     await tx.execute(
       sql`update chain_transactions set outcome = 'succeeded', settled_at = now(), mined_hash = '0xab', mined_block = 2`,
@@ -494,7 +494,7 @@ const tamperings: readonly Tampering[] = [
   ["a payout that is deleted", "delete from payouts", "trigger", "payout-transfers"],
   [
     "a payout that begins paid",
-    `insert into payouts (user_id, token, amount, chain_id, address, form_key, state, sent_at, transaction_id, place)
+    `insert into payouts (user_id, token, amount, chain_id, address, form_key, state, sent_at, transaction_id, position)
     select user_id, token, amount, chain_id, address, 'again', 'sent', now(), 1, 1 from payouts where id = 1`,
     "trigger",
     "payout-transfers",
