@@ -66,6 +66,41 @@ describe.each(languages)("in %s", (language) => {
     expect(main.split(t.nextSteps["all-submissions"])).toHaveLength(2);
   });
 
+  test("a visitor's first way from a challenge is to sign up", async () => {
+    const main = mainOf((await new Client(site).get(at(challenge))).html);
+    const place = (path: string) => main.lastIndexOf(`href="${at(path)}?redirectTo=`);
+    expect(place("/signup")).toBeGreaterThan(0);
+    expect(place("/signup")).toBeLessThan(place("/login"));
+  });
+
+  test("R10: who may give feedback finds the form from the top of the work", async () => {
+    const author = await new Client(site).join(uniqueName("long"));
+    const path = at(await createSubmission(author, challenge, "A long work."));
+    for (const [reader, isOffered] of [
+      [member, true],
+      [author, false],
+      [new Client(site), false],
+    ] as const) {
+      const main = mainOf((await reader.get(path)).html);
+      expect(main.includes('href="#give-feedback"')).toBe(isOffered);
+      expect(main.includes('id="give-feedback"')).toBe(isOffered);
+    }
+  });
+
+  test("R21: of the steps to cash out, those that are done have another mark", async () => {
+    const main = mainOf((await member.get(at("/profile/wallets/AYNI"))).html);
+    const [steps = ""] = /<ol class="steps.*?<\/ol>/s.exec(main) ?? [];
+    const marked = [...steps.matchAll(/<li( [^>]*)?>(.*?)<\/li>/gs)].map(
+      ([, tag = "", item = ""]) => [tag.trim(), textOf(item).split(" ")[0]],
+    );
+    const first = (key: "missing-email" | "missing-name") => t.wallets[key].split(" ")[0];
+    expect(marked.slice(0, 2)).toEqual([
+      ['class="done"', first("missing-email")],
+      ['aria-current="step"', first("missing-name")],
+    ]);
+    expect(marked.slice(2).map(([tag]) => tag)).toEqual(marked.slice(2).map(() => ""));
+  });
+
   test("R35: a member's home has no introduction, and leads to the one at /about", async () => {
     const home = await member.get(at("/"));
     const main = mainOf(home.html);
