@@ -224,7 +224,14 @@ test("B8: what is typed without a connection stays on the device until its write
   const submit = page.getByRole("button", { name: text.submit, exact: true });
   await page.goto(challenge, { waitUntil: "networkidle" });
 
-  // The network is cut before the form's own script is loaded.
+  // The network is cut when the page's script listens, and before the form's own script is loaded.
+  await expect(async () => {
+    await field.evaluate((control: HTMLTextAreaElement) => {
+      control.value = "A first word.";
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    expect(await isOnDevice(page, "A first word.")).toBe(true);
+  }).toPass({ timeout: 30_000 });
   await context.setOffline(true);
   await field.fill("Written in a tunnel.");
   await submit.click();

@@ -152,6 +152,8 @@ test("words are counted beside their limits when the writer pauses, not at each 
   const field = page.locator(".field").filter({ has: text });
   await text.focus();
   await expect(page.locator("#submit-form")).toHaveJSProperty("noValidate", true);
+  // Time goes on while keys are typed, until the clock is paused.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await text.pressSequentially("One two");
   await page.clock.runFor(900);
   await expect(field.locator("output")).toHaveText("0 of at least 40 words");
