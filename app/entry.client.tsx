@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { takeDocumentOver } from "#app/components/lazy-form.tsx";
-import { startWorker } from "#app/offline/offline-copy.ts";
+import { takeDocumentOver } from "#app/ui/form/lazy-form.tsx";
+import { startWorker } from "#app/device/drafts/offline-copy.ts";
 import { keepHashReadable } from "#app/remix/keep-hash-readable.ts";
 import { waitForPageData } from "#app/remix/wait-for-page-data.ts";
 

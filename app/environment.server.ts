@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { isDemoProject } from "#contract/demo-project.ts";
-import { deploymentSecret, isUnencrypted, unencrypted } from "#contract/deployment-settings.ts";
-import { nameOf } from "#app/http/host-names.ts";
+import { isDemoProject } from "#contract/core/demo-project.ts";
+import {
+  deploymentSecret,
+  isUnencrypted,
+  unencrypted,
+} from "#contract/core/deployment-settings.ts";
+import { nameOf } from "#app/request/http/host-names.ts";
 
 const noColon = z
   .string()

@@ -1,9 +1,9 @@
 import { createRequestHandler } from "@remix-run/node";
 import { describe, expect, it, test, vi } from "vitest";
-import { ErrorPage } from "./components/error-page.tsx";
+import { ErrorPage } from "./ui/error-page.tsx";
 import { log } from "#app/reporting/log.server.ts";
-import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
-import { problemResponse } from "#app/pages/problem-response.server.ts";
+import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { problemResponse } from "#app/request/context/problem-response.server.ts";
 import { remixBuild } from "../server/remix-build.fixture.tsx";
 import { messages } from "./i18n/i18n.server.ts";
 import { layouts, type LayoutName } from "./layouts/layouts.tsx";

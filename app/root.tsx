@@ -9,26 +9,26 @@ import {
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { analyticsSettings, answerOf, bannerFor } from "#app/analytics/consent.server.ts";
-import { ErrorPage, Failsafe } from "#app/components/error-page.tsx";
-import { hydration } from "#app/components/hydration.ts";
+import { ErrorPage, Failsafe } from "#app/ui/error-page.tsx";
+import { hydration } from "#app/ui/hydration.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useRenderFacts } from "#app/document/render-context.ts";
 import { StructuredData } from "#app/document/structured-data.tsx";
-import { useRootData } from "#app/components/root-data.ts";
+import { useRootData } from "#app/ui/root-data.ts";
 import { environment } from "./environment.server.ts";
-import { csrfToken } from "#app/pages/csrf.server.ts";
-import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
+import { csrfToken } from "#app/request/form/csrf.server.ts";
+import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { offeredLocale } from "#app/i18n/i18n.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { MessagesProvider } from "#app/i18n/use-messages.tsx";
-import { FirstAmountProvider } from "#app/components/money.tsx";
+import { FirstAmountProvider } from "#app/ui/text/money.tsx";
 import { listTokenNotes } from "#app/content/content.server.ts";
 import { ClientNavigation } from "#app/layouts/client-navigation.tsx";
 import { layouts } from "#app/layouts/layouts.tsx";
 import { waitingReviews } from "#app/layouts/waiting-reviews.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import laterStyles from "#app/styles/later.css?url";
-import { welcomeOf } from "#app/session/welcome.server.ts";
+import { welcomeOf } from "#app/session/mail/welcome.server.ts";
 
 export const loader = pageLoader(
   {

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardNames } from "./guards/run-guards.server.ts";
+import { guardNames } from "./request/guards/run-guards.server.ts";
 
 const folder = join(import.meta.dirname, "routes");
 const membersOnly = [

@@ -5,7 +5,7 @@ import {
   type RouteConfig,
   type RouteConfigEntry,
 } from "@remix-run/route-config";
-import { defaultLocale, locales } from "#contract/locales.ts";
+import { defaultLocale, locales } from "#contract/core/locales.ts";
 
 /**
  * Maps paths to files of `routes/`. The folders are nested as the pages are: community, course,

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { catalogue } from "../functions/contract/catalogue.ts";
+import { catalogue } from "../functions/contract/community/catalogue.ts";
 
 export type ServerName = "reference" | "web" | "api";
 

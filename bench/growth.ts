@@ -1,7 +1,7 @@
 import { connectPostgres, type Database } from "../functions/db/connect.ts";
 import { createApp } from "../functions/app.ts";
-import { insertSession } from "../functions/domain/session/open-session.ts";
-import type { Identity } from "../functions/identity/identity.ts";
+import { insertSession } from "../functions/domain/identity/session/open-session.ts";
+import type { Identity } from "../functions/platform/identity/identity.ts";
 import { startTestPostgres } from "../tests/setup/postgres.ts";
 import { quantile } from "./ratio.ts";
 import { busiest, fill } from "./growth/fill.ts";

@@ -1,4 +1,4 @@
-import { demoEmail, demoPassword } from "../local/demo-names.ts";
+import { demoEmail, demoPassword } from "../local/demo/demo-names.ts";
 
 export async function signIn(site: string, role: Parameters<typeof demoEmail>[0]): Promise<string> {
   const page = await (await fetch(`${site}/login`)).text();

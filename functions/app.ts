@@ -1,16 +1,16 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { Refusal } from "./domain/refusal.ts";
-import { isBatched } from "./http/batch.ts";
-import type { AppEnvironment, Dependencies } from "./http/dependencies.ts";
-import { mountRoute, refuseOtherMethods } from "./http/mount.ts";
-import { openApiDocument } from "./http/openapi.ts";
-import { answerProblem } from "./http/problem.ts";
-import { requestLog } from "./http/request-log.ts";
-import { routes } from "./http/routes.ts";
-import { getHealth, getReadiness } from "./http/system.ts";
-import { createUserQueue } from "./http/user-queue.ts";
+import { isBatched } from "./http/core/batch.ts";
+import type { AppEnvironment, Dependencies } from "./http/core/dependencies.ts";
+import { mountRoute, refuseOtherMethods } from "./http/core/mount.ts";
+import { openApiDocument } from "./http/core/openapi.ts";
+import { answerProblem } from "./http/core/problem.ts";
+import { requestLog } from "./http/core/request-log.ts";
+import { routes } from "./http/core/routes.ts";
+import { getHealth, getReadiness } from "./http/core/system.ts";
+import { createUserQueue } from "./http/core/user-queue.ts";
 import { createLog, tellNotRendered } from "./log.ts";
-import { createRenderer } from "./markdown/renderer.ts";
+import { createRenderer } from "./platform/markdown/renderer.ts";
 
 const basePath = "/v1";
 

@@ -13,7 +13,7 @@ const source = import.meta.dirname;
 export const buildFunctions = async (folder: string, release?: string) => {
   await rm(folder, { recursive: true, force: true });
   await build({
-    entryPoints: [join(source, "index.ts"), join(source, "markdown/markdown-worker.ts")],
+    entryPoints: [join(source, "index.ts"), join(source, "platform/markdown/markdown-worker.ts")],
     // One folder, because `renderer.ts` loads the worker from its own folder.
     entryNames: "[name]",
     outdir: folder,

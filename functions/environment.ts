@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { chainFields, refuseMixedChain } from "./chain/settings.ts";
-import { isDemoProject } from "./contract/demo-project.ts";
-import { deploymentSecret, isUnencrypted, unencrypted } from "./contract/deployment-settings.ts";
-import { limits } from "./contract/limits.ts";
+import { chainFields, refuseMixedChain } from "./platform/chain/settings.ts";
+import { isDemoProject } from "./contract/core/demo-project.ts";
+import {
+  deploymentSecret,
+  isUnencrypted,
+  unencrypted,
+} from "./contract/core/deployment-settings.ts";
+import { limits } from "./contract/core/limits.ts";
 import { settingsOfFunction } from "./function-settings.ts";
 
 const isSender = (value: string): boolean => {

@@ -3,20 +3,20 @@ import { getRequestListener } from "@hono/node-server";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { createApp } from "./app.ts";
-import { addressChainOf } from "./chain/address-chain.ts";
-import { describeError } from "./contract/describe-error.ts";
+import { addressChainOf } from "./platform/chain/address-chain.ts";
+import { describeError } from "./contract/core/describe-error.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
 import { readFunctionEnvironment } from "./environment.ts";
-import { createIdentity } from "./identity/verify-session.ts";
-import { startWorker } from "./jobs/start-worker.ts";
+import { createIdentity } from "./platform/identity/verify-session.ts";
+import { startWorker } from "./platform/jobs/start-worker.ts";
 import { createLog } from "./log.ts";
-import { createSmtp } from "./mail/smtp.ts";
+import { createSmtp } from "./platform/mail/smtp.ts";
 import { createReport } from "./report.ts";
-import { createHandlers } from "./workers/handlers.ts";
-import { chainBy } from "./chain/chain-by.ts";
-import { payoutJobBy } from "./workers/payout-job.ts";
-import { createMailWorker } from "./workers/send-mails.ts";
+import { createHandlers } from "./platform/workers/handlers.ts";
+import { chainBy } from "./platform/chain/chain-by.ts";
+import { payoutJobBy } from "./platform/workers/payout-job.ts";
+import { createMailWorker } from "./platform/workers/send-mails.ts";
 
 const start = () => {
   const environment = readFunctionEnvironment([

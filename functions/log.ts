@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import type { Logger } from "pino";
-import { describeError } from "./contract/describe-error.ts";
+import { describeError } from "./contract/core/describe-error.ts";
 import type { Environment } from "./environment.ts";
 
 /** Google Cloud Logging expects these severity names. */

@@ -5,8 +5,8 @@ import {
   ServerRuntimeClient,
 } from "@sentry/core/server";
 import type { Event, StackParser } from "@sentry/core/server";
-import { describeError, exceptionsOf } from "./contract/describe-error.ts";
-import { reportsPerMinute, withinLimit } from "./contract/report-limit.ts";
+import { describeError, exceptionsOf } from "./contract/core/describe-error.ts";
+import { reportsPerMinute, withinLimit } from "./contract/core/report-limit.ts";
 import type { Environment } from "./environment.ts";
 
 /**

@@ -2,34 +2,37 @@ import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { serve } from "@hono/node-server";
 import { createApp } from "../functions/app.ts";
-import { addressChainOf } from "../functions/chain/address-chain.ts";
+import { addressChainOf } from "../functions/platform/chain/address-chain.ts";
 import { runGrant } from "../functions/cli/grant.ts";
 import { migrateAsOwner } from "../functions/cli/prepare-database.ts";
-import { chainBy } from "../functions/chain/chain-by.ts";
-import { catalogue } from "../functions/contract/catalogue.ts";
-import { isDemoProject } from "../functions/contract/demo-project.ts";
+import { chainBy } from "../functions/platform/chain/chain-by.ts";
+import { catalogue } from "../functions/contract/community/catalogue.ts";
+import { isDemoProject } from "../functions/contract/core/demo-project.ts";
 import { connectPostgres, type Database } from "../functions/db/connect.ts";
 import { FormerDatabase, migrate } from "../functions/db/migrate.ts";
-import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
-import { reconcile, describeReconciliation } from "../functions/domain/reconciliation/reconcile.ts";
+import { synchroniseCatalogue } from "../functions/domain/community/catalogue/synchronise-catalogue.ts";
+import {
+  reconcile,
+  describeReconciliation,
+} from "../functions/domain/admin/reconciliation/reconcile.ts";
 import {
   settleReferrals,
   describeSettlement,
-} from "../functions/domain/referral/settle-referrals.ts";
+} from "../functions/domain/money/referral/settle-referrals.ts";
 import { readEnvironment } from "../functions/environment.ts";
-import { describeError } from "../functions/contract/describe-error.ts";
-import { installJobs } from "../functions/jobs/install-jobs.ts";
+import { describeError } from "../functions/contract/core/describe-error.ts";
+import { installJobs } from "../functions/platform/jobs/install-jobs.ts";
 import { createLog, tellNotRendered } from "../functions/log.ts";
-import { keepRendered } from "../functions/markdown/keep-rendered.ts";
-import { renderStored } from "../functions/markdown/render-stored.ts";
-import { createRenderer } from "../functions/markdown/renderer.ts";
+import { keepRendered } from "../functions/platform/markdown/keep-rendered.ts";
+import { renderStored } from "../functions/platform/markdown/render-stored.ts";
+import { createRenderer } from "../functions/platform/markdown/renderer.ts";
 import { createReport } from "../functions/report.ts";
-import { createIdentity } from "../functions/identity/verify-session.ts";
+import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { startBackgroundWork } from "./background-work.ts";
 import { announce, givenPort } from "./child.ts";
 import { serveMetrics } from "../server/metrics.ts";
 import { openEmbeddedDatabase } from "./database.ts";
-import { prepareDemoAccounts } from "./demo-accounts.ts";
+import { prepareDemoAccounts } from "./demo/demo-accounts.ts";
 import { endWait, waitToEnd } from "./demo-seed/end-wait.ts";
 import { readProgress } from "./demo-seed/progress.ts";
 import { answerLocal } from "./local-requests.ts";

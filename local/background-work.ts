@@ -2,14 +2,14 @@ import type { Logger } from "pino";
 import type { Database } from "../functions/db/connect.ts";
 import { queueNotificationMails } from "../functions/domain/notification/queue-notification-mails.ts";
 import type { Environment } from "../functions/environment.ts";
-import type { Identity } from "../functions/identity/identity.ts";
-import { startWorker } from "../functions/jobs/start-worker.ts";
-import { createSmtp } from "../functions/mail/smtp.ts";
+import type { Identity } from "../functions/platform/identity/identity.ts";
+import { startWorker } from "../functions/platform/jobs/start-worker.ts";
+import { createSmtp } from "../functions/platform/mail/smtp.ts";
 import { createReport } from "../functions/report.ts";
-import { createHandlers } from "../functions/workers/handlers.ts";
-import { chainBy } from "../functions/chain/chain-by.ts";
-import { payoutJobBy } from "../functions/workers/payout-job.ts";
-import { createMailWorker } from "../functions/workers/send-mails.ts";
+import { createHandlers } from "../functions/platform/workers/handlers.ts";
+import { chainBy } from "../functions/platform/chain/chain-by.ts";
+import { payoutJobBy } from "../functions/platform/workers/payout-job.ts";
+import { createMailWorker } from "../functions/platform/workers/send-mails.ts";
 import { openOwnMails } from "./own-mails.ts";
 
 type Options = {

@@ -6,9 +6,9 @@ import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { isLoopbackName } from "../app/http/host-names.ts";
-import { canIsolate, findAnvil, startAnvilAtSocket } from "./anvil.ts";
-import { setUpChain } from "./chain-setup.ts";
+import { isLoopbackName } from "../app/request/http/host-names.ts";
+import { canIsolate, findAnvil, startAnvilAtSocket } from "./chain/anvil.ts";
+import { setUpChain } from "./chain/chain-setup.ts";
 import { announce, givenPort } from "./child.ts";
 
 /**
@@ -21,7 +21,7 @@ import { announce, givenPort } from "./child.ts";
 const folder = process.env["LOCAL_CHAIN_DIR"] ?? ".data/chain";
 const secret = process.env["LOCAL_CHAIN_SECRET"] ?? "";
 if (secret.length < 32)
-  throw new Error("LOCAL_CHAIN_SECRET is missing: local/chain.ts starts this.");
+  throw new Error("LOCAL_CHAIN_SECRET is missing: local/chain/chain.ts starts this.");
 /** Milliseconds between two blocks, and the number of empty blocks after one with transactions. */
 const pause = Number(process.env["LOCAL_CHAIN_BLOCK_MS"] || 1000);
 const confirming = Number(process.env["LOCAL_CHAIN_CONFIRMING"] || 3);

@@ -3,13 +3,13 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { isLoopbackName } from "../app/http/host-names.ts";
+import { isLoopbackName } from "../app/request/http/host-names.ts";
 import { announce, givenPort } from "./child.ts";
-import { createGoogle } from "./google.ts";
-import { googlePath } from "./google-client.ts";
+import { createGoogle } from "./identity/google.ts";
+import { googlePath } from "./identity/google-client.ts";
 import { readSnapshot, snapshotWriter, type Snapshot } from "./snapshot.ts";
 import type { LocalMail } from "./mailbox.ts";
-import { defaultLocale, locales } from "../functions/contract/locales.ts";
+import { defaultLocale, locales } from "../functions/contract/core/locales.ts";
 
 /**
  * The Firebase Auth emulator in its own process. It runs the server of firebase-tools without the
@@ -86,7 +86,7 @@ const projectId = process.env["LOCAL_PROJECT_ID"] ?? "demo-ayni";
 const file = process.env["LOCAL_IDENTITY_FILE"] ?? "";
 const secret = process.env["LOCAL_IDENTITY_SECRET"] ?? "";
 if (secret.length < 32)
-  throw new Error("LOCAL_IDENTITY_SECRET is missing: local/identity.ts starts this.");
+  throw new Error("LOCAL_IDENTITY_SECRET is missing: local/identity/identity.ts starts this.");
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 

@@ -1,4 +1,4 @@
-import { isLoopbackName } from "../app/http/host-names.ts";
+import { isLoopbackName } from "../app/request/http/host-names.ts";
 
 export type LocalRequests = Readonly<Record<string, (request: Request) => Promise<string>>>;
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { OutgoingMail, SendMail } from "../functions/mail/mail.ts";
+import type { OutgoingMail, SendMail } from "../functions/platform/mail/mail.ts";
 import { snapshotWriter } from "./snapshot.ts";
 
 export type OwnMail = Pick<OutgoingMail, "to" | "locale" | "subject" | "text"> & { at: string };

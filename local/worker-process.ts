@@ -1,8 +1,8 @@
 import { serve } from "@hono/node-server";
-import { describeError } from "../functions/contract/describe-error.ts";
+import { describeError } from "../functions/contract/core/describe-error.ts";
 import { connectPostgres } from "../functions/db/connect.ts";
 import { readEnvironment } from "../functions/environment.ts";
-import { createIdentity } from "../functions/identity/verify-session.ts";
+import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { createLog } from "../functions/log.ts";
 import { startBackgroundWork } from "./background-work.ts";
 import { announce, givenPort } from "./child.ts";

@@ -37,7 +37,10 @@ const buildWorkers = () =>
       emptyOutDir: false,
       copyPublicDir: false,
       rollupOptions: {
-        input: { sw: "app/worker/service-worker.ts", "retired-sw": "app/worker/retired-worker.ts" },
+        input: {
+          sw: "app/device/worker/service-worker.ts",
+          "retired-sw": "app/device/worker/retired-worker.ts",
+        },
         output: { entryFileNames: "[name].js" },
       },
     },

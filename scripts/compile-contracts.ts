@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { format, resolveConfig } from "prettier";
-import { compileContracts } from "../functions/chain/contracts/compile.ts";
+import { compileContracts } from "../functions/platform/chain/contracts/compile.ts";
 
 /**
  * `npm run contracts`: compiles the contracts and writes the results beside them. A test fails when
  * a written result differs from the compiler's.
  */
 const contracts = [
-  { folder: "functions/chain/contracts", file: "batch-payout", contract: "BatchPayout" },
+  { folder: "functions/platform/chain/contracts", file: "batch-payout", contract: "BatchPayout" },
   { folder: "local/contracts", file: "demo-token", contract: "DemoToken" },
 ];
 

@@ -1,4 +1,4 @@
-import { type Problem, problemText } from "../content/compiler/problem.ts";
+import { type Problem, problemText } from "../content/compiler/check/problem.ts";
 import { escapeHtml } from "../local/html.ts";
 
 const box =

@@ -1,8 +1,8 @@
 import { parseGrant, runGrant, usage } from "../functions/cli/grant.ts";
-import { isDemoProject } from "../functions/contract/demo-project.ts";
+import { isDemoProject } from "../functions/contract/core/demo-project.ts";
 import { connectPostgres } from "../functions/db/connect.ts";
 import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
-import { createIdentity } from "../functions/identity/verify-session.ts";
+import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { askRunning } from "./ask-running.ts";
 
 /**

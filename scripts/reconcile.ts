@@ -1,8 +1,11 @@
-import { chainBy } from "../functions/chain/chain-by.ts";
+import { chainBy } from "../functions/platform/chain/chain-by.ts";
 import { connectPostgres } from "../functions/db/connect.ts";
 import { ownsTables } from "../functions/db/grant-application.ts";
 import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
-import { reconcile, describeReconciliation } from "../functions/domain/reconciliation/reconcile.ts";
+import {
+  reconcile,
+  describeReconciliation,
+} from "../functions/domain/admin/reconciliation/reconcile.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { askRunning } from "./ask-running.ts";
 

@@ -1,6 +1,6 @@
 import { connectPostgres } from "../functions/db/connect.ts";
 import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
-import { rate, setRate } from "../functions/domain/rate/set-rate.ts";
+import { rate, setRate } from "../functions/domain/money/rate/set-rate.ts";
 
 /**
  * `npm run set-rate -- <token> <currency> <price> <source> [<time>]`: sets the value of a whole

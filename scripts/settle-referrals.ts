@@ -3,7 +3,7 @@ import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
 import {
   settleReferrals,
   describeSettlement,
-} from "../functions/domain/referral/settle-referrals.ts";
+} from "../functions/domain/money/referral/settle-referrals.ts";
 import { askRunning } from "./ask-running.ts";
 
 /**

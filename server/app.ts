@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { RequestHandler } from "@remix-run/node";
-import { canonicalPath, movedTo } from "#app/http/canonical-path.ts";
-import { createHostCheck, type HostSettings } from "#app/http/host-names.ts";
-import { transportHeaders } from "#app/http/transport-headers.ts";
+import { canonicalPath, movedTo } from "#app/request/http/canonical-path.ts";
+import { createHostCheck, type HostSettings } from "#app/request/http/host-names.ts";
+import { transportHeaders } from "#app/request/http/transport-headers.ts";
 import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { compress } from "./compress.ts";

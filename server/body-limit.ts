@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { HTTPException } from "hono/http-exception";
-import { requestedHostOf } from "#app/http/host-names.ts";
-import { longestBody } from "#app/http/longest-body.ts";
-import { isFromOwnPage } from "#app/http/own-origin.ts";
+import { requestedHostOf } from "#app/request/http/host-names.ts";
+import { longestBody } from "#app/request/http/longest-body.ts";
+import { isFromOwnPage } from "#app/request/http/own-origin.ts";
 import { isRead, type Middleware } from "./context.ts";
 
 /**

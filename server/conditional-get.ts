@@ -1,4 +1,4 @@
-import { isKnown } from "#app/http/entity-tag.ts";
+import { isKnown } from "#app/request/http/entity-tag.ts";
 import { replaceResponse, type Middleware } from "./context.ts";
 
 /**

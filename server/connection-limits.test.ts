@@ -7,8 +7,8 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { barePage } from "#app/document/bare-page.server.ts";
 import type { Limits } from "./connection-limits.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
-import { publicResource } from "#app/pages/public-resource.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { publicResource } from "#app/request/context/public-resource.server.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
 
 const folder = mkdtempSync(join(tmpdir(), "ayni-client-"));

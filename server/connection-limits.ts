@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { networksOf } from "#contract/network-of.ts";
+import { networksOf } from "#contract/core/network-of.ts";
 
 /** Limits of one server. A proxy in front of it has its own limits, which apply first. */
 export type Limits = {

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { BarePage } from "#app/document/bare-page.server.ts";
-import { bareHtmlHeaders } from "#app/http/bare-html-headers.ts";
+import { bareHtmlHeaders } from "#app/request/http/bare-html-headers.ts";
 import { pathOf, type ServerEnv } from "./context.ts";
 import { allowedMethods } from "./request-address.ts";
 

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { isIPv6 } from "node:net";
-import { isLoopbackAddress } from "#app/http/host-names.ts";
+import { isLoopbackAddress } from "#app/request/http/host-names.ts";
 
 const alsoAt = (port: number) => [
   `or on http://ayni.localhost:${port}, which keeps its cookies to itself: browsers send those of localhost to ` +

@@ -2,7 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { isLoopbackName } from "#app/http/host-names.ts";
+import { isLoopbackName } from "#app/request/http/host-names.ts";
 import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 
 type CountedRequest = Pick<AnsweredRequest, "method" | "route" | "status" | "milliseconds">;

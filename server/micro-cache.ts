@@ -1,6 +1,6 @@
 import type { HonoRequest } from "hono";
 import { LRUCache } from "lru-cache";
-import { locales } from "#contract/locales.ts";
+import { locales } from "#contract/core/locales.ts";
 import { replaceResponse, type Compressed, type Middleware } from "./context.ts";
 
 type Page = {

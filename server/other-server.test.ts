@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@remix-run/node";
 import { expect, it, vi } from "vitest";
 import { log } from "#app/reporting/log.server.ts";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
 
 vi.mock("#app/environment.server.ts", async (original) => {

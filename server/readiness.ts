@@ -1,6 +1,6 @@
-import { problemDetails } from "#contract/problem.ts";
-import { getReadiness, neededParts } from "#contract/system.ts";
-import { rememberBriefly } from "#app/api/brief-cache.server.ts";
+import { problemDetails } from "#contract/core/problem.ts";
+import { getReadiness, neededParts } from "#contract/core/system.ts";
+import { rememberBriefly } from "#app/request/api/brief-cache.server.ts";
 import { environment } from "#app/environment.server.ts";
 
 const probeTimeout = 3_000;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Context, Handler } from "hono";
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
-import type { ServerContext } from "#app/http/load-context.ts";
+import type { ServerContext } from "#app/request/http/load-context.ts";
 import { pathOf, type ServerEnv } from "./context.ts";
 
 export const remixHandler =

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HonoRequest } from "hono";
 import { getMimeType, mimes } from "hono/utils/mime";
-import { entityTag } from "#app/http/entity-tag.ts";
+import { entityTag } from "#app/request/http/entity-tag.ts";
 import { acceptsEncoding } from "./compress.ts";
 import { pathOf, type Middleware } from "./context.ts";
 

@@ -6,7 +6,7 @@ import { barePage } from "#app/document/bare-page.server.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
 import { ask as askAt } from "./serve.fixture.ts";
-import { requestStore } from "#app/pages/request-store.server.ts";
+import { requestStore } from "#app/request/context/request-store.server.ts";
 
 const environment = { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: "production" };
 let web: WebServer;

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import type { Database } from "../functions/db/connect.ts";
 import { markIfNew } from "../functions/db/demo-mark.ts";
 import { users } from "../functions/db/schema/index.ts";
-import { createViewer } from "../functions/domain/viewer/create-viewer.ts";
-import { demoAccounts, demoEmail, demoRoles } from "../local/demo-names.ts";
+import { createViewer } from "../functions/domain/member/viewer/create-viewer.ts";
+import { demoAccounts, demoEmail, demoRoles } from "../local/demo/demo-names.ts";
 import { createTestDatabase } from "./setup/database.ts";
 import { startStandIns } from "./setup/stand-ins.ts";
 

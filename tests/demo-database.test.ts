@@ -7,7 +7,7 @@ import { prepareDatabase } from "../functions/cli/prepare-database.ts";
 import type { Database } from "../functions/db/connect.ts";
 import { isDemoDatabase, markIfNew } from "../functions/db/demo-mark.ts";
 import { users } from "../functions/db/schema/index.ts";
-import { demoPassword } from "../local/demo-names.ts";
+import { demoPassword } from "../local/demo/demo-names.ts";
 import { makeMember } from "./factories/people.ts";
 import { createTestDatabase, ownerOf } from "./setup/database.ts";
 import { refusedStart } from "./setup/refused-start.ts";

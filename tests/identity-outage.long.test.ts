@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useTestSettings } from "#app/test-settings.ts";
-import { seal, unseal } from "#app/session/sealed-cookie.server.ts";
+import { seal, unseal } from "#app/session/core/sealed-cookie.server.ts";
 import { en } from "../app/i18n/messages/en.ts";
 import { Client } from "./e2e/forms.ts";
 import { lacking } from "./setup/lacking.ts";

@@ -15,24 +15,28 @@ const importsLate = (what: string) => `export const x = () => import("${what}");
 
 test.each([
   ["a feature another feature", "app/features/bounty/x.tsx", "#app/features/submission/y.tsx"],
-  ["a component a feature", "app/components/x.tsx", "#app/features/bounty/y.tsx"],
-  ["a component a noun of the contract", "app/components/x.tsx", "#contract/bounty.ts"],
-  ["a component server code", "app/components/x.tsx", "#app/pages/form.server.ts"],
-  ["a feature server code", "app/features/bounty/x.tsx", "#app/pages/form.server.ts"],
+  ["a component a feature", "app/ui/x.tsx", "#app/features/bounty/y.tsx"],
+  ["a component a noun of the contract", "app/ui/x.tsx", "#contract/learning/bounty.ts"],
+  ["a component server code", "app/ui/x.tsx", "#app/request/form/form.server.ts"],
+  ["a feature server code", "app/features/bounty/x.tsx", "#app/request/form/form.server.ts"],
   ["a page server code", "app/routes/identity/login/log-in-form.tsx", "./log-in.server.ts"],
   ["a layout a route", "app/layouts/x.tsx", "#app/routes/identity/login/login.route.tsx"],
-  ["server code a route", "app/pages/x.server.ts", "../routes/identity/login/login.route.tsx"],
+  [
+    "server code a route",
+    "app/request/context/x.server.ts",
+    "../routes/identity/login/login.route.tsx",
+  ],
   [
     "a route the domain",
     "app/routes/identity/login/login.route.tsx",
     "../../../../functions/domain/refusal.ts",
   ],
-  ["server code the database", "app/pages/x.server.ts", "../../functions/db/connect.ts"],
-  ["the app a stand-in", "app/pages/x.server.ts", "../../local/secrets.ts"],
-  ["the app what builds it", "app/pages/x.server.ts", "../../scripts/fingerprint.ts"],
+  ["server code the database", "app/request/context/x.server.ts", "../../functions/db/connect.ts"],
+  ["the app a stand-in", "app/request/context/x.server.ts", "../../local/secrets.ts"],
+  ["the app what builds it", "app/request/context/x.server.ts", "../../scripts/fingerprint.ts"],
   ["delivery what builds it", "server/x.ts", "../scripts/fingerprint.ts"],
-  ["the app what delivers it", "app/pages/x.server.ts", "../../server/probes.ts"],
-  ["what a request says a page", "app/http/x.ts", "#app/components/form-texts.ts"],
+  ["the app what delivers it", "app/request/context/x.server.ts", "../../server/probes.ts"],
+  ["what a request says a page", "app/request/http/x.ts", "#app/ui/form/form-texts.ts"],
   ["delivery a stand-in", "server/x.ts", "../local/secrets.ts"],
   ["delivery a route", "server/x.ts", "#app/routes/identity/login/login.route.tsx"],
   ["a layout Remix's insides", "app/layouts/x.tsx", "@remix-run/react/dist/esm/routes.js"],
@@ -41,10 +45,16 @@ test.each([
   ["server code Markdown", "app/content/x.server.ts", "remark-parse"],
   ["a route Markdown", "app/routes/identity/login/login.route.tsx", "unified"],
   ["the API a stand-in", "functions/http/x.ts", "../../local/secrets.ts"],
-  ["the API's commands the app", "functions/cli/x.ts", "../../app/pages/cursor-of.server.ts"],
-  ["the API the app", "functions/http/x.ts", "../../app/pages/cursor-of.server.ts"],
-  ["the domain HTTP", "functions/domain/bounty/x.ts", "../../http/problem.ts"],
-  ["the domain Hono", "functions/domain/bounty/x.ts", "hono"],
+  [
+    "the API's commands the app",
+    "functions/cli/x.ts",
+    "../../app/request/form/cursor-of.server.ts",
+  ],
+  ["the API the app", "functions/http/x.ts", "../../app/request/form/cursor-of.server.ts"],
+  ["the domain HTTP", "functions/domain/learning/bounty/x.ts", "../../http/problem.ts"],
+  ["the domain Hono", "functions/domain/learning/bounty/x.ts", "hono"],
+  ["money the learning", "functions/domain/money/pool/x.ts", "../../learning/review/y.ts"],
+  ["learning the admins", "functions/domain/learning/review/x.ts", "../../admin/work/y.ts"],
   ["the database the domain", "functions/db/x.ts", "../domain/refusal.ts"],
   ["the database HTTP", "functions/db/schema/x.ts", "../../http/problem.ts"],
   ["the contract anything but zod", "functions/contract/x.ts", "drizzle-orm"],
@@ -57,11 +67,13 @@ test.each([
 test.each([
   ["a route a feature", "app/routes/identity/login/login.route.tsx", "#app/features/bounty/y.tsx"],
   ["a route its server code", "app/routes/identity/login/login.route.tsx", "./log-in.server.ts"],
-  ["a feature the contract", "app/features/bounty/x.tsx", "#contract/bounty.ts"],
-  ["delivery what a request says", "server/x.ts", "#app/http/host-names.ts"],
-  ["server code server code", "app/pages/x.server.ts", "./form.server.ts"],
+  ["a feature the contract", "app/features/bounty/x.tsx", "#contract/learning/bounty.ts"],
+  ["delivery what a request says", "server/x.ts", "#app/request/http/host-names.ts"],
+  ["server code server code", "app/request/context/x.server.ts", "./form.server.ts"],
   ["HTTP the domain", "functions/http/x.ts", "../domain/bounty/get-bounty.ts"],
-  ["the domain the database", "functions/domain/bounty/x.ts", "../../db/connect.ts"],
+  ["the domain the database", "functions/domain/learning/bounty/x.ts", "../../db/connect.ts"],
+  ["learning the money", "functions/domain/learning/review/x.ts", "../../money/pool/y.ts"],
+  ["the contract another context's", "functions/contract/money/x.ts", "../core/values.ts"],
   ["the contract its siblings", "functions/contract/x.ts", "./values.ts"],
 ])("the lint allows %s", async (_, file, what) => {
   expect(await refusals(file, imports(what))).toEqual([]);
@@ -69,13 +81,13 @@ test.each([
 });
 
 test("a type of server code may be imported anywhere in the app, its values not", async () => {
-  const line = `import type { X } from "#app/pages/form.server.ts"; export type Y = X;`;
-  expect(await refusals("app/components/x.tsx", line)).toEqual([]);
+  const line = `import type { X } from "#app/request/form/form.server.ts"; export type Y = X;`;
+  expect(await refusals("app/ui/x.tsx", line)).toEqual([]);
 });
 
 test.each([
-  "app/pages/x.server.ts",
-  "app/components/x.tsx",
+  "app/request/context/x.server.ts",
+  "app/ui/x.tsx",
   "functions/http/x.ts",
   "functions/domain/x.ts",
 ])("the lint refuses the environment in %s", async (file) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { eq } from "drizzle-orm";
-import { seal, unseal, type SealedSession } from "#app/session/sealed-cookie.server.ts";
+import { seal, unseal, type SealedSession } from "#app/session/core/sealed-cookie.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import type { Database } from "../functions/db/connect.ts";
 import { users } from "../functions/db/schema/index.ts";
-import { sendJob } from "../functions/jobs/send-job.ts";
+import { sendJob } from "../functions/platform/jobs/send-job.ts";
 import { Client, createSubmission, goodPassword, type SiteAnswer } from "./e2e/forms.ts";
 import { challenge } from "./e2e/pages.ts";
 import { createTestDatabase } from "./setup/database.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { requestStore } from "#app/pages/request-store.server.ts";
-import { seal, unseal } from "#app/session/sealed-cookie.server.ts";
+import { requestStore } from "#app/request/context/request-store.server.ts";
+import { seal, unseal } from "#app/session/core/sealed-cookie.server.ts";
 import { Client } from "./e2e/forms.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 
@@ -13,7 +13,7 @@ const pages = {
   "email-verification": "identity/email-verification/email-verification",
 };
 
-type Instance = typeof import("#app/session/resolve-session.server.ts");
+type Instance = typeof import("#app/session/core/resolve-session.server.ts");
 
 let tiers: Awaited<ReturnType<typeof startTwoTiers>>;
 let instances: Instance[];
@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   const start = () => {
     vi.resetModules();
-    return import("#app/session/resolve-session.server.ts");
+    return import("#app/session/core/resolve-session.server.ts");
   };
   instances = [await start(), await start()];
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { messages } from "#app/i18n/i18n.server.ts";
-import { seal, unseal, type SealedSession } from "#app/session/sealed-cookie.server.ts";
+import { seal, unseal, type SealedSession } from "#app/session/core/sealed-cookie.server.ts";
 import { Client, goodPassword } from "./e2e/forms.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 

@@ -12,11 +12,11 @@ import {
   vi,
 } from "vitest";
 import { messages } from "#app/i18n/i18n.server.ts";
-import { seal, unseal } from "#app/session/sealed-cookie.server.ts";
-import { sealText } from "#app/session/sealed-text.server.ts";
-import { createRecheck } from "../functions/domain/session/recheck-sessions.ts";
-import type { Identity } from "../functions/identity/identity.ts";
-import { createIdentity } from "../functions/identity/verify-session.ts";
+import { seal, unseal } from "#app/session/core/sealed-cookie.server.ts";
+import { sealText } from "#app/session/core/sealed-text.server.ts";
+import { createRecheck } from "../functions/domain/member/account/recheck-sessions.ts";
+import type { Identity } from "../functions/platform/identity/identity.ts";
+import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { Client, goodPassword } from "./e2e/forms.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 

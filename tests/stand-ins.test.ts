@@ -12,7 +12,7 @@ import { request } from "node:http";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { canIsolate, findAnvil } from "../local/anvil.ts";
+import { canIsolate, findAnvil } from "../local/chain/anvil.ts";
 import { ask } from "./setup/ask.ts";
 import { childrenOf, descendantsOf } from "./setup/children.ts";
 import { lacking } from "./setup/lacking.ts";

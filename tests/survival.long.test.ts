@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findAnvil } from "../local/anvil.ts";
+import { findAnvil } from "../local/chain/anvil.ts";
 import { en } from "../app/i18n/messages/en.ts";
 import { Client, createSubmission, startReview } from "./e2e/forms.ts";
 import { challenge } from "./e2e/pages.ts";

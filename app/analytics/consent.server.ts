@@ -1,7 +1,7 @@
 import { stringifySetCookie } from "cookie";
-import type { AnalyticsSettings } from "#app/components/root-data.ts";
+import type { AnalyticsSettings } from "#app/ui/root-data.ts";
 import { environment } from "#app/environment.server.ts";
-import { cookiesOf, setCookie } from "#app/http/cookies.server.ts";
+import { cookiesOf, setCookie } from "#app/request/http/cookies.server.ts";
 
 const answers = ["dismissed", "granted", "denied"] as const;
 type BannerAnswer = (typeof answers)[number];

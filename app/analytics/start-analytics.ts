@@ -1,6 +1,6 @@
 import { initializeAnalytics, isSupported } from "firebase/analytics";
 import { initializeApp } from "firebase/app";
-import type { AnalyticsSettings } from "#app/components/root-data.ts";
+import type { AnalyticsSettings } from "#app/ui/root-data.ts";
 
 /**
  * Loads Google's scripts and sends statistics, for a reader who has allowed it. It stops when the

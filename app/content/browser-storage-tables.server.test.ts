@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cookies, ofGoogle, storage } from "#app/http/browser-storage.ts";
-import { setCookie } from "#app/http/cookies.server.ts";
+import { cookies, ofGoogle, storage } from "#app/request/http/browser-storage.ts";
+import { setCookie } from "#app/request/http/cookies.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import { browserStorageTables } from "./browser-storage-tables.server.ts";
 

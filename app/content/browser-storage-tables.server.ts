@@ -1,5 +1,5 @@
-import type { Locale } from "#contract/values.ts";
-import { cookies, ofGoogle, storage, type CookieName } from "#app/http/browser-storage.ts";
+import type { Locale } from "#contract/core/values.ts";
+import { cookies, ofGoogle, storage, type CookieName } from "#app/request/http/browser-storage.ts";
 import { formatDuration } from "#app/i18n/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 

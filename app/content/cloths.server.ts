@@ -1,5 +1,11 @@
-import { clothSvg, communityBands, courseBands, memberBands, type Band } from "#contract/cloth.ts";
-import type { PublicProfile } from "#contract/viewer.ts";
+import {
+  clothSvg,
+  communityBands,
+  courseBands,
+  memberBands,
+  type Band,
+} from "#contract/core/cloth.ts";
+import type { PublicProfile } from "#contract/identity/viewer.ts";
 import { loadContent } from "./content-file.server.ts";
 
 export function authoredCloth(slug: string, courseSlug?: string): string | null {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { htmlPart, type HtmlContext } from "#app/pages/html-part.server.ts";
-import type { Film } from "../../content/compiler/schema.ts";
+import { htmlPart, type HtmlContext } from "#app/request/form/html-part.server.ts";
+import type { Film } from "../../content/compiler/read/schema.ts";
 
 export const filmWords = (film: Film, context: HtmlContext) => ({
   ...film,

@@ -1,4 +1,4 @@
-import type { Locale } from "#contract/values.ts";
+import type { Locale } from "#contract/core/values.ts";
 import type { CourseContent } from "../../content/compiler/content.ts";
 import { loadContent } from "./content-file.server.ts";
 

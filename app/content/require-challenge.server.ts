@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, slug, type Locale } from "#contract/values.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
+import { id, slug, type Locale } from "#contract/core/values.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { getChallengeDocument, type ChallengeDocument } from "./content.server.ts";
 
 export const challengeParams = z.object({ slug, course_slug: slug, challenge_id: slug });

@@ -1,5 +1,5 @@
-import type { Locale } from "#contract/values.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
+import type { Locale } from "#contract/core/values.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { getCommunityDocument, getCourseDocument, getModuleDocument } from "./content.server.ts";
 import type { CommunityDocument, CourseDocument, ModuleDocument } from "./content.server.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Locale } from "#contract/values.ts";
+import type { Locale } from "#contract/core/values.ts";
 import type { ReviewerKeys } from "../../content/compiler/content.ts";
 
 let keys: ReviewerKeys | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Revision } from "#contract/submission.ts";
+import type { Revision } from "#contract/learning/submission.ts";
 import { shownChanges, type ShownChanges } from "./shown-changes.server.ts";
 
 const version = (number: number, text: string, link: string | null = null): Revision => ({

@@ -1,7 +1,7 @@
 import { diffLines, diffWordsWithSpace, type Change } from "diff";
-import type { Revision } from "#contract/submission.ts";
-import type { HtmlPart } from "#app/components/static-html.tsx";
-import { htmlPart, type HtmlContext } from "#app/pages/html-part.server.ts";
+import type { Revision } from "#contract/learning/submission.ts";
+import type { HtmlPart } from "#app/ui/text/static-html.tsx";
+import { htmlPart, type HtmlContext } from "#app/request/form/html-part.server.ts";
 import { escapeText, typedLines } from "./shown-text.server.ts";
 
 export type ShownChanges = {

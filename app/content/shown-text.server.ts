@@ -1,8 +1,8 @@
-import type { Feedback } from "#contract/feedback.ts";
-import { guessLanguage } from "#contract/guess-language.ts";
-import type { Evaluation, MemberText, Revision } from "#contract/submission.ts";
-import type { ShownText } from "#app/components/member-text.tsx";
-import { htmlPart, type HtmlContext } from "#app/pages/html-part.server.ts";
+import type { Feedback } from "#contract/learning/feedback.ts";
+import { guessLanguage } from "#contract/core/guess-language.ts";
+import type { Evaluation, MemberText, Revision } from "#contract/learning/submission.ts";
+import type { ShownText } from "#app/ui/text/member-text.tsx";
+import { htmlPart, type HtmlContext } from "#app/request/form/html-part.server.ts";
 import type { Locale } from "#app/i18n/path.ts";
 
 type Context = HtmlContext & { readonly locale: Locale };

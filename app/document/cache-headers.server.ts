@@ -1,5 +1,5 @@
-import { entityTag } from "#app/http/entity-tag.ts";
-import type { RequestStore } from "#app/pages/request-store.server.ts";
+import { entityTag } from "#app/request/http/entity-tag.ts";
+import type { RequestStore } from "#app/request/context/request-store.server.ts";
 
 /**
  * Seconds for which a browser keeps a visitor's page, and for which it may show it while it fetches

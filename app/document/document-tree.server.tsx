@@ -1,9 +1,9 @@
 import { RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import type { ReactElement, ReactNode } from "react";
-import { HtmlSource } from "#app/components/static-html.tsx";
+import { HtmlSource } from "#app/ui/text/static-html.tsx";
 import { localeOf } from "#app/i18n/path.ts";
-import { requestStore } from "#app/pages/request-store.server.ts";
+import { requestStore } from "#app/request/context/request-store.server.ts";
 import { structuredData } from "#app/sharing/structured-data.server.ts";
 import { stylesheet } from "#app/styles/stylesheet.server.ts";
 import { RenderContext, type RenderFacts } from "./render-context.ts";

@@ -2,9 +2,9 @@ import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/react";
 import { inLocale, localePath, locales } from "#app/i18n/path.ts";
 import { translateFull, type FullKey, type Values } from "#app/i18n/translate.ts";
 import { mergeMessages } from "#app/i18n/use-messages.tsx";
-import { errorText } from "#app/components/error-text.ts";
-import type { RootData } from "#app/components/root-data.ts";
-import { routeName } from "#app/components/route-name.ts";
+import { errorText } from "#app/ui/form/error-text.ts";
+import type { RootData } from "#app/ui/root-data.ts";
+import { routeName } from "#app/ui/route-name.ts";
 
 export type PageMeta = {
   title: string;

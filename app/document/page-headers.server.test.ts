@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestStore } from "#app/pages/request-store.server.ts";
+import { requestStore } from "#app/request/context/request-store.server.ts";
 import { addPageHeaders, withCookies } from "./page-headers.server.ts";
 
 const request = new Request("http://ayni.test/page");

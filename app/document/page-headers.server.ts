@@ -1,4 +1,4 @@
-import type { RequestStore } from "#app/pages/request-store.server.ts";
+import type { RequestStore } from "#app/request/context/request-store.server.ts";
 import { addCacheHeaders, type PagePart } from "./cache-headers.server.ts";
 
 function addCookies(headers: Headers, { cookies }: RequestStore): void {

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { requestStore } from "#app/pages/request-store.server.ts";
+import { requestStore } from "#app/request/context/request-store.server.ts";
 import showFetchedFont from "script:./heading-font/show-fetched.ts";
 import { withLateScripts } from "#app/remix/late-scripts.server.ts";
 import { validHtml } from "#app/remix/valid-html.server.ts";

@@ -1,5 +1,5 @@
 import { environment } from "#app/environment.server.ts";
-import type { RequestStore } from "#app/pages/request-store.server.ts";
+import type { RequestStore } from "#app/request/context/request-store.server.ts";
 
 /**
  * `same-origin-allow-popups` lets a sign-in popup answer. A Referrer-Policy of `no-referrer` would

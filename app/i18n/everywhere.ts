@@ -1,5 +1,5 @@
-import * as en from "./messages/en/everywhere.ts";
-import * as es from "./messages/es/everywhere.ts";
+import * as en from "./messages/en/site/everywhere.ts";
+import * as es from "./messages/es/site/everywhere.ts";
 import type { Locale } from "./path.ts";
 import type { PageMessages } from "./translate.ts";
 

@@ -1,9 +1,9 @@
-import type { ProblemCode } from "#contract/problem.ts";
-import type { Locale as ContractLocale } from "#contract/values.ts";
+import type { ProblemCode } from "#contract/core/problem.ts";
+import type { Locale as ContractLocale } from "#contract/core/values.ts";
 import { createInstance, type TFunction } from "i18next";
 import { parseAccept } from "hono/utils/accept";
 import { RemixI18Next } from "remix-i18next/server";
-import { cookiesOf } from "#app/http/cookies.server.ts";
+import { cookiesOf } from "#app/request/http/cookies.server.ts";
 import { formatNumber } from "./format.ts";
 import { en, type Messages } from "./messages/en.ts";
 import { es } from "./messages/es.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "#contract/values.ts";
+import type { Locale } from "#contract/core/values.ts";
 import { messages } from "./i18n.server.ts";
 import type { Namespace, PageMessages } from "./translate.ts";
 

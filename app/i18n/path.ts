@@ -1,4 +1,4 @@
-import { defaultLocale, locales, type Locale } from "#contract/locales.ts";
+import { defaultLocale, locales, type Locale } from "#contract/core/locales.ts";
 
 export { defaultLocale, locales, type Locale };
 

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Button } from "#app/components/button.tsx";
-import { Link } from "#app/components/link.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { useRootData } from "#app/components/root-data.ts";
-import { useIsCopy } from "#app/offline/connection.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useRootData } from "#app/ui/root-data.ts";
+import { useIsCopy } from "#app/device/drafts/connection.ts";
 import { keepHash, languagePath, useHere } from "./here.ts";
 
 function Back() {

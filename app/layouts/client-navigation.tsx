@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { textsOf, underway } from "#app/components/form-texts.ts";
+import { textsOf, underway } from "#app/ui/form/form-texts.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useHeadingFont } from "./use-heading-font.ts";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { pathBack } from "#app/components/way-back.ts";
-import { isPassed, withTarget } from "#app/guards/wanted-target.ts";
+import { pathBack } from "#app/ui/way-back.ts";
+import { isPassed, withTarget } from "#app/request/guards/wanted-target.ts";
 import { inLocale, splitLocale, type Locale } from "#app/i18n/path.ts";
 
 export function useHere(): string {

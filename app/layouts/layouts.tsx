@@ -1,10 +1,10 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { PageHandle } from "#app/pages/page.server.ts";
-import { pastTabs } from "#app/components/tabs.tsx";
+import type { PageHandle } from "#app/request/context/page.server.ts";
+import { pastTabs } from "#app/ui/tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { useRootData } from "#app/components/root-data.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { useRootData } from "#app/ui/root-data.ts";
 import { LanguageOffer, PrivacyBanner } from "./banners.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";

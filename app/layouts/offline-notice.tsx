@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { useIsCopy, useIsOffline } from "#app/offline/connection.ts";
+import { useIsCopy, useIsOffline } from "#app/device/drafts/connection.ts";
 import { useHere } from "./here.ts";
 
 export function OfflineNotice() {

@@ -1,6 +1,6 @@
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Contact, Link, useContact } from "#app/components/link.tsx";
-import { Weave } from "#app/components/weave.tsx";
+import { Contact, Link, useContact } from "#app/ui/link.tsx";
+import { Weave } from "#app/ui/weave.tsx";
 
 const pages = ["about", "glossary", "protocols", "privacy-policy", "terms-conditions"] as const;
 

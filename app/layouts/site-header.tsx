@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
-import { limits } from "#contract/limits.ts";
-import { mostWaiting } from "#contract/review-queue.ts";
+import { limits } from "#contract/core/limits.ts";
+import { mostWaiting } from "#contract/learning/review-queue.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
-import { Button } from "#app/components/button.tsx";
-import { Link, NavLink } from "#app/components/link.tsx";
-import { Avatar } from "#app/components/person.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { useRootData, type RootData } from "#app/components/root-data.ts";
-import { usePopoverCloses } from "#app/components/use-popover-closes.ts";
-import { Chakana, Weave } from "#app/components/weave.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Link, NavLink } from "#app/ui/link.tsx";
+import { Avatar } from "#app/ui/person.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useRootData, type RootData } from "#app/ui/root-data.ts";
+import { usePopoverCloses } from "#app/ui/use-popover-closes.ts";
+import { Chakana, Weave } from "#app/ui/weave.tsx";
 import { keepHash, languagePath, useHere, useWayBack } from "./here.ts";
 import { useUnread } from "./use-unread.ts";
 

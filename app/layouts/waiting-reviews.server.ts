@@ -1,5 +1,5 @@
-import type { Viewer } from "#contract/viewer.ts";
-import type { RootData } from "#app/components/root-data.ts";
+import type { Viewer } from "#contract/identity/viewer.ts";
+import type { RootData } from "#app/ui/root-data.ts";
 import { formatAge } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/path.ts";
 

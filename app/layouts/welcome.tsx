@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { Link } from "#app/components/link.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { useRootData, welcomeParameter, type WelcomeData } from "#app/components/root-data.ts";
-import { useWayBackHere } from "#app/components/way-back.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useRootData, welcomeParameter, type WelcomeData } from "#app/ui/root-data.ts";
+import { useWayBackHere } from "#app/ui/way-back.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function Welcome({ className }: { className: string }) {

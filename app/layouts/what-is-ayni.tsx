@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
-import { Link } from "#app/components/link.tsx";
-import { useRootData } from "#app/components/root-data.ts";
-import { routeName } from "#app/components/route-name.ts";
+import { Link } from "#app/ui/link.tsx";
+import { useRootData } from "#app/ui/root-data.ts";
+import { routeName } from "#app/ui/route-name.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useWayBack } from "./here.ts";
 

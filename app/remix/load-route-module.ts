@@ -1,4 +1,4 @@
-import { reloadOnce } from "#app/components/reload-once.ts";
+import { reloadOnce } from "#app/ui/reload-once.ts";
 
 type Route = { readonly id: string; readonly module: string };
 

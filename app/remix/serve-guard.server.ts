@@ -5,11 +5,11 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { barePage } from "#app/document/bare-page.server.ts";
 import { environment } from "#app/environment.server.ts";
 import { guarded } from "./guarded.ts";
-import { bareHtmlHeaders } from "#app/http/bare-html-headers.ts";
-import { canonicalPath, movedTo } from "#app/http/canonical-path.ts";
-import { createHostCheck } from "#app/http/host-names.ts";
-import type { ServerContext } from "#app/http/load-context.ts";
-import { transportHeaders } from "#app/http/transport-headers.ts";
+import { bareHtmlHeaders } from "#app/request/http/bare-html-headers.ts";
+import { canonicalPath, movedTo } from "#app/request/http/canonical-path.ts";
+import { createHostCheck } from "#app/request/http/host-names.ts";
+import type { ServerContext } from "#app/request/http/load-context.ts";
+import { transportHeaders } from "#app/request/http/transport-headers.ts";
 
 /**
  * Guards a server other than the site's own (`remix-serve`), which accepts any host name and tells

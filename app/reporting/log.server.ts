@@ -1,7 +1,7 @@
 import pino from "pino";
 import { environment } from "#app/environment.server.ts";
-import { describeError } from "#contract/describe-error.ts";
-import { scrubUrl } from "#contract/scrub-text.ts";
+import { describeError } from "#contract/core/describe-error.ts";
+import { scrubUrl } from "#contract/core/scrub-text.ts";
 import { createReporter, type Reporter } from "#app/reporting/sentry.server.ts";
 import { sentrySettings } from "#app/reporting/sentry-settings.server.ts";
 import type { AnsweredRequest } from "./answered-request.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createAllowance } from "./allowance.ts";
-import { payloadLimit, withinLimit } from "#contract/report-limit.ts";
+import { payloadLimit, withinLimit } from "#contract/core/report-limit.ts";
 import { publicEvent, type Facts } from "./public-event.ts";
 
 const facts: Facts = {

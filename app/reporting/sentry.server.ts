@@ -1,6 +1,6 @@
 import type { ErrorEvent } from "@sentry/remix";
-import { exceptionsOf } from "#contract/describe-error.ts";
-import { reportsPerMinute } from "#contract/report-limit.ts";
+import { exceptionsOf } from "#contract/core/describe-error.ts";
+import { reportsPerMinute } from "#contract/core/report-limit.ts";
 import { createAllowance } from "./allowance.ts";
 import { publicEvent, type Facts } from "./public-event.ts";
 

@@ -1,5 +1,5 @@
-import { listBounties, type Bounty } from "#contract/bounty.ts";
-import type { Api } from "#app/api/client.server.ts";
+import { listBounties, type Bounty } from "#contract/learning/bounty.ts";
+import type { Api } from "#app/request/api/client.server.ts";
 import { authoredBounties, newestFirst } from "./authored-bounties.server.ts";
 
 const length = 50;

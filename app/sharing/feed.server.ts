@@ -1,6 +1,6 @@
 import { Feed } from "feed";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Bounty } from "#contract/bounty.ts";
+import type { Bounty } from "#contract/learning/bounty.ts";
 import { getChallengeDocument, type CommunityDocument } from "#app/content/content.server.ts";
 import { bountyTitle } from "#app/features/bounty/bounty-title.ts";
 import { challengePath } from "#app/features/submission/paths.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Bounty } from "#contract/bounty.ts";
-import type { Api } from "#app/api/client.server.ts";
+import type { Bounty } from "#contract/learning/bounty.ts";
+import type { Api } from "#app/request/api/client.server.ts";
 import type { CommunityDocument } from "#app/content/content.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import { feedBounties } from "./feed-bounties.server.ts";

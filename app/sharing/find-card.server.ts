@@ -1,9 +1,9 @@
 import { matchPath } from "@remix-run/router";
-import { getSubmission } from "#contract/submission.ts";
-import type { Locale } from "#contract/values.ts";
-import { getProfile } from "#contract/viewer.ts";
-import type { Api } from "#app/api/client.server.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
+import { getSubmission } from "#contract/learning/submission.ts";
+import type { Locale } from "#contract/core/values.ts";
+import { getProfile } from "#contract/identity/viewer.ts";
+import type { Api } from "#app/request/api/client.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 import type { CardLink } from "#app/document/meta.ts";
 import { authoredCard, memberCard } from "./card.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Bounty } from "#contract/bounty.ts";
+import type { Bounty } from "#contract/learning/bounty.ts";
 import { loadContent } from "#app/content/content-file.server.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { challengePath, submissionsPath } from "#app/features/submission/paths.ts";

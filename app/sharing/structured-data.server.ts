@@ -1,8 +1,8 @@
 import type { Course, FAQPage, Graph, Organization, ProfilePage, Thing, WebSite } from "schema-dts";
-import type { Course as CourseFacts } from "#contract/course.ts";
-import type { PublicProfile } from "#contract/viewer.ts";
+import type { Course as CourseFacts } from "#contract/learning/course.ts";
+import type { PublicProfile } from "#contract/identity/viewer.ts";
 import { environment } from "#app/environment.server.ts";
-import type { RequestStore } from "#app/pages/request-store.server.ts";
+import type { RequestStore } from "#app/request/context/request-store.server.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";
 
 type Context = { readonly store: RequestStore };

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { beforeAll, expect, test } from "vitest";
-import { requestStore } from "#app/pages/request-store.server.ts";
+import { requestStore } from "#app/request/context/request-store.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import { faqPage, structuredData } from "./structured-data.server.ts";
 

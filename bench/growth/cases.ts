@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../functions/db/connect.ts";
-import { sealCursor } from "../../functions/domain/payment/payment-cursor.ts";
+import { sealCursor } from "../../functions/domain/community/payment/payment-cursor.ts";
 import { busiest } from "./fill.ts";
 
 export const serviceKey = "a-service-key-of-the-bench-0123456789";

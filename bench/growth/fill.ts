@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { Client } from "pg";
 import { connectPostgres } from "../../functions/db/connect.ts";
-import { catalogue } from "../../functions/contract/catalogue.ts";
-import { synchroniseCatalogue } from "../../functions/domain/catalogue/synchronise-catalogue.ts";
+import { catalogue } from "../../functions/contract/community/catalogue.ts";
+import { synchroniseCatalogue } from "../../functions/domain/community/catalogue/synchronise-catalogue.ts";
 
 /** The member whose pages are requested: the busiest one, with one in a hundred of all rows. */
 export const busiest = { uid: "bench-1", username: "bench1" };

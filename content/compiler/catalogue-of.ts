@@ -1,7 +1,11 @@
 import type { z } from "zod";
-import type { Catalogue, catalogueChallenge, catalogueCourse } from "#contract/catalogue.ts";
-import { accentPairs } from "./accent.ts";
-import type { AuthoredChallenge, AuthoredContent, AuthoredCourse, Twins } from "./authored.ts";
+import type {
+  Catalogue,
+  catalogueChallenge,
+  catalogueCourse,
+} from "#contract/community/catalogue.ts";
+import { accentPairs } from "./check/accent.ts";
+import type { AuthoredChallenge, AuthoredContent, AuthoredCourse, Twins } from "./read/authored.ts";
 import type { Localized } from "./content.ts";
 
 export function catalogueOf({

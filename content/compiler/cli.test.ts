@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { compileContent } from "./compile.ts";
 import { course, validFiles, withFolder } from "./fixture.ts";
-import { notLookedAt } from "./not-looked-at.ts";
-import { problemText } from "./problem.ts";
+import { notLookedAt } from "./check/not-looked-at.ts";
+import { problemText } from "./check/problem.ts";
 
 const run = promisify(execFile);
 const cli = join(import.meta.dirname, "cli.ts");

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { compileContent } from "./compile.ts";
-import { problemText } from "./problem.ts";
-import { inventory } from "./inventory.ts";
-import { notLookedAt } from "./not-looked-at.ts";
-import { stillToWrite } from "./still-to-write.ts";
+import { problemText } from "./check/problem.ts";
+import { inventory } from "./read/inventory.ts";
+import { notLookedAt } from "./check/not-looked-at.ts";
+import { stillToWrite } from "./check/still-to-write.ts";
 import { writeCompiled } from "./write-compiled.ts";
 
 /**

@@ -5,13 +5,13 @@ import * as jsxRuntime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
-import type { Locale } from "#contract/values.ts";
-import { highlightCode } from "./code-languages.ts";
+import type { Locale } from "#contract/core/values.ts";
+import { highlightCode } from "./check/code-languages.ts";
 import type { Document, Heading } from "./content.ts";
-import { shapeDocument } from "./html-rules.ts";
+import { shapeDocument } from "./check/html-rules.ts";
 import { insertTables } from "./insert-tables.ts";
-import { checkMarkdown } from "./markdown-rules.ts";
-import type { Place, Problem } from "./problem.ts";
+import { checkMarkdown } from "./check/markdown-rules.ts";
+import type { Place, Problem } from "./check/problem.ts";
 
 const project = join(import.meta.dirname, "../..");
 const publicFolder = join(project, "public");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { catalogue as catalogueSchema } from "#contract/catalogue.ts";
+import { catalogue as catalogueSchema } from "#contract/community/catalogue.ts";
 import { compileFiles, validFiles } from "./fixture.ts";
-import { problemText } from "./problem.ts";
+import { problemText } from "./check/problem.ts";
 
 test("a folder in which nothing is wrong becomes content and a catalogue that the API accepts", async () => {
   const { content, catalogue, problems } = await compileFiles(validFiles);

@@ -1,16 +1,16 @@
 import type { z } from "zod";
-import type { Catalogue } from "#contract/catalogue.ts";
-import type { Locale } from "#contract/values.ts";
-import { type AccentPairs, accentPairs } from "./accent.ts";
+import type { Catalogue } from "#contract/community/catalogue.ts";
+import type { Locale } from "#contract/core/values.ts";
+import { type AccentPairs, accentPairs } from "./check/accent.ts";
 import type {
   Authored,
   AuthoredCommunity,
   AuthoredCourse,
   AuthoredPages,
   Twins,
-} from "./authored.ts";
+} from "./read/authored.ts";
 import { catalogueOf } from "./catalogue-of.ts";
-import { checkReferences } from "./check-references.ts";
+import { checkReferences } from "./check/check-references.ts";
 import type {
   CommunityContent,
   Content,
@@ -20,10 +20,10 @@ import type {
   ReviewerKeys,
 } from "./content.ts";
 import { createDocuments, type Documents, type Memory } from "./documents.ts";
-import type { Folder } from "./folder.ts";
-import { inOrder, type Problem } from "./problem.ts";
-import { readContent } from "./read-content.ts";
-import type { pageTexts } from "./schema.ts";
+import type { Folder } from "./read/folder.ts";
+import { inOrder, type Problem } from "./check/problem.ts";
+import { readContent } from "./read/read-content.ts";
+import type { pageTexts } from "./read/schema.ts";
 import { searchable } from "./searchable.ts";
 
 export type Compiled = {

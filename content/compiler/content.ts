@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Locale } from "#contract/values.ts";
-import type { AccentPairs } from "./accent.ts";
-import type * as schema from "./schema.ts";
+import type { Locale } from "#contract/core/values.ts";
+import type { AccentPairs } from "./check/accent.ts";
+import type * as schema from "./read/schema.ts";
 
 /**
  * The generated content database, `build/content.json`, which `app/content/content.server.ts`

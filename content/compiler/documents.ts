@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { type Locale, locales } from "#contract/locales.ts";
-import type { Authored, Twins } from "./authored.ts";
+import { type Locale, locales } from "#contract/core/locales.ts";
+import type { Authored, Twins } from "./read/authored.ts";
 import { compileDocument, type Markdown } from "./compile-document.ts";
 import type { AnsweredQuestion, Document, Localized } from "./content.ts";
-import { createLimiter } from "./limiter.ts";
-import type { Problem } from "./problem.ts";
-import type { question } from "./schema.ts";
-import type { Source } from "./source.ts";
+import { createLimiter } from "./check/limiter.ts";
+import type { Problem } from "./check/problem.ts";
+import type { question } from "./read/schema.ts";
+import type { Source } from "./read/source.ts";
 
 /** Replaces a refused document; its problems prevent publication. */
 const refused: Document = { html: "", headings: [] };

@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { compileContent } from "./compile.ts";
-import { problemText } from "./problem.ts";
+import { problemText } from "./check/problem.ts";
 
 type Files = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { browserStorageTables, type Table } from "#app/content/browser-storage-tables.server.ts";
-import type { Locale } from "#contract/values.ts";
-import type { Problem } from "./problem.ts";
-import { type MarkdownNode, placeOf, nodesOf, textOf, type TreeNode } from "./tree.ts";
+import type { Locale } from "#contract/core/values.ts";
+import type { Problem } from "./check/problem.ts";
+import { type MarkdownNode, placeOf, nodesOf, textOf, type TreeNode } from "./read/tree.ts";
 
 type Options = { file: string; locale: Locale; problems: Problem[] };
 

@@ -1,5 +1,5 @@
-import type { CatalogueDocument } from "#contract/catalogue.ts";
-import { locales } from "#contract/locales.ts";
+import type { CatalogueDocument } from "#contract/community/catalogue.ts";
+import { locales } from "#contract/core/locales.ts";
 import type { ChallengeContent, CommunityContent, CourseContent, Localized } from "./content.ts";
 
 export const searchable = (communities: readonly CommunityContent[]): CatalogueDocument[] =>

@@ -1,10 +1,10 @@
 import { createWalletClient } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { batchPayoutAddress, create2Factory, creationOf } from "../chain/batch-payout.ts";
-import { batchPayout } from "../chain/contracts/batch-payout.artifact.ts";
-import { nodeTransport } from "../chain/node-transport.ts";
-import { createRpc } from "../chain/rpc.ts";
-import { privateKeyPattern } from "../chain/signer.ts";
+import { batchPayoutAddress, create2Factory, creationOf } from "../platform/chain/batch-payout.ts";
+import { batchPayout } from "../platform/chain/contracts/batch-payout.artifact.ts";
+import { nodeTransport } from "../platform/chain/node-transport.ts";
+import { createRpc } from "../platform/chain/rpc.ts";
+import { privateKeyPattern } from "../platform/chain/signer.ts";
 
 /**
  * `node functions/cli/deploy-batch-contract.ts` deploys the batch payment contract to the chain of

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestApi, type TestApi } from "../http/test-api.ts";
+import { openTestApi, type TestApi } from "../http/core/test-api.ts";
 import { users } from "../db/schema/index.ts";
 import { parseGrant, runGrant, usage } from "./grant.ts";
 import type { OpenDatabase } from "./grant.ts";

@@ -1,9 +1,9 @@
 import type { Database } from "../db/connect.ts";
 import { Refusal } from "../domain/refusal.ts";
-import { findVerifiedMember } from "../domain/viewer/find-verified-member.ts";
-import { grantRole } from "../domain/viewer/grant-role.ts";
-import type { Grant } from "../domain/viewer/grant-role.ts";
-import type { Identity } from "../identity/identity.ts";
+import { findVerifiedMember } from "../domain/member/viewer/find-verified-member.ts";
+import { grantRole } from "../domain/member/viewer/grant-role.ts";
+import type { Grant } from "../domain/member/viewer/grant-role.ts";
+import type { Identity } from "../platform/identity/identity.ts";
 
 export const usage = `Usage: npm run grant -- reviewer <email-or-username> <community>
        npm run grant -- admin <email-or-username>

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { catalogue } from "../contract/catalogue.ts";
-import { describeError } from "../contract/describe-error.ts";
+import { catalogue } from "../contract/community/catalogue.ts";
+import { describeError } from "../contract/core/describe-error.ts";
 import { connectPostgres, type Database } from "../db/connect.ts";
 import { grantApplication, ownsTables, roleOf } from "../db/grant-application.ts";
 import { requireOwnDatabase } from "../db/demo-mark.ts";
 import { isMigrated, migrate } from "../db/migrate.ts";
-import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
-import { installJobs } from "../jobs/install-jobs.ts";
+import { synchroniseCatalogue } from "../domain/community/catalogue/synchronise-catalogue.ts";
+import { installJobs } from "../platform/jobs/install-jobs.ts";
 import { createLog, tellNotRendered } from "../log.ts";
-import { renderStored } from "../markdown/render-stored.ts";
+import { renderStored } from "../platform/markdown/render-stored.ts";
 
 /**
  * Migrates the database with the owner's role. If `url` uses the application's role, that role gets

@@ -1,16 +1,16 @@
-import { describeError } from "../contract/describe-error.ts";
+import { describeError } from "../contract/core/describe-error.ts";
 import { connectPostgres } from "../db/connect.ts";
 import { requireOwnDatabase } from "../db/demo-mark.ts";
 import { readEnvironment } from "../environment.ts";
-import { createIdentity } from "../identity/verify-session.ts";
-import { startWorker, type JobWorker } from "../jobs/start-worker.ts";
+import { createIdentity } from "../platform/identity/verify-session.ts";
+import { startWorker, type JobWorker } from "../platform/jobs/start-worker.ts";
 import { createLog } from "../log.ts";
-import { createSmtp } from "../mail/smtp.ts";
+import { createSmtp } from "../platform/mail/smtp.ts";
 import { createReport } from "../report.ts";
-import { createHandlers } from "../workers/handlers.ts";
-import { chainBy } from "../chain/chain-by.ts";
-import { payoutJobBy } from "../workers/payout-job.ts";
-import { createMailWorker } from "../workers/send-mails.ts";
+import { createHandlers } from "../platform/workers/handlers.ts";
+import { chainBy } from "../platform/chain/chain-by.ts";
+import { payoutJobBy } from "../platform/workers/payout-job.ts";
+import { createMailWorker } from "../platform/workers/send-mails.ts";
 
 /**
  * `npm run worker` runs the background work of a deployment until it is stopped. Several may run.

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isDemoProject } from "../contract/demo-project.ts";
+import { isDemoProject } from "../contract/core/demo-project.ts";
 import { databaseError, type Database } from "./connect.ts";
 import { demoMarks } from "./schema/index.ts";
 

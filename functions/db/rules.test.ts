@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../tests/factories/people.ts";
 import { makeSubmission, passing } from "../../tests/factories/work.ts";
-import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
-import { evaluateSubmission } from "../domain/review/evaluate-submission.ts";
-import { startReview } from "../domain/review/start-review.ts";
-import { testCatalogue } from "../http/test-catalogue.ts";
+import { synchroniseCatalogue } from "../domain/community/catalogue/synchronise-catalogue.ts";
+import { evaluateSubmission } from "../domain/learning/review/evaluate-submission.ts";
+import { startReview } from "../domain/learning/review/start-review.ts";
+import { testCatalogue } from "../http/core/test-catalogue.ts";
 import { databaseError } from "./connect.ts";
 
 /** The database refuses these changes, whatever code writes to it. */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Locale } from "../contract/values.ts";
+import type { Locale } from "../contract/core/values.ts";
 
 export const localized = (column: AnyPgColumn, locale: Locale): SQL<string> =>
   sql<string>`${column} ->> ${locale}`;

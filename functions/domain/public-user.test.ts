@@ -8,25 +8,25 @@ const functions = join(import.meta.dirname, "..");
  * These files read or write a member's own row: for its owner, for admins, or without showing it.
  */
 const own = [
-  "domain/account/not-me-link.ts",
-  "domain/account/note-change.ts",
+  "domain/identity/session/not-me-link.ts",
+  "domain/identity/session/note-change.ts",
   "domain/actor.ts",
-  "domain/admin/find-members.ts",
-  "domain/admin/get-member.ts",
-  "domain/admin/get-payout-overview.ts",
-  "domain/admin/open-proposals.ts",
+  "domain/admin/member/find-members.ts",
+  "domain/admin/member/get-member.ts",
+  "domain/admin/money/get-payout-overview.ts",
+  "domain/admin/member/open-proposals.ts",
   "domain/admin/read-audit-log.ts",
-  "domain/notification/read-mail.ts",
+  "domain/notification/mail/read-mail.ts",
   "domain/public-user.ts",
-  "domain/picture/get-picture.ts",
-  "domain/picture/remove-picture.ts",
-  "domain/picture/set-picture.ts",
-  "domain/viewer/find-verified-member.ts",
-  "domain/viewer/read-viewer.ts",
+  "domain/member/picture/get-picture.ts",
+  "domain/member/picture/remove-picture.ts",
+  "domain/member/picture/set-picture.ts",
+  "domain/member/viewer/find-verified-member.ts",
+  "domain/member/viewer/read-viewer.ts",
 ];
 
 test("a name or picture that others see is read in one place, which knows who is gone", () => {
-  const readers = globSync("{domain,http,cli,workers}/**/*.ts", { cwd: functions })
+  const readers = globSync("{domain,http,cli,platform}/**/*.ts", { cwd: functions })
     .filter((file) => !file.endsWith(".test.ts"))
     .filter((file) => {
       const text = readFileSync(join(functions, file), "utf8");

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "../contract/problem.ts";
+import type { ProblemCode } from "../contract/core/problem.ts";
 
 type Details = ErrorOptions & {
   errors?: { field: string; message: string }[];

@@ -1,20 +1,20 @@
-import { joinCommunity } from "../../functions/contract/community.ts";
-import { markModuleDone } from "../../functions/contract/course.ts";
+import { joinCommunity } from "../../functions/contract/community/community.ts";
+import { markModuleDone } from "../../functions/contract/learning/course.ts";
 import {
   answerFeedback,
   giveFeedback,
   listFeedback,
   markHelpful,
-} from "../../functions/contract/feedback.ts";
-import { claimPayout, listPayouts, reportPayout } from "../../functions/contract/payout.ts";
-import type { ProblemCode } from "../../functions/contract/problem.ts";
+} from "../../functions/contract/learning/feedback.ts";
+import { claimPayout, listPayouts, reportPayout } from "../../functions/contract/money/payout.ts";
+import type { ProblemCode } from "../../functions/contract/core/problem.ts";
 import {
   correctEvaluation,
   evaluateSubmission,
   getEvaluationDraft,
   saveEvaluationDraft,
   startReview,
-} from "../../functions/contract/review.ts";
+} from "../../functions/contract/learning/review.ts";
 import {
   createSubmission,
   editSubmission,
@@ -22,10 +22,10 @@ import {
   getDraft,
   saveDraft,
   withdrawSubmission,
-} from "../../functions/contract/submission.ts";
-import { updateViewer } from "../../functions/contract/viewer.ts";
-import { setAddress } from "../../functions/contract/wallet.ts";
-import { ApiProblem } from "../../app/api/problem.server.ts";
+} from "../../functions/contract/learning/submission.ts";
+import { updateViewer } from "../../functions/contract/identity/viewer.ts";
+import { setAddress } from "../../functions/contract/money/wallet.ts";
+import { ApiProblem } from "../../app/request/api/problem.server.ts";
 import { logIn, signUp, type Member, type Place } from "./member.ts";
 import type { Name, Step } from "./step.ts";
 import { keyOf, readText, type TextName } from "./text.ts";

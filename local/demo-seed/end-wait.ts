@@ -2,8 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../functions/db/connect.ts";
 import { isDemoDatabase } from "../../functions/db/demo-mark.ts";
-import type { JobName } from "../../functions/contract/work-names.ts";
-import { sendJob } from "../../functions/jobs/send-job.ts";
+import type { JobName } from "../../functions/contract/admin/work-names.ts";
+import { sendJob } from "../../functions/platform/jobs/send-job.ts";
 
 const waits = ["earnings", "address", "reservation"] as const;
 export type Wait = (typeof waits)[number];

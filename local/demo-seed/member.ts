@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { getProfile, getViewer, type Viewer } from "../../functions/contract/viewer.ts";
-import { createApi, type Api } from "../../app/api/client.server.ts";
-import { ApiProblem } from "../../app/api/problem.server.ts";
+import { getProfile, getViewer, type Viewer } from "../../functions/contract/identity/viewer.ts";
+import { createApi, type Api } from "../../app/request/api/client.server.ts";
+import { ApiProblem } from "../../app/request/api/problem.server.ts";
 import { localePath } from "../../app/i18n/path.ts";
-import { sessionCookieName, unseal } from "../../app/session/sealed-cookie.server.ts";
-import { demoAccounts, demoEmail, demoPassword, demoRoles } from "../demo-names.ts";
+import { sessionCookieName, unseal } from "../../app/session/core/sealed-cookie.server.ts";
+import { demoAccounts, demoEmail, demoPassword, demoRoles } from "../demo/demo-names.ts";
 import type { LocalMail } from "../mailbox.ts";
 import type { Wait } from "./end-wait.ts";
 import { newcomerEmail, newcomers, type Name, type Newcomer } from "./step.ts";

@@ -2,7 +2,7 @@ import { and, eq, notInArray } from "drizzle-orm";
 import type { Database } from "../../functions/db/connect.ts";
 import { isDemoDatabase } from "../../functions/db/demo-mark.ts";
 import { submissions, users } from "../../functions/db/schema/index.ts";
-import { demoEmail, demoRoles } from "../demo-names.ts";
+import { demoEmail, demoRoles } from "../demo/demo-names.ts";
 import { newcomerEmail } from "./step.ts";
 import { steps } from "./steps.ts";
 

@@ -1,6 +1,6 @@
-import type { Helpfulness } from "../../functions/contract/helpfulness.ts";
-import type { Locale } from "../../functions/contract/locales.ts";
-import { demoAccounts, demoEmail } from "../demo-names.ts";
+import type { Helpfulness } from "../../functions/contract/learning/helpfulness.ts";
+import type { Locale } from "../../functions/contract/core/locales.ts";
+import { demoAccounts, demoEmail } from "../demo/demo-names.ts";
 import type { Wait } from "./end-wait.ts";
 import type { TextName } from "./text.ts";
 

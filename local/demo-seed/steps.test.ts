@@ -2,12 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isAddress } from "viem";
 import { z } from "zod";
-import { answerFeedback, feedbackInput } from "../../functions/contract/feedback.ts";
-import { reportPayout } from "../../functions/contract/payout.ts";
-import { evaluationDraft } from "../../functions/contract/review.ts";
-import { challengeReference, draft, submissionInput } from "../../functions/contract/submission.ts";
-import { evaluationComment, username } from "../../functions/contract/values.ts";
-import { isReserved } from "../../functions/domain/viewer/reserved-usernames.ts";
+import { answerFeedback, feedbackInput } from "../../functions/contract/learning/feedback.ts";
+import { reportPayout } from "../../functions/contract/money/payout.ts";
+import { evaluationDraft } from "../../functions/contract/learning/review.ts";
+import {
+  challengeReference,
+  draft,
+  submissionInput,
+} from "../../functions/contract/learning/submission.ts";
+import { evaluationComment, username } from "../../functions/contract/core/values.ts";
+import { isReserved } from "../../functions/domain/member/viewer/reserved-usernames.ts";
 import { newcomers, type Step } from "./step.ts";
 import { steps } from "./steps.ts";
 import { keyOf, readText, type TextName } from "./text.ts";

@@ -1,4 +1,4 @@
-import { demoAccounts } from "../demo-names.ts";
+import { demoAccounts } from "../demo/demo-names.ts";
 import { payoutSteps } from "./payout-steps.ts";
 import type { Step } from "./step.ts";
 

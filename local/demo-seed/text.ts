@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Locale } from "../../functions/contract/locales.ts";
+import type { Locale } from "../../functions/contract/core/locales.ts";
 
 export type TextName = `${string}/${string}.${Locale}`;
 

@@ -1,6 +1,6 @@
 import type { Content, CommunityContent, CourseContent } from "../../content/compiler/content.ts";
-import { brand, type Card } from "../../functions/cards/card.ts";
-import { communityBands, courseBands } from "#contract/cloth.ts";
+import { brand, type Card } from "../../functions/platform/cards/card.ts";
+import { communityBands, courseBands } from "#contract/core/cloth.ts";
 import { formatDuration } from "#app/i18n/format.ts";
 import { formatMoney } from "#app/i18n/money.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";

@@ -2,8 +2,8 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:
 import { dirname, join } from "node:path";
 import pLimit from "p-limit";
 import type { Content } from "../../content/compiler/content.ts";
-import { cardVersion, type Card } from "../../functions/cards/card.ts";
-import { drawCard } from "../../functions/cards/draw-card.ts";
+import { cardVersion, type Card } from "../../functions/platform/cards/card.ts";
+import { drawCard } from "../../functions/platform/cards/draw-card.ts";
 import { localePath, locales } from "#app/i18n/path.ts";
 import { authoredCards } from "./authored-cards.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Environment } from "../../app/environment.server.ts";
-import { endSession } from "../../functions/contract/session.ts";
+import { endSession } from "../../functions/contract/identity/session.ts";
 import { askService, good, wordsOf, wrong, type Finding } from "./finding.ts";
 
 export async function checkApi({ API_BASE_URL, API_SERVICE_KEY }: Environment): Promise<Finding[]> {

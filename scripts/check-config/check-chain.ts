@@ -1,8 +1,8 @@
-import { createEvmChain } from "../../functions/chain/evm.ts";
-import { readChainSettings } from "../../functions/chain/settings.ts";
-import type { Chain } from "../../functions/chain/chain.ts";
-import type { Signer } from "../../functions/chain/signer.ts";
-import { signerBy } from "../../functions/chain/signer-by.ts";
+import { createEvmChain } from "../../functions/platform/chain/evm.ts";
+import { readChainSettings } from "../../functions/platform/chain/settings.ts";
+import type { Chain } from "../../functions/platform/chain/chain.ts";
+import type { Signer } from "../../functions/platform/chain/signer.ts";
+import { signerBy } from "../../functions/platform/chain/signer-by.ts";
 import { readEnvironment } from "../../functions/environment.ts";
 import { good, untried, wordsOf, wrong, type Finding } from "./finding.ts";
 

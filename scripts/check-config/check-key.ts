@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { IdentityProblem } from "../../app/session/identity-problem.server.ts";
-import { readProject, signInWithPassword } from "../../app/session/identity-rest.server.ts";
+import { IdentityProblem } from "../../app/session/core/identity-problem.server.ts";
+import { readProject, signInWithPassword } from "../../app/session/core/identity-rest.server.ts";
 import type { Environment } from "../../app/environment.server.ts";
 import { good, untried, wordsOf, wrong, type Finding } from "./finding.ts";
 

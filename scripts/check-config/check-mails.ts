@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { describeMailError, mustEncrypt } from "../../functions/mail/smtp.ts";
+import { describeMailError, mustEncrypt } from "../../functions/platform/mail/smtp.ts";
 import { good, untried, wrong, type Finding } from "./finding.ts";
 
 const timeout = 10_000;

@@ -1,8 +1,8 @@
 import { applicationDefault } from "firebase-admin/app";
 import { z } from "zod";
 import type { Environment } from "../../app/environment.server.ts";
-import { identityAdmin } from "../../app/session/identity-admin.server.ts";
-import { readProject } from "../../app/session/identity-rest.server.ts";
+import { identityAdmin } from "../../app/session/core/identity-admin.server.ts";
+import { readProject } from "../../app/session/core/identity-rest.server.ts";
 import { askService, good, untried, wordsOf, wrong, type Finding } from "./finding.ts";
 
 const actionPage = "/identity-action";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { connectPostgres } from "../../functions/db/connect.ts";
 import { users } from "../../functions/db/schema/index.ts";
-import { findAnvil } from "../../local/anvil.ts";
+import { findAnvil } from "../../local/chain/anvil.ts";
 import { fillWallet, giveAddress } from "../factories/payouts.ts";
 import { oddText } from "../factories/texts.ts";
 import { lacking } from "../setup/lacking.ts";

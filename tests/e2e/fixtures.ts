@@ -6,7 +6,7 @@ import {
   type Page,
   type Response,
 } from "@playwright/test";
-import { demoEmail, demoPassword } from "../../local/demo-names.ts";
+import { demoEmail, demoPassword } from "../../local/demo/demo-names.ts";
 import { uniqueName } from "../factories/names.ts";
 import type { Client } from "./forms.ts";
 import { watchStorage } from "./watch-storage.ts";

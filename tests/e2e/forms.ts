@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { demoEmail, demoPassword } from "../../local/demo-names.ts";
+import { demoEmail, demoPassword } from "../../local/demo/demo-names.ts";
 import { workText } from "../factories/texts.ts";
 import { inLanguage, type Language } from "./pages.ts";
 

@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
-import { demoEmail, demoPassword } from "../../local/demo-names.ts";
+import { demoEmail, demoPassword } from "../../local/demo/demo-names.ts";
 import { commentText, samples } from "../factories/texts.ts";
 import { expect, test, uniqueName, type Page } from "./fixtures.ts";
 import { inLanguage, type Language } from "./pages.ts";

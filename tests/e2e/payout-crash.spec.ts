@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { en } from "../../app/i18n/messages/en.ts";
-import { findAnvil } from "../../local/anvil.ts";
+import { findAnvil } from "../../local/chain/anvil.ts";
 import { openEmbeddedDatabase } from "../../local/database.ts";
 import { askChain } from "../setup/ask-chain.ts";
 import { childrenOf, isAlive } from "../setup/children.ts";

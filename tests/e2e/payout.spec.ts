@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { en } from "../../app/i18n/messages/en.ts";
 import { connectPostgres } from "../../functions/db/connect.ts";
-import { findAnvil } from "../../local/anvil.ts";
+import { findAnvil } from "../../local/chain/anvil.ts";
 import { askChain } from "../setup/ask-chain.ts";
 import { lacking } from "../setup/lacking.ts";
 import { letPass } from "../setup/let-pass.ts";

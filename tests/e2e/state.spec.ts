@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
-import { demoEmail, demoPassword } from "../../local/demo-names.ts";
+import { demoEmail, demoPassword } from "../../local/demo/demo-names.ts";
 import { expect, logIn, open, test, uniqueName } from "./fixtures.ts";
 import { Client } from "./forms.ts";
 import { course } from "./pages.ts";

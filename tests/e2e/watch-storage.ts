@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { cookies, ofGoogle, storage } from "../../app/http/browser-storage.ts";
+import { cookies, ofGoogle, storage } from "../../app/request/http/browser-storage.ts";
 
 /** The local Google's cookies, which no deployment has. */
 const ofStandIn = /^stand_in_\w+(\.sig)?$/;
@@ -11,7 +11,7 @@ const listed = (kind: string, name: string) => {
 };
 
 /**
- * Reports every value that a browser stores and that `app/http/browser-storage.ts` does not list:
+ * Reports every value that a browser stores and that `app/request/http/browser-storage.ts` does not list:
  * each cookie of a response, each key of a script, each database. The returned function checks the
  * cookies at the end.
  */

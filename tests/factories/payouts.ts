@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq, like, sql } from "drizzle-orm";
-import type { Hex } from "../../functions/chain/chain.ts";
+import type { Hex } from "../../functions/platform/chain/chain.ts";
 import { transact, type Database } from "../../functions/db/connect.ts";
 import { payoutAddresses, tokens, transfers, users } from "../../functions/db/schema/index.ts";
 import type { Actor } from "../../functions/domain/actor.ts";
-import { transfer } from "../../functions/domain/ledger/transfer.ts";
-import { claimPayout } from "../../functions/domain/payout/claim-payout.ts";
-import type { Mismatch } from "../../functions/domain/reconciliation/reconcile.ts";
+import { transfer } from "../../functions/domain/money/ledger/transfer.ts";
+import { claimPayout } from "../../functions/domain/money/payout/claim-payout.ts";
+import type { Mismatch } from "../../functions/domain/admin/reconciliation/reconcile.ts";
 import { asOwner } from "../setup/database.ts";
 import { makeMember } from "./people.ts";
 

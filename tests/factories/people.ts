@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../functions/db/connect.ts";
 import { users } from "../../functions/db/schema/index.ts";
 import { actorColumns, actorOf, type Actor } from "../../functions/domain/actor.ts";
-import { createViewer } from "../../functions/domain/viewer/create-viewer.ts";
-import { grantRole } from "../../functions/domain/viewer/grant-role.ts";
+import { createViewer } from "../../functions/domain/member/viewer/create-viewer.ts";
+import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
 
 export async function makeMember(database: Database, prefix = "member"): Promise<Actor> {
   const username = `${prefix}${randomInt(1e9)}`;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Submission } from "../../functions/contract/submission.ts";
+import type { Submission } from "../../functions/contract/learning/submission.ts";
 import type { Database } from "../../functions/db/connect.ts";
 import type { Actor } from "../../functions/domain/actor.ts";
-import { evaluateSubmission } from "../../functions/domain/review/evaluate-submission.ts";
-import { startReview } from "../../functions/domain/review/start-review.ts";
-import { createSubmission } from "../../functions/domain/submission/create-submission.ts";
-import { getSubmission } from "../../functions/domain/submission/get-submission.ts";
+import { evaluateSubmission } from "../../functions/domain/learning/review/evaluate-submission.ts";
+import { startReview } from "../../functions/domain/learning/review/start-review.ts";
+import { createSubmission } from "../../functions/domain/learning/submission/create-submission.ts";
+import { getSubmission } from "../../functions/domain/learning/submission/get-submission.ts";
 import { workText } from "./texts.ts";
 
 export const makeSubmission = async (

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { en } from "../../app/i18n/messages/en.ts";
-import { catalogue } from "../../functions/contract/catalogue.ts";
+import { catalogue } from "../../functions/contract/community/catalogue.ts";
 import { Client } from "../e2e/forms.ts";
 import { inLanguage, languages, publicPages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";

@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { describe, expect, test } from "vitest";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
-import { demoPassword } from "../../local/demo-names.ts";
+import { demoPassword } from "../../local/demo/demo-names.ts";
 import { uniqueName } from "../factories/names.ts";
 import { commentText, workText } from "../factories/texts.ts";
 import {

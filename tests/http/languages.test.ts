@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { limits } from "#contract/core/limits.ts";
 import { expect, test } from "vitest";
 import { Client, type SiteAnswer } from "../e2e/forms.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";

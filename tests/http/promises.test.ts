@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cookies, ofGoogle, storage } from "../../app/http/browser-storage.ts";
+import { cookies, ofGoogle, storage } from "../../app/request/http/browser-storage.ts";
 import { challenge, inLanguage, languages, publicPages, visitorPages } from "../e2e/pages.ts";
 import { Client } from "../e2e/forms.ts";
 import { uniqueName } from "../factories/names.ts";

@@ -8,7 +8,7 @@ import { site } from "./site.ts";
 
 /**
  * I5: logging in by a provider, against the local Google, a real OpenID Connect server. GitHub has
- * no local server: `app/session/provider-client.server.test.ts` uses stubs of its responses.
+ * no local server: `app/session/provider/provider-client.server.test.ts` uses stubs of its responses.
  */
 
 const words = { en, es };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
-import { limits } from "../../functions/contract/limits.ts";
+import { limits } from "../../functions/contract/core/limits.ts";
 import { Client, internals, textOf } from "../e2e/forms.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { readCodeMeta, type CodeMeta } from "../../content/compiler/code-meta.ts";
+import { readCodeMeta, type CodeMeta } from "../../content/compiler/read/code-meta.ts";
 
 /** A block of code of a page, and its place. */
 export type Block = { language: string; meta: CodeMeta; code: string; place: string };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createPublicClient, erc20Abi, formatUnits, http, type Hex } from "viem";
-import { demoContracts } from "../../local/chain-setup.ts";
+import { demoContracts } from "../../local/chain/chain-setup.ts";
 
 /** Calls the chain of the site in `folder` directly, without the site. */
 export async function askChain(folder: string) {

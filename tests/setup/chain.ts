@@ -1,11 +1,11 @@
 import { createWalletClient, http, type Abi, type Hex, type PublicClient } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import type { Chain, Draft, Mined } from "../../functions/chain/chain.ts";
-import { createEvmChain } from "../../functions/chain/evm.ts";
-import { createRpc, type ChainSettings } from "../../functions/chain/rpc.ts";
-import { createLocalSigner } from "../../functions/chain/signer.ts";
-import { findAnvil, startAnvil } from "../../local/anvil.ts";
-import { demoPayer, setUpChain } from "../../local/chain-setup.ts";
+import type { Chain, Draft, Mined } from "../../functions/platform/chain/chain.ts";
+import { createEvmChain } from "../../functions/platform/chain/evm.ts";
+import { createRpc, type ChainSettings } from "../../functions/platform/chain/rpc.ts";
+import { createLocalSigner } from "../../functions/platform/chain/signer.ts";
+import { findAnvil, startAnvil } from "../../local/chain/anvil.ts";
+import { demoPayer, setUpChain } from "../../local/chain/chain-setup.ts";
 
 export type TestChain = Awaited<ReturnType<typeof openTestChain>>;
 

@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { startIdentity } from "../../local/identity.ts";
+import { startIdentity } from "../../local/identity/identity.ts";
 import type { LocalMail } from "../../local/mailbox.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 import { claimsOf, makeSigningKey, unsignedToken, type SigningKey } from "./signing-key.ts";

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { privateKeyToAddress, sign } from "viem/accounts";
-import { crc32c } from "../../functions/chain/crc32c.ts";
-import type { Hex } from "../../functions/chain/chain.ts";
+import { crc32c } from "../../functions/platform/chain/crc32c.ts";
+import type { Hex } from "../../functions/platform/chain/chain.ts";
 
 export const keyName =
   "projects/ayni/locations/europe-west1/keyRings/ayni/cryptoKeys/payouts/cryptoKeyVersions/1";

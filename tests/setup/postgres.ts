@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { connectPostgres } from "../../functions/db/connect.ts";
 import { grantApplication } from "../../functions/db/grant-application.ts";
 import { migrate } from "../../functions/db/migrate.ts";
-import { installJobs } from "../../functions/jobs/install-jobs.ts";
+import { installJobs } from "../../functions/platform/jobs/install-jobs.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 type TestPostgres = {

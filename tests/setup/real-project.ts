@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openTestSmtp } from "../../functions/mail/test-smtp.ts";
+import { openTestSmtp } from "../../functions/platform/mail/test-smtp.ts";
 import { deployFunctions } from "./deployed-functions.ts";
 import { apiKey, projectId, startGoogle } from "./google.ts";
 import { runNode, type Running } from "./run-node.ts";

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { demoEmail, demoPassword, type DemoRole } from "../../local/demo-names.ts";
+import { demoEmail, demoPassword, type DemoRole } from "../../local/demo/demo-names.ts";
 import { startLocalServices } from "../../local/start.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 

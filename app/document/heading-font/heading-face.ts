@@ -1,4 +1,4 @@
-import type { StorageName } from "#app/http/browser-storage.ts";
+import type { StorageName } from "#app/request/http/browser-storage.ts";
 
 /** Under this key the browser keeps the address of the font that it has fetched. */
 export const fetchedKey = "heading-font" satisfies StorageName<"local">;

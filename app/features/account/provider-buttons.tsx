@@ -1,6 +1,6 @@
-import { Button } from "#app/components/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { providerNames, type OfferedProvider } from "#app/session/providers.ts";
+import { providerNames, type OfferedProvider } from "#app/session/provider/providers.ts";
 import { ProviderForm } from "./provider-form.tsx";
 
 type ProviderButtonsProps = {

@@ -1,7 +1,7 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useState, type FormEvent, type ReactNode } from "react";
-import { Notice } from "#app/components/notice.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { Said } from "./follow-window.ts";
 
 type ProviderFormProps = {

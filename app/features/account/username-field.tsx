@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
-import { plainUsername, usernameFault } from "#contract/username.ts";
+import { plainUsername, usernameFault } from "#contract/identity/username.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Button } from "#app/components/button.tsx";
-import type { FieldMeta } from "#app/components/field-frame.tsx";
-import { TextField } from "#app/components/field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { suggestionField } from "./username-suggestion.ts";
 
 export function useUsernameCheck(): (typed: string) => string | null {

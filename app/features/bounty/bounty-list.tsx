@@ -1,10 +1,10 @@
-import type { BountyGroup } from "#contract/bounty.ts";
-import type { Locale } from "#contract/values.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Avatar } from "#app/components/person.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { BountyGroup } from "#contract/learning/bounty.ts";
+import type { Locale } from "#contract/core/values.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Avatar } from "#app/ui/person.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { coverage } from "./coverage.ts";

@@ -1,4 +1,4 @@
-import type { Bounty } from "#contract/bounty.ts";
+import type { Bounty } from "#contract/learning/bounty.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

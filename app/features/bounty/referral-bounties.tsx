@@ -1,7 +1,7 @@
-import type { Bounty } from "#contract/bounty.ts";
-import { Link } from "#app/components/link.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { Bounty } from "#contract/learning/bounty.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { coverage } from "./coverage.ts";
 

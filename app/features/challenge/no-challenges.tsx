@@ -1,4 +1,4 @@
-import { EmptyState } from "#app/components/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function NoChallenges({ community }: { community: string }) {

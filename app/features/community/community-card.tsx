@@ -1,7 +1,7 @@
-import type { CommunitySummary } from "#contract/community.ts";
-import { Link } from "#app/components/link.tsx";
-import { MoneyList } from "#app/components/money.tsx";
-import { ClothBand } from "#app/components/weave.tsx";
+import type { CommunitySummary } from "#contract/community/community.ts";
+import { Link } from "#app/ui/link.tsx";
+import { MoneyList } from "#app/ui/text/money.tsx";
+import { ClothBand } from "#app/ui/weave.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 

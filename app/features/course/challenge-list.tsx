@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { CourseSummary } from "#contract/community.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { CourseSummary } from "#contract/community/community.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type ChallengeListProps = {

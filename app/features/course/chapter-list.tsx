@@ -1,4 +1,4 @@
-import { CodeText } from "#app/components/code-text.tsx";
+import { CodeText } from "#app/ui/text/code-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ModuleList, type ModuleSummary } from "./module-list.tsx";
 

@@ -1,6 +1,6 @@
-import type { CourseSummary } from "#contract/community.ts";
-import { Link } from "#app/components/link.tsx";
-import { ClothBand } from "#app/components/weave.tsx";
+import type { CourseSummary } from "#contract/community/community.ts";
+import { Link } from "#app/ui/link.tsx";
+import { ClothBand } from "#app/ui/weave.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CourseFacts } from "./course-facts.tsx";
 import { coursePath } from "./course-path.ts";

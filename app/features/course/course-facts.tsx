@@ -1,6 +1,6 @@
-import type { CourseSummary } from "#contract/community.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { MoneyList } from "#app/components/money.tsx";
+import type { CourseSummary } from "#contract/community/community.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { MoneyList } from "#app/ui/text/money.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,4 +1,4 @@
-import { NavLink } from "#app/components/link.tsx";
+import { NavLink } from "#app/ui/link.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Named = { readonly id: string; readonly title: string };

@@ -1,5 +1,5 @@
-import { Badge } from "#app/components/badge.tsx";
-import { Link } from "#app/components/link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 

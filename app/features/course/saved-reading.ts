@@ -1,4 +1,4 @@
-import type { StorageName } from "#app/http/browser-storage.ts";
+import type { StorageName } from "#app/request/http/browser-storage.ts";
 
 /**
  * Stores a visitor's last module of each course in the browser, as the account does for a member. A

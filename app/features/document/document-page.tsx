@@ -1,7 +1,7 @@
-import { Contact, useContact } from "#app/components/link.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
-import { Time } from "#app/components/time.tsx";
+import { Contact, useContact } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Contents, type Heading } from "./contents.tsx";
 

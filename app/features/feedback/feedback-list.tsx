@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Feedback, FeedbackAnswer, JudgedOutcome } from "#contract/feedback.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Person } from "#app/components/person.tsx";
-import { Time } from "#app/components/time.tsx";
-import { MemberText, type ShownText } from "#app/components/member-text.tsx";
+import type { Feedback, FeedbackAnswer, JudgedOutcome } from "#contract/learning/feedback.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type ShownFeedback = Omit<Feedback, "text" | "html" | "link" | "language" | "answer"> & {

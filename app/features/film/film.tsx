@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type MouseEvent } from "react";
-import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
+import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 

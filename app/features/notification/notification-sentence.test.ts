@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Notification } from "#contract/notification.ts";
+import type { Notification } from "#contract/community/notification.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Locale } from "#app/i18n/path.ts";
 import type { Translate } from "#app/i18n/translate.ts";

@@ -1,6 +1,6 @@
-import type { Notification } from "#contract/notification.ts";
-import { sentenceOf } from "#contract/notification-messages.ts";
-import type { ChallengeReference } from "#contract/submission.ts";
+import type { Notification } from "#contract/community/notification.ts";
+import { sentenceOf } from "#contract/community/notification-messages.ts";
+import type { ChallengeReference } from "#contract/learning/submission.ts";
 import { amountText, formatDateTime } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/path.ts";
 import type { Translate } from "#app/i18n/translate.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
-import { Button } from "#app/components/button.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { isCostly, whenIdle } from "#app/layouts/when-idle.ts";
 import type { PasskeyPurpose } from "./ask-passkey.ts";
 

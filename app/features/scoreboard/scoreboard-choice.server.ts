@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { scorePeriod, scoreSort } from "#contract/community.ts";
-import { slug } from "#contract/values.ts";
-import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { scorePeriod, scoreSort } from "#contract/community/community.ts";
+import { slug } from "#contract/core/values.ts";
+import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import type { ScoreboardChoice } from "./scoreboard-choice.ts";
 
 /** An empty or unknown choice counts as none, and so does the default. */

@@ -1,4 +1,4 @@
-import { FilterLinks } from "#app/components/filter-links.tsx";
+import { FilterLinks } from "#app/ui/form/filter-links.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { ScoreboardChoice } from "./scoreboard-choice.ts";
 

@@ -1,9 +1,9 @@
-import type { Scoreboard, Score } from "#contract/community.ts";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { filteredPath } from "#app/components/filter-links.tsx";
-import { Link } from "#app/components/link.tsx";
-import { LoadMore } from "#app/components/load-more.tsx";
-import { Person } from "#app/components/person.tsx";
+import type { Scoreboard, Score } from "#contract/community/community.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { filteredPath } from "#app/ui/form/filter-links.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { LoadMore } from "#app/ui/form/load-more.tsx";
+import { Person } from "#app/ui/person.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import type { ScoreboardChoice } from "./scoreboard-choice.ts";

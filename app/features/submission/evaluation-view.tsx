@@ -1,10 +1,10 @@
-import type { Challenge, Corrected, Evaluation } from "#contract/submission.ts";
-import { CodeText } from "#app/components/code-text.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Person } from "#app/components/person.tsx";
-import { ScoreBars } from "#app/components/score-bars.tsx";
-import { Time } from "#app/components/time.tsx";
-import { MemberText, type ShownText } from "#app/components/member-text.tsx";
+import type { Challenge, Corrected, Evaluation } from "#contract/learning/submission.ts";
+import { CodeText } from "#app/ui/text/code-text.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { ScoreBars } from "#app/ui/text/score-bars.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type EvaluationRules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;

@@ -1,6 +1,6 @@
-import { guessLanguage } from "#contract/guess-language.ts";
-import type { MemberText } from "#contract/submission.ts";
-import type { LanguageChoice } from "#contract/values.ts";
+import { guessLanguage } from "#contract/core/guess-language.ts";
+import type { MemberText } from "#contract/learning/submission.ts";
+import type { LanguageChoice } from "#contract/core/values.ts";
 
 /**
  * The form's initial language. If the language equals the guess, it is treated as not chosen, so

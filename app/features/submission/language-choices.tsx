@@ -1,6 +1,6 @@
-import { locales } from "#contract/locales.ts";
-import type { Locale } from "#contract/values.ts";
-import { Choice } from "#app/components/choice.tsx";
+import { locales } from "#contract/core/locales.ts";
+import type { Locale } from "#contract/core/values.ts";
+import { Choice } from "#app/ui/form/choice.tsx";
 import { languageNames } from "#app/i18n/language-names.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,5 +1,5 @@
-import { locales } from "#contract/locales.ts";
-import { RadioGroup, type FieldMeta } from "#app/components/field.tsx";
+import { locales } from "#contract/core/locales.ts";
+import { RadioGroup, type FieldMeta } from "#app/ui/form/field.tsx";
 import { languageNames } from "#app/i18n/language-names.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

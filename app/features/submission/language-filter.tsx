@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import type { Locale } from "#contract/values.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
+import type { Locale } from "#contract/core/values.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { LanguageChoices } from "./language-choices.tsx";

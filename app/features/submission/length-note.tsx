@@ -1,5 +1,5 @@
-import type { WordLimits } from "#contract/limits.ts";
-import { Notice } from "#app/components/notice.tsx";
+import type { WordLimits } from "#contract/core/limits.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function LengthNote(length: WordLimits & { count: number }) {

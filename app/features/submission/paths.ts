@@ -1,4 +1,4 @@
-import type { ChallengeReference } from "#contract/submission.ts";
+import type { ChallengeReference } from "#contract/learning/submission.ts";
 
 type ChallengeAddress = Pick<ChallengeReference, "id" | "community" | "course">;
 

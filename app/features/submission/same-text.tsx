@@ -1,8 +1,8 @@
-import type { SubmissionSummary } from "#contract/submission.ts";
-import { Link } from "#app/components/link.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { Person } from "#app/components/person.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { SubmissionSummary } from "#contract/learning/submission.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { submissionPath } from "./paths.ts";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { SubmissionSummary } from "#contract/submission.ts";
-import { Link } from "#app/components/link.tsx";
-import { langOf } from "#app/components/member-text.tsx";
-import { Avatar } from "#app/components/person.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { SubmissionSummary } from "#contract/learning/submission.ts";
+import { Link } from "#app/ui/link.tsx";
+import { langOf } from "#app/ui/text/member-text.tsx";
+import { Avatar } from "#app/ui/person.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { languageNames } from "#app/i18n/language-names.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { excerptText } from "./excerpt-text.ts";

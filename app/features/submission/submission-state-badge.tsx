@@ -1,6 +1,6 @@
-import type { SubmissionState } from "#contract/submission.ts";
-import { Badge } from "#app/components/badge.tsx";
-import type { Tone } from "#app/components/notice.tsx";
+import type { SubmissionState } from "#contract/learning/submission.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { Tone } from "#app/ui/notice.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 const tones = {

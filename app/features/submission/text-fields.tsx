@@ -1,7 +1,7 @@
-import type { WordLimits } from "#contract/limits.ts";
-import type { Draft } from "#contract/submission.ts";
-import { limits } from "#contract/limits.ts";
-import { RadioGroup, TextArea, TextField, type FieldMeta } from "#app/components/field.tsx";
+import type { WordLimits } from "#contract/core/limits.ts";
+import type { Draft } from "#contract/learning/submission.ts";
+import { limits } from "#contract/core/limits.ts";
+import { RadioGroup, TextArea, TextField, type FieldMeta } from "#app/ui/form/field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { LanguageField } from "./language-field.tsx";
 import { WordCount } from "./word-count.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { WordLimits } from "#contract/limits.ts";
-import { countProse, countWords } from "#contract/words.ts";
-import { pause } from "#app/components/pause.ts";
+import type { WordLimits } from "#contract/core/limits.ts";
+import { countProse, countWords } from "#contract/core/words.ts";
+import { pause } from "#app/ui/form/pause.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { TokenFacts as Facts } from "#contract/wallet.ts";
-import { CopyField } from "#app/components/copy-field.tsx";
-import { Money } from "#app/components/money.tsx";
+import type { TokenFacts as Facts } from "#contract/money/wallet.ts";
+import { CopyField } from "#app/ui/text/copy-field.tsx";
+import { Money } from "#app/ui/text/money.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,4 +1,4 @@
-import { Link } from "#app/components/link.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** V4: marks a token that cannot be cashed out, with a link that explains it. */

@@ -1,4 +1,4 @@
-import { Tabs } from "#app/components/tabs.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function AdminTabs() {

@@ -1,5 +1,5 @@
-import { isRefused } from "#app/pages/refusal.server.ts";
-import type { PageContext } from "#app/pages/page-context.server.ts";
+import { isRefused } from "#app/request/form/refusal.server.ts";
+import type { PageContext } from "#app/request/context/page-context.server.ts";
 
 /** An admin who logged in without a second factor is redirected to `/admin`, which explains it. */
 export async function asAdmin<T>(

@@ -1,8 +1,8 @@
-import type { AuditEntry } from "#contract/admin.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { AuditEntry } from "#contract/admin/admin.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type AuditEntriesProps = {

@@ -1,7 +1,7 @@
-import type { FoundMember } from "#contract/admin.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { FoundMember } from "#contract/admin/admin.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function MemberList({ members, id }: { members: readonly FoundMember[]; id?: string }) {

@@ -1,5 +1,5 @@
-import { limits } from "#contract/limits.ts";
-import { TextField, type FieldProps } from "#app/components/field.tsx";
+import { limits } from "#contract/core/limits.ts";
+import { TextField, type FieldProps } from "#app/ui/form/field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function useReasonLabel() {

@@ -1,21 +1,26 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { bountyKind, groupKind, listBounties, listBountyGroups } from "#contract/bounty.ts";
-import { listCommunities } from "#contract/community.ts";
-import { slug } from "#contract/values.ts";
-import type { Api } from "#app/api/client.server.ts";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { LoadMore } from "#app/components/load-more.tsx";
+import {
+  bountyKind,
+  groupKind,
+  listBounties,
+  listBountyGroups,
+} from "#contract/learning/bounty.ts";
+import { listCommunities } from "#contract/community/community.ts";
+import { slug } from "#contract/core/values.ts";
+import type { Api } from "#app/request/api/client.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { getCommunityDocument } from "#app/content/content.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { BountyList } from "#app/features/bounty/bounty-list.tsx";
 import { ReferralBounties } from "#app/features/bounty/referral-bounties.tsx";
-import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { keepUntil } from "#app/pages/keep-until.server.ts";
-import { languageOf } from "#app/pages/language-of.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { cursorOf } from "#app/request/form/cursor-of.server.ts";
+import { keepUntil } from "#app/request/context/keep-until.server.ts";
+import { languageOf } from "#app/request/context/language-of.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { BountyFilter } from "./bounty-filter.tsx";
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { locales } from "#contract/locales.ts";
-import { FilterLinks, type Chosen } from "#app/components/filter-links.tsx";
+import { locales } from "#contract/core/locales.ts";
+import { FilterLinks, type Chosen } from "#app/ui/form/filter-links.tsx";
 import { languageNames } from "#app/i18n/language-names.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { listCommunities } from "#contract/community.ts";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { listCommunities } from "#contract/community/community.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { CommunityCards } from "#app/features/community/community-card.tsx";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

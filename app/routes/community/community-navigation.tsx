@@ -1,8 +1,8 @@
 import { useLocation, useMatches } from "@remix-run/react";
-import { useRootData } from "#app/components/root-data.ts";
-import { routeName } from "#app/components/route-name.ts";
-import { Tabs } from "#app/components/tabs.tsx";
-import { usePopoverCloses } from "#app/components/use-popover-closes.ts";
+import { useRootData } from "#app/ui/root-data.ts";
+import { routeName } from "#app/ui/route-name.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { usePopoverCloses } from "#app/ui/use-popover-closes.ts";
 import { inLocale } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { readingPages } from "./cover.tsx";

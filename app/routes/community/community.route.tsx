@@ -1,10 +1,10 @@
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { z } from "zod";
-import { slug } from "#contract/values.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { slug } from "#contract/core/values.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
-import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
+import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { CommunityNavigation } from "./community-navigation.tsx";

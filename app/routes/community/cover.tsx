@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
-import { Link } from "#app/components/link.tsx";
-import { routeName } from "#app/components/route-name.ts";
-import { ClothBand, OwnBand } from "#app/components/weave.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { routeName } from "#app/ui/route-name.ts";
+import { ClothBand, OwnBand } from "#app/ui/weave.tsx";
 
 type CoverProps = {
   community: { readonly slug: string; readonly name: string; readonly summary: string };

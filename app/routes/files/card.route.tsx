@@ -1,6 +1,6 @@
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { getCard } from "#app/api/pictures.server.ts";
-import { publicResource } from "#app/pages/public-resource.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { getCard } from "#app/request/api/pictures.server.ts";
+import { publicResource } from "#app/request/context/public-resource.server.ts";
 import { splitLocale } from "#app/i18n/path.ts";
 import { pageOfCard } from "#app/sharing/card.server.ts";
 import { findCard } from "#app/sharing/find-card.server.ts";

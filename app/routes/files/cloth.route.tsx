@@ -1,6 +1,6 @@
-import { ApiProblem } from "#app/api/problem.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { authoredCloth } from "#app/content/cloths.server.ts";
-import { publicResource, sharedText } from "#app/pages/public-resource.server.ts";
+import { publicResource, sharedText } from "#app/request/context/public-resource.server.ts";
 
 export const loader = publicResource(({ params, request }) => {
   const [, slug = "", course] =

@@ -1,5 +1,5 @@
 import { getPage } from "#app/content/content.server.ts";
-import { publicResource, sharedText } from "#app/pages/public-resource.server.ts";
+import { publicResource, sharedText } from "#app/request/context/public-resource.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 

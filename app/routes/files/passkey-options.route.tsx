@@ -1,8 +1,8 @@
-import { askForOwnPasskey, askForPasskey, beginPasskey } from "#contract/passkey.ts";
-import { checkOrigin } from "#app/pages/csrf.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
-import { keepChallenge, passkeyPurpose } from "#app/session/passkey.server.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
+import { askForOwnPasskey, askForPasskey, beginPasskey } from "#contract/identity/passkey.ts";
+import { checkOrigin } from "#app/request/form/csrf.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
+import { keepChallenge, passkeyPurpose } from "#app/session/factor/passkey.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 
 const questions = { "log-in": askForPasskey, confirm: askForOwnPasskey, add: beginPasskey };
 

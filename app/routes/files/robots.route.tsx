@@ -1,5 +1,5 @@
 import { environment } from "#app/environment.server.ts";
-import { publicResource, sharedText } from "#app/pages/public-resource.server.ts";
+import { publicResource, sharedText } from "#app/request/context/public-resource.server.ts";
 import { localePath, locales } from "#app/i18n/path.ts";
 
 /** Pages of one reader, and URLs that are not pages; `$` ends a URL. */

@@ -1,5 +1,5 @@
 import { environment } from "#app/environment.server.ts";
-import { publicResource, sharedText } from "#app/pages/public-resource.server.ts";
+import { publicResource, sharedText } from "#app/request/context/public-resource.server.ts";
 import { authoredBounties } from "#app/sharing/authored-bounties.server.ts";
 import { sitemapEntries, sitemapXml } from "#app/sharing/sitemap.server.ts";
 

@@ -1,6 +1,6 @@
-import { entityTag } from "#app/http/entity-tag.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
-import { sessionCookieName } from "#app/session/sealed-cookie.server.ts";
+import { entityTag } from "#app/request/http/entity-tag.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
+import { sessionCookieName } from "#app/session/core/sealed-cookie.server.ts";
 
 /**
  * The number of the viewer's unread notifications, up to 100, as JSON with an ETag; 204 without a

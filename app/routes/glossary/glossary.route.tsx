@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { CodeText } from "#app/components/code-text.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { CodeText } from "#app/ui/text/code-text.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { getPage } from "#app/content/content.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { Contents } from "#app/features/document/contents.tsx";
 import { locales } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 
 export const loader = pageLoader({ guards: [], messages: ["pages"] }, ({ locale }) => {
   const { title, summary, parts } = getPage(locale, "glossary");

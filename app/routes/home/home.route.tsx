@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { listCommunities } from "#contract/community.ts";
-import { getNextSteps } from "#contract/home.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { listCommunities } from "#contract/community/community.ts";
+import { getNextSteps } from "#contract/learning/home.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { getPage } from "#app/content/content.server.ts";
 import { Introduction } from "./introduction/introduction.tsx";
 import { loadIntroduction } from "./introduction/load-introduction.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { MemberHome } from "./member-home.tsx";
 import { shownSteps } from "./shown-steps.server.ts";
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { CommunitySummary } from "#contract/community.ts";
-import type { NextSteps } from "#contract/home.ts";
-import { mostWaiting } from "#contract/review-queue.ts";
-import { ButtonLink } from "#app/components/button.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { useRootData } from "#app/components/root-data.ts";
-import { Time } from "#app/components/time.tsx";
-import { WeaveProgress } from "#app/components/weave.tsx";
+import type { CommunitySummary } from "#contract/community/community.ts";
+import type { NextSteps } from "#contract/learning/home.ts";
+import { mostWaiting } from "#contract/learning/review-queue.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useRootData } from "#app/ui/root-data.ts";
+import { Time } from "#app/ui/text/time.tsx";
+import { WeaveProgress } from "#app/ui/weave.tsx";
 import { CommunityCards } from "#app/features/community/community-card.tsx";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import {

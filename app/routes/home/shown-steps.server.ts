@@ -1,6 +1,6 @@
-import { getNextSteps } from "#contract/home.ts";
+import { getNextSteps } from "#contract/learning/home.ts";
 import { getCourseDocument } from "#app/content/content.server.ts";
-import type { PageContext } from "#app/pages/page-context.server.ts";
+import type { PageContext } from "#app/request/context/page-context.server.ts";
 import type { ShownSteps } from "./member-home.tsx";
 
 export async function shownSteps({ api, locale }: PageContext): Promise<ShownSteps> {

@@ -1,6 +1,6 @@
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
-import { problemResponse } from "#app/pages/problem-response.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { problemResponse } from "#app/request/context/problem-response.server.ts";
 
 export const loader = pageLoader({ guards: [] }, ({ store }): never => {
   throw problemResponse(404, { code: "not-found", requestId: store.requestId });

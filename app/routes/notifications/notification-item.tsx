@@ -1,9 +1,9 @@
-import type { Notification } from "#contract/notification.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { Button } from "#app/components/button.tsx";
-import { Link } from "#app/components/link.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { Notification } from "#contract/community/notification.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import {
   notificationPath,

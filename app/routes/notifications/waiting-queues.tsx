@@ -1,7 +1,7 @@
-import type { Viewer } from "#contract/viewer.ts";
-import { mostWaiting } from "#contract/review-queue.ts";
-import { Link } from "#app/components/link.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { Viewer } from "#contract/identity/viewer.ts";
+import { mostWaiting } from "#contract/learning/review-queue.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = { queues: readonly (Viewer["queues"][number] & { readonly name: string })[] };

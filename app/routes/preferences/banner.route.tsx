@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { answerCookies } from "#app/analytics/consent.server.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { safeRedirect } from "#app/guards/safe-redirect.ts";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { safeRedirect } from "#app/request/guards/safe-redirect.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 
 /** Null answers the cookie notice, which has no question. */

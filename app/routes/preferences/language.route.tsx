@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { locale as localeSchema } from "#contract/values.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { safeRedirect } from "#app/guards/safe-redirect.ts";
-import { setCookie } from "#app/http/cookies.server.ts";
+import { locale as localeSchema } from "#contract/core/values.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { safeRedirect } from "#app/request/guards/safe-redirect.ts";
+import { setCookie } from "#app/request/http/cookies.server.ts";
 import { languageCookie } from "#app/i18n/i18n.server.ts";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 
 const choice = z.object({ locale: localeSchema, redirectTo: z.string().optional() });

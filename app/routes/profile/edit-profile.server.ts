@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { locale, personalName, username } from "#contract/values.ts";
-import * as viewerEndpoints from "#contract/viewer.ts";
-import * as pictureEndpoints from "#contract/picture.ts";
-import * as pictures from "#app/api/pictures.server.ts";
+import { locale, personalName, username } from "#contract/core/values.ts";
+import * as viewerEndpoints from "#contract/identity/viewer.ts";
+import * as pictureEndpoints from "#contract/identity/picture.ts";
+import * as pictures from "#app/request/api/pictures.server.ts";
 import { takeSuggestion } from "#app/features/account/username-suggestion.ts";
-import { toWantedPage } from "#app/guards/wanted-page.server.ts";
-import { callerOf } from "#app/pages/api-as.server.ts";
-import { invalid, parseForm, replyIfRefused, sendForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
-import { pictureFile } from "#app/pages/picture-file.server.ts";
+import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { callerOf } from "#app/request/context/api-as.server.ts";
+import { invalid, parseForm, replyIfRefused, sendForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { pictureFile } from "#app/request/form/picture-file.server.ts";
 
 const detailsForm = z.object({
   username: z.string().trim().pipe(username),

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { limits } from "#contract/limits.ts";
-import { Button } from "#app/components/button.tsx";
+import { limits } from "#contract/core/limits.ts";
+import { Button } from "#app/ui/button.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limits } from "#contract/limits.ts";
+import { limits } from "#contract/core/limits.ts";
 import { wordsOf } from "./words-of.server.ts";
 
 const asked = (q: string) => wordsOf(new URL(`https://site.invalid/?q=${encodeURIComponent(q)}`));

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { limits } from "#contract/core/limits.ts";
 
 /**
  * The search terms in the URL. Longer terms, and control characters, come only from a URL typed by

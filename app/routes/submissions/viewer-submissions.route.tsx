@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
-import { listViewerSubmissions } from "#contract/submission.ts";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { LoadMore } from "#app/components/load-more.tsx";
+import { listViewerSubmissions } from "#contract/learning/submission.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
-import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
-import { requireViewer } from "#app/pages/require-viewer.server.ts";
+import { cursorOf } from "#app/request/form/cursor-of.server.ts";
+import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const handle: PageHandle = { hasTabs: true };

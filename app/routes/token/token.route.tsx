@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { getToken } from "#contract/wallet.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { Link } from "#app/components/link.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { getToken } from "#contract/money/wallet.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { RewardSteps } from "#app/features/payout/reward-steps.tsx";
 import { TokenFacts } from "#app/features/token/token-facts.tsx";
 import { Uncashable } from "#app/features/token/uncashable.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 
 const { params } = getToken;
 

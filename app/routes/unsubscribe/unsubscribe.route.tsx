@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { readUnsubscribeLink, unsubscribe } from "#contract/notification-mails.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
+import { readUnsubscribeLink, unsubscribe } from "#contract/community/notification-mails.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
@@ -13,8 +13,8 @@ import {
   pageLoader,
   type PageContext,
   type PageHandle,
-} from "#app/pages/page.server.ts";
-import { nullIfRefused } from "#app/pages/refusal.server.ts";
+} from "#app/request/context/page.server.ts";
+import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 
 /** A reader who opens a mail's link has a single task, and is often not logged in. */
 export const handle: PageHandle = { layout: "wrapper" };

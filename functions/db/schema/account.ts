@@ -9,7 +9,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { accountChanges } from "../../contract/account-change.ts";
+import { accountChanges } from "../../contract/identity/account-change.ts";
 import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
 import { users } from "./people.ts";
 

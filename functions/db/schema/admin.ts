@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { roles, type AuditOperation } from "../../contract/audit-operation.ts";
-import { jobNames } from "../../contract/work-names.ts";
+import { roles, type AuditOperation } from "../../contract/admin/audit-operation.ts";
+import { jobNames } from "../../contract/admin/work-names.ts";
 import { communities } from "./catalogue.ts";
 import { createdNow, identity, instant, reference } from "./columns.ts";
 import { transfers } from "./ledger.ts";

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Catalogue } from "../../contract/catalogue.ts";
+import type { Catalogue } from "../../contract/community/catalogue.ts";
 import { createdNow, identity, instant, reference, units, type Localized } from "./columns.ts";
 import { users } from "./people.ts";
 

@@ -1,6 +1,6 @@
 import { bigint, customType, integer, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import type { Locale } from "../../contract/locales.ts";
+import type { Locale } from "../../contract/core/locales.ts";
 
 export const identity = () => bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity();
 

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { MailChoices } from "../../contract/notification-mails.ts";
+import type { MailChoices } from "../../contract/community/notification-mails.ts";
 import { challenges, communities, tokens } from "./catalogue.ts";
 import { bytes, createdNow, identity, instant, reference, units } from "./columns.ts";
 import { users } from "./people.ts";

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { mismatchChecks } from "../../contract/work-names.ts";
+import { mismatchChecks } from "../../contract/admin/work-names.ts";
 import { identity, instant, reference } from "./columns.ts";
 
 export const reconciliations = pgTable("reconciliations", {

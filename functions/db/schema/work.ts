@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { limits } from "../../contract/limits.ts";
-import { helpfulnesses } from "../../contract/helpfulness.ts";
-import type { EvaluationDraft } from "../../contract/review.ts";
+import { limits } from "../../contract/core/limits.ts";
+import { helpfulnesses } from "../../contract/learning/helpfulness.ts";
+import type { EvaluationDraft } from "../../contract/learning/review.ts";
 import { challenges, communities, courses, tokens } from "./catalogue.ts";
 import {
   createdNow,

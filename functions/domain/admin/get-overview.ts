@@ -1,9 +1,9 @@
 import { count, countDistinct, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { getAdminOverview as endpoint } from "../../contract/admin.ts";
+import type { getAdminOverview as endpoint } from "../../contract/admin/admin.ts";
 import type { Database } from "../../db/connect.ts";
 import { reviewers, users } from "../../db/schema/index.ts";
-import { listOpenProposals } from "./open-proposals.ts";
+import { listOpenProposals } from "./member/open-proposals.ts";
 import { readLatestEntries } from "./read-audit-log.ts";
 
 type Overview = z.output<(typeof endpoint)["response"]>;

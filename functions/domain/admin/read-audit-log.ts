@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import type { AuditEntry, listAuditLog as endpoint } from "../../contract/admin.ts";
-import type { AuditOperation } from "../../contract/audit-operation.ts";
+import type { AuditEntry, listAuditLog as endpoint } from "../../contract/admin/admin.ts";
+import type { AuditOperation } from "../../contract/admin/audit-operation.ts";
 import type { Database } from "../../db/connect.ts";
 import { auditLog, communities, tokens, transfers, users } from "../../db/schema/index.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
-import { findUserByName } from "../viewer/find-user.ts";
-import { moneyOf } from "../wallet/money-of.ts";
+import { findUserByName } from "../member/viewer/find-user.ts";
+import { moneyOf } from "../money-of.ts";
 
 const admins = alias(users, "admins");
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { notificationKind, type Notification } from "../../contract/notification.ts";
-import type { Locale } from "../../contract/values.ts";
+import { notificationKind, type Notification } from "../../contract/community/notification.ts";
+import type { Locale } from "../../contract/core/values.ts";
 import type { Database } from "../../db/connect.ts";
 import {
   bounties,
@@ -17,7 +17,7 @@ import { nameOf, pictureOf } from "../public-user.ts";
 import type { Actor } from "../actor.ts";
 import { localized } from "../localized.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
-import { moneyOf } from "../wallet/money-of.ts";
+import { moneyOf } from "../money-of.ts";
 
 const actors = alias(users, "actors");
 const roleCommunities = alias(communities, "role_communities");

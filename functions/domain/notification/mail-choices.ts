@@ -1,6 +1,14 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { mailTopics, type MailChoice, type MailTopic } from "../../contract/mail-choices.ts";
-import { topicOf, usualChoices, type MailChoices } from "../../contract/notification-mails.ts";
+import {
+  mailTopics,
+  type MailChoice,
+  type MailTopic,
+} from "../../contract/community/mail-choices.ts";
+import {
+  topicOf,
+  usualChoices,
+  type MailChoices,
+} from "../../contract/community/notification-mails.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { notificationSettings, notifications, users } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { topicOf, usualChoices } from "../../contract/notification-mails.ts";
-import type { NotificationKind } from "../../contract/notification.ts";
+import { topicOf, usualChoices } from "../../contract/community/notification-mails.ts";
+import type { NotificationKind } from "../../contract/community/notification.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { notifications } from "../../db/schema/index.ts";
 

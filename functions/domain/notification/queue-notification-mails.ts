@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
-import { digestHour, type MailChoice } from "../../contract/mail-choices.ts";
+import { digestHour, type MailChoice } from "../../contract/community/mail-choices.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { notificationSettings, notifications } from "../../db/schema/index.ts";
-import { queueMail } from "../mail/queue-mail.ts";
+import { queueMail } from "./mail/queue-mail.ts";
 import { ensureSettings } from "./settings-row.ts";
 
 const shownInMail = 20;

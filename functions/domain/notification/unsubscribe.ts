@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { mailTopics } from "../../contract/mail-choices.ts";
-import { usualChoices, type Unsubscribed } from "../../contract/notification-mails.ts";
+import { mailTopics } from "../../contract/community/mail-choices.ts";
+import { usualChoices, type Unsubscribed } from "../../contract/community/notification-mails.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { notificationSettings, users } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";

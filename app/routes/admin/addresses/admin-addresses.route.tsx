@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
-import { listHeldAddresses } from "#contract/admin.ts";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { Link } from "#app/components/link.tsx";
-import { LoadMore } from "#app/components/load-more.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { Time } from "#app/components/time.tsx";
+import { listHeldAddresses } from "#contract/admin/admin.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { LoadMore } from "#app/ui/form/load-more.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
+import { cursorOf } from "#app/request/form/cursor-of.server.ts";
+import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 

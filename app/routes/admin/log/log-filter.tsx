@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { auditOperations } from "#contract/audit-operation.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Choice } from "#app/components/choice.tsx";
+import { auditOperations } from "#contract/admin/audit-operation.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/form/choice.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,6 +1,6 @@
-import type { CountedAttempts } from "#contract/admin.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { CountedAttempts } from "#contract/admin/admin.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ActFold } from "./act-fold.tsx";
 

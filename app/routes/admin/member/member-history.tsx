@@ -1,5 +1,5 @@
-import type { AccountEvent } from "#contract/admin.ts";
-import { Time } from "#app/components/time.tsx";
+import type { AccountEvent } from "#contract/admin/admin.ts";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function MemberHistory({ history }: { history: readonly AccountEvent[] }) {

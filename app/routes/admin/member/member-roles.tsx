@@ -1,6 +1,6 @@
-import type { MemberRecord } from "#contract/admin.ts";
-import { Notice } from "#app/components/notice.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { MemberRecord } from "#contract/admin/admin.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ActFold } from "./act-fold.tsx";
 

@@ -1,5 +1,5 @@
-import type { ListedSession } from "#contract/session.ts";
-import { Time } from "#app/components/time.tsx";
+import type { ListedSession } from "#contract/identity/session.ts";
+import { Time } from "#app/ui/text/time.tsx";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { ActFold } from "./act-fold.tsx";

@@ -1,6 +1,6 @@
-import type { Money as Amount } from "#contract/values.ts";
-import { Money } from "#app/components/money.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { Money as Amount } from "#contract/core/values.ts";
+import { Money } from "#app/ui/text/money.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type MemberWorkProps = {

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Choice } from "#app/components/choice.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/form/choice.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,5 +1,5 @@
-import type { FoundMember } from "#contract/admin.ts";
-import { EmptyState } from "#app/components/empty-state.tsx";
+import type { FoundMember } from "#contract/admin/admin.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { MemberList } from "../member-list.tsx";
 

@@ -1,6 +1,6 @@
-import type { Proposal } from "#contract/admin.ts";
-import { Link } from "#app/components/link.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { Proposal } from "#contract/admin/admin.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function Proposals({ proposals }: { proposals: readonly Proposal[] }) {

@@ -1,10 +1,10 @@
-import type { ReviewFigures as Figures } from "#contract/review.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { Person } from "#app/components/person.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { ReviewFigures as Figures } from "#contract/learning/review.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function ReviewFigures({

@@ -1,7 +1,7 @@
-import { Badge } from "#app/components/badge.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { Time } from "#app/components/time.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

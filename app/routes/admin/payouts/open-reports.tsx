@@ -1,8 +1,8 @@
-import type { PayoutReport } from "#contract/payout.ts";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { PayoutReport } from "#contract/money/payout.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { PayoutActFold } from "./payout-act-fold.tsx";

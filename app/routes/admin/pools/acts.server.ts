@@ -1,8 +1,8 @@
-import { drawFromPool, fundPool } from "#contract/admin.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
-import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+import { drawFromPool, fundPool } from "#contract/admin/admin.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
 const acts = { fundPool, drawFromPool };
 export type PoolAct = keyof typeof acts;

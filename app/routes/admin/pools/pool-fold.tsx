@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { lazyForm } from "#app/components/lazy-form.tsx";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { action } from "./admin-pools.route.tsx";
 import type { PoolFormProps } from "./pool-form.tsx";

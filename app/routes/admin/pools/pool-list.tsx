@@ -1,6 +1,6 @@
-import type { FundedCommunity } from "#contract/admin.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { Money } from "#app/components/money.tsx";
+import type { FundedCommunity } from "#contract/admin/admin.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Money } from "#app/ui/text/money.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function PoolList({ communities }: { communities: readonly FundedCommunity[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderForTest } from "#app/components/render-for-test.server.tsx";
+import { renderForTest } from "#app/ui/render-for-test.server.tsx";
 import { en } from "#app/i18n/messages/en.ts";
 import { es } from "#app/i18n/messages/es.ts";
 import { Uncovered } from "./uncovered.tsx";

@@ -1,5 +1,5 @@
-import { Money } from "#app/components/money.tsx";
-import { Notice } from "#app/components/notice.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { evaluateAsAdmin, markAsAdmin } from "#contract/judging.ts";
-import { confirmAsAdmin } from "#contract/review.ts";
-import { getChallenge, getSubmission } from "#contract/submission.ts";
-import { adminReason, id } from "#contract/values.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
-import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+import { evaluateAsAdmin, markAsAdmin } from "#contract/admin/judging.ts";
+import { confirmAsAdmin } from "#contract/learning/review.ts";
+import { getChallenge, getSubmission } from "#contract/learning/submission.ts";
+import { adminReason, id } from "#contract/core/values.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { evaluationFields, toScoring } from "../../community/reviews/scoring-form.server.ts";
 
 type Context = ActionContext<{ submission_id: string }>;

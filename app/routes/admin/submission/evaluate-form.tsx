@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { Button } from "#app/components/button.tsx";
-import type { FieldMeta } from "#app/components/field.tsx";
-import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { useForm } from "#app/components/use-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { FieldMeta } from "#app/ui/form/field.tsx";
+import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
   CriteriaFields,

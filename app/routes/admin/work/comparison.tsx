@@ -1,6 +1,6 @@
-import type { Mismatch } from "#contract/work.ts";
-import { Notice } from "#app/components/notice.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { Mismatch } from "#contract/admin/work.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type ComparisonProps = {

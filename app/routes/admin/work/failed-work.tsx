@@ -1,7 +1,7 @@
-import type { FailedWork as Failed, KindOfWork } from "#contract/work.ts";
-import { Button } from "#app/components/button.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { FailedWork as Failed, KindOfWork } from "#contract/admin/work.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type FailedWorkProps = {

@@ -1,6 +1,6 @@
-import type { KindOfWork } from "#contract/work.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { KindOfWork } from "#contract/admin/work.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function KindsOfWork({ kinds }: { kinds: readonly KindOfWork[] }) {

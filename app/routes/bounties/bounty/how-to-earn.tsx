@@ -1,6 +1,6 @@
-import type { Bounty } from "#contract/bounty.ts";
-import { limits } from "#contract/limits.ts";
-import { ButtonLink } from "#app/components/button.tsx";
+import type { Bounty } from "#contract/learning/bounty.ts";
+import { limits } from "#contract/core/limits.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,18 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
-import { listBounties, listBountyGroups } from "#contract/bounty.ts";
-import { getCommunity } from "#contract/community.ts";
-import type { Api } from "#app/api/client.server.ts";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { Link } from "#app/components/link.tsx";
-import { LoadMore } from "#app/components/load-more.tsx";
+import { listBounties, listBountyGroups } from "#contract/learning/bounty.ts";
+import { getCommunity } from "#contract/community/community.ts";
+import type { Api } from "#app/request/api/client.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import { BountyList } from "#app/features/bounty/bounty-list.tsx";
 import { ReferralBounties } from "#app/features/bounty/referral-bounties.tsx";
-import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { cursorOf } from "#app/request/form/cursor-of.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Asked = { params: { slug: string }; url: URL };

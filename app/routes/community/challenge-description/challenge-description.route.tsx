@@ -1,20 +1,20 @@
 import { useLoaderData } from "@remix-run/react";
-import { getCommunity } from "#contract/community.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { ButtonLink } from "#app/components/button.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { Link } from "#app/components/link.tsx";
+import { getCommunity } from "#contract/community/community.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { StaticHtml } from "#app/components/static-html.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { getChallengeDocument } from "#app/content/content.server.ts";
 import { requireCommunity, requireCourse } from "#app/content/require-community.server.ts";
 import { ChallengeTabs } from "#app/features/challenge/challenge-tabs.tsx";
 import { nextChallengeOf } from "#app/features/challenge/next-challenge.ts";
 import { NoChallenges } from "#app/features/challenge/no-challenges.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
-import { htmlPart } from "#app/pages/html-part.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { htmlPart } from "#app/request/form/html-part.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(

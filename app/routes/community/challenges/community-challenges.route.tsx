@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
-import { getCommunity } from "#contract/community.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { getCommunity } from "#contract/community/community.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { getChallengeDocument } from "#app/content/content.server.ts";
 import { ChallengeTabs } from "#app/features/challenge/challenge-tabs.tsx";
 import { nextChallengeOf } from "#app/features/challenge/next-challenge.ts";
 import { NoChallenges } from "#app/features/challenge/no-challenges.tsx";
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { NextChallenge } from "./next-challenge.tsx";
 

@@ -1,9 +1,9 @@
-import type { CourseSummary } from "#contract/community.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { CourseSummary } from "#contract/community/community.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,10 +1,10 @@
 import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
-import { getCourse } from "#contract/course.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { getCourse } from "#contract/learning/course.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { getCourseDocument } from "#app/content/content.server.ts";
 import { coursePath } from "#app/features/course/course-path.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 

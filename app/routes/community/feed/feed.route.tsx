@@ -1,5 +1,5 @@
 import { requireCommunity } from "#app/content/require-community.server.ts";
-import { publicResource, sharedText } from "#app/pages/public-resource.server.ts";
+import { publicResource, sharedText } from "#app/request/context/public-resource.server.ts";
 import { communityFeed } from "#app/sharing/feed.server.ts";
 import { feedBounties } from "#app/sharing/feed-bounties.server.ts";
 

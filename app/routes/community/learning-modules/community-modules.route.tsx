@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { getCommunity } from "#contract/community.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { Link } from "#app/components/link.tsx";
+import { getCommunity } from "#contract/community/community.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { courseOutlines, requireCommunity } from "#app/content/require-community.server.ts";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { ModuleList } from "#app/features/course/module-list.tsx";
 import { NoCourses } from "#app/features/course/no-courses.tsx";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { CodeText } from "#app/components/code-text.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
+import { CodeText } from "#app/ui/text/code-text.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
 import type { FilmWords } from "#app/features/film/film.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

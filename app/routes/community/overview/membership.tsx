@@ -1,9 +1,9 @@
-import type { Community } from "#contract/community.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { useWayBackHere } from "#app/components/way-back.ts";
+import type { Community } from "#contract/community/community.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useWayBackHere } from "#app/ui/way-back.ts";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,6 +1,6 @@
-import type { Money as Amount } from "#contract/values.ts";
-import { Link } from "#app/components/link.tsx";
-import { Money } from "#app/components/money.tsx";
+import type { Money as Amount } from "#contract/core/values.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Money } from "#app/ui/text/money.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function RewardsCard({ slug, rewards }: { slug: string; rewards: readonly Amount[] }) {

@@ -1,8 +1,8 @@
 import { Fragment, useState, type FormEvent } from "react";
-import type { Challenge } from "#contract/submission.ts";
-import { limits } from "#contract/limits.ts";
-import { CodeText } from "#app/components/code-text.tsx";
-import { TextArea, TextField, type FieldMeta } from "#app/components/field.tsx";
+import type { Challenge } from "#contract/learning/submission.ts";
+import { limits } from "#contract/core/limits.ts";
+import { CodeText } from "#app/ui/text/code-text.tsx";
+import { TextArea, TextField, type FieldMeta } from "#app/ui/form/field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { noteField, pointsField } from "./criterion-fields.ts";
 

@@ -1,7 +1,7 @@
-import type { HeldEvaluation } from "#contract/review.ts";
-import { Link } from "#app/components/link.tsx";
-import { Person } from "#app/components/person.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { HeldEvaluation } from "#contract/learning/review.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { locales } from "#contract/locales.ts";
-import { queueAges } from "#contract/review-queue.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Choice } from "#app/components/choice.tsx";
+import { locales } from "#contract/core/locales.ts";
+import { queueAges } from "#contract/learning/review-queue.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/form/choice.tsx";
 import { languageNames } from "#app/i18n/language-names.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";

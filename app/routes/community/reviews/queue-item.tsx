@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { ReviewItem } from "#contract/review.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Person } from "#app/components/person.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { ReviewItem } from "#contract/learning/review.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { queuePath, type QueueView } from "./queue-view.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { queueView, type QueueView } from "#contract/review.ts";
+import { queueView, type QueueView } from "#contract/learning/review.ts";
 
 /** An empty or unknown choice counts as no choice. */
 const tolerant = z.object({

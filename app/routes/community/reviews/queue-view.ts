@@ -1,4 +1,4 @@
-import type { QueueView } from "#contract/review.ts";
+import type { QueueView } from "#contract/learning/review.ts";
 
 export type { QueueView };
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { getChallenge, getSubmission } from "#contract/submission.ts";
-import { criterionComment, evaluationComment } from "#contract/values.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
+import { getChallenge, getSubmission } from "#contract/learning/submission.ts";
+import { criterionComment, evaluationComment } from "#contract/core/values.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
 import { noteField, pointsField } from "./criterion-fields.ts";
 
 type Context = ActionContext<{ slug: string; submission_id: string }>;

@@ -1,6 +1,6 @@
-import * as endpoints from "#contract/review.ts";
-import { sendForm, sentForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
+import * as endpoints from "#contract/learning/review.ts";
+import { sendForm, sentForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
 import { queuePath } from "./queue-view.ts";
 import { queueViewOf } from "./queue-view.server.ts";
 

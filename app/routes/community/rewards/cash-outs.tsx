@@ -1,5 +1,5 @@
-import { MonthBars } from "#app/components/month-bars.tsx";
-import { Money } from "#app/components/money.tsx";
+import { MonthBars } from "#app/ui/text/month-bars.tsx";
+import { Money } from "#app/ui/text/money.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { CashOutsView } from "./figures-view.server.ts";
 

@@ -1,4 +1,4 @@
-import type { CashOut, Delays, Payment, RewardFigures } from "#contract/payment.ts";
+import type { CashOut, Delays, Payment, RewardFigures } from "#contract/money/payment.ts";
 import { formatDate, formatMonth, formatNumber, formatSpan } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/path.ts";
 

@@ -1,11 +1,11 @@
-import { exportPayments } from "#contract/payment.ts";
-import { pageQuery } from "#contract/values.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
+import { exportPayments } from "#contract/money/payment.ts";
+import { pageQuery } from "#contract/core/values.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import { environment } from "#app/environment.server.ts";
 import { exactDecimal } from "#app/i18n/format.ts";
-import type { ResourceContext } from "#app/pages/public-resource.server.ts";
-import { recordAttempt } from "#app/session/attempts.server.ts";
+import type { ResourceContext } from "#app/request/context/public-resource.server.ts";
+import { recordAttempt } from "#app/session/core/attempts.server.ts";
 
 /**
  * At most a thousand payments, always in English; `next` is the cursor. Throws `not-found` and

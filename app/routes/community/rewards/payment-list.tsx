@@ -1,7 +1,7 @@
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { Link } from "#app/components/link.tsx";
-import { LoadMore } from "#app/components/load-more.tsx";
-import { Money } from "#app/components/money.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { LoadMore } from "#app/ui/form/load-more.tsx";
+import { Money } from "#app/ui/text/money.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { PaymentView } from "./figures-view.server.ts";

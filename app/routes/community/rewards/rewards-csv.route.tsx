@@ -1,6 +1,6 @@
-import { csvText } from "#app/http/csv.ts";
-import { entityTag } from "#app/http/entity-tag.ts";
-import { publicResource, sharedReply } from "#app/pages/public-resource.server.ts";
+import { csvText } from "#app/request/http/csv.ts";
+import { entityTag } from "#app/request/http/entity-tag.ts";
+import { publicResource, sharedReply } from "#app/request/context/public-resource.server.ts";
 import { fileCaching, readPaymentFile } from "./payment-files.server.ts";
 
 /** The payments of a community as CSV; the header `Link` has the URL of the next part. */

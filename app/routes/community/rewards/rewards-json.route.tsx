@@ -1,5 +1,5 @@
-import { entityTag } from "#app/http/entity-tag.ts";
-import { publicResource, sharedReply } from "#app/pages/public-resource.server.ts";
+import { entityTag } from "#app/request/http/entity-tag.ts";
+import { publicResource, sharedReply } from "#app/request/context/public-resource.server.ts";
 import { fileCaching, readPaymentFile } from "./payment-files.server.ts";
 
 /** The payments of a community as JSON; `next` is the URL of the next part, or null. */

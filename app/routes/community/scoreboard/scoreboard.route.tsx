@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { getCommunity, getCommunityScoreboard } from "#contract/community.ts";
-import { getCourseScoreboard } from "#contract/course.ts";
-import type { Api } from "#app/api/client.server.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { getCommunity, getCommunityScoreboard } from "#contract/community/community.ts";
+import { getCourseScoreboard } from "#contract/learning/course.ts";
+import type { Api } from "#app/request/api/client.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { getCourseDocument } from "#app/content/content.server.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import type { ScoreboardChoice } from "#app/features/scoreboard/scoreboard-choice.ts";
 import { ScoreboardFilter } from "#app/features/scoreboard/scoreboard-filter.tsx";
 import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Asked = { params: { slug: string }; url: URL };

@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { listCommunitySubmissions } from "#contract/submission.ts";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { LoadMore } from "#app/components/load-more.tsx";
+import { listCommunitySubmissions } from "#contract/learning/submission.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
-import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { cursorOf } from "#app/request/form/cursor-of.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(

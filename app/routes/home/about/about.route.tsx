@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Introduction } from "../introduction/introduction.tsx";
 import { loadIntroduction } from "../introduction/load-introduction.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 
 export const loader = pageLoader({ guards: [], messages: ["communities"] }, loadIntroduction);
 

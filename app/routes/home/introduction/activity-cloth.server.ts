@@ -1,4 +1,4 @@
-import { activityKind, activitiesShown, type ActivityKind } from "#contract/home.ts";
+import { activityKind, activitiesShown, type ActivityKind } from "#contract/learning/home.ts";
 
 const dyes: Record<ActivityKind, string> = {
   joined: "primary",

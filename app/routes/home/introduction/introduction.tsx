@@ -1,8 +1,8 @@
-import type { CommunitySummary } from "#contract/community.ts";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Link } from "#app/components/link.tsx";
-import { useRootData } from "#app/components/root-data.ts";
-import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
+import type { CommunitySummary } from "#contract/community/community.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useRootData } from "#app/ui/root-data.ts";
+import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
 import { CommunityCards } from "#app/features/community/community-card.tsx";
 
 type TitledText = { readonly title: string; readonly text: string };

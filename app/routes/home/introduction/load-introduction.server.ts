@@ -1,7 +1,7 @@
-import { listCommunities } from "#contract/community.ts";
+import { listCommunities } from "#contract/community/community.ts";
 import { getPage } from "#app/content/content.server.ts";
-import { htmlPart } from "#app/pages/html-part.server.ts";
-import type { PageContext } from "#app/pages/page-context.server.ts";
+import { htmlPart } from "#app/request/form/html-part.server.ts";
+import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { describePage, faqPage, webSite } from "#app/sharing/structured-data.server.ts";
 import type { IntroductionData } from "./introduction.tsx";
 import { shownActivity } from "./showcase.server.tsx";

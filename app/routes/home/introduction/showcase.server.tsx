@@ -6,11 +6,11 @@ import {
   getActivity,
   type Activity,
   type Example,
-} from "#contract/home.ts";
-import { CodeText } from "#app/components/code-text.tsx";
-import { barPercent } from "#app/components/score-bars.tsx";
-import { langOf } from "#app/components/member-text.tsx";
-import type { HtmlPart } from "#app/components/static-html.tsx";
+} from "#contract/learning/home.ts";
+import { CodeText } from "#app/ui/text/code-text.tsx";
+import { barPercent } from "#app/ui/text/score-bars.tsx";
+import { langOf } from "#app/ui/text/member-text.tsx";
+import type { HtmlPart } from "#app/ui/text/static-html.tsx";
 import { getPage, listTokenNotes } from "#app/content/content.server.ts";
 import { getModulePiece } from "#app/content/module-piece.server.ts";
 import { modulePath } from "#app/features/course/course-path.ts";
@@ -19,8 +19,8 @@ import { challengePath, submissionPath } from "#app/features/submission/paths.ts
 import { amountText, formatNumber } from "#app/i18n/format.ts";
 import { localePath } from "#app/i18n/path.ts";
 import type { Translate } from "#app/i18n/translate.ts";
-import { htmlPart } from "#app/pages/html-part.server.ts";
-import type { PageContext } from "#app/pages/page-context.server.ts";
+import { htmlPart } from "#app/request/form/html-part.server.ts";
+import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { activityCloth } from "./activity-cloth.server.ts";
 
 /**

@@ -1,17 +1,17 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { wantedPath, withWantedPage } from "#app/guards/wanted-page.server.ts";
-import { withTarget } from "#app/guards/wanted-target.ts";
-import { withWelcome } from "#app/session/welcome.server.ts";
-import { checkForm } from "#app/pages/csrf.server.ts";
-import { replyIfRefused, sentForm } from "#app/pages/form.server.ts";
+import { wantedPath, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { withTarget } from "#app/request/guards/wanted-target.ts";
+import { withWelcome } from "#app/session/mail/welcome.server.ts";
+import { checkForm } from "#app/request/form/csrf.server.ts";
+import { replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
 import {
   pageAction,
   pageLoader,
   type ActionContext,
   type PageHandle,
-} from "#app/pages/page.server.ts";
+} from "#app/request/context/page.server.ts";
 import {
   ChangeByLink,
   LogInToVerify,

@@ -1,9 +1,9 @@
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { withTarget } from "#app/guards/wanted-target.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 

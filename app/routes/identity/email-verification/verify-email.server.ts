@@ -1,18 +1,18 @@
-import { expectEmail } from "#contract/session.ts";
-import type { PageContext } from "#app/pages/page.server.ts";
-import { recordAttempt } from "#app/session/attempts.server.ts";
-import { forgetSession } from "#app/session/end-session.server.ts";
-import { verificationPage } from "#app/session/mail-verification.server.ts";
-import { IdentityProblem } from "#app/session/identity-problem.server.ts";
+import { expectEmail } from "#contract/identity/session.ts";
+import type { PageContext } from "#app/request/context/page.server.ts";
+import { recordAttempt } from "#app/session/core/attempts.server.ts";
+import { forgetSession } from "#app/session/core/end-session.server.ts";
+import { verificationPage } from "#app/session/mail/mail-verification.server.ts";
+import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
 import {
   applyCode,
   checkCode,
   refresh,
   sendVerification,
-} from "#app/session/identity-rest.server.ts";
-import { isOver, renewSession } from "#app/session/renew-session.server.ts";
-import { placeOf } from "#app/session/session-place.server.ts";
-import { inWordsOfIdentity, keepSession } from "#app/session/start-session.server.ts";
+} from "#app/session/core/identity-rest.server.ts";
+import { isOver, renewSession } from "#app/session/core/renew-session.server.ts";
+import { placeOf } from "#app/session/core/session-place.server.ts";
+import { inWordsOfIdentity, keepSession } from "#app/session/core/start-session.server.ts";
 
 /**
  * Uses the code of a verification mail for the account that is logged in. If a stranger has signed

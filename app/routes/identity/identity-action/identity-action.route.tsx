@@ -1,16 +1,16 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { inLocale, localePath, locales } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { replyIfRefused, sentForm } from "#app/pages/form.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
-import { outcome } from "#app/pages/refusal.server.ts";
-import { recordAttempt } from "#app/session/attempts.server.ts";
+import { replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { outcome } from "#app/request/form/refusal.server.ts";
+import { recordAttempt } from "#app/session/core/attempts.server.ts";
 import { checkChange, takeBack } from "./take-back.server.ts";
 
 export const handle: PageHandle = { layout: "without-footer" };

@@ -1,10 +1,10 @@
-import { recoverAccount } from "#contract/session.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
+import { recoverAccount } from "#contract/identity/session.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { reportError } from "#app/reporting/log.server.ts";
-import type { PageContext } from "#app/pages/page.server.ts";
-import { recordAttempt } from "#app/session/attempts.server.ts";
-import { IdentityProblem } from "#app/session/identity-problem.server.ts";
-import { applyCode, checkCode } from "#app/session/identity-rest.server.ts";
+import type { PageContext } from "#app/request/context/page.server.ts";
+import { recordAttempt } from "#app/session/core/attempts.server.ts";
+import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
+import { applyCode, checkCode } from "#app/session/core/identity-rest.server.ts";
 
 /** The mails whose code can revert a change, by the service's name for the code. */
 const changes = { RECOVER_EMAIL: "email", REVERT_SECOND_FACTOR_ADDITION: "factor" } as const;

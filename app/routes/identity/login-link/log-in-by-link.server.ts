@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { claimEmail } from "#contract/session.ts";
-import type { PageContext } from "#app/pages/page.server.ts";
-import { askSecondFactor } from "#app/session/ask-second-factor.server.ts";
-import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
-import { emailAddress } from "#app/session/credentials.server.ts";
-import { IdentityProblem } from "#app/session/identity-problem.server.ts";
-import { checkCode, signInWithEmailLink } from "#app/session/identity-rest.server.ts";
-import { forgetAskedEmail, readLogInLink } from "#app/session/log-in-link.server.ts";
-import { startAnySession } from "#app/session/start-member-session.server.ts";
+import { claimEmail } from "#contract/identity/session.ts";
+import type { PageContext } from "#app/request/context/page.server.ts";
+import { askSecondFactor } from "#app/session/factor/ask-second-factor.server.ts";
+import { accountName, recordAttempt } from "#app/session/core/attempts.server.ts";
+import { emailAddress } from "#app/session/core/credentials.server.ts";
+import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
+import { checkCode, signInWithEmailLink } from "#app/session/core/identity-rest.server.ts";
+import { forgetAskedEmail, readLogInLink } from "#app/session/mail/log-in-link.server.ts";
+import { startAnySession } from "#app/session/core/start-member-session.server.ts";
 
 export const linkForm = z.object({ email: emailAddress });
 

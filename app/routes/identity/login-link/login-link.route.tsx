@@ -1,17 +1,21 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "#app/components/button.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { lazyForm } from "#app/components/lazy-form.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { toWantedPage, wantedPath, withWantedPage } from "#app/guards/wanted-page.server.ts";
+import {
+  toWantedPage,
+  wantedPath,
+  withWantedPage,
+} from "#app/request/guards/wanted-page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
-import { credentialLimits } from "#app/session/credentials.server.ts";
-import { askedEmail, readLogInLink } from "#app/session/log-in-link.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { credentialLimits } from "#app/session/core/credentials.server.ts";
+import { askedEmail, readLogInLink } from "#app/session/mail/log-in-link.server.ts";
 import { linkForm, logInByLink } from "./log-in-by-link.server.ts";
 
 const LogInLinkForm = lazyForm(() =>

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { toWantedPage, withWantedPage } from "#app/guards/wanted-page.server.ts";
-import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
-import { isRefused } from "#app/pages/refusal.server.ts";
-import { recordAttempt, recordSms } from "#app/session/attempts.server.ts";
-import { IdentityProblem } from "#app/session/identity-problem.server.ts";
+import { toWantedPage, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { isRefused } from "#app/request/form/refusal.server.ts";
+import { recordAttempt, recordSms } from "#app/session/core/attempts.server.ts";
+import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
 import {
   sendPhoneCode as sendSms,
   signInWithPhoneNumber,
-} from "#app/session/identity-rest.server.ts";
-import { phoneCode } from "#app/session/phone-log-in.server.ts";
-import { phoneNumberForm, typedCode } from "#app/session/phone-number.server.ts";
-import { requireRobotCheck } from "#app/session/factor-offers.server.ts";
-import type { IdentityTokens } from "#app/session/session.ts";
-import { startAnySession } from "#app/session/start-member-session.server.ts";
+} from "#app/session/core/identity-rest.server.ts";
+import { phoneCode } from "#app/session/factor/phone-log-in.server.ts";
+import { phoneNumberForm, typedCode } from "#app/session/factor/phone-number.server.ts";
+import { requireRobotCheck } from "#app/session/factor/factor-offers.server.ts";
+import type { IdentityTokens } from "#app/session/core/session.ts";
+import { startAnySession } from "#app/session/core/start-member-session.server.ts";
 
 export const acts = { sendPhoneCode, logInByPhone, chooseOtherNumber };
 export type Act = keyof typeof acts;

@@ -1,18 +1,18 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { Button } from "#app/components/button.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { lazyForm } from "#app/components/lazy-form.tsx";
-import { Link } from "#app/components/link.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { withWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
-import { phoneCode } from "#app/session/phone-log-in.server.ts";
-import { countryOptions } from "#app/session/phone-number.server.ts";
-import { offerRobotCheck } from "#app/session/factor-offers.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { phoneCode } from "#app/session/factor/phone-log-in.server.ts";
+import { countryOptions } from "#app/session/factor/phone-number.server.ts";
+import { offerRobotCheck } from "#app/session/factor/factor-offers.server.ts";
 import { acts, type Act } from "./acts.server.ts";
 
 const PhoneNumberForm = lazyForm(() =>

@@ -1,17 +1,17 @@
-import * as endpoints from "#contract/passkey.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { toWantedPage } from "#app/guards/wanted-page.server.ts";
-import { replyIfRefused, sentForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
-import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
-import { rememberDevice } from "#app/session/known-device.server.ts";
+import * as endpoints from "#contract/identity/passkey.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { accountName, recordAttempt } from "#app/session/core/attempts.server.ts";
+import { rememberDevice } from "#app/session/factor/known-device.server.ts";
 import {
   readCredential,
   rememberPasskey,
   signInByPasskey,
   takeChallenge,
-} from "#app/session/passkey.server.ts";
-import { startMemberSession } from "#app/session/start-member-session.server.ts";
+} from "#app/session/factor/passkey.server.ts";
+import { startMemberSession } from "#app/session/core/start-member-session.server.ts";
 
 /** A refusal does not state its reason. */
 export async function logInByPasskey(context: ActionContext) {

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { PageContext } from "#app/pages/page.server.ts";
-import { withWantedPage } from "#app/guards/wanted-page.server.ts";
-import { askSecondFactor } from "#app/session/ask-second-factor.server.ts";
-import { clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
-import { emailAddress } from "#app/session/credentials.server.ts";
-import { signInWithPassword } from "#app/session/identity-rest.server.ts";
-import { startMemberSession } from "#app/session/start-member-session.server.ts";
+import type { PageContext } from "#app/request/context/page.server.ts";
+import { withWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { askSecondFactor } from "#app/session/factor/ask-second-factor.server.ts";
+import { clearAttempts, recordAttempt } from "#app/session/core/attempts.server.ts";
+import { emailAddress } from "#app/session/core/credentials.server.ts";
+import { signInWithPassword } from "#app/session/core/identity-rest.server.ts";
+import { startMemberSession } from "#app/session/core/start-member-session.server.ts";
 
 /**
  * An existing password may be older than today's rules; the limit only keeps very long texts from

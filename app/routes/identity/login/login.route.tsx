@@ -1,16 +1,20 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { Link } from "#app/components/link.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { toWantedPage, wantedPath, withWantedPage } from "#app/guards/wanted-page.server.ts";
-import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
-import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import {
+  toWantedPage,
+  wantedPath,
+  withWantedPage,
+} from "#app/request/guards/wanted-page.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { offerProviders, providerProblem } from "#app/session/offer-providers.server.ts";
-import { offeredProviders } from "#app/session/provider-client.server.ts";
+import { offerProviders, providerProblem } from "#app/session/provider/offer-providers.server.ts";
+import { offeredProviders } from "#app/session/provider/provider-client.server.ts";
 import { logIn, logInForm } from "./log-in.server.ts";
 import { logInByPasskey } from "./log-in-by-passkey.server.ts";
 import { mailLogInLink } from "./mail-log-in-link.server.ts";

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { withWantedPage } from "#app/guards/wanted-page.server.ts";
-import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
-import type { ActionContext, PageContext } from "#app/pages/page.server.ts";
-import { nullIfRefused } from "#app/pages/refusal.server.ts";
-import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
-import { emailAddress } from "#app/session/credentials.server.ts";
-import { sendLogInLink } from "#app/session/identity-rest.server.ts";
-import { keepAskedEmail, logInLinkPath } from "#app/session/log-in-link.server.ts";
-import { pageOfMail } from "#app/session/page-of-mail.server.ts";
+import { withWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
+import type { ActionContext, PageContext } from "#app/request/context/page.server.ts";
+import { nullIfRefused } from "#app/request/form/refusal.server.ts";
+import { accountName, recordAttempt } from "#app/session/core/attempts.server.ts";
+import { emailAddress } from "#app/session/core/credentials.server.ts";
+import { sendLogInLink } from "#app/session/core/identity-rest.server.ts";
+import { keepAskedEmail, logInLinkPath } from "#app/session/mail/log-in-link.server.ts";
+import { pageOfMail } from "#app/session/mail/page-of-mail.server.ts";
 
 const linkForm = z.object({ email: emailAddress });
 

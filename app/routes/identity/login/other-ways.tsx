@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import type { OfferedProvider } from "#app/session/providers.ts";
+import type { OfferedProvider } from "#app/session/provider/providers.ts";
 import { PasskeyLogIn } from "./passkey-log-in.tsx";
 
 export const logInFormId = "log-in";

@@ -1,16 +1,16 @@
 import { data, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sessionDays } from "#contract/session.ts";
-import { Button } from "#app/components/button.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { sessionDays } from "#contract/identity/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { retrySeconds } from "#app/pages/failure.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { retrySeconds } from "#app/request/context/failure.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { endLater, logOut } from "#app/session/end-session.server.ts";
+import { endLater, logOut } from "#app/session/core/end-session.server.ts";
 
 export const handle: PageHandle = { layout: "without-footer" };
 

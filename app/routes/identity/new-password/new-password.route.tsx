@@ -1,16 +1,16 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "#app/components/button.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { lazyForm } from "#app/components/lazy-form.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
-import { outcome } from "#app/pages/refusal.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { outcome } from "#app/request/form/refusal.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { recordAttempt } from "#app/session/attempts.server.ts";
-import { credentialLimits } from "#app/session/credentials.server.ts";
+import { recordAttempt } from "#app/session/core/attempts.server.ts";
+import { credentialLimits } from "#app/session/core/credentials.server.ts";
 import { checkResetCode, newPasswordForm, setPassword } from "./set-password.server.ts";
 
 const NewPasswordForm = lazyForm(() =>

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { PageContext } from "#app/pages/page.server.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
+import type { PageContext } from "#app/request/context/page.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
-import * as identity from "#app/session/identity-rest.server.ts";
-import { isLeakedPassword } from "#app/session/leaked-passwords.server.ts";
-import { requestStore } from "#app/pages/request-store.server.ts";
+import * as identity from "#app/session/core/identity-rest.server.ts";
+import { isLeakedPassword } from "#app/session/core/leaked-passwords.server.ts";
+import { requestStore } from "#app/request/context/request-store.server.ts";
 import { newPasswordForm, setPassword } from "./set-password.server.ts";
 
-vi.mock("#app/session/identity-rest.server.ts");
-vi.mock("#app/session/leaked-passwords.server.ts");
+vi.mock("#app/session/core/identity-rest.server.ts");
+vi.mock("#app/session/core/leaked-passwords.server.ts");
 
 const password = "lana de alpaca 7";
 

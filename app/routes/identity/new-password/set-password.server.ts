@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { clearAttempts } from "#contract/attempt.ts";
-import { recoverAccount } from "#contract/session.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
+import { clearAttempts } from "#contract/identity/attempt.ts";
+import { recoverAccount } from "#contract/identity/session.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { reportError } from "#app/reporting/log.server.ts";
-import type { PageContext } from "#app/pages/page.server.ts";
-import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
-import { newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
-import { IdentityProblem } from "#app/session/identity-problem.server.ts";
-import { checkCode, resetPassword } from "#app/session/identity-rest.server.ts";
-import { placeOf } from "#app/session/session-place.server.ts";
+import type { PageContext } from "#app/request/context/page.server.ts";
+import { accountName, recordAttempt } from "#app/session/core/attempts.server.ts";
+import { newPassword, refuseLeaked } from "#app/session/core/credentials.server.ts";
+import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
+import { checkCode, resetPassword } from "#app/session/core/identity-rest.server.ts";
+import { placeOf } from "#app/session/core/session-place.server.ts";
 
 export const newPasswordForm = z
   .object({ password: newPassword, passwordAgain: z.string() })

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { findLink, takeBack } from "./take-back.server.ts";
 
 /**

@@ -1,11 +1,11 @@
-import { disavowChange, notMeToken, readNotMeLink } from "#contract/not-me-link.ts";
+import { disavowChange, notMeToken, readNotMeLink } from "#contract/identity/not-me-link.ts";
 import { localePath } from "#app/i18n/path.ts";
-import type { ActionContext, PageContext } from "#app/pages/page.server.ts";
-import { nullIfRefused } from "#app/pages/refusal.server.ts";
+import type { ActionContext, PageContext } from "#app/request/context/page.server.ts";
+import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { log } from "#app/reporting/log.server.ts";
-import { recordAttempt } from "#app/session/attempts.server.ts";
-import { forgetSession } from "#app/session/end-session.server.ts";
-import { sendPasswordReset } from "#app/session/identity-rest.server.ts";
+import { recordAttempt } from "#app/session/core/attempts.server.ts";
+import { forgetSession } from "#app/session/core/end-session.server.ts";
+import { sendPasswordReset } from "#app/session/core/identity-rest.server.ts";
 
 const tokenOf = (url: URL): string | null =>
   notMeToken.safeParse(url.searchParams.get("token")).data ?? null;

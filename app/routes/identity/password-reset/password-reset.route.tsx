@@ -1,24 +1,24 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { lazyForm } from "#app/components/lazy-form.tsx";
-import { Link } from "#app/components/link.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import {
   pageAction,
   pageLoader,
   type PageContext,
   type PageHandle,
-} from "#app/pages/page.server.ts";
-import { nullIfRefused } from "#app/pages/refusal.server.ts";
+} from "#app/request/context/page.server.ts";
+import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { recordAttempt } from "#app/session/attempts.server.ts";
-import { credentialLimits, emailAddress } from "#app/session/credentials.server.ts";
-import { sendPasswordReset } from "#app/session/identity-rest.server.ts";
+import { recordAttempt } from "#app/session/core/attempts.server.ts";
+import { credentialLimits, emailAddress } from "#app/session/core/credentials.server.ts";
+import { sendPasswordReset } from "#app/session/core/identity-rest.server.ts";
 
 const PasswordResetForm = lazyForm(() =>
   import("./password-reset-form.tsx").then((module) => module.PasswordResetForm),

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { toWantedPage, wantedPath } from "#app/guards/wanted-page.server.ts";
-import { withTarget } from "#app/guards/wanted-target.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { toWantedPage, wantedPath } from "#app/request/guards/wanted-page.server.ts";
+import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { localePath } from "#app/i18n/path.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
-import { authorizationAddress } from "#app/session/provider-client.server.ts";
-import { beginTry, purposes, type ProviderTry } from "#app/session/provider-try.server.ts";
-import { providers } from "#app/session/providers.ts";
-import { isRecent } from "#app/session/recent-log-in.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { authorizationAddress } from "#app/session/provider/provider-client.server.ts";
+import { beginTry, purposes, type ProviderTry } from "#app/session/provider/provider-try.server.ts";
+import { providers } from "#app/session/provider/providers.ts";
+import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 
 const providerForm = z.object({ provider: z.enum(providers), purpose: z.enum(purposes) });
 

@@ -1,17 +1,17 @@
-import { withTarget } from "#app/guards/wanted-target.ts";
+import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { localePath } from "#app/i18n/path.ts";
-import { pageLoader, type PageContext } from "#app/pages/page.server.ts";
-import { outcome } from "#app/pages/refusal.server.ts";
-import { problemOf, withProblem } from "#app/session/offer-providers.server.ts";
+import { pageLoader, type PageContext } from "#app/request/context/page.server.ts";
+import { outcome } from "#app/request/form/refusal.server.ts";
+import { problemOf, withProblem } from "#app/session/provider/offer-providers.server.ts";
 import {
   confirmByProvider,
   linkProvider,
   logInByProvider,
-} from "#app/session/provider-acts.server.ts";
-import { redeem, type ProviderPerson } from "#app/session/provider-client.server.ts";
-import { keepWaitingLink } from "#app/session/provider-link.server.ts";
-import { takeTry, type ProviderTry } from "#app/session/provider-try.server.ts";
-import { isRecent } from "#app/session/recent-log-in.server.ts";
+} from "#app/session/provider/provider-acts.server.ts";
+import { redeem, type ProviderPerson } from "#app/session/provider/provider-client.server.ts";
+import { keepWaitingLink } from "#app/session/provider/provider-link.server.ts";
+import { takeTry, type ProviderTry } from "#app/session/provider/provider-try.server.ts";
+import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 import { windowPage } from "./window-page.server.ts";
 
 /**

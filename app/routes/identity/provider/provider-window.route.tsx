@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { beginAtProvider } from "./begin-at-provider.server.ts";
 
 export const loader = pageLoader({ guards: [] }, ({ redirect }) => {

@@ -1,5 +1,5 @@
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { beginAtProvider } from "./begin-at-provider.server.ts";
 
 export const loader = pageLoader({ guards: [] }, ({ redirect }) => {

@@ -1,8 +1,8 @@
 import tellOpener from "script:./tell-opener.ts";
-import type { Locale } from "#contract/locales.ts";
+import type { Locale } from "#contract/core/locales.ts";
 import { bareDocument, escaped } from "#app/document/bare-page.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import type { PageContext } from "#app/pages/page.server.ts";
+import type { PageContext } from "#app/request/context/page.server.ts";
 
 type Ended = {
   readonly window: string;

@@ -1,34 +1,34 @@
 import { z } from "zod";
-import { spendRecoveryCode } from "#contract/recovery-code.ts";
-import { toWantedPage, withWantedPage } from "#app/guards/wanted-page.server.ts";
-import { invalid, parseForm, replyIfRefused, sentForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
+import { spendRecoveryCode } from "#contract/identity/recovery-code.ts";
+import { toWantedPage, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { invalid, parseForm, replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
 import {
   accountName,
   clearAttempts,
   clearFactorAttempts,
   recordAttempt,
   recordSms,
-} from "#app/session/attempts.server.ts";
-import { confirmIdentity } from "#app/session/confirm-identity.server.ts";
-import { requireRobotCheck } from "#app/session/factor-offers.server.ts";
-import { IdentityProblem } from "#app/session/identity-problem.server.ts";
-import { signInWithToken } from "#app/session/identity-rest.server.ts";
-import { rememberDevice } from "#app/session/known-device.server.ts";
+} from "#app/session/core/attempts.server.ts";
+import { confirmIdentity } from "#app/session/factor/confirm-identity.server.ts";
+import { requireRobotCheck } from "#app/session/factor/factor-offers.server.ts";
+import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
+import { signInWithToken } from "#app/session/core/identity-rest.server.ts";
+import { rememberDevice } from "#app/session/factor/known-device.server.ts";
 import {
   forgetPending,
   keepPending,
   type PendingLogIn,
-} from "#app/session/pending-log-in.server.ts";
-import { typedCode } from "#app/session/phone-number.server.ts";
+} from "#app/session/core/pending-log-in.server.ts";
+import { typedCode } from "#app/session/factor/phone-number.server.ts";
 import {
   sendFactorCode as sendSms,
   signInWithApp,
   signInWithSms,
-} from "#app/session/second-factor-rest.server.ts";
-import { placeOf } from "#app/session/session-place.server.ts";
-import type { IdentityTokens } from "#app/session/session.ts";
-import { startAnySession } from "#app/session/start-member-session.server.ts";
+} from "#app/session/factor/second-factor-rest.server.ts";
+import { placeOf } from "#app/session/core/session-place.server.ts";
+import type { IdentityTokens } from "#app/session/core/session.ts";
+import { startAnySession } from "#app/session/core/start-member-session.server.ts";
 
 export const acts = { sendFactorCode, enterFactorCode, enterRecoveryCode };
 export type Act = keyof typeof acts;

@@ -1,19 +1,19 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { lazyForm } from "#app/components/lazy-form.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { RobotCheck, type RobotCheckSettings } from "#app/features/account/robot-check.tsx";
-import { toWantedPage, withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { toWantedPage, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
-import { readPending } from "#app/session/pending-log-in.server.ts";
-import { offerRobotCheck } from "#app/session/factor-offers.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { readPending } from "#app/session/core/pending-log-in.server.ts";
+import { offerRobotCheck } from "#app/session/factor/factor-offers.server.ts";
 import { acts, secondFactorPage, type Act } from "./acts.server.ts";
 
 const CodeForm = lazyForm(() =>

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useState } from "react";
-import { Button } from "#app/components/button.tsx";
-import { ErrorSummary } from "#app/components/error-summary.tsx";
-import { Checkbox, FileField, TextField } from "#app/components/field.tsx";
-import { Link } from "#app/components/link.tsx";
-import { PasswordField } from "#app/components/password-field.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { useForm } from "#app/components/use-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Checkbox, FileField, TextField } from "#app/ui/form/field.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { UsernameField, useUsernameCheck } from "#app/features/account/username-field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

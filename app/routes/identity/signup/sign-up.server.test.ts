@@ -1,28 +1,30 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ProblemCode } from "#contract/problem.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import type { PageContext } from "#app/pages/page.server.ts";
+import type { ProblemCode } from "#contract/core/problem.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import type { PageContext } from "#app/request/context/page.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { abandonSession } from "#app/session/end-session.server.ts";
-import { IdentityProblem } from "#app/session/identity-problem.server.ts";
-import * as identity from "#app/session/identity-rest.server.ts";
-import { startMemberSession } from "#app/session/start-member-session.server.ts";
-import { isLeakedPassword } from "#app/session/leaked-passwords.server.ts";
+import { abandonSession } from "#app/session/core/end-session.server.ts";
+import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
+import * as identity from "#app/session/core/identity-rest.server.ts";
+import { startMemberSession } from "#app/session/core/start-member-session.server.ts";
+import { isLeakedPassword } from "#app/session/core/leaked-passwords.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import { signUpForm, signUpMember, type NewMember } from "./sign-up.server.ts";
 
-vi.mock("#app/session/identity-rest.server.ts");
-vi.mock("#app/session/leaked-passwords.server.ts");
-vi.mock("#app/pages/api-as.server.ts", () => ({
+vi.mock("#app/session/core/identity-rest.server.ts");
+vi.mock("#app/session/core/leaked-passwords.server.ts");
+vi.mock("#app/request/context/api-as.server.ts", () => ({
   apiAs: (_session: unknown, { api }: PageContext) => api,
   callerOf: () => ({}),
 }));
-vi.mock("#app/session/end-session.server.ts");
-vi.mock("#app/session/start-member-session.server.ts");
-vi.mock("#app/session/start-session.server.ts", () => ({
+vi.mock("#app/session/core/end-session.server.ts");
+vi.mock("#app/session/core/start-member-session.server.ts");
+vi.mock("#app/session/core/start-session.server.ts", () => ({
   startSession: async () => ({ emailVerified: false }),
 }));
-vi.mock("#app/session/mail-verification.server.ts", () => ({ mailVerification: async () => true }));
+vi.mock("#app/session/mail/mail-verification.server.ts", () => ({
+  mailVerification: async () => true,
+}));
 
 const form: NewMember = {
   username: "wayra",

@@ -1,28 +1,28 @@
 import { z } from "zod";
-import { getInviter, referralCode } from "#contract/referral.ts";
-import { username } from "#contract/values.ts";
-import { checkUsername, createViewer } from "#contract/viewer.ts";
-import { setPicture } from "#app/api/pictures.server.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { apiAs, callerOf } from "#app/pages/api-as.server.ts";
-import type { PageContext } from "#app/pages/page.server.ts";
-import { pictureFile } from "#app/pages/picture-file.server.ts";
-import { isRefused, nullIfRefused } from "#app/pages/refusal.server.ts";
+import { getInviter, referralCode } from "#contract/money/referral.ts";
+import { username } from "#contract/core/values.ts";
+import { checkUsername, createViewer } from "#contract/identity/viewer.ts";
+import { setPicture } from "#app/request/api/pictures.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { apiAs, callerOf } from "#app/request/context/api-as.server.ts";
+import type { PageContext } from "#app/request/context/page.server.ts";
+import { pictureFile } from "#app/request/form/picture-file.server.ts";
+import { isRefused, nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { log } from "#app/reporting/log.server.ts";
-import { recordAttempt } from "#app/session/attempts.server.ts";
-import { emailAddress, newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
-import { abandonSession } from "#app/session/end-session.server.ts";
-import { IdentityProblem } from "#app/session/identity-problem.server.ts";
+import { recordAttempt } from "#app/session/core/attempts.server.ts";
+import { emailAddress, newPassword, refuseLeaked } from "#app/session/core/credentials.server.ts";
+import { abandonSession } from "#app/session/core/end-session.server.ts";
+import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
 import {
   deleteAccount,
   refresh,
   signInWithPassword,
   signUp,
-} from "#app/session/identity-rest.server.ts";
-import { mailVerification } from "#app/session/mail-verification.server.ts";
-import type { IdentityTokens, Session } from "#app/session/session.ts";
-import { startMemberSession } from "#app/session/start-member-session.server.ts";
-import { startSession } from "#app/session/start-session.server.ts";
+} from "#app/session/core/identity-rest.server.ts";
+import { mailVerification } from "#app/session/mail/mail-verification.server.ts";
+import type { IdentityTokens, Session } from "#app/session/core/session.ts";
+import { startMemberSession } from "#app/session/core/start-member-session.server.ts";
+import { startSession } from "#app/session/core/start-session.server.ts";
 
 export const signUpForm = z.object({
   username: z.string().trim().pipe(username),

@@ -1,33 +1,37 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { limits } from "#contract/limits.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { lazyForm } from "#app/components/lazy-form.tsx";
-import { Link } from "#app/components/link.tsx";
+import { limits } from "#contract/core/limits.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { Avatar } from "#app/components/person.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Avatar } from "#app/ui/person.tsx";
 import { takeSuggestion } from "#app/features/account/username-suggestion.ts";
-import { toWantedPage, wantedPath, withWantedPage } from "#app/guards/wanted-page.server.ts";
-import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
+import {
+  toWantedPage,
+  wantedPath,
+  withWantedPage,
+} from "#app/request/guards/wanted-page.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import {
   pageAction,
   pageLoader,
   type ActionContext,
   type PageContext,
   type PageHandle,
-} from "#app/pages/page.server.ts";
-import { pictureTypes } from "#app/pages/picture-file.server.ts";
+} from "#app/request/context/page.server.ts";
+import { pictureTypes } from "#app/request/form/picture-file.server.ts";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { credentialLimits } from "#app/session/credentials.server.ts";
-import { dropInvite, keptInvite } from "#app/session/invite.server.ts";
-import { offerProviders } from "#app/session/offer-providers.server.ts";
-import { providerIds, providerNames, providers } from "#app/session/providers.ts";
-import type { Session } from "#app/session/session.ts";
-import { withWelcome } from "#app/session/welcome.server.ts";
+import { credentialLimits } from "#app/session/core/credentials.server.ts";
+import { dropInvite, keptInvite } from "#app/session/provider/invite.server.ts";
+import { offerProviders } from "#app/session/provider/offer-providers.server.ts";
+import { providerIds, providerNames, providers } from "#app/session/provider/providers.ts";
+import type { Session } from "#app/session/core/session.ts";
+import { withWelcome } from "#app/session/mail/welcome.server.ts";
 import {
   findInviter,
   provedSignUpForm,

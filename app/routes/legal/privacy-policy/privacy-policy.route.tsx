@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { analyticsSettings, answerOf } from "#app/analytics/consent.server.ts";
 import { DocumentPage } from "#app/features/document/document-page.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { getPage } from "#app/content/content.server.ts";
-import { htmlPart } from "#app/pages/html-part.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { htmlPart } from "#app/request/form/html-part.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { ConsentChoice } from "./consent-choice.tsx";
 

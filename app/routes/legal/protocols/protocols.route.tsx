@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Contact, useContact } from "#app/components/link.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { StaticHtml } from "#app/components/static-html.tsx";
-import { Cloth } from "#app/components/weave.tsx";
+import { Contact, useContact } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { StaticHtml } from "#app/ui/text/static-html.tsx";
+import { Cloth } from "#app/ui/weave.tsx";
 import { getPage } from "#app/content/content.server.ts";
-import { htmlPart } from "#app/pages/html-part.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { htmlPart } from "#app/request/form/html-part.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 
 export const loader = pageLoader({ guards: [] }, (context) => {

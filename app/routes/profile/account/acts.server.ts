@@ -1,7 +1,7 @@
-import * as endpoints from "#contract/session.ts";
-import { id } from "#contract/values.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
+import * as endpoints from "#contract/identity/session.ts";
+import { id } from "#contract/core/values.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
 import { askForExport } from "./ask-for-export.server.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { changePassword } from "./change-password.server.ts";

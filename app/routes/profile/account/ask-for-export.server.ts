@@ -1,6 +1,6 @@
-import * as endpoints from "#contract/account-data.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
-import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+import * as endpoints from "#contract/identity/account-data.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
 export async function askForExport(context: ActionContext): Promise<never> {
   requireRecentLogIn(context);

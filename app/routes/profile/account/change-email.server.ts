@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
-import { nullIfRefused } from "#app/pages/refusal.server.ts";
-import { relyOnRecentLogIn } from "#app/session/ask-second-factor.server.ts";
-import { accountName, clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
-import { emailAddress } from "#app/session/credentials.server.ts";
-import { IdentityProblem } from "#app/session/identity-problem.server.ts";
-import { sendEmailChange, signInWithPassword } from "#app/session/identity-rest.server.ts";
-import { verificationPage } from "#app/session/mail-verification.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { nullIfRefused } from "#app/request/form/refusal.server.ts";
+import { relyOnRecentLogIn } from "#app/session/factor/ask-second-factor.server.ts";
+import { accountName, clearAttempts, recordAttempt } from "#app/session/core/attempts.server.ts";
+import { emailAddress } from "#app/session/core/credentials.server.ts";
+import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
+import { sendEmailChange, signInWithPassword } from "#app/session/core/identity-rest.server.ts";
+import { verificationPage } from "#app/session/mail/mail-verification.server.ts";
 
 const emailForm = z.object({ newEmail: emailAddress, currentPassword: z.string().max(1000) });
 

@@ -1,17 +1,20 @@
 import { z } from "zod";
-import { endOtherSessions } from "#contract/session.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
+import { endOtherSessions } from "#contract/identity/session.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { localePath } from "#app/i18n/path.ts";
-import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
-import { askSecondFactor, relyOnRecentLogIn } from "#app/session/ask-second-factor.server.ts";
-import { clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
-import { logOut } from "#app/session/end-session.server.ts";
-import { SecondFactorNeeded } from "#app/session/identity-problem.server.ts";
-import { newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
-import { confirmIdentity } from "#app/session/confirm-identity.server.ts";
-import { noteChange } from "#app/session/note-change.server.ts";
-import { signInWithPassword, updatePassword } from "#app/session/identity-rest.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import {
+  askSecondFactor,
+  relyOnRecentLogIn,
+} from "#app/session/factor/ask-second-factor.server.ts";
+import { clearAttempts, recordAttempt } from "#app/session/core/attempts.server.ts";
+import { logOut } from "#app/session/core/end-session.server.ts";
+import { SecondFactorNeeded } from "#app/session/core/identity-problem.server.ts";
+import { newPassword, refuseLeaked } from "#app/session/core/credentials.server.ts";
+import { confirmIdentity } from "#app/session/factor/confirm-identity.server.ts";
+import { noteChange } from "#app/session/mail/note-change.server.ts";
+import { signInWithPassword, updatePassword } from "#app/session/core/identity-rest.server.ts";
 
 const passwordForm = z
   .object({

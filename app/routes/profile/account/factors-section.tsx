@@ -1,4 +1,4 @@
-import { ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function FactorsSection() {

@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useSearchParams } from "@remix-run/react";
-import type { Passkey } from "#contract/passkey.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { lazyForm } from "#app/components/lazy-form.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { Time } from "#app/components/time.tsx";
-import { VerifyLink } from "#app/components/verify-link.tsx";
+import type { Passkey } from "#contract/identity/passkey.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { VerifyLink } from "#app/ui/form/verify-link.tsx";
 import { PasskeyButton } from "#app/features/passkey/passkey-button.tsx";
-import { withTarget } from "#app/guards/wanted-target.ts";
+import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 const PasskeyNameForm = lazyForm(() =>

@@ -1,13 +1,23 @@
-import * as endpoints from "#contract/passkey.ts";
-import { limits } from "#contract/limits.ts";
-import { id } from "#contract/values.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { invalid, parseForm, replyIfRefused, sendForm, sentForm } from "#app/pages/form.server.ts";
-import type { ActionContext, PageContext } from "#app/pages/page.server.ts";
-import { requireViewer } from "#app/pages/require-viewer.server.ts";
-import { readCredential, rememberPasskey, takeChallenge } from "#app/session/passkey.server.ts";
-import { isRecent, requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
-import { placeOf } from "#app/session/session-place.server.ts";
+import * as endpoints from "#contract/identity/passkey.ts";
+import { limits } from "#contract/core/limits.ts";
+import { id } from "#contract/core/values.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import {
+  invalid,
+  parseForm,
+  replyIfRefused,
+  sendForm,
+  sentForm,
+} from "#app/request/form/form.server.ts";
+import type { ActionContext, PageContext } from "#app/request/context/page.server.ts";
+import { requireViewer } from "#app/request/context/require-viewer.server.ts";
+import {
+  readCredential,
+  rememberPasskey,
+  takeChallenge,
+} from "#app/session/factor/passkey.server.ts";
+import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
+import { placeOf } from "#app/session/core/session-place.server.ts";
 
 const page = (news: string) => `/profile/account?news=${news}#passkeys`;
 

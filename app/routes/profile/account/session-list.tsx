@@ -1,8 +1,8 @@
-import type { ListedSession } from "#contract/session.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { Button } from "#app/components/button.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { ListedSession } from "#contract/identity/session.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** Each session except the present one can be ended. */

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import type { ActionContext, PageContext } from "#app/pages/page.server.ts";
-import { outcome } from "#app/pages/refusal.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import type { ActionContext, PageContext } from "#app/request/context/page.server.ts";
+import { outcome } from "#app/request/form/refusal.server.ts";
 import {
   offerProviders,
   problemOf,
   providerProblem,
   withProblem,
-} from "#app/session/offer-providers.server.ts";
-import * as acts from "#app/session/provider-acts.server.ts";
-import { providers } from "#app/session/providers.ts";
-import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+} from "#app/session/provider/offer-providers.server.ts";
+import * as acts from "#app/session/provider/provider-acts.server.ts";
+import { providers } from "#app/session/provider/providers.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
 const done = ["linked", "unlinked"] as const;
 

@@ -1,9 +1,9 @@
-import { Button } from "#app/components/button.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { ProviderForm } from "#app/features/account/provider-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { providerNames } from "#app/session/providers.ts";
+import { providerNames } from "#app/session/provider/providers.ts";
 import type { WaysInSection } from "./ways-in.server.ts";
 
 export function WaysIn({ section }: { section: WaysInSection }) {

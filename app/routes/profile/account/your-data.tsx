@@ -1,8 +1,8 @@
-import type { DataExport } from "#contract/account-data.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Link } from "#app/components/link.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { DataExport } from "#contract/identity/account-data.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { languageNames } from "#app/i18n/language-names.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";

@@ -1,15 +1,15 @@
-import * as endpoints from "#contract/passkey.ts";
-import { toWantedPage } from "#app/guards/wanted-page.server.ts";
-import { replyIfRefused, sentForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
-import { recordAttempt } from "#app/session/attempts.server.ts";
-import { confirmIdentity } from "#app/session/confirm-identity.server.ts";
+import * as endpoints from "#contract/identity/passkey.ts";
+import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { recordAttempt } from "#app/session/core/attempts.server.ts";
+import { confirmIdentity } from "#app/session/factor/confirm-identity.server.ts";
 import {
   readCredential,
   rememberPasskey,
   signInByPasskey,
   takeChallenge,
-} from "#app/session/passkey.server.ts";
+} from "#app/session/factor/passkey.server.ts";
 
 export async function confirmByPasskey(context: ActionContext) {
   const { form, t } = context;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { toWantedPage } from "#app/guards/wanted-page.server.ts";
-import { parseForm, invalid, replyIfRefused } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
-import { askSecondFactor } from "#app/session/ask-second-factor.server.ts";
-import { clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
-import { confirmIdentity } from "#app/session/confirm-identity.server.ts";
-import { signInWithPassword } from "#app/session/identity-rest.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { parseForm, invalid, replyIfRefused } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { askSecondFactor } from "#app/session/factor/ask-second-factor.server.ts";
+import { clearAttempts, recordAttempt } from "#app/session/core/attempts.server.ts";
+import { confirmIdentity } from "#app/session/factor/confirm-identity.server.ts";
+import { signInWithPassword } from "#app/session/core/identity-rest.server.ts";
 
 const passwordForm = z.object({ currentPassword: z.string().max(1000) });
 

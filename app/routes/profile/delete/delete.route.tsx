@@ -1,19 +1,19 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { beginDeletion, getDeletion } from "#contract/account-data.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { lazyForm } from "#app/components/lazy-form.tsx";
-import { Link } from "#app/components/link.tsx";
-import { MoneyList } from "#app/components/money.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { beginDeletion, getDeletion } from "#contract/identity/account-data.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { MoneyList } from "#app/ui/text/money.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
-import { requireViewer } from "#app/pages/require-viewer.server.ts";
-import { forgetSession } from "#app/session/end-session.server.ts";
-import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { requireViewer } from "#app/request/context/require-viewer.server.ts";
+import { forgetSession } from "#app/session/core/end-session.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
 const DeleteForm = lazyForm(() => import("./delete-form.tsx").then((module) => module.DeleteForm));
 

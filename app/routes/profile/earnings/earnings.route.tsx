@@ -1,8 +1,8 @@
-import { listEarnings, type Earning } from "#contract/payment.ts";
-import { csvText } from "#app/http/csv.ts";
+import { listEarnings, type Earning } from "#contract/money/payment.ts";
+import { csvText } from "#app/request/http/csv.ts";
 import { exactDecimal } from "#app/i18n/format.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
-import { requireViewer } from "#app/pages/require-viewer.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
+import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 
 const heads = [
   "time",

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { downloadExport } from "#contract/account-data.ts";
-import { id } from "#contract/values.ts";
-import { send } from "#app/api/client.server.ts";
+import { downloadExport } from "#contract/identity/account-data.ts";
+import { id } from "#contract/core/values.ts";
+import { send } from "#app/request/api/client.server.ts";
 import { localePath } from "#app/i18n/path.ts";
-import { callerOf } from "#app/pages/api-as.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
-import { requireViewer } from "#app/pages/require-viewer.server.ts";
-import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+import { callerOf } from "#app/request/context/api-as.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
+import { requireViewer } from "#app/request/context/require-viewer.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
 /**
  * Streams one of the member's archives. It is never complete in memory, and takes as long as the

@@ -1,28 +1,32 @@
 import { z } from "zod";
-import { makeRecoveryCodes as endpoint } from "#contract/recovery-code.ts";
-import { endOtherSessions } from "#contract/session.ts";
-import { withTarget } from "#app/guards/wanted-target.ts";
+import { makeRecoveryCodes as endpoint } from "#contract/identity/recovery-code.ts";
+import { endOtherSessions } from "#contract/identity/session.ts";
+import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { localePath } from "#app/i18n/path.ts";
-import { invalid, parseForm, replyIfRefused, sentForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
-import { isRefused } from "#app/pages/refusal.server.ts";
-import { clearFactorAttempts, recordAttempt, recordSms } from "#app/session/attempts.server.ts";
-import { confirmIdentity } from "#app/session/confirm-identity.server.ts";
-import { IdentityProblem } from "#app/session/identity-problem.server.ts";
+import { invalid, parseForm, replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { isRefused } from "#app/request/form/refusal.server.ts";
+import {
+  clearFactorAttempts,
+  recordAttempt,
+  recordSms,
+} from "#app/session/core/attempts.server.ts";
+import { confirmIdentity } from "#app/session/factor/confirm-identity.server.ts";
+import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
 import {
   refresh,
   removePhoneNumber as removeNumber,
   sendPhoneCode,
   signInWithPhoneNumber,
-} from "#app/session/identity-rest.server.ts";
-import { noteChange } from "#app/session/note-change.server.ts";
-import { phoneNumberForm, typedCode } from "#app/session/phone-number.server.ts";
-import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
-import { isOver } from "#app/session/renew-session.server.ts";
-import * as factorRest from "#app/session/second-factor-rest.server.ts";
-import { placeOf } from "#app/session/session-place.server.ts";
-import type { IdentityTokens } from "#app/session/session.ts";
-import { offersApp, requireRobotCheck } from "#app/session/factor-offers.server.ts";
+} from "#app/session/core/identity-rest.server.ts";
+import { noteChange } from "#app/session/mail/note-change.server.ts";
+import { phoneNumberForm, typedCode } from "#app/session/factor/phone-number.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
+import { isOver } from "#app/session/core/renew-session.server.ts";
+import * as factorRest from "#app/session/factor/second-factor-rest.server.ts";
+import { placeOf } from "#app/session/core/session-place.server.ts";
+import type { IdentityTokens } from "#app/session/core/session.ts";
+import { offersApp, requireRobotCheck } from "#app/session/factor/factor-offers.server.ts";
 import { enrolment, enrolmentOf, factorsOf, type Enrolment } from "./enrolment.server.ts";
 
 export const acts = {

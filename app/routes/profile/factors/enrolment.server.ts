@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { renderSVG } from "uqr";
-import { identityAdmin } from "#app/session/identity-admin.server.ts";
-import { sealedStep } from "#app/session/sealed-step.server.ts";
-import { inWordsOfIdentity } from "#app/session/start-session.server.ts";
+import { identityAdmin } from "#app/session/core/identity-admin.server.ts";
+import { sealedStep } from "#app/session/core/sealed-step.server.ts";
+import { inWordsOfIdentity } from "#app/session/core/start-session.server.ts";
 
 const begun = z.object({
   uid: z.string(),

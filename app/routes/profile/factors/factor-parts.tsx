@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { Button } from "#app/components/button.tsx";
-import { lazyForm } from "#app/components/lazy-form.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { Time } from "#app/components/time.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import type { RobotCheckSettings } from "#app/features/account/robot-check.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

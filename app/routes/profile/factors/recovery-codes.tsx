@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { CopyButton } from "#app/components/copy-button.tsx";
-import { Notice } from "#app/components/notice.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/text/copy-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 const never = () => () => undefined;

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
-import { cancelDeletion } from "#contract/account-data.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { Time } from "#app/components/time.tsx";
+import { cancelDeletion } from "#contract/identity/account-data.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 
 export const handle: PageHandle = { layout: "without-footer" };
 

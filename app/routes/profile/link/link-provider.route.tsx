@@ -1,21 +1,21 @@
 import { useLoaderData } from "@remix-run/react";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { toWantedPage } from "#app/guards/wanted-page.server.ts";
-import { withTarget } from "#app/guards/wanted-target.ts";
+import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader, type ActionContext } from "#app/pages/page.server.ts";
-import { outcome } from "#app/pages/refusal.server.ts";
-import { requireViewer } from "#app/pages/require-viewer.server.ts";
-import { problemOf, withProblem } from "#app/session/offer-providers.server.ts";
-import { linkProvider } from "#app/session/provider-acts.server.ts";
-import { dropWaitingLink, readWaitingLink } from "#app/session/provider-link.server.ts";
-import { providerNames } from "#app/session/providers.ts";
-import { isRecent } from "#app/session/recent-log-in.server.ts";
+import { pageAction, pageLoader, type ActionContext } from "#app/request/context/page.server.ts";
+import { outcome } from "#app/request/form/refusal.server.ts";
+import { requireViewer } from "#app/request/context/require-viewer.server.ts";
+import { problemOf, withProblem } from "#app/session/provider/offer-providers.server.ts";
+import { linkProvider } from "#app/session/provider/provider-acts.server.ts";
+import { dropWaitingLink, readWaitingLink } from "#app/session/provider/provider-link.server.ts";
+import { providerNames } from "#app/session/provider/providers.ts";
+import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 
 /**
  * Asks before a provider's account is linked. On a shared computer, it may belong to the previous

@@ -1,8 +1,8 @@
-import type { EndpointOutput } from "#contract/endpoint.ts";
-import type { listHelpfulFeedback } from "#contract/viewer.ts";
-import { Link } from "#app/components/link.tsx";
-import { LoadMore } from "#app/components/load-more.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { EndpointOutput } from "#contract/core/endpoint.ts";
+import type { listHelpfulFeedback } from "#contract/identity/viewer.ts";
+import { Link } from "#app/ui/link.tsx";
+import { LoadMore } from "#app/ui/form/load-more.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clothDataUri, memberBands, mostBands } from "#contract/cloth.ts";
-import { renderForTest } from "#app/components/render-for-test.server.tsx";
+import { clothDataUri, memberBands, mostBands } from "#contract/core/cloth.ts";
+import { renderForTest } from "#app/ui/render-for-test.server.tsx";
 import { OwnCloth } from "./own-cloth.tsx";
 
 const cloth = { username: "illari", isOwn: false };

@@ -1,4 +1,4 @@
-import { mostBands } from "#contract/cloth.ts";
+import { mostBands } from "#contract/core/cloth.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type OwnClothProps = {

@@ -5,20 +5,20 @@ import {
   mailTopics,
   type MailChoice,
   type MailTopic,
-} from "#contract/mail-choices.ts";
+} from "#contract/community/mail-choices.ts";
 import {
   getNotificationSettings,
   mailAgain,
   setMailChoices,
-} from "#contract/notification-mails.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { Button } from "#app/components/button.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { Time } from "#app/components/time.tsx";
+} from "#contract/community/notification-mails.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -27,8 +27,8 @@ import {
   pageLoader,
   type ActionContext,
   type PageHandle,
-} from "#app/pages/page.server.ts";
-import { requireViewer } from "#app/pages/require-viewer.server.ts";
+} from "#app/request/context/page.server.ts";
+import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
 

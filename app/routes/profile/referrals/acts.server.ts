@@ -1,8 +1,8 @@
 import { z } from "zod";
-import * as endpoints from "#contract/referral.ts";
-import { emailAddresses } from "#app/pages/email-addresses.server.ts";
-import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
+import * as endpoints from "#contract/money/referral.ts";
+import { emailAddresses } from "#app/request/form/email-addresses.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
 
 const inviteForm = z.object({ emails: emailAddresses });
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Button } from "#app/components/button.tsx";
-import { CopyButton } from "#app/components/copy-button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/text/copy-button.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 

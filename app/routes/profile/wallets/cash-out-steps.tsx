@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ProfilePart } from "#contract/wallet.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { Link } from "#app/components/link.tsx";
-import { withTarget } from "#app/guards/wanted-target.ts";
+import type { ProfilePart } from "#contract/money/wallet.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 

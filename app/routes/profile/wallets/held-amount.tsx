@@ -1,5 +1,5 @@
-import { Money } from "#app/components/money.tsx";
-import { Time } from "#app/components/time.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { Wallet } from "./wallet-card.tsx";
 

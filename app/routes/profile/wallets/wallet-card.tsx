@@ -1,5 +1,5 @@
-import { Link } from "#app/components/link.tsx";
-import { Money } from "#app/components/money.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Money } from "#app/ui/text/money.tsx";
 import { Uncashable } from "#app/features/token/uncashable.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { HeldAmount } from "./held-amount.tsx";

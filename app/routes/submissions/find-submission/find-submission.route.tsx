@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { getSubmission } from "#contract/submission.ts";
-import { id } from "#contract/values.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { getSubmission } from "#contract/learning/submission.ts";
+import { id } from "#contract/core/values.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 
 /**
  * The permalink of a submission redirects to its page below the challenge, in the same language.

@@ -4,13 +4,13 @@ import {
   useLocation,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { getCourseDocument } from "#app/content/content.server.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
 import { challengePath } from "#app/features/submission/paths.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { inLocale } from "#app/i18n/path.ts";

@@ -1,10 +1,10 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { z } from "zod";
-import { getCourse, markModuleDone, unmarkModuleDone } from "#contract/course.ts";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { Link } from "#app/components/link.tsx";
+import { getCourse, markModuleDone, unmarkModuleDone } from "#contract/learning/course.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { filmWords } from "#app/content/film-words.server.ts";
 import {
@@ -18,9 +18,9 @@ import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { CourseStrip } from "#app/features/course/course-strip.tsx";
 import { Contents } from "#app/features/document/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { htmlPart } from "#app/pages/html-part.server.ts";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
-import { keepOfflineCopy } from "#app/offline/offline-copy.ts";
+import { htmlPart } from "#app/request/form/html-part.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { keepOfflineCopy } from "#app/device/drafts/offline-copy.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { ModuleHead } from "./module-head.tsx";

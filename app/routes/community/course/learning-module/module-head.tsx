@@ -1,5 +1,5 @@
-import { Badge } from "#app/components/badge.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import type { CourseOfModule, ModuleWords } from "./types.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { CodeText } from "#app/components/code-text.tsx";
-import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
+import { CodeText } from "#app/ui/text/code-text.tsx";
+import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { ModuleWords } from "./types.ts";
 

@@ -1,9 +1,9 @@
-import { Badge } from "#app/components/badge.tsx";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { useWayBackHere } from "#app/components/way-back.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useWayBackHere } from "#app/ui/way-back.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { NextStep } from "./types.ts";
 

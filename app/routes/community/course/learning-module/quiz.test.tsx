@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderForTest } from "#app/components/render-for-test.server.tsx";
+import { renderForTest } from "#app/ui/render-for-test.server.tsx";
 import { checkQuiz } from "#app/content/quiz.ts";
 import { Quiz } from "./quiz.tsx";
 

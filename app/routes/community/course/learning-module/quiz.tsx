@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
-import { Badge } from "#app/components/badge.tsx";
-import { Button } from "#app/components/button.tsx";
-import { CodeText } from "#app/components/code-text.tsx";
-import { Notice } from "#app/components/notice.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CodeText } from "#app/ui/text/code-text.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { CheckedQuestion, CheckedQuiz, QuizResult } from "#app/content/quiz.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

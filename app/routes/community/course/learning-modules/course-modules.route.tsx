@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
-import { getCourse } from "#contract/course.ts";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { getCourse } from "#contract/learning/course.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { WeaveProgress } from "#app/components/weave.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { WeaveProgress } from "#app/ui/weave.tsx";
 import { requireCourse } from "#app/content/require-community.server.ts";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { ModuleList } from "#app/features/course/module-list.tsx";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 

@@ -1,6 +1,6 @@
-import type { Course } from "#contract/course.ts";
-import { ButtonLink } from "#app/components/button.tsx";
-import { ClothBand, WeaveProgress } from "#app/components/weave.tsx";
+import type { Course } from "#contract/learning/course.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ClothBand, WeaveProgress } from "#app/ui/weave.tsx";
 import { CourseFacts } from "#app/features/course/course-facts.tsx";
 import { CourseStrip } from "#app/features/course/course-strip.tsx";
 import { useLastModule } from "#app/features/course/use-last-module.ts";

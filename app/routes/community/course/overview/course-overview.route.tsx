@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { getCourse, getCourseScoreboard } from "#contract/course.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { getCourse, getCourseScoreboard } from "#contract/learning/course.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { filmWords } from "#app/content/film-words.server.ts";
 import { requireCommunity, requireCourse } from "#app/content/require-community.server.ts";
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
@@ -14,8 +14,8 @@ import {
 } from "#app/features/scoreboard/scoreboard-choice.server.ts";
 import { ScoreboardFilter } from "#app/features/scoreboard/scoreboard-filter.tsx";
 import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
-import { htmlPart } from "#app/pages/html-part.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { htmlPart } from "#app/request/form/html-part.server.ts";
+import { pageLoader } from "#app/request/context/page.server.ts";
 import { courseData, describePage, faqPage } from "#app/sharing/structured-data.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CourseGlance } from "./course-glance.tsx";

@@ -1,5 +1,5 @@
-import { CodeText } from "#app/components/code-text.tsx";
-import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
+import { CodeText } from "#app/ui/text/code-text.tsx";
+import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Question = { readonly question: string; readonly answer: HtmlPart };

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { correctAsAdmin } from "#contract/judging.ts";
-import { correctEvaluation, correction } from "#contract/review.ts";
-import { getSubmission } from "#contract/submission.ts";
-import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
-import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+import { correctAsAdmin } from "#contract/admin/judging.ts";
+import { correctEvaluation, correction } from "#contract/learning/review.ts";
+import { getSubmission } from "#contract/learning/submission.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import {
   evaluationFields,

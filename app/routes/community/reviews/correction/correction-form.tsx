@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { Evaluation } from "#contract/submission.ts";
-import { limits } from "#contract/limits.ts";
-import { Button } from "#app/components/button.tsx";
-import { TextField, type FieldMeta } from "#app/components/field.tsx";
-import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { useForm } from "#app/components/use-form.ts";
+import type { Evaluation } from "#contract/learning/submission.ts";
+import { limits } from "#contract/core/limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField, type FieldMeta } from "#app/ui/form/field.tsx";
+import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
   CriteriaFields,

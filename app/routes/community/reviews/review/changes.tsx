@@ -1,6 +1,6 @@
-import { Link } from "#app/components/link.tsx";
-import { StaticHtml } from "#app/components/static-html.tsx";
-import { Time } from "#app/components/time.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { StaticHtml } from "#app/ui/text/static-html.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import type { ShownChanges } from "#app/content/shown-changes.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useSyncExternalStore, type KeyboardEvent } from "react";
-import type { EvaluationDraft } from "#contract/review.ts";
-import { Button } from "#app/components/button.tsx";
-import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { Time } from "#app/components/time.tsx";
-import { useForm } from "#app/components/use-form.ts";
+import type { EvaluationDraft } from "#contract/learning/review.ts";
+import { Button } from "#app/ui/button.tsx";
+import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
   CriteriaFields,

@@ -1,4 +1,4 @@
-import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
+import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function KeyFold({ title, part }: { title: string; part: HtmlPart }) {

@@ -1,6 +1,6 @@
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { ReviewStanding } from "./standing.ts";
 

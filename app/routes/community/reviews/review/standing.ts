@@ -1,4 +1,4 @@
-import type { Submission } from "#contract/submission.ts";
+import type { Submission } from "#contract/learning/submission.ts";
 
 export type ReviewStanding = "mine" | "not-started" | "taken" | "evaluated" | "own";
 

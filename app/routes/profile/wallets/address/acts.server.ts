@@ -1,8 +1,8 @@
 import { z } from "zod";
-import * as endpoints from "#contract/wallet.ts";
-import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
-import { placeOf } from "#app/session/session-place.server.ts";
+import * as endpoints from "#contract/money/wallet.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { placeOf } from "#app/session/core/session-place.server.ts";
 
 type Context = ActionContext<{ token: string }>;
 

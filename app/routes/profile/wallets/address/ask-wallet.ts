@@ -1,4 +1,4 @@
-import type { AddressQuestion } from "#contract/wallet.ts";
+import type { AddressQuestion } from "#contract/money/wallet.ts";
 
 /** The API of a wallet in the browser (EIP-1193). */
 type Provider = {

@@ -1,17 +1,17 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getAddressQuestion, getWallet } from "#contract/wallet.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { lazyForm } from "#app/components/lazy-form.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { VerifyLink } from "#app/components/verify-link.tsx";
+import { getAddressQuestion, getWallet } from "#contract/money/wallet.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { VerifyLink } from "#app/ui/form/verify-link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
-import { requireViewer } from "#app/pages/require-viewer.server.ts";
-import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { requireViewer } from "#app/request/context/require-viewer.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { acts, type Act } from "./acts.server.ts";
 import { SignSection } from "./sign-section.tsx";
 

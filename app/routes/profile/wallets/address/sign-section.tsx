@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { AddressQuestion } from "#contract/wallet.ts";
-import { lazyForm } from "#app/components/lazy-form.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { AddressQuestion } from "#contract/money/wallet.ts";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { WalletButton } from "./wallet-button.tsx";
 

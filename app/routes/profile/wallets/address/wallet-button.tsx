@@ -1,8 +1,8 @@
 import { useRef, useState, useSyncExternalStore } from "react";
-import type { AddressQuestion } from "#contract/wallet.ts";
-import { Button } from "#app/components/button.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
+import type { AddressQuestion } from "#contract/money/wallet.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { Wallet } from "./ask-wallet.ts";
 

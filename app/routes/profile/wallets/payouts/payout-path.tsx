@@ -1,5 +1,5 @@
-import type { Payout } from "#contract/payout.ts";
-import { Time } from "#app/components/time.tsx";
+import type { Payout } from "#contract/money/payout.ts";
+import { Time } from "#app/ui/text/time.tsx";
 import { StepPath } from "#app/features/payout/step-path.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,16 +1,16 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listPayouts } from "#contract/payout.ts";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { LoadMore } from "#app/components/load-more.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
+import { listPayouts } from "#contract/money/payout.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { LoadMore } from "#app/ui/form/load-more.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
-import { requireViewer } from "#app/pages/require-viewer.server.ts";
+import { cursorOf } from "#app/request/form/cursor-of.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { report } from "./report.server.ts";
 import { PayoutItem } from "./payout-item.tsx";
 

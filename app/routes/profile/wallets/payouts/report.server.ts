@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { reportPayout } from "#contract/payout.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
+import { reportPayout } from "#contract/money/payout.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
 
 const form = z.object({
   payout: reportPayout.params.shape.payout_id,

@@ -1,7 +1,7 @@
-import { claimPayout } from "#contract/payout.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
+import { claimPayout } from "#contract/money/payout.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
 
 export async function act(context: ActionContext<{ token: string }>) {
   const { form, redirect, t } = context;

@@ -1,9 +1,9 @@
-import type { ShownPayoutAddress, TokenFacts } from "#contract/wallet.ts";
-import { Badge } from "#app/components/badge.tsx";
-import { ButtonLink } from "#app/components/button.tsx";
-import { CopyField } from "#app/components/copy-field.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { ShownPayoutAddress, TokenFacts } from "#contract/money/wallet.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CopyField } from "#app/ui/text/copy-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type AddressSectionProps = {

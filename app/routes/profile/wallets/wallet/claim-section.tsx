@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { limits } from "#contract/limits.ts";
-import { lazyForm } from "#app/components/lazy-form.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Notice } from "#app/components/notice.tsx";
+import { limits } from "#contract/core/limits.ts";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

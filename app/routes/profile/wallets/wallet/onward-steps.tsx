@@ -1,5 +1,5 @@
-import type { ShownPayoutAddress } from "#contract/wallet.ts";
-import { Time } from "#app/components/time.tsx";
+import type { ShownPayoutAddress } from "#contract/money/wallet.ts";
+import { Time } from "#app/ui/text/time.tsx";
 import { amountText, type Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { Step } from "../cash-out-steps.tsx";

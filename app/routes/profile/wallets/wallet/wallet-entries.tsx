@@ -1,9 +1,9 @@
-import type { WalletEntry } from "#contract/viewer.ts";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { Link } from "#app/components/link.tsx";
-import { LoadMore } from "#app/components/load-more.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { WalletEntry } from "#contract/identity/viewer.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { LoadMore } from "#app/ui/form/load-more.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { amountText } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import * as endpoints from "#contract/submission.ts";
+import * as endpoints from "#contract/learning/submission.ts";
 import type { challengeParams } from "#app/content/require-challenge.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
-import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
 
 type Context = ActionContext<z.output<typeof challengeParams>>;
 

@@ -1,8 +1,8 @@
-import type { Challenge, Submission } from "#contract/submission.ts";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Link } from "#app/components/link.tsx";
-import { langOf } from "#app/components/member-text.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { Challenge, Submission } from "#contract/learning/submission.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { langOf } from "#app/ui/text/member-text.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
 import { EvaluationView, type ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
 import { excerptText } from "#app/features/submission/excerpt-text.ts";

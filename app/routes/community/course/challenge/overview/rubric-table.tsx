@@ -1,5 +1,5 @@
-import type { Challenge } from "#contract/submission.ts";
-import { CodeText } from "#app/components/code-text.tsx";
+import type { Challenge } from "#contract/learning/submission.ts";
+import { CodeText } from "#app/ui/text/code-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function RubricTable({ rules }: { rules: Pick<Challenge, "criteria" | "maximumPoints"> }) {

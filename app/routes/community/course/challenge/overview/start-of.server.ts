@@ -1,4 +1,4 @@
-import type { Draft, Submission } from "#contract/submission.ts";
+import type { Draft, Submission } from "#contract/learning/submission.ts";
 import { languageChoiceOf } from "#app/features/submission/language-choice.server.ts";
 
 /**

@@ -1,15 +1,15 @@
 import { useSearchParams } from "@remix-run/react";
-import type { Challenge } from "#contract/submission.ts";
-import { ButtonLink } from "#app/components/button.tsx";
-import { lazyForm } from "#app/components/lazy-form.tsx";
-import { LogInPrompt } from "#app/components/log-in-prompt.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { VerifyLink } from "#app/components/verify-link.tsx";
+import type { Challenge } from "#contract/learning/submission.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { LogInPrompt } from "#app/ui/log-in-prompt.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { VerifyLink } from "#app/ui/form/verify-link.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
-import { Link } from "#app/components/link.tsx";
-import { Time } from "#app/components/time.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { DeviceDraft } from "#app/offline/device-draft.tsx";
+import { DeviceDraft } from "#app/device/drafts/device-draft.tsx";
 import type { Start } from "./start-of.server.ts";
 import type { SubmitFormProps } from "./submit-form.tsx";
 

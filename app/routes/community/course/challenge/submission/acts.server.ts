@@ -1,12 +1,18 @@
 import { z } from "zod";
-import * as feedbackEndpoints from "#contract/feedback.ts";
-import { confirmEvaluation as confirmEndpoint } from "#contract/review.ts";
-import * as submissionEndpoints from "#contract/submission.ts";
-import { id } from "#contract/values.ts";
+import * as feedbackEndpoints from "#contract/learning/feedback.ts";
+import { confirmEvaluation as confirmEndpoint } from "#contract/learning/review.ts";
+import * as submissionEndpoints from "#contract/learning/submission.ts";
+import { id } from "#contract/core/values.ts";
 import type { submissionParams } from "#app/content/require-challenge.server.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { invalid, parseForm, replyIfRefused, sendForm, sentForm } from "#app/pages/form.server.ts";
-import type { ActionContext } from "#app/pages/page.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import {
+  invalid,
+  parseForm,
+  replyIfRefused,
+  sendForm,
+  sentForm,
+} from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
 
 type Context = ActionContext<z.output<typeof submissionParams>>;
 

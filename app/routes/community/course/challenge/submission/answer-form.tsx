@@ -1,10 +1,10 @@
-import { limits } from "#contract/limits.ts";
-import { Button } from "#app/components/button.tsx";
-import { TextArea } from "#app/components/field.tsx";
-import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { Preview, PreviewButton, type Previewed } from "#app/components/preview.tsx";
-import { useForm } from "#app/components/use-form.ts";
+import { limits } from "#contract/core/limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Preview, PreviewButton, type Previewed } from "#app/ui/form/preview.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {

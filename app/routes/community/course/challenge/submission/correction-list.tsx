@@ -1,8 +1,8 @@
-import type { Challenge } from "#contract/submission.ts";
-import { CodeText } from "#app/components/code-text.tsx";
-import { MemberText } from "#app/components/member-text.tsx";
-import { Person } from "#app/components/person.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { Challenge } from "#contract/learning/submission.ts";
+import { CodeText } from "#app/ui/text/code-text.tsx";
+import { MemberText } from "#app/ui/text/member-text.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import type {
   ShownCorrection,
   ShownEvaluation,

@@ -1,10 +1,10 @@
-import type { WordLimits } from "#contract/limits.ts";
-import type { Draft, Submission } from "#contract/submission.ts";
-import { Button } from "#app/components/button.tsx";
-import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { Preview, PreviewButton, type Previewed } from "#app/components/preview.tsx";
-import { useForm } from "#app/components/use-form.ts";
+import type { WordLimits } from "#contract/core/limits.ts";
+import type { Draft, Submission } from "#contract/learning/submission.ts";
+import { Button } from "#app/ui/button.tsx";
+import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Preview, PreviewButton, type Previewed } from "#app/ui/form/preview.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { TextFields, useTextLabels } from "#app/features/submission/text-fields.tsx";
 import { useLinkCheck } from "#app/features/submission/use-link-check.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";

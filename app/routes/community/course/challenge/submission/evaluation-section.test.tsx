@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderForTest } from "#app/components/render-for-test.server.tsx";
+import { renderForTest } from "#app/ui/render-for-test.server.tsx";
 import { EvaluationSection } from "./evaluation-section.tsx";
 
 const rules = { criteria: [], minimumPoints: 12, maximumPoints: 20 };

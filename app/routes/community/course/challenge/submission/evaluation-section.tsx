@@ -1,10 +1,10 @@
-import type { Challenge, Submission } from "#contract/submission.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { Person } from "#app/components/person.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { Challenge, Submission } from "#contract/learning/submission.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import {
   EvaluationView,
   type EvaluationRules,

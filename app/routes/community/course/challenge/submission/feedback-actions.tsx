@@ -1,12 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
 import type { z } from "zod";
-import type { FeedbackInput, listFeedback } from "#contract/feedback.ts";
-import { lazyForm } from "#app/components/lazy-form.tsx";
-import { Link } from "#app/components/link.tsx";
-import type { Previewed } from "#app/components/preview.tsx";
+import type { FeedbackInput, listFeedback } from "#contract/learning/feedback.ts";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import type { Previewed } from "#app/ui/form/preview.tsx";
 import type { ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { DeviceDraft } from "#app/offline/device-draft.tsx";
+import { DeviceDraft } from "#app/device/drafts/device-draft.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 
 export const FeedbackForm = lazyForm(

@@ -1,6 +1,6 @@
-import { LogInPrompt } from "#app/components/log-in-prompt.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { VerifyLink } from "#app/components/verify-link.tsx";
+import { LogInPrompt } from "#app/ui/log-in-prompt.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { VerifyLink } from "#app/ui/form/verify-link.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { FeedbackStanding } from "./feedback-standing.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { MarkOutcome } from "#contract/feedback.ts";
-import { renderForTest } from "#app/components/render-for-test.server.tsx";
+import type { MarkOutcome } from "#contract/learning/feedback.ts";
+import { renderForTest } from "#app/ui/render-for-test.server.tsx";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { locales } from "#app/i18n/path.ts";
 import { FeedbackSection } from "./feedback-section.tsx";

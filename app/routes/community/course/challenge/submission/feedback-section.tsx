@@ -1,12 +1,12 @@
-import type { Challenge, Evaluation, Submission } from "#contract/submission.ts";
-import { LoadMore } from "#app/components/load-more.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import type { Previewed } from "#app/components/preview.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { Challenge, Evaluation, Submission } from "#contract/learning/submission.ts";
+import { LoadMore } from "#app/ui/form/load-more.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Previewed } from "#app/ui/form/preview.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { DeviceDraft } from "#app/offline/device-draft.tsx";
+import { DeviceDraft } from "#app/device/drafts/device-draft.tsx";
 import {
   FeedbackActions,
   FeedbackForm,

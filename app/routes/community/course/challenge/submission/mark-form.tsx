@@ -1,11 +1,11 @@
-import { helpfulnesses } from "#contract/helpfulness.ts";
-import type { MarkOutcome } from "#contract/feedback.ts";
-import { Button } from "#app/components/button.tsx";
-import { RadioGroup } from "#app/components/field.tsx";
-import { Money } from "#app/components/money.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import type { Previewed } from "#app/components/preview.tsx";
-import { useForm } from "#app/components/use-form.ts";
+import { helpfulnesses } from "#contract/learning/helpfulness.ts";
+import type { MarkOutcome } from "#contract/learning/feedback.ts";
+import { Button } from "#app/ui/button.tsx";
+import { RadioGroup } from "#app/ui/form/field.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import type { Previewed } from "#app/ui/form/preview.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { ListedFeedback } from "./feedback-actions.tsx";
 

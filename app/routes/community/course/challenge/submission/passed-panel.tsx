@@ -1,9 +1,9 @@
-import type { Submission } from "#contract/submission.ts";
-import { ButtonLink } from "#app/components/button.tsx";
-import { CopyField } from "#app/components/copy-field.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Money } from "#app/components/money.tsx";
-import { Cloth } from "#app/components/weave.tsx";
+import type { Submission } from "#contract/learning/submission.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CopyField } from "#app/ui/text/copy-field.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Cloth } from "#app/ui/weave.tsx";
 import type { ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";

@@ -1,7 +1,7 @@
-import type { Submission } from "#contract/submission.ts";
-import { PageHeading } from "#app/components/page-heading.tsx";
-import { Person } from "#app/components/person.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { Submission } from "#contract/learning/submission.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,14 +1,14 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listFeedback, type Feedback } from "#contract/feedback.ts";
-import { getChallenge, getSubmission, listRevisions } from "#contract/submission.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { lazyForm } from "#app/components/lazy-form.tsx";
+import { listFeedback, type Feedback } from "#contract/learning/feedback.ts";
+import { getChallenge, getSubmission, listRevisions } from "#contract/learning/submission.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/components/notice.tsx";
-import { MemberText } from "#app/components/member-text.tsx";
-import { previewField } from "#app/components/preview-field.ts";
-import type { Previewed } from "#app/components/preview.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { MemberText } from "#app/ui/text/member-text.tsx";
+import { previewField } from "#app/ui/form/preview-field.ts";
+import type { Previewed } from "#app/ui/form/preview.tsx";
 import { requireChallenge, submissionParams } from "#app/content/require-challenge.server.ts";
 import {
   shownEvaluation,
@@ -20,15 +20,15 @@ import { languageChoiceOf } from "#app/features/submission/language-choice.serve
 import { LengthNote } from "#app/features/submission/length-note.tsx";
 import { lengthOf } from "#app/features/submission/length-of.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
-import { giveBack } from "#app/pages/form.server.ts";
-import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
-import { previewForm } from "#app/pages/preview.server.ts";
+import { giveBack } from "#app/request/form/form.server.ts";
+import { cursorOf } from "#app/request/form/cursor-of.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { previewForm } from "#app/request/form/preview.server.ts";
 import { memberCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { DeviceDraft, useSentDrafts } from "#app/offline/device-draft.tsx";
+import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import * as acts from "./acts.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection, doneToFeedback } from "./feedback-section.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "#app/components/link.tsx";
-import { Time } from "#app/components/time.tsx";
-import { MemberText, type ShownText } from "#app/components/member-text.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Version = { readonly number: number; readonly at: string; readonly text: ShownText };

@@ -1,5 +1,5 @@
-import { Button } from "#app/components/button.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {

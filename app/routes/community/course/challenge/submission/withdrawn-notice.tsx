@@ -1,7 +1,7 @@
-import type { Submission } from "#contract/submission.ts";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { Time } from "#app/components/time.tsx";
+import type { Submission } from "#contract/learning/submission.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

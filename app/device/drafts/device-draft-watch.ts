@@ -1,0 +1,155 @@
+import { formIsReady } from "#app/ui/form/lazy-form.tsx";
+import { previewField } from "#app/ui/form/preview-field.ts";
+import {
+  keepDeviceDraft,
+  markAsSending,
+  openDeviceDraft,
+  settleSent,
+  type DraftFields,
+} from "./device-draft-store.ts";
+
+export type DraftNews = { form: HTMLFormElement } & (
+  | { what: "restored"; at: string }
+  | { what: "discarded" }
+  | { what: "not-sent"; submitter: HTMLElement | null }
+);
+
+/** The draft is stored this many milliseconds after the last key press. */
+const pause = 300;
+
+/**
+ * Watches the form with this id and stores its text at `place`. It reads and fills the form in the
+ * document, whether or not the form's script has loaded. Returns a function that stops it.
+ */
+export function watchForm(
+  formId: string,
+  place: string,
+  tell: (news: DraftNews | null) => void,
+): () => void {
+  const formOf = () => document.getElementById(formId) as HTMLFormElement | null;
+  let typed: DraftFields | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOpen = false;
+
+  const keepNow = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (typed) void keepDeviceDraft(place, typed).catch(() => undefined);
+  };
+  const onInput = ({ target }: Event) => {
+    const form = formOf();
+    if (!form || (target as HTMLInputElement).form !== form) return;
+    typed = readFields(form);
+    clearTimeout(timer);
+    timer = setTimeout(keepNow, pause);
+  };
+  const flush = () => {
+    if (timer !== undefined) keepNow();
+  };
+  const onReset = ({ target }: Event) => {
+    if (target !== formOf()) return;
+    clearTimeout(timer);
+    timer = typed = undefined;
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const { target, submitter } = event;
+    const form = formOf();
+    if (target !== form || !form || submitter?.getAttribute("name")?.startsWith("__")) return;
+    if (isChanged(form)) typed = readFields(form);
+    keepNow();
+    if (!navigator.onLine) {
+      event.preventDefault();
+      event.stopPropagation();
+      return tell({ form, what: "not-sent", submitter });
+    }
+    // A preview does not submit the text.
+    if (submitter?.getAttribute("name") !== previewField) markAsSending(place);
+    tell(null);
+  };
+  /**
+   * A form's script resets textareas to their initial text when it hydrates the form. After a
+   * client navigation, the form and its script arrive together.
+   */
+  const onReady = () => {
+    const form = formOf();
+    if (form && typed) putFields(form, typed);
+    if (form && !isOpen) void open(form);
+  };
+  const open = async (form: HTMLFormElement) => {
+    isOpen = true;
+    await settleSent();
+    const kept = await openDeviceDraft(place);
+    if (kept && putFields(form, kept.typed, true)) {
+      const fold = form.closest("details");
+      if (fold) fold.open = true;
+      tell({ form, what: "restored", at: kept.at });
+    }
+    if (isChanged(form)) typed = readFields(form);
+    if (typed && !kept) keepNow();
+  };
+
+  const ending = new AbortController();
+  const { signal } = ending;
+  // Listens in the capture phase, before React, which stops events of a form that is not hydrated
+  // yet.
+  const first = { signal, capture: true };
+  addEventListener("input", onInput, first);
+  addEventListener("reset", onReset, first);
+  addEventListener("submit", onSubmit, first);
+  addEventListener("pagehide", flush, { signal });
+  addEventListener("visibilitychange", flush, { signal });
+  addEventListener(formIsReady, onReady, { signal });
+  onReady();
+  return () => {
+    flush();
+    ending.abort();
+  };
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+const isTyped = (control: Element): control is Control =>
+  control.matches("textarea[name], input[name]:not([type=hidden], [type=password], [type=file])");
+
+const controlsOf = (form: HTMLFormElement) => [...form.elements].filter(isTyped);
+
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control.type === "radio" || control.type === "checkbox";
+
+function readFields(form: HTMLFormElement): DraftFields {
+  const controls = controlsOf(form).filter((control) => !isChoice(control) || control.checked);
+  return Object.fromEntries(controls.map(({ name, value }) => [name, value]));
+}
+
+const isChanged = (form: HTMLFormElement): boolean =>
+  controlsOf(form).some((control) =>
+    isChoice(control)
+      ? control.checked !== control.defaultChecked
+      : control.value !== control.defaultValue,
+  );
+
+/**
+ * Writes text into a form's controls and dispatches events for the form's script. Returns whether
+ * anything changed. With `keepLonger`, a field that contains a longer text is not changed.
+ */
+function putFields(form: HTMLFormElement, typed: DraftFields, keepLonger = false): boolean {
+  let changed = false;
+  for (const control of controlsOf(form)) {
+    const value = typed[control.name];
+    if (value === undefined) continue;
+    if (isChoice(control)) {
+      if (control.checked === (control.value === value)) continue;
+      control.checked = control.value === value;
+    } else {
+      const isLonger =
+        keepLonger &&
+        control.value !== control.defaultValue &&
+        control.value.length >= value.length;
+      if (control.value === value || isLonger) continue;
+      control.value = value;
+    }
+    changed = true;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  return changed;
+}

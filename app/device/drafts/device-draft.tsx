@@ -1,0 +1,30 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState, type ComponentType } from "react";
+import { loadOnline } from "#app/ui/form/lazy-form.tsx";
+
+/**
+ * Stores on the device the text of the form with this id until it is sent. Render it above the
+ * form. Its code loads when the browser is idle, and it also watches a form that is not hydrated.
+ */
+export function DeviceDraft({ formId }: { formId: string }) {
+  const [Keeper, setKeeper] = useState<ComponentType<{ formId: string }> | null>(null);
+  useEffect(() => {
+    const load = async () => (await import("./device-draft-notice.tsx")).DeviceDraftNotice;
+    (window.requestIdleCallback ?? setTimeout)(() => {
+      // If the code cannot be loaded, the form works without it.
+      loadOnline(load).then(
+        (loaded) => setKeeper(() => loaded),
+        () => undefined,
+      );
+    });
+  }, []);
+  return Keeper && <Keeper formId={formId} />;
+}
+
+export function useSentDrafts(): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    if (/[?&]done=/.test(search))
+      void import("./device-draft-store.ts").then(({ settleSent }) => settleSent());
+  }, [search]);
+}

@@ -1,0 +1,23 @@
+import type { Messages } from "../../en.ts";
+
+export const adminSubmission = {
+  title: "«{{challenge}}» de {{author}}, como admin",
+  lead: "Evaluar es tarea de quienes revisan. Intervén donde no pueda hacerlo nadie de revisión: lo que haces y tu motivo quedan en el registro de admins.",
+  content: "Lo que se entregó",
+  "open-page": "Su página pública",
+  correct: "Corregir la puntuación",
+  own: "Es tu propia entrega. La evalúa otra persona.",
+  confirm: "Confirmar la evaluación como admin",
+  "confirm-why":
+    "Sus recompensas quedan reservadas hasta que otra persona de revisión la confirme. Confírmala donde nadie más de revisión pueda hacerlo; entonces se pagan.",
+  "confirm-submit": "Confirmar evaluación",
+  evaluate: "Evaluarla como admin",
+  "evaluate-why":
+    "Tu nombre aparece como el de quien la evaluó, y quien la hizo recibe una notificación. Una revisión que alguien comenzó es suya durante un día.",
+  "evaluate-note":
+    "Aprobar paga la recompensa. La puntuación se puede corregir durante siete días, con un motivo; después es definitiva.",
+  "evaluate-submit": "Enviar evaluación",
+  feedback: "Comentarios",
+  judge: "Decir qué tan útil es, como admin",
+  "judge-submit": "Guardar como admin",
+} satisfies Messages["adminSubmission"];

@@ -1,7 +1,0 @@
-import type { Messages } from "../en.ts";
-
-export const cards = {
-  tagline: "Hoy por ti, mañana por mí",
-  community: "Comunidad",
-  module: "Módulo",
-} satisfies Messages["cards"];

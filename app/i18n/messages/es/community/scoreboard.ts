@@ -1,0 +1,30 @@
+import type { Messages } from "../../en.ts";
+
+export const scoreboard = {
+  course: "Curso",
+  "all-courses": "Todos los cursos",
+  period: "Periodo (UTC)",
+  "all-time": "Desde siempre",
+  "this-month": "Este mes",
+  "last-month": "El mes pasado",
+  "caption-points": "De más a menos puntos; con los mismos puntos se comparte el puesto.",
+  "caption-submissions": "De más a menos entregas aprobadas; con las mismas se comparte el puesto.",
+  "caption-feedback": "De más a menos comentarios útiles; con los mismos se comparte el puesto.",
+  rank: "Puesto",
+  learner: "Participante",
+  submissions: "Aprobó",
+  feedback: "Ayudó",
+  points: "Puntos",
+  "of-points_one": "{{points}} pt",
+  "of-points_other": "{{points}} pts",
+  shared_one: "Compartido con {{others}} persona más",
+  shared_other: "Compartido con {{others}} personas más",
+  you: "tú",
+  "your-place": "Tu puesto",
+  "to-place": "Ir a tu puesto",
+  none: "Todavía nadie ha ganado puntos aquí",
+  "none-in-period": "Nadie ha ganado puntos aquí en este periodo",
+  "none-next":
+    "Aprueba un reto o haz un comentario que le sirva a alguien, y estrenarás la clasificación.",
+  "none-action": "Ver los retos",
+} satisfies Messages["scoreboard"];

@@ -1,0 +1,14 @@
+import type { Messages } from "../../en.ts";
+
+export const corrected = {
+  title: "Correcciones",
+  by: "Corregida por",
+  points: "{{before}} → {{after}} puntos.",
+  passed: "Sigue aprobada.",
+  "not-passed": "Sigue sin aprobar.",
+  "now-passed": "No estaba aprobada y ahora lo está.",
+  "now-not-passed": "Estaba aprobada y ahora no lo está.",
+  reason: "Motivo",
+  before: "Lo que decía antes",
+  "former-comment": "Las observaciones anteriores:",
+} satisfies Messages["corrected"];

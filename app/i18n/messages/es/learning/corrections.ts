@@ -1,0 +1,14 @@
+import type { Messages } from "../../en.ts";
+
+export const corrections = {
+  title: "Corregir la puntuación de «{{challenge}}» de {{author}}",
+  "possible-until": "Se puede hasta el",
+  form: "La puntuación como debería ser",
+  "as-admin": "La corriges como admin: queda en el registro de admins, con tu motivo.",
+  reason: "Motivo de la nueva puntuación",
+  "reason-hint":
+    "Una línea. Quien hizo la entrega y todas las demás personas la leen junto a las puntuaciones de antes y de ahora. Sin direcciones de correo.",
+  consequences:
+    "Quien hizo la entrega recibe una notificación. Lo que depende del resultado cambia en el momento: la recompensa y la reputación por aprobar, lo que ganaron los comentarios y la recompensa de quien invitó a esa persona. Lo que se quita vuelve al fondo de la comunidad; lo que corresponda se paga mientras el fondo alcance. Una evaluación se corrige cinco veces como máximo.",
+  submit: "Corregir la puntuación",
+} satisfies Messages["corrections"];

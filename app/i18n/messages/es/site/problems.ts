@@ -1,0 +1,146 @@
+import type { Messages } from "../../en.ts";
+
+export const problems = {
+  "invalid-input": "Algo en este formulario no es válido. Revisa los campos marcados.",
+  "not-found": "No se pudo encontrar esta página",
+  "method-not-allowed": "Esta página no admite ese tipo de solicitud.",
+  "payload-too-large": "Es demasiado grande para enviarlo aquí.",
+  unauthenticated: "Inicia sesión para continuar.",
+  forbidden: "No tienes permiso para hacer esto.",
+  "recent-login-required": "Primero confirma que eres tú.",
+  "payout-not-cashable": "Por ahora este token no se puede retirar.",
+  "payouts-off": "Por ahora aquí no hay retiros. Tu saldo queda como está.",
+  "payouts-paused":
+    "Los retiros están detenidos por ahora, para todas las personas. Tu saldo queda como está.",
+  "profile-incomplete": "Para retirar necesitas completar tu perfil.",
+  "payout-address-missing": "Todavía no hay una dirección a la que se pueda pagar este token.",
+  "payouts-stopped": "Tus retiros están detenidos, porque un cambio de tu cuenta no fue tuyo.",
+  "payouts-delayed":
+    "Después de un cambio de tu dirección o de cómo inicias sesión, los retiros esperan un tiempo.",
+  "payout-too-small": "Es menos que la cantidad mínima.",
+  "payout-too-large": "Es más que la cantidad máxima de un retiro.",
+  "payout-uncovered": "Es más de lo que puedes retirar ahora.",
+  "payout-day-limit":
+    "Es más, o más veces, de lo que se puede retirar en 24 horas. Prueba con menos, o mañana.",
+  "payout-address-changed":
+    "Tu dirección cambió desde que se mostró este formulario. Revísala y vuelve a pedir el retiro.",
+  "report-exists":
+    "Ya informaste de un problema con este retiro. Una persona de administración lo revisará.",
+  "pause-unchanged": "Otra persona de administración ya lo hizo.",
+  "report-over": "Otra persona de administración ya resolvió este informe.",
+  "recovery-code-wrong":
+    "Este no es uno de los códigos de recuperación que te quedan. Cada uno sirve una vez, y al crear otros los anteriores dejan de servir.",
+  "account-pending-deletion": "Tu cuenta se va a eliminar. Antes tienes que conservarla.",
+  "deletion-due": "Los siete días han pasado: tu cuenta se está eliminando para siempre.",
+  "last-admin":
+    "Eres la única persona que administra Ayni. Antes, haz que otra persona también lo haga.",
+  "username-differs": "Este no es tu nombre de usuario.",
+  "email-unverified": "Primero verifica tu correo electrónico. Mientras tanto puedes leerlo todo.",
+  "second-factor-required":
+    "Quien administra entra con un segundo factor o una llave de acceso. Añade uno a tu cuenta y entra con él.",
+  "own-account":
+    "No puedes hacer esto con tu propia cuenta. Pídeselo a otra persona que administre.",
+  "own-proposal": "Lo propusiste tú. Lo confirma otra persona que administre.",
+  "proposal-exists": "Ya hay una propuesta sobre esta persona. Mírala primero.",
+  "proposal-over": "Esta propuesta ya terminó: se resolvió, o nadie la confirmó en siete días.",
+  "role-unchanged": "Esta persona ya tiene ese rol, o no lo tiene.",
+  "member-unverified":
+    "Esta persona no ha verificado su correo electrónico, así que no recibe ningún rol.",
+  "identity-missing": "El servicio de identidad ya no tiene esta cuenta.",
+  "pool-unknown": "Aquí no hay esa comunidad o ese token.",
+  "amount-too-precise": "Este token no tiene tantos decimales.",
+  "pool-short": "Es más de lo disponible en el fondo. Saca menos.",
+  "profile-missing": "Primero completa tu perfil.",
+  "profile-exists": "Ya tienes un perfil.",
+  "username-taken": "Este nombre de usuario ya está en uso. Elige otro.",
+  "username-reserved": "Este nombre de usuario está reservado. Elige otro.",
+  "invitation-limit":
+    "Son más personas de las que puedes invitar en 24 horas. Invita a menos, o envíales tú el enlace.",
+  "username-limit":
+    "Ya has tenido cinco nombres de usuario, el máximo por persona. Puedes volver a cualquiera de ellos.",
+  "referral-code-own":
+    "Esta invitación es de una cuenta con tu correo. No puedes invitarte tú: deja el campo vacío.",
+  "referral-code-unknown": "Ese código de invitación no existe. Revísalo o deja el campo vacío.",
+  "challenge-closed": "Este reto está cerrado; ya no recibe entregas.",
+  "format-not-accepted": "Este reto no acepta entregas de ese tipo.",
+  "open-submission-exists": "Ya tienes una entrega de este reto en espera de revisión.",
+  "challenge-passed": "Ya aprobaste este reto.",
+  "review-started":
+    "La revisión de esta entrega ya comenzó, así que quien la hizo ya no puede cambiarla.",
+  "revision-limit":
+    "Esta entrega ya tiene veinte versiones, el máximo de cada una. Se revisará tal como está.",
+  "submission-withdrawn": "Quien hizo esta entrega la anuló.",
+  "submission-has-feedback": "Alguien ya comentó esta entrega, así que ya no se puede anular.",
+  "withdrawal-limit":
+    "Ya anulaste diez entregas de este reto, el máximo. Edita esta o deja que se revise.",
+  "not-author": "Solo quien la escribió puede cambiar esta entrega.",
+  "own-submission": "No puedes hacer esto con tu propia entrega.",
+  "feedback-exists": "Ya comentaste esta entrega.",
+  "feedback-closed": "Esta entrega ya no recibe comentarios.",
+  "feedback-deleted": "Este comentario ya no está aquí: quien lo escribió lo borró.",
+  "feedback-marked": "Ya se dijo qué tan útil es este comentario, así que queda como está.",
+  "feedback-changed":
+    "Este comentario se editó después de que lo leíste. Vuelve a leerlo antes de decir qué tan útil es.",
+  "mark-not-allowed":
+    "Solo quien hizo la entrega y quienes revisan en su comunidad dicen qué tan útil es un comentario, y nadie lo dice del suyo.",
+  "marked-feedback":
+    "Ya dijiste qué tan útiles son otros comentarios de esta entrega, así que podrás comentarla cuando esté evaluada.",
+  "not-reviewer": "Solo quienes revisan en esta comunidad pueden hacer esto.",
+  "review-taken": "Otra persona está revisando esta entrega.",
+  "review-not-started": "Primero comienza la revisión.",
+  "already-evaluated": "Esta entrega ya fue evaluada.",
+  "not-evaluated": "Esta entrega todavía no está evaluada.",
+  "not-evaluator": "Solo quien evaluó esta entrega, o un admin, corrige su puntuación.",
+  "own-evaluation": "Esta evaluación es tuya. La confirma otra persona de revisión.",
+  "own-feedback":
+    "Comentaste esta entrega, así que el trabajo y los demás comentarios los valora otra persona.",
+  "correction-closed":
+    "El plazo para correcciones terminó: la puntuación es definitiva y lo que pagó se puede retirar.",
+  "correction-limit": "Esta puntuación ya se corrigió cinco veces, que es el máximo.",
+  "nothing-corrected": "Eso es lo que la evaluación ya dice. Cambia algo.",
+  "evaluation-changed":
+    "Alguien corrigió esta puntuación después de que abriste el formulario. Ábrelo de nuevo y léela antes.",
+  "other-submission":
+    "Quien hizo la entrega tiene otra en este reto que está aprobada o espera su revisión. De varias, se aprueba una: cuenta esa.",
+  "mark-closed":
+    "El plazo para decir qué tan útil fue este comentario terminó, así que lo que ganó queda como está.",
+  "points-out-of-range": "Los puntos de cada criterio tienen que estar dentro de su rango.",
+  "picture-unreadable":
+    "No se pudo leer este archivo como imagen. Usa un archivo PNG, JPEG o WebP.",
+  "passkey-refused": "Esta llave de acceso no se aceptó. Vuelve a intentarlo o usa otra manera.",
+  "passkey-exists": "Esta llave de acceso ya está en uso. Usa otro dispositivo.",
+  "passkey-limit": "Tienes diez llaves de acceso, el máximo por persona. Quita una primero.",
+  "token-uncashable": "Por ahora este token no se puede retirar.",
+  "address-malformed":
+    "Esto no es una dirección de esta cadena. Empieza con 0x y tiene 40 caracteres más: dígitos y letras de la a a la f.",
+  "address-other-chain":
+    "Esta dirección es de otra cadena. Lo que se envíe allí se perdería: usa una de la cadena indicada arriba.",
+  "address-name":
+    "Esto es un nombre, y los nombres pueden cambiar de manos. Pega la dirección a la que lleva, que empieza con 0x.",
+  "address-prefix": "Hay algo delante de la dirección. Pega solo lo que empieza con 0x.",
+  "address-checksum":
+    "Algún carácter está mal: las mayúsculas de esta dirección no concuerdan con el resto. Cópiala otra vez de tu billetera.",
+  "address-no-checksum":
+    "Esta dirección solo tiene minúsculas, así que nadie puede ver si tiene un error. Cópiala de tu billetera, que la escribe con mayúsculas y minúsculas, o demuestra que es tuya con una firma.",
+  "address-nobody":
+    "Nadie tiene la clave de esta dirección. Lo que se envía allí se pierde para siempre.",
+  "address-token":
+    "Esta es la dirección de un token, no de una persona. Lo que se envía allí se pierde para siempre.",
+  "address-own": "Esta es una dirección de Ayni. Usa una de tu propia billetera.",
+  "address-contract":
+    "Esta es la dirección de un contrato. Los contratos solo se aceptan con una firma, que muestra que alguien puede usar lo que reciben.",
+  "chain-unreachable":
+    "Ahora mismo no se puede consultar la cadena sobre esta dirección, así que no se acepta. Demuestra que es tuya con la firma de una billetera con clave propia, o vuelve a intentarlo más tarde.",
+  "question-over": "Este mensaje ya se usó o es demasiado antiguo. Crea uno nuevo y fírmalo.",
+  "signature-malformed":
+    "Esto no es una firma. Empieza con 0x y tiene al menos 128 caracteres más: dígitos y letras de la a a la f.",
+  "signature-wrong":
+    "Esta firma no corresponde a este mensaje y esta dirección. Firma el mensaje entero, tal como está aquí, con la billetera de esta dirección.",
+  "too-many-attempts": "Demasiados intentos. Espera un rato y vuelve a intentarlo.",
+  "identity-unavailable":
+    "Ahora mismo no se puede iniciar sesión. Vuelve a intentarlo en un momento.",
+  unavailable: "Ahora mismo no se puede acceder a Ayni. Vuelve a intentarlo en un momento.",
+  unrecognised:
+    "Tu sesión sigue abierta, pero ahora mismo no podemos comprobarla; ves las páginas como sin sesión. Vuelve a abrir esta en un momento.",
+  internal: "Algo falló de nuestro lado. No se cambió nada.",
+} satisfies Messages["problems"];

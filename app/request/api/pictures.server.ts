@@ -1,0 +1,36 @@
+import { cardId, pictureId, setPicture as endpoint } from "#contract/identity/picture.ts";
+import { parseJson, readText, send, type ApiCaller } from "./client.server.ts";
+import { ApiProblem } from "./problem.server.ts";
+
+/**
+ * Stores a member's picture and returns its id. Throws `ApiProblem`: `picture-unreadable`,
+ * `payload-too-large`, or `unavailable` for a reply that does not match the contract.
+ */
+export async function setPicture(picture: Blob, caller: ApiCaller): Promise<string> {
+  const headers = { "Content-Type": picture.type || "application/octet-stream" };
+  const { path } = endpoint;
+  const sending = send(path, caller, { pattern: path, method: "PUT", headers, body: picture });
+  // Cached reads contain the former picture.
+  const reply = await sending.finally(() => caller.batch?.forget());
+  const parsed = endpoint.response.safeParse(parseJson(await readText(reply)));
+  if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
+  return parsed.data.picture;
+}
+
+export const getPicture = (id: string, caller: ApiCaller): Promise<Response> =>
+  passOn("/pictures/{id}", pictureId.safeParse(id).data, caller);
+
+export const getCard = (id: string, caller: ApiCaller): Promise<Response> =>
+  passOn("/cards/{id}", cardId.safeParse(id).data, caller);
+
+async function passOn(pattern: string, id: string | undefined, caller: ApiCaller) {
+  if (id === undefined) throw new ApiProblem("not-found");
+  const path = pattern.replace("{id}", id);
+  const reply = await send(path, { ...caller, session: null }, { pattern, method: "GET" });
+  return new Response(reply.body, {
+    headers: {
+      "Content-Type": reply.headers.get("content-type") ?? "application/octet-stream",
+      "Cache-Control": "public, max-age=31536000, immutable",
+    },
+  });
+}

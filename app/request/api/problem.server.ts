@@ -1,0 +1,19 @@
+import { problemStatus, type ProblemCode, type ProblemDetails } from "#contract/core/problem.ts";
+
+/**
+ * A problem that the API answers, or `unavailable` when it cannot be reached or its reply is
+ * malformed.
+ */
+export class ApiProblem extends Error {
+  override readonly name = "ApiProblem";
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly details: ProblemDetails | null;
+
+  constructor(code: ProblemCode, details: ProblemDetails | null = null, options?: ErrorOptions) {
+    super(details?.detail ?? details?.title ?? code, options);
+    this.code = code;
+    this.status = problemStatus[code];
+    this.details = details;
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { useTestSettings } from "#app/test-settings.ts";
+import type { Session } from "#app/session/core/session.ts";
+import { callerOf } from "./api-as.server.ts";
+import { requestStore } from "./request-store.server.ts";
+
+useTestSettings();
+const session = { uid: "ana", secret: "former", cookie: "c" } as Session;
+
+test("once a session has a new secret, the rest of its request is asked under that", () => {
+  const store = requestStore({});
+  const request = new Request("http://ayni.test/");
+  const asAna = callerOf(session, { request, store, locale: "en" });
+  const asVisitor = callerOf(null, { request, store, locale: "en" });
+  expect(asAna.session?.secret).toBe("former");
+  store.kept = { ...session, secret: "new" };
+  expect(asAna.session?.secret).toBe("new");
+  // A visitor and another member keep their own sessions.
+  expect(asVisitor.session).toBeNull();
+  const asEva = callerOf({ ...session, uid: "eva" }, { request, store, locale: "en" });
+  expect(asEva.session?.secret).toBe("former");
+});

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { listCommunities } from "#contract/community/community.ts";
+import { getViewer, listWallets } from "#contract/identity/viewer.ts";
+import { useTestSettings } from "#app/test-settings.ts";
+import { pageLoader } from "./page.server.ts";
+
+useTestSettings();
+vi.mock("#app/session/core/resolve-session.server.ts", () => ({
+  resolveSession: async () => ({ uid: "u", secret: "own", cookie: "cookie" }),
+}));
+
+const viewer = {
+  ...{ username: "weaver", email: "w@ayni.test", emailVerified: true, picture: null },
+  ...{ firstName: "", lastName: "", namesPayments: false },
+  ...{ referralCode: "CODE", admin: false, unread: 0 },
+  ...{ reviews: [], queues: [], communities: [], memberSince: "2026-01-01T00:00:00.000Z" },
+  ...{ deletesAt: null, locale: "en" },
+};
+const unauthenticated = { type: "about:blank", title: "No", status: 401, code: "unauthenticated" };
+let bodies: Record<string, unknown>;
+const answer = vi.fn<typeof fetch>();
+vi.stubGlobal("fetch", answer);
+const answerOf = (address: string) => {
+  const body = bodies[address];
+  return body === unauthenticated ? { status: 401, body } : { status: 200, body };
+};
+const asked = () =>
+  answer.mock.calls.map(([address, init]) =>
+    init?.method === "POST"
+      ? (JSON.parse(String(init.body)) as { paths: string[] }).paths
+      : String(address).replace("http://api.test/v1", ""),
+  );
+
+beforeEach(() => {
+  bodies = {
+    [getViewer.path]: viewer,
+    [listCommunities.path]: { communities: [] },
+    [listWallets.path]: { wallets: [] },
+  };
+  answer.mockReset().mockImplementation(async (address, init) => {
+    const path = String(address).replace("http://api.test/v1", "");
+    if (path !== "/batch") return Response.json(answerOf(path).body);
+    const { paths: addresses } = JSON.parse(String(init?.body)) as { paths: string[] };
+    return Response.json({ replies: addresses.map(answerOf) });
+  });
+});
+
+const frame = pageLoader({ guards: [] }, ({ viewer: seen }) => ({ name: seen?.username ?? null }));
+const list = pageLoader({ guards: [], asks: (api) => [api(listCommunities)] }, ({ api }) =>
+  api(listCommunities),
+);
+const undeclared = pageLoader({ guards: ["auth"] }, ({ api }) => api(listWallets));
+const open = (...loaders: ((args: never) => Promise<unknown>)[]) => {
+  const request = new Request("http://ayni.test/communities");
+  const args = { request, params: {}, context: {} };
+  return Promise.all(loaders.map((load) => load(args as never)));
+};
+
+it("a member's page is one call, with the question who asks", async () => {
+  const [name, communities] = await open(frame, list, list);
+  expect([name, communities]).toMatchObject([{ name: "weaver" }, { communities: [] }]);
+  expect(asked()).toEqual([[getViewer.path, listCommunities.path]]);
+});
+
+it("what nobody declared follows in a second", async () => {
+  await open(frame, undeclared, list);
+  expect(asked()).toEqual([[getViewer.path, listCommunities.path], listWallets.path]);
+});
+
+it("a session that the API knows to have ended is a visitor's, who asks for what all get", async () => {
+  bodies[getViewer.path] = unauthenticated;
+  const [name, communities] = await open(frame, list);
+  expect([name, communities]).toMatchObject([{ name: null }, { communities: [] }]);
+  const [, second] = answer.mock.calls;
+  expect(new Headers(second?.[1]?.headers).has("Authorization")).toBe(false);
+});
+
+it("B7: where the API cannot tell who asks, a public page is read as by a visitor", async () => {
+  const away = { type: "about:blank", title: "No", status: 503, code: "identity-unavailable" };
+  const answerAll = answer.getMockImplementation();
+  answer.mockImplementation(async (address, init) =>
+    new Headers(init?.headers).has("Authorization")
+      ? Response.json(away, { status: 503 })
+      : (answerAll?.(address, init) as Promise<Response>),
+  );
+  const [name, communities] = await open(frame, list);
+  expect([name, communities]).toMatchObject([{ name: null }, { communities: [] }]);
+});

@@ -1,0 +1,133 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getViewer, type Viewer } from "#contract/identity/viewer.ts";
+import type { Locale } from "#contract/core/values.ts";
+import type { Api } from "#app/request/api/client.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { canonicalPath } from "#app/request/http/canonical-path.ts";
+import { getFixedT, type FixedT } from "#app/i18n/i18n.server.ts";
+import { localeOf, localePath } from "#app/i18n/path.ts";
+import { log } from "#app/reporting/log.server.ts";
+import { forgetSession } from "#app/session/core/end-session.server.ts";
+import { resolveSession } from "#app/session/core/resolve-session.server.ts";
+import type { Session } from "#app/session/core/session.ts";
+import { environment } from "#app/environment.server.ts";
+import { apiAs } from "./api-as.server.ts";
+import { requestStore, type RequestStore } from "./request-store.server.ts";
+
+type RedirectOptions = {
+  /** Default: 303. Use 301 for a permanent move. */
+  status?: 301 | 302 | 303 | 307 | 308;
+  prefixed?: boolean;
+};
+
+/**
+ * Contains what nearly every route needs. The rest are functions that take the context: `htmlPart`,
+ * `crumb`, `describePage`, `requireViewer`, `apiAs`, `callerOf`.
+ */
+export type PageContext<P = Readonly<Record<string, string>>> = {
+  readonly request: Request;
+  /** The page's own URL, also for a data request; its origin is the public one. */
+  readonly url: URL;
+  readonly params: P;
+  readonly locale: Locale;
+  /** The verified identity. It may have no profile; a `viewer` always has one. */
+  readonly session: Session | null;
+  readonly viewer: Viewer | null;
+  /**
+   * The reason why the session cannot be checked, if the page is rendered as for a visitor
+   * nevertheless; otherwise null.
+   */
+  readonly unrecognised: ApiProblem | null;
+  readonly api: Api;
+  readonly t: FixedT;
+  /** Throw the result: a redirect to a path of this site, in the page's language. */
+  redirect(path: string, options?: RedirectOptions): Response;
+  /** Shared by all loaders, the action and the rendering of this request. */
+  readonly store: RequestStore;
+};
+
+/** The API reads of a loader that do not depend on the viewer, so that they can be sent early. */
+export type AskEarly<P> = (
+  api: Api,
+  page: { readonly params: P; readonly url: URL },
+) => readonly Promise<unknown>[];
+
+/**
+ * Throws `ApiProblem` if a session cannot be checked; with `evenUnrecognised`, the reader is
+ * treated as a visitor instead.
+ */
+export async function pageContext<P>(
+  args: LoaderFunctionArgs,
+  params: P,
+  evenUnrecognised = false,
+  ask: AskEarly<P> = () => [],
+): Promise<PageContext<P>> {
+  const { request } = args;
+  const store = requestStore(args.context);
+  const asked = new URL(request.url);
+  // Joined as text: a path that begins with two slashes would be parsed as a host.
+  const path = canonicalPath(asked.pathname);
+  const url = new URL(environment().PUBLIC_URL + path + asked.search);
+  const locale = localeOf(url.pathname);
+  const apiFor = (session: Session | null) => apiAs(session, { request, store, locale });
+
+  let unrecognised: ApiProblem | null = null;
+  const orNobody = (error: unknown): null => {
+    if (!evenUnrecognised || !(error instanceof ApiProblem)) throw error;
+    unrecognised = error;
+    if (!store.unrecognised) log.warn({ err: error, requestId: store.requestId }, "reader unknown");
+    store.unrecognised ??= error;
+    return null;
+  };
+  const verified = await (store.session ??= soon(resolveSession(request, store))).catch(orNobody);
+  // Sent now, so that these reads and the viewer's share one call. The loader handles a refusal
+  // when it reads again.
+  if (verified) ask(apiFor(verified), { params, url });
+  const viewer =
+    verified && (await (store.viewer ??= loadViewer(apiFor(verified), store)).catch(orNobody));
+  // The API may have just answered that the session has ended.
+  const session = await store.session.catch(orNobody);
+
+  return {
+    request,
+    url,
+    params,
+    locale,
+    session,
+    viewer,
+    unrecognised,
+    // If the session cannot be checked, public data is read as a visitor.
+    api: apiFor(unrecognised ? null : session),
+    t: getFixedT(locale),
+    redirect: (to, { status = 303, prefixed = false } = {}) =>
+      new Response(null, { status, headers: { Location: prefixed ? to : localePath(locale, to) } }),
+    store,
+  };
+}
+
+/** Milliseconds that a page waits for the viewer's reply. The call itself may take longer. */
+const sessionTimeout = 5_000;
+
+/** Throws if `answer` takes too long. */
+async function soon<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ApiProblem("identity-unavailable")), sessionTimeout);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Null for an identity without a profile, and for a session that has ended since its cookie was
+ * verified here.
+ */
+async function loadViewer(api: Api, store: RequestStore): Promise<Viewer | null> {
+  try {
+    return await api(getViewer);
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    if (error.code === "profile-missing") return null;
+    if (error.code !== "unauthenticated") throw error;
+    return forgetSession(store);
+  }
+}

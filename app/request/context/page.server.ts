@@ -1,0 +1,157 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { textsOf } from "#app/ui/form/form-texts.ts";
+import type { LayoutName } from "#app/layouts/layouts.tsx";
+import { runGuards, type GuardName } from "#app/request/guards/run-guards.server.ts";
+import { checkForm, checkOrigin, isCurrentForm, isOwnOrigin } from "../form/csrf.server.ts";
+import { failure } from "./failure.server.ts";
+import { pageContext, type AskEarly, type PageContext } from "./page-context.server.ts";
+import { problemResponse } from "./problem-response.server.ts";
+import { readForm } from "../form/read-form.server.ts";
+import { requestStore } from "./request-store.server.ts";
+import { withCookies } from "#app/document/page-headers.server.ts";
+import { pageMessages } from "#app/i18n/page-messages.server.ts";
+import type { Namespace, PageMessages } from "#app/i18n/translate.ts";
+
+export type { PageContext } from "./page-context.server.ts";
+
+export type PageHandle = {
+  readonly layout?: LayoutName;
+  readonly hasTabs?: true;
+};
+
+export type ActionContext<P = Readonly<Record<string, string>>> = PageContext<P> & {
+  readonly form: FormData;
+};
+
+type ParamsSchema = z.ZodObject | undefined;
+type ParamsOf<S extends ParamsSchema> = S extends z.ZodObject
+  ? z.output<S>
+  : Readonly<Record<string, string>>;
+
+type Guarded<S> = {
+  readonly guards: readonly GuardName[];
+  readonly params?: S;
+};
+
+/** Exposes the guards for the test that checks every loader and action. */
+type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
+  readonly guards: readonly GuardName[];
+};
+
+type PageData<D> = D extends Response ? D : D & { messages: PageMessages };
+
+/**
+ * Makes a route's loader. If the session cannot be checked, a public page is loaded as for a
+ * visitor. The data is the result of `load` and, as `messages`, the messages that the page's
+ * components use. Errors of `load` become a redirect or an error page.
+ */
+export function pageLoader<D extends object, S extends ParamsSchema = undefined>(
+  options: Guarded<S> & {
+    readonly messages?:
+      | readonly Namespace[]
+      | ((context: PageContext<unknown>, data: NoInfer<D>) => readonly Namespace[]);
+    /**
+     * The reads of `load` that do not depend on the viewer. For a member, they share one call with
+     * the viewer's read.
+     */
+    readonly asks?: AskEarly<ParamsOf<S>>;
+  },
+  load: (context: PageContext<ParamsOf<S>>) => D | Promise<D>,
+): PageFunction<LoaderFunctionArgs, PageData<D>> {
+  const { messages = [] } = options;
+  const loader = async (args: LoaderFunctionArgs) => {
+    try {
+      const context = await contextOf(args, options, options.asks);
+      await runGuards(options.guards, context);
+      const data = await load(context);
+      if (data instanceof Response) return withCookies(data, context.store) as PageData<D>;
+      const namespaces = typeof messages === "function" ? messages(context, data) : messages;
+      return { ...data, messages: pageMessages(context.locale, namespaces) } as PageData<D>;
+    } catch (error) {
+      throw failure(error, args);
+    }
+  };
+  return Object.assign(loader, { guards: options.guards });
+}
+
+/**
+ * Makes a route's action, which runs only for forms of this site. The texts of `form` contain no
+ * NUL and no CR. `onExpired` is for forms that members may write for hours: if their session has
+ * ended or changed meanwhile, it runs instead of the guards and of `act`. It shows the form as it
+ * was sent and does nothing else.
+ */
+export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
+  options: Guarded<S> & {
+    readonly onExpired?: (context: ActionContext<ParamsOf<S>>) => E | Promise<E>;
+    /**
+     * Whether the action also runs if the session cannot be checked. It then relies on the Origin
+     * header alone, so it is only for actions that are harmless when a reader did not intend them.
+     */
+    readonly evenUnrecognised?: boolean;
+    /**
+     * Whether a token in the URL is sufficient proof. The request may then come from any client,
+     * such as a mail program; a form from another site is not read.
+     */
+    readonly isProvenByAddress?: boolean;
+  },
+  act: (context: ActionContext<ParamsOf<S>>) => R | Promise<R>,
+): PageFunction<ActionFunctionArgs, R | E> {
+  const action = async (args: ActionFunctionArgs) => {
+    try {
+      const store = requestStore(args.context);
+      const isForeign = !isOwnOrigin(args.request, store.server.origin);
+      if (!options.isProvenByAddress) checkOrigin(args.request, store);
+      // Read first: if a later step fails, the error page can show the form's values again.
+      const form = isForeign ? new FormData() : await readForm(args.request, store.requestId);
+      store.sentForm = textsOf(form);
+      const context = { ...(await contextOf(args, options)), form };
+      const onExpired = isExpired(context) ? options.onExpired : undefined;
+      await runGuards(onExpired ? [] : options.guards, context);
+      if (onExpired) {
+        store.isFormGivenBack = true;
+        return await onExpired(context);
+      }
+      if (!options.isProvenByAddress) requireOwnForm(context, options.evenUnrecognised);
+      const result = await act(context);
+      return result instanceof Response ? (withCookies(result, store) as R) : result;
+    } catch (error) {
+      throw failure(error, args);
+    }
+  };
+  return Object.assign(action, { guards: options.guards });
+}
+
+const isExpired = (context: ActionContext<unknown>) =>
+  !context.viewer || !isCurrentForm(context.form, context);
+
+/**
+ * Throws unless the form belongs to the session. If the session cannot be checked, only a visitor's
+ * form can be accepted.
+ */
+function requireOwnForm(context: ActionContext<unknown>, evenUnrecognised = false): void {
+  const { form, unrecognised } = context;
+  if (unrecognised && evenUnrecognised) return;
+  if (unrecognised && !isCurrentForm(form, context)) throw unrecognised;
+  checkForm(form, context);
+}
+
+async function contextOf<S extends ParamsSchema>(
+  args: LoaderFunctionArgs,
+  options: Guarded<S>,
+  asks?: AskEarly<ParamsOf<S>>,
+): Promise<PageContext<ParamsOf<S>>> {
+  const parsed = options.params?.safeParse(args.params);
+  if (parsed?.success === false) {
+    throw problemResponse(404, {
+      code: "not-found",
+      requestId: requestStore(args.context).requestId,
+    });
+  }
+  return pageContext(
+    args,
+    (parsed?.data ?? args.params) as ParamsOf<S>,
+    options.guards.length === 0,
+    asks,
+  );
+}

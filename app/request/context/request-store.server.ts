@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Thing } from "schema-dts";
+import type { Viewer } from "#contract/identity/viewer.ts";
+import type { Batch } from "#app/request/api/batch.server.ts";
+import type { FormTexts } from "#app/ui/form/form-texts.ts";
+import type { Session } from "#app/session/core/session.ts";
+import type { ServerContext } from "#app/request/http/load-context.ts";
+import { guardedConnection } from "#app/remix/serve-guard.server.ts";
+
+/** Shared by the loaders, the action and the rendering of one request. */
+export type RequestStore = {
+  readonly requestId: string;
+  readonly nonce: string;
+  readonly server: ServerContext;
+  readonly socketAddress: string | undefined;
+  readonly cookies: Map<string, string>;
+  readonly vary: Set<string>;
+  readonly htmlParts: Map<string, string>;
+  readonly things: Thing[];
+  readonly crumbs: Map<string, string>;
+  /** Aborts this request's API calls; see `callSignal`. */
+  calls?: AbortSignal;
+  readonly batches: Map<Session, Batch>;
+  /** Other origins that a form of this page may redirect to. */
+  readonly formTargets: Set<string>;
+  session?: Promise<Session | null>;
+  /** The session whose cookie this response sets: started, renewed or confirmed in this request. */
+  kept?: Session;
+  viewer?: Promise<Viewer | null>;
+  /** The error by which the session cannot be checked; it was logged once. */
+  unrecognised?: unknown;
+  sentForm?: FormTexts;
+  retryAfter?: number;
+  isFormGivenBack: boolean;
+  allowsRobotCheck: boolean;
+  mustRevalidate: boolean;
+  isPersonal: boolean;
+  /** The instant in milliseconds since 1970 until which the response is valid; see `keepUntil`. */
+  changesAt: number;
+};
+
+// Loaders run at the same time and share only Remix's load context, which every server (also
+// `remix-serve`) creates for each request.
+const stores = new WeakMap<AppLoadContext, RequestStore>();
+
+export function requestStore(context: AppLoadContext): RequestStore {
+  const known = stores.get(context);
+  if (known) return known;
+  const told = context as ServerContext;
+  const server: ServerContext = { ...guardedConnection(told), ...told };
+  const store: RequestStore = {
+    requestId: server.requestId ?? randomUUID(),
+    nonce: randomBytes(16).toString("base64url"),
+    server,
+    socketAddress: server.socketAddress,
+    cookies: new Map(),
+    vary: new Set(["Cookie"]),
+    htmlParts: new Map(),
+    batches: new Map(),
+    things: [],
+    crumbs: new Map(),
+    formTargets: new Set(),
+    isFormGivenBack: false,
+    allowsRobotCheck: false,
+    mustRevalidate: false,
+    isPersonal: false,
+    changesAt: Infinity,
+  };
+  stores.set(context, store);
+  return store;
+}
+
+/** Milliseconds for all API calls of one request. */
+const callTimeout = 10_000;
+
+/** Aborts the request's API calls after the timeout, or when the client has disconnected. */
+export const callSignal = (request: Request, store: RequestStore): AbortSignal =>
+  (store.calls ??= AbortSignal.any([request.signal, AbortSignal.timeout(callTimeout)]));

@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import { cookies, type CookieName } from "#app/request/http/browser-storage.ts";
+import { cookiesOf, setCookie } from "#app/request/http/cookies.server.ts";
+import type { RequestStore } from "#app/request/context/request-store.server.ts";
+import { sealText, unsealText, type SealPurpose } from "./sealed-text.server.ts";
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/**
+ * A cookie for a step in progress, such as a code that was sent. It is sealed, and it ends with its
+ * lifetime, even if a browser keeps it for longer. URLs do not contain it, so a link cannot
+ * continue another user's step.
+ */
+export function sealedStep<S extends z.ZodType>(name: CookieName, purpose: SealPurpose, schema: S) {
+  const { seconds } = cookies[name];
+  return {
+    keep(said: z.input<S>, store: RequestStore, startedAt = now()): void {
+      store.isPersonal = true;
+      const endsAt = startedAt + seconds;
+      const value = sealText(purpose, JSON.stringify({ said, endsAt }));
+      const maxAge = Math.max(0, endsAt - now());
+      store.cookies.set(name, setCookie({ name, value, maxAge }));
+    },
+    read(request: Request): z.output<S> | null {
+      const text = unsealText(purpose, cookiesOf(request)[name] ?? "");
+      if (text === null) return null;
+      const { said, endsAt } = JSON.parse(text) as { said: unknown; endsAt: number };
+      return endsAt > now() ? (schema.safeParse(said).data ?? null) : null;
+    },
+    forget(store: RequestStore): void {
+      store.isPersonal = true;
+      store.cookies.set(name, setCookie({ name, value: "", maxAge: 0 }));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { requestStore } from "#app/request/context/request-store.server.ts";
+import { useTestSettings } from "#app/test-settings.ts";
+import { offerRobotCheck, requireRobotCheck } from "./factor-offers.server.ts";
+
+useTestSettings({ FIREBASE_AUTH_EMULATOR_HOST: "", CONTACT_EMAIL: "hello@ayni.test" });
+
+test("beside a real project an SMS is sent for who has passed Google's reCAPTCHA, and its page allows that", () => {
+  const store = requestStore({});
+  expect(store.allowsRobotCheck).toBe(false);
+  expect(offerRobotCheck(store)).toMatchObject({ apiKey: "key" });
+  expect(store.allowsRobotCheck).toBe(true);
+  expect(() => requireRobotCheck("")).toThrow("captcha-check-failed");
+  expect(() => requireRobotCheck(undefined)).toThrow("captcha-check-failed");
+  expect(() => requireRobotCheck("token")).not.toThrow();
+});

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { cookies } from "#app/request/http/browser-storage.ts";
+import { cookiesOf, setCookie } from "#app/request/http/cookies.server.ts";
+import type { PageContext } from "#app/request/context/page-context.server.ts";
+import type { RequestStore } from "#app/request/context/request-store.server.ts";
+import { IdentityProblem } from "../core/identity-problem.server.ts";
+import { signInWithToken } from "../core/identity-rest.server.ts";
+import { sealText, unsealText } from "../core/sealed-text.server.ts";
+import type { IdentityTokens } from "../core/session.ts";
+
+export const passkeyPurpose = z.enum(["log-in", "confirm", "add"]);
+export type PasskeyPurpose = z.output<typeof passkeyPurpose>;
+
+const kept = z.object({
+  challenge: z.string(),
+  purpose: passkeyPurpose,
+  uid: z.string().nullable(),
+  endsAt: z.number(),
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/**
+ * The challenge of a passkey. An answer is valid only in the browser that has its challenge:
+ * otherwise an attacker could log another browser in with an answer of their own.
+ */
+const cookieName = "passkey_challenge";
+
+export function keepChallenge(
+  challenge: string,
+  purpose: PasskeyPurpose,
+  { session, store }: Pick<PageContext<unknown>, "session" | "store">,
+): void {
+  store.isPersonal = true;
+  const said = {
+    challenge,
+    purpose,
+    uid: session?.uid ?? null,
+    endsAt: now() + cookies[cookieName].seconds,
+  };
+  const value = sealText("passkey", JSON.stringify(said satisfies z.input<typeof kept>));
+  store.cookies.set(cookieName, setCookie({ name: cookieName, value }));
+}
+
+/**
+ * Returns the browser's challenge for this purpose and deletes its cookie. The API ensures that an
+ * answer is valid only once. Throws `passkey-refused` without a challenge.
+ */
+export function takeChallenge(
+  purpose: PasskeyPurpose,
+  { request, session, store }: Pick<PageContext<unknown>, "request" | "session" | "store">,
+): string {
+  const text = unsealText("passkey", cookiesOf(request)[cookieName] ?? "");
+  store.cookies.set(cookieName, setCookie({ name: cookieName, value: "", maxAge: 0 }));
+  const said = text === null ? null : kept.parse(JSON.parse(text));
+  const isOurs = said?.purpose === purpose && said.uid === (session?.uid ?? null);
+  if (!said || !isOurs || said.endsAt <= now()) throw new ApiProblem("passkey-refused");
+  return said.challenge;
+}
+
+export function readCredential<S extends z.ZodType>(form: FormData, schema: S): z.output<S> {
+  const { data } = credentialText.pipe(schema).safeParse(form.get("credential"));
+  if (data === undefined) throw new ApiProblem("passkey-refused");
+  return data as z.output<S>;
+}
+
+const credentialText = z
+  .string()
+  .max(30_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom" });
+      return z.NEVER;
+    }
+  });
+
+/**
+ * Signs in with the token of an accepted passkey. Throws `IdentityProblem("operation-not-allowed")`
+ * if the API may not sign tokens.
+ */
+export async function signInByPasskey(signInToken: string | null): Promise<IdentityTokens> {
+  if (signInToken === null) throw new IdentityProblem("operation-not-allowed");
+  return signInWithToken(signInToken);
+}
+
+/**
+ * Stores that this browser has used a passkey. The log-in page's script reads it and offers
+ * passkeys in the email field only then, which saves all other browsers a request.
+ */
+export function rememberPasskey(store: RequestStore): void {
+  const name = "passkey_used";
+  store.cookies.set(name, setCookie({ name, value: "1", scripted: true }));
+}

@@ -1,0 +1,67 @@
+import { expect, test, vi } from "vitest";
+import { requestStore, type RequestStore } from "#app/request/context/request-store.server.ts";
+import { useTestSettings } from "#app/test-settings.ts";
+import { keepWaitingLink, readWaitingLink } from "./provider-link.server.ts";
+import { beginTry, takeTry } from "./provider-try.server.ts";
+
+useTestSettings();
+
+const newStore = () => requestStore({});
+const asSent = (store: RequestStore) =>
+  new Request("http://ayni.test", {
+    headers: { Cookie: [...store.cookies.values()].map((one) => one.split(";")[0]).join("; ") },
+  });
+const what = {
+  provider: "google",
+  purpose: "logIn",
+  uid: null,
+  wanted: "/es/bounties",
+  locale: "es",
+  window: null,
+} as const;
+
+test("a try is found again in the browser that began it, and the cookie goes with that", () => {
+  const store = newStore();
+  const begun = beginTry(what, store);
+  const [cookie = ""] = store.cookies.values();
+  expect(cookie).toMatch(/HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Lax/);
+  for (const secret of [begun.state, begun.nonce, begun.verifier])
+    expect(cookie).not.toContain(secret);
+  const answering = newStore();
+  expect(takeTry({ request: asSent(store), store: answering })).toEqual(begun);
+  expect([...answering.cookies.values()].join()).toMatch(/^provider_try=; Max-Age=0/);
+});
+
+test("there is none in another browser, of another making, and after ten minutes", () => {
+  const store = newStore();
+  beginTry(what, store);
+  expect(takeTry({ request: asSent(newStore()), store: newStore() })).toBeNull();
+  const forged = new Request("http://ayni.test", { headers: { Cookie: "provider_try=v2.AAAA" } });
+  expect(takeTry({ request: forged, store: newStore() })).toBeNull();
+  vi.useFakeTimers({ now: Date.now() + 601_000 });
+  expect(takeTry({ request: asSent(store), store: newStore() })).toBeNull();
+  vi.useRealTimers();
+});
+
+test("what waits to be linked opens as that alone, and not for ever", () => {
+  const store = newStore();
+  const person = {
+    provider: "github",
+    subject: "1",
+    verifiedEmail: null,
+    account: "octocat",
+    credential: { postBody: "access_token=a&providerId=github.com", requestUri: "http://a" },
+  } as const;
+  keepWaitingLink(person, store);
+  expect(readWaitingLink(asSent(store))).toMatchObject({ account: "octocat" });
+  const asTry = new Request("http://ayni.test", {
+    headers: {
+      Cookie: (asSent(store).headers.get("Cookie") ?? "").replace("provider_link", "provider_try"),
+    },
+  });
+  expect(takeTry({ request: asTry, store: newStore() })).toBeNull();
+  vi.useFakeTimers({ now: Date.now() + 901_000 });
+  expect(readWaitingLink(asSent(store))).toBeNull();
+  vi.useRealTimers();
+});

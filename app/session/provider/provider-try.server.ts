@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { locales } from "#contract/core/locales.ts";
+import { cookies } from "#app/request/http/browser-storage.ts";
+import { cookiesOf, setCookie } from "#app/request/http/cookies.server.ts";
+import type { RequestStore } from "#app/request/context/request-store.server.ts";
+import { newSecrets } from "./provider-client.server.ts";
+import { providers } from "./providers.ts";
+import { sealText, unsealText } from "../core/sealed-text.server.ts";
+
+/**
+ * One attempt to log in by a provider, from the button to the provider's reply. It is sealed in a
+ * cookie of the browser that started it, so that the reply is invalid in any other browser.
+ */
+
+/** To log in, to link a provider to an account, or to confirm the identity. */
+export const purposes = ["logIn", "link", "confirm"] as const;
+
+const providerTry = z.object({
+  provider: z.enum(providers),
+  purpose: z.enum(purposes),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** The account that started it; null for a visitor. */
+  uid: z.string().nullable(),
+  wanted: z.string().nullable(),
+  locale: z.enum(locales),
+  /** The name of the window with the provider's page; null if the page itself is redirected. */
+  window: z.string().nullable().default(null),
+  /** In seconds since 1970. */
+  endsAt: z.number(),
+});
+export type ProviderTry = z.output<typeof providerTry>;
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/**
+ * Firebase Hosting forwards only the cookie `__session`, so attempts cannot be completed behind it.
+ */
+const cookieName = "provider_try";
+
+const lifetime = cookies[cookieName].seconds;
+
+const write = (value: string, maxAge: number, store: RequestStore) => {
+  store.isPersonal = true;
+  store.cookies.set(cookieName, setCookie({ name: cookieName, value, maxAge }));
+};
+
+/** Replaces an earlier attempt of this browser. */
+export function beginTry(
+  what: Pick<ProviderTry, "provider" | "purpose" | "uid" | "wanted" | "locale" | "window">,
+  store: RequestStore,
+): ProviderTry {
+  const begun = { ...what, ...newSecrets(), endsAt: now() + lifetime };
+  write(sealText("provider-try", JSON.stringify(begun)), lifetime, store);
+  return begun;
+}
+
+/** Returns the browser's attempt and deletes it. Null if there is none or it has expired. */
+export function takeTry({
+  request,
+  store,
+}: {
+  request: Request;
+  store: RequestStore;
+}): ProviderTry | null {
+  const sealed = cookiesOf(request)[cookieName];
+  if (!sealed) return null;
+  write("", 0, store);
+  const text = unsealText("provider-try", sealed);
+  if (text === null) return null;
+  const begun = providerTry.parse(JSON.parse(text));
+  return begun.endsAt > now() ? begun : null;
+}

@@ -1,0 +1,22 @@
+import { useLocation } from "@remix-run/react";
+import { innermostTarget, withTarget } from "#app/request/guards/wanted-target.ts";
+
+/** Query parameters that announce an event. A link back to the page omits them. */
+const passing = ["done", "news", "picture", "welcome"];
+
+export function pathBack({
+  pathname,
+  search,
+}: {
+  pathname: string;
+  search: string;
+}): string | null {
+  const kept = new URLSearchParams(search);
+  for (const name of passing) kept.delete(name);
+  return innermostTarget(pathname + (kept.size > 0 ? `?${kept}` : ""));
+}
+
+/**
+ * The query of a link to the log-in page or a similar page, which returns the reader to this page.
+ */
+export const useWayBackHere = (): string => withTarget("", pathBack(useLocation()));

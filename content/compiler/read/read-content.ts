@@ -1,0 +1,141 @@
+import { join } from "node:path";
+import { locales } from "#contract/core/locales.ts";
+import { slug as slugSchema } from "#contract/core/values.ts";
+import type {
+  AuthoredChallenge,
+  AuthoredCommunity,
+  AuthoredContent,
+  AuthoredCourse,
+  AuthoredModule,
+  AuthoredPages,
+} from "./authored.ts";
+import { entries, expectOnly, type Folder, readJson, readTwins } from "./folder.ts";
+import * as schema from "./schema.ts";
+
+const documents = locales.map((locale) => `${locale}.mdx`);
+const inFolder = (path: string) => (locale: string) => join(path, `${locale}.mdx`);
+const present = <T>(items: (T | null)[]) => items.filter((item) => item !== null);
+
+/** Validates each file by itself; `check-references.ts` checks what concerns several files. */
+export async function readContent(folder: Folder): Promise<AuthoredContent> {
+  await expectOnly(folder, "", ["communities", "compiler", "films", "pages", "tokens.json"]);
+  const slugs = await entries(folder, "communities");
+  const [tokens, pages, communities] = await Promise.all([
+    readJson(folder, "tokens.json", schema.tokens),
+    readPages(folder),
+    Promise.all(slugs.map((slug) => readCommunity(folder, slug))),
+  ]);
+  return {
+    tokens: tokens?.data ?? [],
+    pages,
+    communities: present(communities).toSorted((a, b) => a.facts.data.order - b.facts.data.order),
+  };
+}
+
+async function readPages(folder: Folder): Promise<AuthoredPages> {
+  const files = schema.pageNames.map((name) => `${name}.mdx`);
+  await Promise.all(locales.map((locale) => expectOnly(folder, join("pages", locale), files)));
+  const pages = await Promise.all(
+    schema.pageNames.map(async (name) => {
+      const fileOf = (locale: string) => join("pages", locale, `${name}.mdx`);
+      return [
+        name,
+        await readTwins<(typeof schema.pageTexts)[typeof name]>(
+          folder,
+          fileOf,
+          schema.pageTexts[name],
+        ),
+      ];
+    }),
+  );
+  return Object.fromEntries(pages.filter(([, twins]) => twins)) as AuthoredPages;
+}
+
+async function readCommunity(folder: Folder, slug: string): Promise<AuthoredCommunity | null> {
+  const path = join("communities", slug);
+  checkName(folder, path, slug);
+  await expectOnly(folder, path, [...documents, "community.json", "courses"]);
+  const facts = await readJson(folder, join(path, "community.json"), schema.communityJson);
+  const text = await readTwins(folder, inFolder(path), schema.communityText);
+  const slugs = await listed(folder, join(path, "courses"), facts?.data.courses, "community.json");
+  const courses = await Promise.all(slugs.map((course) => readCourse(folder, path, course)));
+  return facts && text && { slug, facts, text, courses: present(courses) };
+}
+
+async function readCourse(
+  folder: Folder,
+  community: string,
+  slug: string,
+): Promise<AuthoredCourse | null> {
+  const path = join(community, "courses", slug);
+  await expectOnly(folder, path, [...documents, "course.json", "modules", "challenges"]);
+  const facts = await readJson(folder, join(path, "course.json"), schema.courseJson);
+  const text = await readTwins(folder, inFolder(path), schema.courseText);
+  const moduleIds = facts?.data.chapters.flatMap(({ modules }) => modules);
+  const modules = (await listed(folder, join(path, "modules"), moduleIds, "course.json")).map(
+    (id) => readModule(folder, path, id),
+  );
+  const challenges = (
+    await listed(folder, join(path, "challenges"), facts?.data.challenges, "course.json")
+  ).map((id) => readChallenge(folder, path, id));
+  return (
+    facts &&
+    text && {
+      slug,
+      facts,
+      text,
+      modules: present(await Promise.all(modules)),
+      challenges: present(await Promise.all(challenges)),
+    }
+  );
+}
+
+async function readModule(
+  folder: Folder,
+  course: string,
+  id: string,
+): Promise<AuthoredModule | null> {
+  const path = join(course, "modules", id);
+  await expectOnly(folder, path, documents);
+  const text = await readTwins(folder, inFolder(path), schema.moduleText);
+  return text && { id, text };
+}
+
+async function readChallenge(
+  folder: Folder,
+  course: string,
+  id: string,
+): Promise<AuthoredChallenge | null> {
+  const path = join(course, "challenges", id);
+  await expectOnly(folder, path, [...documents, "challenge.json", "key"]);
+  const facts = await readJson(folder, join(path, "challenge.json"), schema.challengeJson);
+  const text = await readTwins(folder, inFolder(path), schema.challengeText);
+  const keyFolder = join(path, "key");
+  const hasKey = (await entries(folder, keyFolder)).length > 0;
+  if (hasKey) await expectOnly(folder, keyFolder, documents);
+  const key = hasKey ? await readTwins(folder, inFolder(keyFolder), schema.keyText) : null;
+  return facts && text && { id, facts, text, key };
+}
+
+/**
+ * The entries of a list, or of its folder when the list could not be read. Other folders are
+ * reported.
+ */
+async function listed(
+  folder: Folder,
+  path: string,
+  names: string[] | undefined,
+  list: string,
+): Promise<string[]> {
+  if (!names) return entries(folder, path);
+  await expectOnly(folder, path, names, list);
+  return [...new Set(names)];
+}
+
+function checkName({ problems }: Folder, file: string, slug: string) {
+  if (!slugSchema.safeParse(slug).success)
+    problems.push({
+      file,
+      message: "is not 3 to 60 of a–z, 0–9 and single hyphens inside: rename the folder",
+    });
+}

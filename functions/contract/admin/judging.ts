@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { endpoint } from "../core/endpoint.ts";
+import { helpfulness, listFeedback, markHelpful } from "../learning/feedback.ts";
+import { correction, correctionProblems, scoring } from "../learning/review.ts";
+import { submission, submissionSummary } from "../learning/submission.ts";
+import { adminReason, id, pageQuery } from "../core/values.ts";
+
+const submissionParams = z.object({ submission_id: id });
+
+export const evaluateAsAdmin = endpoint({
+  method: "post",
+  path: "/admin/submissions/{submission_id}/evaluation",
+  summary: "Score a submission that no reviewer has in review as an admin; the log says so",
+  guard: "admin",
+  params: submissionParams,
+  body: scoring.extend({ reason: adminReason }),
+  status: 204,
+  response: z.null(),
+  problems: [
+    "not-found",
+    "own-submission",
+    "own-feedback",
+    "submission-withdrawn",
+    "review-taken",
+    "already-evaluated",
+    "points-out-of-range",
+    "recent-login-required",
+  ],
+});
+
+export const correctAsAdmin = endpoint({
+  method: "post",
+  path: "/admin/submissions/{submission_id}/evaluation/corrections",
+  summary: "Correct somebody's evaluation as an admin, within the same time; the log says so",
+  guard: "admin",
+  params: submissionParams,
+  body: correction,
+  status: 201,
+  response: submission,
+  problems: [...correctionProblems, "recent-login-required"],
+});
+
+export const listFeedbackAsAdmin = endpoint({
+  method: "get",
+  path: "/admin/submissions/{submission_id}/feedback",
+  summary: "Feedback on a submission, with what an admin's mark would bring to each piece",
+  guard: "admin",
+  params: submissionParams,
+  query: pageQuery,
+  response: listFeedback.response.extend({
+    sameText: z.array(submissionSummary),
+  }),
+  problems: ["not-found", "submission-withdrawn"],
+});
+
+export const markAsAdmin = endpoint({
+  method: "post",
+  path: "/admin/feedback/{feedback_id}/mark",
+  summary:
+    "Say how helpful feedback was as an admin, in place of a reviewer; the log says so, and saying it again changes nothing",
+  guard: "admin",
+  params: markHelpful.params,
+  body: z.object({
+    helpfulness,
+    revision: z.coerce.number().int().positive(),
+    reason: adminReason,
+  }),
+  status: 204,
+  response: z.null(),
+  problems: [...markHelpful.problems, "own-submission", "recent-login-required"],
+});

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { submissionFormat } from "../learning/submission.ts";
+import { instant, level, locale, slug } from "../core/values.ts";
+
+const localized = z.record(locale, z.string());
+
+const decimalAmount = z.string().regex(/^\d{1,30}(?:\.\d{1,36})?$/);
+
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
+
+export const catalogueToken = z.object({
+  symbol: z.string().regex(/^[A-Z0-9]{2,12}$/),
+  name: z.string(),
+  decimals: z.int().min(0).max(36),
+  chain: z.string(),
+  /** EIP-155; null if Ayni cannot pay on the network. */
+  chainId: z.int().min(1).nullable(),
+  contract: z
+    .string()
+    .regex(/^0x[0-9A-Fa-f]{40}$/)
+    .nullable(),
+  cashable: z.boolean(),
+  smallestPayout: decimalAmount,
+  /** Maximum per payout, per member and day, and in total per day; missing for no limit. */
+  largestPayout: decimalAmount.optional(),
+  memberDayPayouts: decimalAmount.optional(),
+  dayPayouts: decimalAmount.optional(),
+  isDemo: z.boolean(),
+  explorer: z
+    .url({ protocol: /^https$/ })
+    .regex(/[^/]$/)
+    .nullable(),
+  learnMore: z.string(),
+});
+
+export const catalogueChallenge = z.object({
+  id: slug,
+  level,
+  title: localized,
+  summary: localized,
+  formats: z.array(submissionFormat).min(1),
+  reward: z.object({ token: z.string(), amount: decimalAmount }),
+  feedbackReward: z.object({ token: z.string(), amount: decimalAmount }),
+  rewardedFeedback: z.int().min(0).max(20),
+  criteria: z
+    .array(
+      z.object({
+        id: slug,
+        title: localized,
+        description: localized,
+        points: z.int().min(1).max(1000),
+      }),
+    )
+    .min(1),
+  minimumPoints: z.int().min(1),
+  reviewDays: z.int().min(1).max(90),
+  issued: instant,
+  closes: instant,
+});
+
+export const catalogueCourse = z.object({
+  slug,
+  level,
+  hours: z.int(),
+  title: localized,
+  summary: localized,
+  modules: z.array(slug),
+  challenges: z.array(catalogueChallenge),
+});
+
+const catalogueCommunity = z.object({
+  slug,
+  order: z.int(),
+  name: localized,
+  summary: localized,
+  teachingPoints: z.int().min(0).max(1000),
+  accent: z.object({ text: colour, ground: colour }),
+  pool: z.array(z.object({ token: z.string(), amount: decimalAmount })),
+  referral: z
+    .object({
+      active: z.boolean(),
+      reward: z.object({ token: z.string(), amount: decimalAmount }),
+      issued: instant,
+      closes: instant,
+      perDay: z.int().min(1).max(1000),
+    })
+    .nullable(),
+  courses: z.array(catalogueCourse),
+});
+
+export const documentKind = z.enum(["community", "course", "module", "challenge"]);
+
+/** `text` is plain text, one line per paragraph. */
+export const catalogueDocument = z.object({
+  kind: documentKind,
+  community: slug,
+  course: slug.nullable(),
+  id: slug,
+  title: localized,
+  summary: localized,
+  text: localized,
+});
+export type CatalogueDocument = z.output<typeof catalogueDocument>;
+
+/**
+ * The authored content for the API: written by the content compiler to `build/catalogue.json`, read
+ * by `synchronise-catalogue`.
+ */
+export const catalogue = z.object({
+  tokens: z.array(catalogueToken),
+  communities: z.array(catalogueCommunity),
+  documents: z.array(catalogueDocument),
+});
+export type Catalogue = z.output<typeof catalogue>;

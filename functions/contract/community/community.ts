@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { endpoint } from "../core/endpoint.ts";
+import { instant, level, money, nextCursor, pageQuery, publicUser, slug } from "../core/values.ts";
+
+const communitySummary = z.object({
+  slug,
+  name: z.string(),
+  summary: z.string(),
+  members: z.int(),
+  courses: z.int(),
+  hours: z.int(),
+  rewards: z.array(money),
+});
+export type CommunitySummary = z.output<typeof communitySummary>;
+
+export const courseSummary = z.object({
+  slug,
+  title: z.string(),
+  summary: z.string(),
+  level,
+  hours: z.int(),
+  modules: z.int(),
+  rewards: z.array(money),
+  challenges: z.array(
+    z.object({ id: slug, title: z.string(), level, reward: money, closes: instant }),
+  ),
+});
+export type CourseSummary = z.output<typeof courseSummary>;
+
+const community = communitySummary.extend({
+  courseList: z.array(courseSummary),
+  viewer: z
+    .object({
+      member: z.boolean(),
+      reviewer: z.boolean(),
+      /**
+       * The first open challenge without a waiting or passed submission, in started courses first;
+       * null if none is left.
+       */
+      nextChallenge: slug.nullable(),
+    })
+    .nullable(),
+});
+export type Community = z.output<typeof community>;
+
+export const listCommunities = endpoint({
+  method: "get",
+  path: "/communities",
+  summary: "All communities, in their authored order",
+  guard: "public",
+  response: z.object({ communities: z.array(communitySummary) }),
+  problems: [],
+});
+
+export const getCommunity = endpoint({
+  method: "get",
+  path: "/communities/{slug}",
+  summary: "A community with its courses",
+  guard: "public",
+  params: z.object({ slug }),
+  response: community,
+  problems: ["not-found"],
+});
+
+export const joinCommunity = endpoint({
+  method: "put",
+  path: "/communities/{slug}/membership",
+  summary: "Join a community; joining again changes nothing",
+  guard: "member",
+  params: z.object({ slug }),
+  status: 204,
+  response: z.null(),
+  problems: ["not-found"],
+});
+
+export const leaveCommunity = endpoint({
+  method: "delete",
+  path: "/communities/{slug}/membership",
+  summary: "Leave a community; what was earned there stays",
+  guard: "member",
+  params: z.object({ slug }),
+  status: 204,
+  response: z.null(),
+  problems: ["not-found"],
+});
+
+/** All time, or a calendar month (UTC). */
+export const scorePeriod = z.enum(["all", "this-month", "last-month"]);
+export type ScorePeriod = z.output<typeof scorePeriod>;
+
+export const scoreSort = z.enum(["points", "submissions", "feedback"]);
+export type ScoreSort = z.output<typeof scoreSort>;
+
+const score = z.object({
+  rank: z.int(),
+  sharing: z.int(),
+  user: publicUser,
+  passed: z.int(),
+  learning: z.int(),
+  helpful: z.int(),
+  teaching: z.int(),
+  total: z.int(),
+});
+export type Score = z.output<typeof score>;
+
+export const scoreboard = z.object({
+  scores: z.array(score),
+  next: nextCursor,
+  viewer: score.nullable(),
+  /** The cursor of the page with the viewer's row; null without one or on the first page. */
+  viewerCursor: nextCursor,
+});
+export type Scoreboard = z.output<typeof scoreboard>;
+
+export const scoreboardQuery = pageQuery.extend({
+  period: scorePeriod.optional(),
+  sort: scoreSort.optional(),
+});
+
+export const getCommunityScoreboard = endpoint({
+  method: "get",
+  path: "/communities/{slug}/scoreboard",
+  summary:
+    "Members of a community who have points there, of all time or of a month (UTC): by points, passed submissions or helpful feedback, most first",
+  guard: "public",
+  params: z.object({ slug }),
+  query: scoreboardQuery,
+  response: scoreboard,
+  problems: ["not-found"],
+});

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { endpoint } from "../core/endpoint.ts";
+import { mailChoiceNames, mailTopics, type MailChoice, type MailTopic } from "./mail-choices.ts";
+import type { NotificationKind } from "./notification.ts";
+import { instant } from "../core/values.ts";
+
+export const mailChoice = z.enum(mailChoiceNames);
+
+export const mailChoices = z.object({
+  evaluations: mailChoice,
+  feedback: mailChoice,
+  helpful: mailChoice,
+  bounties: mailChoice,
+  referrals: mailChoice,
+  payouts: mailChoice,
+}) satisfies z.ZodType<Record<MailTopic, MailChoice>>;
+export type MailChoices = z.output<typeof mailChoices>;
+
+/** Awaited news at once, other news daily. */
+export const usualChoices: MailChoices = {
+  evaluations: "at-once",
+  feedback: "daily",
+  helpful: "daily",
+  bounties: "daily",
+  referrals: "daily",
+  payouts: "at-once",
+};
+
+export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
+  "feedback-received": "feedback",
+  "feedback-helpful": "helpful",
+  "feedback-promised": "helpful",
+  "feedback-rewarded": "helpful",
+  "feedback-corrected": "helpful",
+  "feedback-unhelpful": "helpful",
+  "feedback-by-default": "helpful",
+  "feedback-answered": "feedback",
+  "review-started": null,
+  "submission-passed": "evaluations",
+  "submission-not-passed": "evaluations",
+  "score-corrected": "evaluations",
+  "corrected-to-passed": "evaluations",
+  "corrected-to-not-passed": "evaluations",
+  "reservation-ends": "evaluations",
+  "reservation-ended": "evaluations",
+  "reward-settled": "evaluations",
+  "reward-confirmed": "evaluations",
+  "referral-joined": "referrals",
+  "referral-rewarded": "referrals",
+  "referral-reversed": "referrals",
+  "bounty-closing": "bounties",
+  "payout-confirmed": "payouts",
+  "payout-failed": "payouts",
+  "reviewer-granted": null,
+  "reviewer-revoked": null,
+  "admin-granted": null,
+  "admin-revoked": null,
+  "payouts-low": null,
+  "payout-reported": null,
+  // The operator's log and error reports contain it.
+  "mismatch-found": null,
+};
+
+const settings = z.object({
+  choices: mailChoices,
+  refusedAt: instant.nullable(),
+});
+
+export const getNotificationSettings = endpoint({
+  method: "get",
+  path: "/viewer/notification-settings",
+  summary: "Which notifications the viewer gets by mail",
+  guard: "member",
+  response: settings,
+  problems: [],
+});
+
+export const setMailChoices = endpoint({
+  method: "put",
+  path: "/viewer/notification-settings",
+  summary:
+    "Choose which notifications come by mail; what waits for a mail that is switched off is in none",
+  guard: "member",
+  body: mailChoices,
+  status: 204,
+  response: z.null(),
+  problems: [],
+});
+
+export const mailAgain = endpoint({
+  method: "post",
+  path: "/viewer/notification-settings/mail-again",
+  summary: "Try the viewer's address again, which a mail server has refused",
+  guard: "member",
+  status: 204,
+  response: z.null(),
+  problems: [],
+});
+
+const unsubscribed = z.enum([...mailTopics, "all"]);
+export type Unsubscribed = z.output<typeof unsubscribed>;
+
+/** `<member>.<topic>.<signature>`, sent by mail only. */
+const unsubscribeToken = z.string().max(200);
+
+/**
+ * Called when the mail's link is opened. Read-only, because mail scanners open links. `not-found`:
+ * an invalid link, or one for a former email.
+ */
+export const readUnsubscribeLink = endpoint({
+  method: "post",
+  path: "/unsubscribe/look",
+  summary: "Which mails a link switches off",
+  guard: "service",
+  body: z.object({ token: unsubscribeToken }),
+  response: z.object({ topic: unsubscribed, isOff: z.boolean() }),
+  problems: ["not-found"],
+});
+
+/** Called by the page's button or by the mail program. */
+export const unsubscribe = endpoint({
+  method: "post",
+  path: "/unsubscribe",
+  summary: "Switch mails off by the link of one",
+  guard: "service",
+  body: z.object({ token: unsubscribeToken, all: z.boolean().optional() }),
+  response: z.object({ topic: unsubscribed }),
+  problems: ["not-found"],
+});

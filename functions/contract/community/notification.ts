@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { endpoint } from "../core/endpoint.ts";
+import { challengeReference } from "../learning/submission.ts";
+import { id, instant, money, nextCursor, pageQuery, publicUser, slug } from "../core/values.ts";
+
+export const notificationKind = z.enum([
+  "feedback-received",
+  "feedback-helpful",
+  "feedback-promised",
+  "feedback-rewarded",
+  "feedback-answered",
+  "review-started",
+  "submission-passed",
+  "submission-not-passed",
+  "reservation-ends",
+  "reservation-ended",
+  "reward-settled",
+  /** Another reviewer confirmed the evaluation, so held rewards are paid. */
+  "reward-confirmed",
+  "score-corrected",
+  "corrected-to-passed",
+  "corrected-to-not-passed",
+  "feedback-corrected",
+  "feedback-unhelpful",
+  /** Unrated in time: the default rating applies. */
+  "feedback-by-default",
+  "referral-joined",
+  /** An invited member passed a challenge; the reward may be zero. */
+  "referral-rewarded",
+  "referral-reversed",
+  "bounty-closing",
+  "reviewer-granted",
+  "reviewer-revoked",
+  "admin-granted",
+  "admin-revoked",
+  "payout-confirmed",
+  "payout-failed",
+  "payouts-low",
+  "payout-reported",
+  "mismatch-found",
+]);
+export type NotificationKind = z.output<typeof notificationKind>;
+
+export const notification = z.object({
+  id,
+  kind: notificationKind,
+  at: instant,
+  read: z.boolean(),
+  actor: publicUser.nullable(),
+  challenge: challengeReference.nullable(),
+  submission: id.nullable(),
+  bounty: z.object({ slug: z.string(), closesAt: instant }).nullable(),
+  community: z.object({ slug, name: z.string() }).nullable(),
+  points: z.int().nullable(),
+  reward: money.nullable(),
+});
+export type Notification = z.output<typeof notification>;
+
+export const listNotifications = endpoint({
+  method: "get",
+  path: "/viewer/notifications",
+  summary: "The viewer's notifications, newest first",
+  guard: "member",
+  query: pageQuery,
+  response: z.object({ notifications: z.array(notification), next: nextCursor }),
+  problems: [],
+});
+
+export const readNotifications = endpoint({
+  method: "post",
+  path: "/viewer/notifications/read",
+  summary: "Mark one notification, or all up to and including the newest one seen, as read",
+  guard: "member",
+  body: z.union([z.object({ id }), z.object({ upTo: id })]),
+  status: 204,
+  response: z.null(),
+  problems: [],
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { documentKind } from "./catalogue.ts";
+import { endpoint } from "../core/endpoint.ts";
+import { limits } from "../core/limits.ts";
+import { nextCursor, pageQuery, slug } from "../core/values.ts";
+
+export const excerptPart = z.object({ text: z.string(), marked: z.boolean() });
+
+export const found = z.object({
+  kind: documentKind,
+  id: slug,
+  title: z.string(),
+  community: z.object({ slug, name: z.string() }),
+  course: z.object({ slug, title: z.string() }).nullable(),
+  excerpt: z.array(excerptPart),
+});
+export type Found = z.output<typeof found>;
+
+export const searchContent = endpoint({
+  method: "get",
+  path: "/search",
+  summary:
+    "Communities, courses, modules and challenges in the reader's language, those that fit best on top",
+  guard: "public",
+  query: pageQuery.extend({
+    q: z.string().max(limits.searchQuery).default(""),
+  }),
+  response: z.object({
+    found: z.array(found),
+    partial: z.boolean(),
+    next: nextCursor,
+  }),
+  problems: [],
+});

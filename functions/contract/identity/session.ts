@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { endpoint } from "../core/endpoint.ts";
+import { id, instant } from "../core/values.ts";
+
+/** Days from a session's start to its end; renewals do not extend it. */
+export const sessionDays = 30;
+
+/**
+ * Seconds after a log-in in which the account may be changed without a new log-in. The identity
+ * service has its own limit of five minutes.
+ */
+export const recentLogIn = 600;
+
+const cookie = z.string().min(1).max(4096);
+
+/** 32 random bytes in base64url. Sent together with the identity service's cookie. */
+const sessionSecret = z.string().regex(/^[\w-]{43}$/);
+
+/**
+ * Where a session is used: browser, system and network, never the full IP address. Null if unknown.
+ */
+export const sessionPlace = z.object({
+  browser: z.string().min(1).max(40).nullable(),
+  system: z.string().min(1).max(40).nullable(),
+  network: z.string().min(1).max(64).nullable(),
+});
+export type SessionPlace = z.output<typeof sessionPlace>;
+
+/**
+ * The state of a session's tokens. When an email is first verified, all tokens of the account are
+ * revoked, including the current cookie's. `signInToken` then starts new ones
+ * (`accounts:signInWithCustomToken`); null if the API may not sign tokens, and the owner must log
+ * in again.
+ */
+const sessionState = z.object({
+  endsAt: instant,
+  revoked: z.boolean(),
+  signInToken: z.string().nullable(),
+});
+export type SessionState = z.output<typeof sessionState>;
+
+export const openSession = endpoint({
+  method: "post",
+  path: "/sessions",
+  summary:
+    "Open a session for an identity that has just signed in, and keep its address as the cookie says",
+  guard: "service",
+  body: z.object({
+    cookie,
+    place: sessionPlace.optional(),
+    isNewDevice: z.boolean().optional(),
+  }),
+  status: 201,
+  response: sessionState.extend({ secret: sessionSecret }),
+  problems: ["unauthenticated", "identity-unavailable"],
+});
+
+/**
+ * Called before the web tier renews tokens, so that only one of its instances does it for
+ * concurrent requests (decision 064).
+ */
+export const beginRenewal = endpoint({
+  method: "post",
+  path: "/sessions/renewal/begin",
+  summary:
+    "Have the renewal of a session to oneself for some seconds, unless another instance has it, or has just renewed",
+  guard: "service",
+  body: z.object({ secret: sessionSecret }),
+  response: z.object({
+    renewal: z.enum(["begun", "under-way", "done"]),
+  }),
+  problems: ["unauthenticated"],
+});
+
+export const renewSession = endpoint({
+  method: "post",
+  path: "/sessions/renewal",
+  summary:
+    "Go on with a session under a new cookie, unless it has ended, and keep the address as that says",
+  guard: "service",
+  body: z.object({
+    secret: sessionSecret,
+    cookie,
+    place: sessionPlace.optional(),
+    isConfirmed: z.boolean().default(false),
+  }),
+  response: sessionState.extend({
+    /**
+     * The new secret, which replaces the old one; missing if it stays. A session gets one after a
+     * log-in and after tokens were revoked.
+     */
+    secret: sessionSecret.optional(),
+  }),
+  problems: ["unauthenticated", "identity-unavailable"],
+});
+
+export const endSession = endpoint({
+  method: "post",
+  path: "/sessions/end",
+  summary: "Log out: end a session for good; repeating it changes nothing",
+  guard: "service",
+  body: z.object({ secret: sessionSecret }),
+  status: 204,
+  response: z.null(),
+  problems: [],
+});
+
+/**
+ * Called before the web tier uses a mail's log-in link. The reader of the mail owns the email; the
+ * person who set the password of an unproved account may not.
+ */
+export const claimEmail = endpoint({
+  method: "post",
+  path: "/accounts/claim",
+  summary:
+    "End every session of an account whose address nobody has proved, and take away every way in, its password and passkeys too",
+  guard: "service",
+  body: z.object({ email: z.string().min(1).max(320) }),
+  status: 204,
+  response: z.null(),
+  problems: ["identity-unavailable"],
+});
+
+export const recoverAccount = endpoint({
+  method: "post",
+  path: "/accounts/recovery",
+  summary:
+    "End every session of the account with an address, and take away every way in, passkeys too, its password only where asked to",
+  guard: "service",
+  body: z.object({
+    email: z.string().min(1).max(320),
+    withPassword: z.boolean().default(false),
+    place: sessionPlace.optional(),
+  }),
+  status: 204,
+  response: z.null(),
+  problems: ["identity-unavailable"],
+});
+
+/**
+ * Called before the web tier uses the code of a mail that changes the email. A change of a proved
+ * email without this call is reverted.
+ */
+export const expectEmail = endpoint({
+  method: "post",
+  path: "/viewer/expected-email",
+  summary: "Say which address the viewer's account is about to change to",
+  guard: "session",
+  body: z.object({ email: z.string().min(1).max(320) }),
+  status: 204,
+  response: z.null(),
+  problems: [],
+});
+
+export const listedSession = sessionPlace.extend({
+  id,
+  startedAt: instant,
+  lastUsedAt: instant,
+  isCurrent: z.boolean(),
+});
+export type ListedSession = z.output<typeof listedSession>;
+
+export const mostListedSessions = 50;
+
+export const listSessions = endpoint({
+  method: "get",
+  path: "/viewer/sessions",
+  summary:
+    "The viewer's sessions that have not ended: the one that asks, then the last used ones, 50 at most",
+  guard: "member",
+  response: z.object({ sessions: z.array(listedSession).max(mostListedSessions) }),
+  problems: [],
+});
+
+export const endOneSession = endpoint({
+  method: "post",
+  path: "/viewer/sessions/{session_id}/end",
+  summary: "End one of the viewer's sessions; repeating it changes nothing",
+  guard: "member",
+  params: z.object({ session_id: id }),
+  status: 204,
+  response: z.null(),
+  problems: ["not-found"],
+});
+
+export const endOtherSessions = endpoint({
+  method: "post",
+  path: "/viewer/sessions/end-others",
+  summary: "End every session of the viewer but the one that asks",
+  guard: "member",
+  status: 204,
+  response: z.null(),
+  problems: [],
+});

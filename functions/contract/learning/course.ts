@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { courseSummary, scoreboard, scoreboardQuery } from "../community/community.ts";
+import { endpoint } from "../core/endpoint.ts";
+import { slug } from "../core/values.ts";
+
+const courseParams = z.object({ slug, course_slug: slug });
+const moduleParams = courseParams.extend({ module_id: slug });
+
+const course = courseSummary.extend({
+  modulesDone: z.array(slug).nullable(),
+});
+export type Course = z.output<typeof course>;
+
+export const getCourse = endpoint({
+  method: "get",
+  path: "/communities/{slug}/courses/{course_slug}",
+  summary: "A course, with the viewer's progress",
+  guard: "public",
+  params: courseParams,
+  response: course,
+  problems: ["not-found"],
+});
+
+export const getCourseScoreboard = endpoint({
+  method: "get",
+  path: "/communities/{slug}/courses/{course_slug}/scoreboard",
+  summary:
+    "Learners who have points in a course, of all time or of a month (UTC): by points, passed submissions or helpful feedback, most first",
+  guard: "public",
+  params: courseParams,
+  query: scoreboardQuery,
+  response: scoreboard,
+  problems: ["not-found"],
+});
+
+export const markModuleDone = endpoint({
+  method: "put",
+  path: "/communities/{slug}/courses/{course_slug}/learning-modules/{module_id}/progress",
+  summary: "Mark a learning module as done",
+  guard: "member",
+  params: moduleParams,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found"],
+});
+
+export const unmarkModuleDone = endpoint({
+  method: "delete",
+  path: "/communities/{slug}/courses/{course_slug}/learning-modules/{module_id}/progress",
+  summary: "Take the mark of a learning module back",
+  guard: "member",
+  params: moduleParams,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found"],
+});

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { endpoint } from "../core/endpoint.ts";
+import { notification } from "../community/notification.ts";
+import {
+  challengeReference,
+  criterionPoints,
+  submissionState,
+  submissionSummary,
+} from "./submission.ts";
+import { id, instant, money, publicUser, slug, textLanguage } from "../core/values.ts";
+
+export const nextStepsShown = 3;
+
+export const activitiesShown = 48;
+
+const nextSteps = z.object({
+  /**
+   * Courses to continue, last read first: the next module, or after the last one an unanswered
+   * challenge. Without a started course, those of joined communities.
+   */
+  courses: z
+    .array(
+      z.object({
+        community: slug,
+        slug,
+        title: z.string(),
+        modules: z.int(),
+        done: z.int(),
+        next: z.union([z.object({ module: slug }), z.object({ challenge: challengeReference })]),
+      }),
+    )
+    .max(nextStepsShown),
+  drafts: z
+    .array(z.object({ challenge: challengeReference, savedAt: instant }))
+    .max(nextStepsShown),
+  waiting: z
+    .array(z.object({ id, challenge: challengeReference, state: submissionState, since: instant }))
+    .max(nextStepsShown),
+  evaluated: z
+    .array(
+      z.object({
+        id,
+        challenge: challengeReference,
+        state: submissionState,
+        points: z.int(),
+        at: instant,
+      }),
+    )
+    .max(nextStepsShown),
+  feedback: z.array(submissionSummary).max(nextStepsShown),
+  reviews: z.array(
+    z.object({
+      community: z.object({ slug, name: z.string() }),
+      waiting: z.int(),
+      oldest: instant,
+    }),
+  ),
+  week: z.object({ modules: z.int(), submissions: z.int(), feedback: z.int() }),
+  news: z.array(notification).max(nextStepsShown),
+});
+export type NextSteps = z.output<typeof nextSteps>;
+
+export const getNextSteps = endpoint({
+  method: "get",
+  path: "/viewer/next-steps",
+  summary: "What the viewer can go on with, what waits, and what came back",
+  guard: "member",
+  response: nextSteps,
+  problems: [],
+});
+
+export const activityKind = z.enum(["joined", "submitted", "commented", "rewarded"]);
+export type ActivityKind = z.output<typeof activityKind>;
+
+const example = z.object({
+  challenge: challengeReference,
+  criteria: z.array(z.object({ id: slug, title: z.string(), points: z.int() })),
+  minimumPoints: z.int(),
+  maximumPoints: z.int(),
+  reward: money,
+  feedbackReward: money,
+  passed: z
+    .object({
+      submission: id,
+      author: publicUser,
+      at: instant,
+      points: z.array(criterionPoints),
+      total: z.int(),
+      reward: money,
+      feedback: z
+        .object({
+          author: publicUser,
+          excerpt: z.string(),
+          language: textLanguage,
+          reward: money.nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+});
+export type Example = z.output<typeof example>;
+
+const activity = z.object({
+  members: z.int(),
+  evaluated: z.int(),
+  feedback: z.int(),
+  paid: z.array(money),
+  activities: z.array(activityKind).max(activitiesShown),
+  example: example.nullable(),
+});
+export type Activity = z.output<typeof activity>;
+
+export const getActivity = endpoint({
+  method: "get",
+  path: "/activity",
+  summary: "What has been done on the site, in figures, in order, and by an example",
+  guard: "public",
+  response: activity,
+  problems: [],
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { endpoint } from "../core/endpoint.ts";
+import { memberText } from "./submission.ts";
+import { previewedText } from "../core/values.ts";
+
+export const previewText = endpoint({
+  method: "post",
+  path: "/previews",
+  summary: "What a text will look like; nothing is kept",
+  guard: "member",
+  body: z.object({ text: previewedText }),
+  response: memberText.pick({ html: true }),
+  problems: ["too-many-attempts"],
+});

@@ -1,0 +1,260 @@
+import { z } from "zod";
+import { endpoint } from "../core/endpoint.ts";
+import { queueAges, queueOrders } from "./review-queue.ts";
+import { criterionPoints, submission, submissionSummary } from "./submission.ts";
+import {
+  adminReason,
+  criterionComment,
+  evaluationComment,
+  id,
+  instant,
+  limits,
+  locale,
+  money,
+  nextCursor,
+  pageQuery,
+  publicUser,
+  slug,
+  typedText,
+} from "../core/values.ts";
+
+const submissionParams = z.object({ submission_id: id });
+
+const reviewItem = submissionSummary.extend({
+  revision: z.int(),
+  review: z.object({ reviewer: publicUser, startedAt: instant, mine: z.boolean() }).nullable(),
+  canTake: z.boolean(),
+});
+export type ReviewItem = z.output<typeof reviewItem>;
+
+/** The filters of the queue. A new one needs a condition and a field, checked by the compiler. */
+export const queueFilters = z.object({
+  challenge: slug.optional(),
+  age: z.enum(queueAges).optional(),
+  language: locale.optional(),
+});
+export type QueueFilters = z.output<typeof queueFilters>;
+
+export const queueView = queueFilters.extend({ order: z.enum(queueOrders).optional() });
+export type QueueView = z.output<typeof queueView>;
+
+export const listReviews = endpoint({
+  method: "get",
+  path: "/communities/{slug}/reviews",
+  summary:
+    "The reviewers' queue of a community, oldest first unless asked otherwise; the viewer's own submissions are left out",
+  guard: "verified",
+  params: z.object({ slug }),
+  query: pageQuery.extend(queueView.shape),
+  response: z.object({
+    items: z.array(reviewItem),
+    next: nextCursor,
+    /** The first submission in the queue that the viewer can take; null on further pages. */
+    upNext: reviewItem.nullable(),
+  }),
+  problems: ["not-found", "not-reviewer"],
+});
+
+const heldEvaluation = z.object({
+  submission: submissionSummary,
+  evaluator: publicUser,
+  heldSince: instant,
+  others: z.int(),
+});
+export type HeldEvaluation = z.output<typeof heldEvaluation>;
+
+export const listHeld = endpoint({
+  method: "get",
+  path: "/communities/{slug}/confirmations",
+  summary: "Evaluations of a community that the viewer may confirm, the longest waiting first",
+  guard: "verified",
+  params: z.object({ slug }),
+  response: z.object({ held: z.array(heldEvaluation) }),
+  problems: ["not-found", "not-reviewer"],
+});
+
+const confirmProblems = ["not-found", "own-submission", "own-evaluation", "own-feedback"] as const;
+
+export const confirmEvaluation = endpoint({
+  method: "put",
+  path: "/submissions/{submission_id}/evaluation/confirmation",
+  summary:
+    "Confirm another reviewer's evaluation whose rewards are held, and pay them; confirming it again changes nothing",
+  guard: "verified",
+  params: submissionParams,
+  status: 204,
+  response: z.null(),
+  problems: [...confirmProblems, "not-reviewer"],
+});
+
+export const confirmAsAdmin = endpoint({
+  method: "post",
+  path: "/admin/submissions/{submission_id}/evaluation/confirmation",
+  summary: "Confirm an evaluation whose rewards are held as an admin; the log says so",
+  guard: "admin",
+  params: submissionParams,
+  body: z.object({ reason: adminReason }),
+  status: 204,
+  response: z.null(),
+  problems: [...confirmProblems, "recent-login-required"],
+});
+
+const reviewFigures = z.object({
+  dayValue: z.int(),
+  days: z.array(
+    z.object({ reviewer: publicUser, day: z.string(), value: money, isBeyond: z.boolean() }),
+  ),
+  waiting: z.int(),
+  held: z.array(heldEvaluation),
+});
+export type ReviewFigures = z.output<typeof reviewFigures>;
+
+export const getReviewFigures = endpoint({
+  method: "get",
+  path: "/admin/reviews",
+  summary: "What reviewers' evaluations of late can pay, and what waits for a confirmation",
+  guard: "admin",
+  response: reviewFigures,
+  problems: [],
+});
+
+export const startReview = endpoint({
+  method: "put",
+  path: "/submissions/{submission_id}/review",
+  summary:
+    "Start reviewing a submission: its author can no longer edit it, other reviewers see who has it",
+  guard: "verified",
+  params: submissionParams,
+  response: submission,
+  problems: [
+    "not-found",
+    "not-reviewer",
+    "own-submission",
+    "submission-withdrawn",
+    "review-taken",
+    "already-evaluated",
+  ],
+});
+
+export const releaseReview = endpoint({
+  method: "delete",
+  path: "/submissions/{submission_id}/review",
+  summary: "Give a started review back to the queue",
+  guard: "verified",
+  params: submissionParams,
+  status: 204,
+  response: z.null(),
+  problems: [
+    "not-found",
+    "not-reviewer",
+    "own-submission",
+    "submission-withdrawn",
+    "review-not-started",
+    "already-evaluated",
+  ],
+});
+
+export const scoring = z.object({
+  points: z.array(criterionPoints.extend({ comment: criterionComment.optional() })),
+  comment: evaluationComment,
+});
+
+export const evaluateSubmission = endpoint({
+  method: "post",
+  path: "/submissions/{submission_id}/evaluation",
+  summary:
+    "Score every criterion and comment; reaching the minimum passes and issues the reward once",
+  guard: "verified",
+  params: submissionParams,
+  body: scoring,
+  status: 201,
+  response: submission,
+  problems: [
+    "not-found",
+    "not-reviewer",
+    "own-submission",
+    "submission-withdrawn",
+    "review-not-started",
+    "review-taken",
+    "already-evaluated",
+    "points-out-of-range",
+  ],
+});
+
+export const correction = scoring.extend({
+  reason: adminReason,
+  /** The number of corrections that the viewer has seen. Another number refuses the correction. */
+  seen: z.coerce.number().int().min(0).max(limits.corrections),
+});
+export type Correction = z.output<typeof correction>;
+
+export const correctionProblems = [
+  "not-found",
+  "not-evaluated",
+  "own-submission",
+  "own-feedback",
+  "correction-closed",
+  "correction-limit",
+  "evaluation-changed",
+  "nothing-corrected",
+  "other-submission",
+  "points-out-of-range",
+] as const;
+
+export const correctEvaluation = endpoint({
+  method: "post",
+  path: "/submissions/{submission_id}/evaluation/corrections",
+  summary:
+    "Correct one's own evaluation within seven days, with a reason: what was paid for it is paid or taken back with it",
+  guard: "verified",
+  params: submissionParams,
+  body: correction,
+  status: 201,
+  response: submission,
+  problems: [...correctionProblems, "not-reviewer", "not-evaluator"],
+});
+
+export const evaluationDraft = z.object({
+  criteria: z
+    .array(
+      z.object({
+        criterion: slug,
+        points: typedText(20),
+        comment: typedText(limits.criterionComment),
+      }),
+    )
+    .max(60),
+  comment: typedText(limits.evaluationComment),
+});
+export type EvaluationDraft = z.output<typeof evaluationDraft>;
+
+export const getEvaluationDraft = endpoint({
+  method: "get",
+  path: "/submissions/{submission_id}/evaluation-draft",
+  summary: "The viewer's draft of an evaluation, which nobody else can read",
+  guard: "verified",
+  params: submissionParams,
+  response: z.object({ draft: evaluationDraft.extend({ savedAt: instant }).nullable() }),
+  problems: [],
+});
+
+export const saveEvaluationDraft = endpoint({
+  method: "put",
+  path: "/submissions/{submission_id}/evaluation-draft",
+  summary:
+    "Keep what the viewer has typed of an evaluation until they score or release; NUL characters are dropped",
+  guard: "verified",
+  params: submissionParams,
+  body: evaluationDraft,
+  status: 204,
+  response: z.null(),
+  problems: [
+    "not-found",
+    "not-reviewer",
+    "own-submission",
+    "submission-withdrawn",
+    "review-not-started",
+    "review-taken",
+    "already-evaluated",
+  ],
+});

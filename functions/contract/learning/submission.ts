@@ -1,0 +1,360 @@
+import { z } from "zod";
+import { endpoint } from "../core/endpoint.ts";
+import { cardId } from "../identity/picture.ts";
+import {
+  formKey,
+  githubRepository,
+  id,
+  instant,
+  languageChoice,
+  level,
+  limits,
+  locale,
+  money,
+  nextCursor,
+  pageQuery,
+  publicUser,
+  slug,
+  submissionText,
+  textLanguage,
+  typedText,
+} from "../core/values.ts";
+
+const submissionFormats = ["text", "github"] as const;
+export const submissionFormat = z.enum(submissionFormats);
+export const submissionState = z.enum([
+  "submitted",
+  "in-review",
+  "passed",
+  "not-passed",
+  "withdrawn",
+]);
+export type SubmissionState = z.output<typeof submissionState>;
+
+export const writtenIn = { language: languageChoice.optional() };
+
+export const submissionInput = z.discriminatedUnion("format", [
+  z.object({ format: z.literal("text"), text: submissionText, ...writtenIn }),
+  z.object({
+    format: z.literal("github"),
+    link: githubRepository,
+    text: submissionText,
+    ...writtenIn,
+  }),
+]);
+export type SubmissionInput = z.output<typeof submissionInput>;
+
+/** Safe HTML of a member's Markdown; null if it is shown as typed. */
+const textHtml = z.string().nullable();
+
+export const memberText = z.object({
+  format: submissionFormat,
+  text: z.string(),
+  html: textHtml,
+  link: z.string().nullable(),
+  language: textLanguage,
+});
+export type MemberText = z.output<typeof memberText>;
+
+export const challengeReference = z.object({
+  id: slug,
+  title: z.string(),
+  community: slug,
+  course: slug,
+});
+export type ChallengeReference = z.output<typeof challengeReference>;
+
+export const submissionSummary = z.object({
+  id,
+  author: publicUser,
+  challenge: challengeReference,
+  state: submissionState,
+  format: submissionFormat,
+  /** The first 200 characters of the text, or the link. */
+  excerpt: z.string(),
+  language: textLanguage,
+  points: z.int().nullable(),
+  feedbackCount: z.int(),
+  submittedAt: instant,
+});
+export type SubmissionSummary = z.output<typeof submissionSummary>;
+
+export const criterionPoints = z.object({ criterion: slug, points: z.int().min(0) });
+
+const criterionScore = criterionPoints.extend({ comment: z.string() });
+
+const corrected = z.object({
+  by: publicUser,
+  at: instant,
+  reason: z.string(),
+  total: z.int(),
+  passed: z.boolean(),
+  former: z.object({
+    total: z.int(),
+    passed: z.boolean(),
+    points: z.array(criterionScore),
+    comment: z.string(),
+    commentHtml: textHtml,
+  }),
+});
+export type Corrected = z.output<typeof corrected>;
+
+const evaluation = z.object({
+  evaluator: publicUser,
+  points: z.array(criterionScore),
+  total: z.int(),
+  comment: z.string(),
+  commentHtml: textHtml,
+  passed: z.boolean(),
+  at: instant,
+  reward: money.nullable(),
+  finalAt: instant,
+  final: z.boolean(),
+  held: z.boolean(),
+  corrections: z.array(corrected),
+});
+export type Evaluation = z.output<typeof evaluation>;
+
+const nextChallenge = challengeReference.extend({ courseTitle: z.string() });
+export type NextChallenge = z.output<typeof nextChallenge>;
+
+export const submission = submissionSummary.extend({
+  ...memberText.shape,
+  revision: z.int(),
+  editedAt: instant.nullable(),
+  withdrawnAt: instant.nullable(),
+  /** The social card in the reader's language, for `/cards/{id}`; null until it is drawn. */
+  card: cardId.nullable(),
+  feedbackClosesAt: instant,
+  review: z.object({ reviewer: publicUser, startedAt: instant }).nullable(),
+  evaluation: evaluation.nullable(),
+  viewer: z
+    .object({
+      author: z.boolean(),
+      reviewer: z.boolean(),
+      canEdit: z.boolean(),
+      canWithdraw: z.boolean(),
+      canGiveFeedback: z.boolean(),
+      gaveFeedback: z.boolean(),
+      /**
+       * True if the actor rated others' feedback: their own would compete with it until the
+       * evaluation.
+       */
+      hasMarked: z.boolean(),
+      /** For the author: the reserved reward, and until when. */
+      reserved: z.object({ reward: money, until: instant }).nullable(),
+      /** For the author: the earned reward that the pool cannot cover yet; it is paid later. */
+      owed: money.nullable(),
+      canCorrect: z.enum(["reviewer", "admin"]).nullable(),
+      canConfirm: z.boolean(),
+      sameText: z.array(submissionSummary),
+      canStepIn: z.boolean(),
+      /** For the author of a passed submission: the reputation earned, and the next challenge. */
+      passed: z.object({ reputation: z.int(), next: nextChallenge.nullable() }).nullable(),
+    })
+    .nullable(),
+});
+export type Submission = z.output<typeof submission>;
+
+const challenge = z.object({
+  id: slug,
+  title: z.string(),
+  summary: z.string(),
+  community: slug,
+  course: slug,
+  level,
+  formats: z.array(submissionFormat),
+  reward: money,
+  feedbackReward: money,
+  pool: money,
+  /**
+   * The promise for a submission made now: the reward, or points only. Points only: the pool is
+   * short, the viewer has the maximum of reservations, or newcomers have used their half of the
+   * pool.
+   */
+  promises: z.enum([
+    "reward",
+    "points-as-pool-is-short",
+    "points-as-others-are-open",
+    "points-as-newcomers-have-half",
+  ]),
+  rewardedFeedback: z.int(),
+  criteria: z.array(
+    z.object({ id: slug, title: z.string(), description: z.string(), points: z.int() }),
+  ),
+  minimumPoints: z.int(),
+  maximumPoints: z.int(),
+  issued: instant,
+  closes: instant,
+  open: z.boolean(),
+  submissions: z.int(),
+  best: z.array(submissionSummary),
+  /** The viewer's newest submission that is not withdrawn; null without one and for visitors. */
+  mine: submission.nullable(),
+  maySubmit: z.enum(["yes", "signed-out", "unverified", "open-submission", "passed", "closed"]),
+});
+export type Challenge = z.output<typeof challenge>;
+
+export const inLanguage = { language: locale.optional() };
+
+const challengeParams = z.object({ challenge_id: slug });
+const submissionParams = z.object({ submission_id: id });
+
+export const getChallenge = endpoint({
+  method: "get",
+  path: "/challenges/{challenge_id}",
+  summary: "A challenge, with how the viewer stands to it",
+  guard: "public",
+  params: challengeParams,
+  response: challenge,
+  problems: ["not-found"],
+});
+
+export const listChallengeSubmissions = endpoint({
+  method: "get",
+  path: "/challenges/{challenge_id}/submissions",
+  summary: "The submissions of a challenge, newest first, in one language where asked",
+  guard: "public",
+  params: challengeParams,
+  query: pageQuery.extend(inLanguage),
+  response: z.object({ submissions: z.array(submissionSummary), next: nextCursor }),
+  problems: ["not-found"],
+});
+
+export const listCommunitySubmissions = endpoint({
+  method: "get",
+  path: "/communities/{slug}/submissions",
+  summary: "The submissions of a community, newest first",
+  guard: "public",
+  params: z.object({ slug }),
+  query: pageQuery,
+  response: z.object({ submissions: z.array(submissionSummary), next: nextCursor }),
+  problems: ["not-found"],
+});
+
+export const listViewerSubmissions = endpoint({
+  method: "get",
+  path: "/viewer/submissions",
+  summary: "The viewer's own submissions, newest first",
+  guard: "member",
+  query: pageQuery,
+  response: z.object({ submissions: z.array(submissionSummary), next: nextCursor }),
+  problems: [],
+});
+
+/** A draft has no minimum length; NUL is removed. */
+export const draft = z.object({
+  format: submissionFormat,
+  text: typedText(limits.submissionText),
+  link: typedText(limits.link),
+  language: languageChoice.default("auto"),
+});
+export type Draft = z.output<typeof draft>;
+
+export const getDraft = endpoint({
+  method: "get",
+  path: "/challenges/{challenge_id}/draft",
+  summary: "The viewer's draft for a challenge",
+  guard: "member",
+  params: challengeParams,
+  response: z.object({ draft: draft.extend({ savedAt: instant }).nullable() }),
+  problems: ["not-found"],
+});
+
+export const saveDraft = endpoint({
+  method: "put",
+  path: "/challenges/{challenge_id}/draft",
+  summary: "Keep what the viewer has typed; NUL characters are dropped",
+  guard: "member",
+  params: challengeParams,
+  body: draft,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found"],
+});
+
+/** Idempotent by key, challenge, text, link and format; other content is a new submission. */
+const newSubmission = submissionInput.and(z.object({ key: formKey }));
+export type NewSubmission = z.output<typeof newSubmission>;
+
+export const createSubmission = endpoint({
+  method: "post",
+  path: "/challenges/{challenge_id}/submissions",
+  summary: "Submit work; its draft is cleared",
+  guard: "verified",
+  params: challengeParams,
+  body: newSubmission,
+  status: 201,
+  response: z.object({ id }),
+  problems: [
+    "not-found",
+    "challenge-closed",
+    "format-not-accepted",
+    "open-submission-exists",
+    "challenge-passed",
+    "submission-withdrawn",
+  ],
+});
+
+export const getSubmission = endpoint({
+  method: "get",
+  path: "/submissions/{submission_id}",
+  summary: "One submission with its evaluation",
+  guard: "public",
+  params: submissionParams,
+  response: submission,
+  problems: ["not-found", "submission-withdrawn"],
+});
+
+export const editSubmission = endpoint({
+  method: "patch",
+  path: "/submissions/{submission_id}",
+  summary:
+    "Edit one's submission until its review starts; former versions are kept, twenty versions in all",
+  guard: "verified",
+  params: submissionParams,
+  body: submissionInput,
+  response: submission,
+  problems: [
+    "not-found",
+    "not-author",
+    "submission-withdrawn",
+    "review-started",
+    "format-not-accepted",
+    "revision-limit",
+  ],
+});
+
+export const withdrawSubmission = endpoint({
+  method: "put",
+  path: "/submissions/{submission_id}/withdrawal",
+  summary:
+    "Withdraw one's submission before its review and before anybody has given feedback: nobody else sees it any more, and its text becomes the draft; withdrawing again changes nothing",
+  guard: "verified",
+  params: submissionParams,
+  response: submission,
+  problems: [
+    "not-found",
+    "not-author",
+    "submission-withdrawn",
+    "review-started",
+    "already-evaluated",
+    "submission-has-feedback",
+    "withdrawal-limit",
+  ],
+});
+
+const revision = memberText.extend({ number: z.int(), at: instant });
+export type Revision = z.output<typeof revision>;
+
+export const listRevisions = endpoint({
+  method: "get",
+  path: "/submissions/{submission_id}/revisions",
+  summary: "Every version of a submission, newest first",
+  guard: "public",
+  params: submissionParams,
+  response: z.object({
+    revisions: z.array(revision),
+  }),
+  problems: ["not-found", "submission-withdrawn"],
+});

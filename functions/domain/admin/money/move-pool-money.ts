@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import type { PoolMovement } from "../../../contract/admin/admin.ts";
+import type { Transaction } from "../../../db/connect.ts";
+import { communities, tokens, transfers } from "../../../db/schema/index.ts";
+import { parseUnits } from "../../parse-units.ts";
+import { sendJob } from "../../../platform/jobs/send-job.ts";
+import { transfer } from "../../money/ledger/transfer.ts";
+import { availableIn, lockPool } from "../../money/pool/lock-pool.ts";
+import { Refusal } from "../../refusal.ts";
+import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+
+const outside = { platform: "outside" };
+
+const findTransfer = async (tx: Transaction, idempotencyKey: string) => {
+  const [found] = await tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(eq(transfers.idempotencyKey, idempotencyKey));
+  return found;
+};
+
+const readMovement = async (tx: Transaction, { community: slug, token, amount }: PoolMovement) => {
+  const [community] = await tx
+    .select({ id: communities.id, retired: communities.retired })
+    .from(communities)
+    .where(eq(communities.slug, slug));
+  const [known] = await tx
+    .select({ decimals: tokens.decimals })
+    .from(tokens)
+    .where(eq(tokens.symbol, token));
+  if (!community || !known) throw new Refusal("pool-unknown");
+  const [, fraction = ""] = amount.split(".");
+  if (fraction.length > known.decimals) throw new Refusal("amount-too-precise");
+  return { community, units: parseUnits(amount, known.decimals) };
+};
+
+const moveOnce = (
+  asking: Asking,
+  movement: PoolMovement,
+  operation: "pool-funded" | "pool-drawn",
+) =>
+  performAsAdmin(asking, movement.reason, async (tx) => {
+    const { community, units } = await readMovement(tx, movement);
+    const pool = { community: movement.community, token: movement.token };
+    const idempotencyKey = [
+      operation,
+      asking.actor.userId,
+      movement.key,
+      ...Object.values(pool),
+      units,
+    ];
+    const key = idempotencyKey.join(":");
+    if (await findTransfer(tx, key)) return null;
+    const isFunding = operation === "pool-funded";
+    if (isFunding && community.retired) throw new Refusal("pool-unknown");
+    const available = await lockPool(tx, pool);
+    if (!isFunding && available < units) throw new Refusal("pool-short");
+    const [from, to] = isFunding ? [outside, availableIn(pool)] : [availableIn(pool), outside];
+    const { token } = pool;
+    await transfer(tx, { idempotencyKey: key, kind: "funding", token, amount: units, from, to });
+    const made = await findTransfer(tx, key);
+    if (isFunding) await sendJob(tx, "settle-owed-rewards", {});
+    return { operation, communityId: community.id, transferId: made?.id };
+  });
+
+/**
+ * Adds money to a reward pool and pays its owed rewards first. Throws `pool-unknown` for an unknown
+ * token or an unknown or retired community, and `amount-too-precise`.
+ */
+export const fundPool = (asking: Asking, movement: PoolMovement): Promise<void> =>
+  moveOnce(asking, movement, "pool-funded");
+
+export const drawFromPool = (asking: Asking, movement: PoolMovement): Promise<void> =>
+  moveOnce(asking, movement, "pool-drawn");

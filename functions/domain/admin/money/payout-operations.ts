@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { noteChange } from "../../identity/session/note-change.ts";
+import { Refusal } from "../../refusal.ts";
+import { sharersOf } from "../../money/wallet/shared-address.ts";
+import { resumePayouts as resume } from "../../money/wallet/write-address.ts";
+import type { AdminOperation } from "../../perform-operation.ts";
+
+export const resumePayouts: AdminOperation = async ({ transaction, admin, subject }) => {
+  const { userId } = subject;
+  if (!(await resume(transaction, userId))) return null;
+  await noteChange(transaction, { userId, change: "payouts-resumed", byId: admin.userId });
+  return { operation: "payouts-resumed" };
+};
+
+/**
+ * Allows payouts to an address that related members share. Throws `own-account` if the admin is one
+ * of them.
+ */
+export const clearAddress: AdminOperation = async ({ transaction, admin, subject }) => {
+  const own = await transaction.execute(sql`select a.id from payout_addresses a join ${sharersOf}
+    where a.user_id = ${subject.userId} and b.user_id = ${admin.userId}`);
+  if ((own as unknown as { rows: unknown[] }).rows.length > 0) throw new Refusal("own-account");
+  const cleared = await transaction.execute(sql`
+    update payout_addresses set cleared_at = clock_timestamp() where id in (
+      select a.id from payout_addresses a join ${sharersOf} where a.user_id = ${subject.userId})
+    returning id`);
+  const { rows } = cleared as unknown as { rows: unknown[] };
+  return rows.length > 0 ? { operation: "address-cleared" } : null;
+};

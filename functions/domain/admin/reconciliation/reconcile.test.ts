@@ -1,0 +1,261 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  passing,
+  pointless,
+} from "../../../../tests/factories/work.ts";
+import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { testCatalogue } from "../../../http/core/test-catalogue.ts";
+import type { Actor } from "../../actor.ts";
+import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { joinCommunity } from "../../community/community/join-community.ts";
+import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
+import { markHelpful } from "../../learning/feedback/mark-helpful.ts";
+import { listNotifications } from "../../notification/list-notifications.ts";
+import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
+import { withdrawSubmission } from "../../learning/submission/withdraw-submission.ts";
+import { grantRole } from "../../member/viewer/grant-role.ts";
+import { reconcile, describeReconciliation } from "./reconcile.ts";
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+let admin: Actor;
+
+const live = async (points = passing) => {
+  const [author, giver] = await Promise.all([
+    makeMember(opened.database),
+    makeMember(opened.database),
+  ]);
+  await joinCommunity(opened.database, giver, "weaving");
+  const { id } = await makeSubmission(opened.database, author, "plain-weave");
+  const piece = await giveFeedback(opened.database, giver, id, { format: "text", text: "Silk?" });
+  await markHelpful(opened.database, author, piece.id);
+  await evaluate(opened.database, reviewer, id, points);
+};
+
+const judgeAnew = async () => {
+  const { database } = opened;
+  const [author, giver, other] = [
+    await makeMember(database),
+    await makeMember(database),
+    await makeMember(database),
+  ];
+  const { id } = await makeSubmission(database, author, "plain-weave");
+  const text = { format: "text" as const, text: "Silk?" };
+  const raised = await giveFeedback(database, giver, id, text);
+  const lowered = await giveFeedback(database, other, id, text);
+  await evaluate(database, reviewer, id);
+  await markHelpful(database, author, raised.id, { helpfulness: "somewhat" });
+  await markHelpful(database, author, lowered.id);
+  await markHelpful(database, reviewer, raised.id);
+  await markHelpful(database, reviewer, lowered.id, { helpfulness: "somewhat" });
+  const reason = "Seen with other eyes";
+  for (const [seen, points] of [pointless, passing, failing].entries())
+    await correctEvaluation(
+      database,
+      reviewer,
+      id,
+      { points, comment: "Seen anew", reason, seen },
+      "en",
+    );
+};
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await synchroniseCatalogue(opened.database, testCatalogue);
+  reviewer = await makeReviewer(opened.database, "weaving");
+  admin = await makeMember(opened.database);
+  await grantRole(opened.database, { role: "admin", user: admin.username });
+  await live();
+  await live(failing);
+  await judgeAnew();
+  const author = await makeMember(opened.database);
+  const { id } = await makeSubmission(opened.database, author, "plain-weave");
+  await withdrawSubmission(opened.database, author, id, "en");
+  await makeSubmission(opened.database, author, "plain-weave");
+});
+afterAll(() => opened.close());
+
+test("what people did agrees with what is stored", async () => {
+  const result = await reconcile(opened.database);
+  expect(result.mismatches).toEqual([]);
+  expect(describeReconciliation(result)).toBe("Everything agrees.");
+});
+
+test("nothing is alarmed about while people work", async () => {
+  const end = new AbortController();
+  const results: Promise<Awaited<ReturnType<typeof reconcile>>>[] = [];
+  const looking = (async () => {
+    while (!end.signal.aborted) {
+      results.push(reconcile(opened.database));
+      await results.at(-1);
+    }
+  })();
+  await Promise.all(Array.from({ length: 8 }, (_, one) => live(one % 3 ? passing : failing)));
+  end.abort();
+  await looking;
+  expect(results.length).toBeGreaterThan(2);
+  for (const result of results) expect((await result).mismatches).toEqual([]);
+});
+
+describe("what was tampered with is named", () => {
+  /** Changes rows as only the owner of the server can, and reverts the change. */
+  const tampered = async (change: string) => {
+    let found: Awaited<ReturnType<typeof reconcile>> | undefined;
+    await asOwner(opened.database, async (tx) => {
+      const { rowCount } = (await tx.execute(sql.raw(change))) as unknown as { rowCount: number };
+      expect(rowCount, change).toBeGreaterThan(0);
+      // In the same transaction, whose snapshot is consistent anyway.
+      found = await reconcile({
+        transaction: (operation: (inside: unknown) => unknown) => operation(tx),
+      } as never);
+      throw new Error("taken back");
+    }).catch((error: Error) => {
+      if (error.message !== "taken back") throw error;
+    });
+    return [...new Set(found?.mismatches.map(({ check }) => check))];
+  };
+  const one = (table: string) => `ctid = (select ctid from ${table} limit 1)`;
+
+  test.each([
+    [
+      "a balance",
+      "update accounts set balance = balance + 1 where user_id is not null and balance > 0 and ctid = (select min(ctid) from accounts where user_id is not null and balance > 0)",
+      ["balance"],
+    ],
+    [
+      "a balance of a source outside",
+      "update accounts set balance = 5 where not tracked",
+      ["balance"],
+    ],
+    ["a version", "update accounts set version = version + 1 where tracked", ["balance"]],
+    [
+      "an entry's amount",
+      `update entries set amount = amount * 2 where ${one("entries")}`,
+      ["transfer-entries"],
+    ],
+    ["an entry that is gone", `delete from entries where ${one("entries")}`, ["transfer-entries"]],
+    [
+      "an entry of no transfer",
+      "insert into entries (account_id, transfer_id, amount) select (select max(id) from accounts), t.id, 7 from transfers t where (select max(id) from accounts) not in (t.debit_account_id, t.credit_account_id) limit 1",
+      ["transfer-entries"],
+    ],
+    [
+      "a transfer's amount",
+      `update transfers set amount = amount + 1 where ${one("transfers")}`,
+      ["transfer-entries"],
+    ],
+    [
+      "a balance after an entry",
+      "update entries set balance_after = balance_after + 1 where version = 1",
+      ["running-balance"],
+    ],
+    [
+      "what a submission has promised",
+      `update reservations set "left" = "left" - 1 where "left" > 1`,
+      ["reserved"],
+    ],
+    [
+      "an open promise that is gone",
+      "delete from reservations where ended_at is null",
+      ["reserved"],
+    ],
+    [
+      "points of a submission",
+      "update submissions set points = points + 1 where state = 'passed'",
+      ["learning-in-community", "learning-in-course", "evaluation"],
+    ],
+    [
+      "points of a criterion",
+      `update evaluation_points set points = points + 1 where ${one("evaluation_points")}`,
+      ["evaluation"],
+    ],
+    [
+      "a reputation",
+      "update reputations set teaching = teaching + 1 where teaching > 0",
+      ["teaching", "courses-together", "months-together", "reputation-days", "board-counts"],
+    ],
+    [
+      "a count of helpful feedback",
+      "update reputations set helpful = helpful + 1 where helpful > 0",
+      ["helpful-feedback"],
+    ],
+    [
+      "a payout that left no wallet",
+      "insert into payouts (user_id, token, amount, chain_id, address, form_key) select min(id), 'SATS', 40, 1, '0x' || repeat('1', 40), 'form' from users",
+      ["payout-transfers", "payouts-claimed"],
+    ],
+    [
+      "a payout that is confirmed by no transaction",
+      "insert into payouts (user_id, token, amount, chain_id, address, form_key, state, sent_at, confirmed_at, transaction_hash, transaction_id, position) select min(id), 'SATS', 40, 1, '0x' || repeat('1', 40), 'form', 'confirmed', now(), now(), '0xab', 7, 0 from users",
+      ["payout-transfers", "payout-transactions"],
+    ],
+    [
+      "a score of nobody's work",
+      `insert into course_scores (course_id, user_id, learning) select c.id, (select id from users where admin limit 1), 9 from courses c limit 1`,
+      ["learning-in-course", "board-counts"],
+    ],
+    [
+      "what a bounty has paid",
+      "update bounty_payments set amount = amount + 1",
+      ["bounty-payments"],
+    ],
+    ["a day", "update reputation_days set earned = earned + 1", ["reputation-days"]],
+    ["a board", "update score_counts set members = members + 1", ["board-counts"]],
+    ["a count of members", "update communities set member_count = 70", ["member-count"]],
+    [
+      "a count of submissions",
+      "update challenges set submission_count = 70 where id = 'plain-weave'",
+      ["submission-count"],
+    ],
+    [
+      "a count of feedback",
+      "update submissions set feedback_count = 70 where state = 'passed'",
+      ["feedback-count"],
+    ],
+  ])("%s", async (_, change, checks) => {
+    expect(await tampered(change)).toEqual(expect.arrayContaining(checks));
+  });
+});
+
+describe("what differs", () => {
+  const told = async () =>
+    (await listNotifications(opened.database, admin, {}, "en")).notifications
+      .map(({ kind }) => kind)
+      .filter((kind) => kind === "mismatch-found");
+  const count = (members: number) =>
+    opened.database.execute(
+      sql`update communities set member_count = ${members} where slug = 'weaving'`,
+    );
+  let members: number;
+  beforeEach(async () => {
+    const found = await opened.database.execute(
+      sql`select member_count from communities where slug = 'weaving'`,
+    );
+    members = (found as unknown as { rows: [{ member_count: number }] }).rows[0].member_count;
+  });
+
+  test("is told to admins once, is said in words, and is not mended", async () => {
+    await count(members + 3);
+    const result = await reconcile(opened.database);
+    expect(describeReconciliation(result)).toMatch(
+      new RegExp(
+        `^1 rows differ.*\n  member-count: communities \\d+ should be ${members}, and is ${members + 3}$`,
+      ),
+    );
+    expect((await reconcile(opened.database)).found).toBe(1);
+    expect(await told()).toEqual(["mismatch-found"]);
+    await count(members);
+    expect((await reconcile(opened.database)).found).toBe(0);
+    await count(members + 1);
+    await reconcile(opened.database);
+    expect(await told()).toEqual(["mismatch-found", "mismatch-found"]);
+    const others = sql`select from notifications where kind = 'mismatch-found' and user_id <> ${admin.userId}`;
+    expect(await opened.database.execute(others)).toMatchObject({ rows: [] });
+    await count(members);
+  });
+});

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, gt, ne } from "drizzle-orm";
+import { brand, type Card } from "../../../platform/cards/card.ts";
+import { cardMessages } from "../../../platform/cards/card-messages.ts";
+import { memberBands } from "../../../contract/core/cloth.ts";
+import { submissionState } from "../../../contract/learning/submission.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import type { Database } from "../../../db/connect.ts";
+import {
+  challenges,
+  communities,
+  reputations,
+  submissions,
+  users,
+} from "../../../db/schema/index.ts";
+import { localized } from "../../localized.ts";
+import { isSeen, nameOf } from "../../public-user.ts";
+
+export type CardPage = { readonly userId: bigint } | { readonly submissionId: bigint };
+
+/** Only what visitors may see; null if they may not see the page. */
+export const readCard = (database: Database, page: CardPage, locale: Locale) =>
+  "userId" in page
+    ? readProfileCard(database, page.userId, locale)
+    : readSubmissionCard(database, page.submissionId, locale);
+
+async function readProfileCard(
+  database: Database,
+  userId: bigint,
+  locale: Locale,
+): Promise<Card | null> {
+  const [user] = await database
+    .select({ username: nameOf(), since: users.createdAt })
+    .from(users)
+    .where(and(eq(users.id, userId), isSeen));
+  if (!user) return null;
+  const scores = await database
+    .select({
+      community: localized(communities.name, locale),
+      total: reputations.total,
+      helpful: reputations.helpful,
+    })
+    .from(reputations)
+    .innerJoin(communities, eq(communities.id, reputations.communityId))
+    .where(and(eq(reputations.userId, userId), gt(reputations.total, 0)))
+    .orderBy(desc(reputations.total), communities.position);
+  const passed = await database
+    .select({ challenge: submissions.challengeId, accent: communities.accent })
+    .from(submissions)
+    .innerJoin(communities, eq(communities.id, submissions.communityId))
+    .where(and(eq(submissions.authorId, userId), eq(submissions.state, "passed")))
+    .orderBy(asc(submissions.id));
+  const messages = cardMessages[locale];
+  const bands = memberBands(
+    passed.map(({ challenge, accent }) => ({ challenge, dye: (accent ?? brand).ground })),
+    scores.reduce((sum, { helpful }) => sum + helpful, 0),
+  );
+  return {
+    accent: brand,
+    over: [messages.member],
+    title: user.username,
+    weave: user.username,
+    ...(bands.length > 0 && { cloth: bands }),
+    lead: messages.since(new Date(user.since)),
+    facts: [
+      ...(passed.length > 0 ? [messages.passed(passed.length)] : []),
+      ...scores.slice(0, 1).map(({ community, total }) => `${community}: ${total}`),
+    ],
+  };
+}
+
+async function readSubmissionCard(
+  database: Database,
+  submissionId: bigint,
+  locale: Locale,
+): Promise<Card | null> {
+  const [found] = await database
+    .select({
+      author: nameOf(),
+      state: submissions.state,
+      points: submissions.points,
+      challenge: localized(challenges.title, locale),
+      community: localized(communities.name, locale),
+      accent: communities.accent,
+    })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.authorId))
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .innerJoin(communities, eq(communities.id, submissions.communityId))
+    .where(and(eq(submissions.id, submissionId), ne(submissions.state, "withdrawn")));
+  const state = submissionState.exclude(["withdrawn"]).safeParse(found?.state).data;
+  if (!found || !state) return null;
+  const messages = cardMessages[locale];
+  return {
+    accent: found.accent ?? brand,
+    over: [messages.submission, found.community],
+    title: messages.title(found.challenge, found.author),
+    lead: "",
+    weave: found.author,
+    facts: [
+      messages.states[state],
+      ...(found.points === null ? [] : [messages.points(found.points)]),
+    ],
+  };
+}

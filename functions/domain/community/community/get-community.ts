@@ -1,0 +1,72 @@
+import { and, desc, eq, not, sql } from "drizzle-orm";
+import type { Community } from "../../../contract/community/community.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import type { Database } from "../../../db/connect.ts";
+import {
+  challenges,
+  courses,
+  memberships,
+  modulesDone,
+  reviewers,
+  submissions,
+} from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { courseSummaries } from "../course/course-summaries.ts";
+import { communitySummary } from "./community-summary.ts";
+import { requireCommunity } from "./require-community.ts";
+
+const viewerIn = async (database: Database, { userId }: Actor, communityId: bigint) => {
+  const member = await database
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
+  const reviewer = await database
+    .select({ userId: reviewers.userId })
+    .from(reviewers)
+    .where(and(eq(reviewers.communityId, communityId), eq(reviewers.userId, userId)));
+  return {
+    member: member.length > 0,
+    reviewer: reviewer.length > 0,
+    nextChallenge: await nextChallenge(database, userId, communityId),
+  };
+};
+
+async function nextChallenge(database: Database, userId: bigint, communityId: bigint) {
+  const isBegun = sql`exists (select from ${modulesDone}
+    where ${modulesDone.userId} = ${userId} and ${modulesDone.courseId} = ${courses.id})`;
+  const isAnswered = sql`exists (select from ${submissions}
+    where ${submissions.authorId} = ${userId} and ${submissions.challengeId} = ${challenges.id}
+      and ${submissions.state} not in ('not-passed', 'withdrawn'))`;
+  const [next] = await database
+    .select({ id: challenges.id })
+    .from(challenges)
+    .innerJoin(courses, eq(courses.id, challenges.courseId))
+    .where(
+      and(
+        eq(courses.communityId, communityId),
+        eq(courses.retired, false),
+        eq(challenges.retired, false),
+        sql`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
+        not(isAnswered),
+      ),
+    )
+    .orderBy(desc(isBegun), courses.position, challenges.position)
+    .limit(1);
+  return next?.id ?? null;
+}
+
+export const getCommunity = async (
+  database: Database,
+  actor: Actor | null,
+  slug: string,
+  locale: Locale,
+): Promise<Community> => {
+  const community = await requireCommunity(database, slug);
+  const rows = await courseSummaries(database, eq(courses.communityId, community.id), locale);
+  const courseList = rows.map(({ summary }) => summary);
+  return {
+    ...communitySummary(community, courseList, locale),
+    courseList,
+    viewer: actor && (await viewerIn(database, actor, community.id)),
+  };
+};

@@ -1,0 +1,16 @@
+import type { Database } from "../../../db/connect.ts";
+import { memberships } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { requireCommunity } from "./require-community.ts";
+
+export const joinCommunity = async (
+  database: Database,
+  { userId }: Actor,
+  slug: string,
+): Promise<void> => {
+  const community = await requireCommunity(database, slug);
+  await database
+    .insert(memberships)
+    .values({ communityId: community.id, userId })
+    .onConflictDoNothing();
+};

@@ -1,0 +1,17 @@
+import type { Database } from "../../../db/connect.ts";
+import { modulesDone } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { requireCourseOfModule } from "./require-course.ts";
+import type { CourseSlugs } from "./require-course.ts";
+
+export const markModuleDone = async (
+  database: Database,
+  { userId }: Actor,
+  module: CourseSlugs & { module_id: string },
+): Promise<void> => {
+  const course = await requireCourseOfModule(database, module);
+  await database
+    .insert(modulesDone)
+    .values({ userId, courseId: course.id, moduleId: module.module_id })
+    .onConflictDoNothing();
+};

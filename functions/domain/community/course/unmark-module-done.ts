@@ -1,0 +1,23 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../../db/connect.ts";
+import { modulesDone } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { requireCourseOfModule } from "./require-course.ts";
+import type { CourseSlugs } from "./require-course.ts";
+
+export const unmarkModuleDone = async (
+  database: Database,
+  { userId }: Actor,
+  module: CourseSlugs & { module_id: string },
+): Promise<void> => {
+  const course = await requireCourseOfModule(database, module);
+  await database
+    .delete(modulesDone)
+    .where(
+      and(
+        eq(modulesDone.userId, userId),
+        eq(modulesDone.courseId, course.id),
+        eq(modulesDone.moduleId, module.module_id),
+      ),
+    );
+};

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import type { Payment } from "../../../contract/money/payment.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import type { Database } from "../../../db/connect.ts";
+import { requireCommunity } from "../community/require-community.ts";
+import { pageOf, pageSize } from "../../keyset-paging.ts";
+import { consentedName } from "../../public-user.ts";
+import { moneyOf } from "../../money-of.ts";
+import { openCursor, sealCursor } from "./payment-cursor.ts";
+
+type Row = {
+  id: string;
+  day: string;
+  kind: Payment["kind"];
+  token: string;
+  decimals: number;
+  amount: string;
+  challenge: string;
+  title: string;
+  course: string;
+  username: string | null;
+};
+
+type Wanted = {
+  readonly slug: string;
+  readonly cursor: string | undefined;
+  readonly locale: Locale;
+  readonly secret: string;
+  readonly size?: number;
+};
+
+/** `offset 0` makes PostgreSQL read each payment by key instead of all transfers. */
+const payment = (locale: Locale) => sql`
+  select to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD') as day, t.kind, t.token, k.decimals,
+    (case when t.kind like '%-reversal' then -t.amount else t.amount end)::text as amount,
+    c.id as challenge, c.title ->> ${locale} as title, o.slug as course, ${consentedName} as username
+  from transfers t
+  join tokens k on k.symbol = t.token
+  join submissions s on s.id = t.submission_id
+  join challenges c on c.id = s.challenge_id
+  join courses o on o.id = s.course_id
+  join accounts w on w.user_id is not null and w.id in (t.credit_account_id, t.debit_account_id)
+  join users on users.id = w.user_id
+  where t.id = p.transfer_id offset 0`;
+
+/**
+ * A community's payments for work and feedback, newest first. Referral rewards are excluded: next
+ * to a passed submission they would reveal who was invited. Throws `not-found`.
+ */
+export async function listPayments(
+  database: Database,
+  { slug, cursor, locale, secret, size = pageSize }: Wanted,
+): Promise<{ payments: Payment[]; next: string | null }> {
+  const { id } = await requireCommunity(database, slug);
+  const before = cursor === undefined ? null : openCursor(secret, id, cursor);
+  const found = await database.execute(sql`
+    select p.transfer_id::text as id, one.* from (
+      select transfer_id from payments
+      where community_id = ${id} ${before === null ? sql`` : sql`and transfer_id < ${before}`}
+      order by transfer_id desc limit ${size + 1}) p
+    cross join lateral (${payment(locale)}) one
+    order by p.transfer_id desc`);
+  const { rows, next } = pageOf(
+    (found as unknown as { rows: Row[] }).rows,
+    (row) => sealCursor(secret, id, BigInt(row.id)),
+    size,
+  );
+  return {
+    payments: rows.map(({ day, kind, token, decimals, amount, username, ...of }) => ({
+      day,
+      kind,
+      amount: moneyOf(token, decimals, BigInt(amount)),
+      challenge: { id: of.challenge, title: of.title, community: slug, course: of.course },
+      username,
+    })),
+    next,
+  };
+}

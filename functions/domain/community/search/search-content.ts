@@ -1,0 +1,125 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { Found, searchContent as endpoint } from "../../../contract/community/search.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import type { Database } from "../../../db/connect.ts";
+import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
+import { excerptParts, markEnd, markStart } from "./excerpt-parts.ts";
+import { configurations, foldText } from "./search-language.ts";
+
+type Wanted = z.input<(typeof endpoint)["query"]>;
+type Results = z.output<(typeof endpoint)["response"]>;
+
+/**
+ * Documents with all words of `q`, or without any, with some of them. `q` has the syntax of
+ * `websearch_to_tsquery`: "a phrase", `or`, and `-` before an unwanted word.
+ */
+export async function searchContent(
+  database: Database,
+  { q = "", cursor }: Wanted,
+  locale: Locale,
+): Promise<Results> {
+  const last = idOfCursor(cursor);
+  const seen = q.replaceAll(/\p{Cf}/gu, "");
+  const folded = foldText(seen.normalize("NFC"), locale);
+  // PostgreSQL fails at many consecutive minus signs; a minus is valid only before a word or a
+  // phrase.
+  const typed = folded.replaceAll(/-(?![\p{L}\p{N}"])/gu, " ").trim();
+  if (!typed) return { found: [], partial: false, next: null };
+  const rows = await select(database, tsquery(typed, configurations[locale]), last, locale);
+  const page = pageOf(rows, ({ id }) => id);
+  return {
+    found: page.rows.map(foundOf),
+    partial: rows.some(({ partial }) => partial),
+    next: page.next,
+  };
+}
+
+function tsquery(typed: string, configuration: string): SQL {
+  const read = (words: string) =>
+    sql`websearch_to_tsquery(${configuration}::regconfig, ${words}::text)`;
+  const words = typed.split(/\s+/);
+  const word = words.at(-1) ?? "";
+  if (word.length < 3 || !words.every((each) => /^[\p{L}\p{N}]+$/u.test(each))) return read(typed);
+  // A stop word such as "the" is not a prefix.
+  return sql`case when numnode(${read(word)}) = 0 then ${read(typed)}
+    else ${read(typed)} || (${read(words.slice(0, -1).join(" "))} && to_tsquery('simple', ${`${word}:*`}::text)) end`;
+}
+
+type Row = {
+  id: string;
+  kind: Found["kind"];
+  item: string;
+  title: string;
+  summary: string;
+  community: string;
+  communityName: string;
+  course: string | null;
+  courseTitle: string | null;
+  /** The best passage, and its normalised form with marks; null if only the title matches. */
+  passage: string | null;
+  marked: string | null;
+  partial: boolean;
+};
+
+/** Marking is slow, so only the shown rows and a few lines are marked. */
+async function select(
+  database: Database,
+  query: SQL,
+  last: bigint | null,
+  locale: Locale,
+): Promise<Row[]> {
+  const configuration = sql`${configurations[locale]}::regconfig`;
+  const options = `HighlightAll=true,StartSel="${markStart}",StopSel="${markEnd}"`;
+  const result = await database.execute(sql`
+    with asked as (
+      -- Any of the words: without "and". With a word that is not wanted, that were almost everything.
+      select query, case when query::text like '%!%' then query
+        else replace(query::text, '&', '|')::tsquery end as any_of
+      from (select ${query} as query) as typed
+    ),
+    chosen as (
+      select any_of, not fits as partial, case when fits then query else any_of end as query
+      from (select *, exists (
+        select from search_documents where locale = ${locale} and words @@ query
+      ) as fits from asked) as tried
+    ),
+    found as (
+      select d.*, any_of, partial, ts_rank(words, query, 1) as rank
+      from chosen, search_documents d where locale = ${locale} and words @@ query
+    ),
+    page as (
+      select * from found where ${
+        last === null
+          ? sql`true`
+          : sql`(-rank, id) > (select -rank, id from found where id = ${last})`
+      }
+      order by rank desc, id limit ${pageSize + 1}
+    )
+    select p.id::text, p.kind, p.item, p.title, p.summary, p.community,
+      m.name ->> ${locale} as "communityName", p.course, c.title ->> ${locale} as "courseTitle",
+      best.text as passage, ts_headline(${configuration}, best.folded, any_of, ${options}) as marked,
+      partial
+    from page p
+    join communities m on m.slug = p.community
+    left join courses c on c.community_id = m.id and c.slug = p.course
+    left join lateral (
+      select s.text, s.folded from search_passages s
+      where s.document_id = p.id and s.words @@ any_of
+      order by ts_rank(s.words, any_of) desc, s.position limit 1
+    ) as best on true
+    order by rank desc, p.id`);
+  return (result as unknown as { rows: Row[] }).rows;
+}
+
+const foundOf = ({ kind, item, title, summary, passage, marked, ...row }: Row): Found => ({
+  kind,
+  id: item,
+  title,
+  community: { slug: row.community, name: row.communityName },
+  course: row.course === null ? null : { slug: row.course, title: row.courseTitle ?? row.course },
+  excerpt:
+    passage === null || marked === null
+      ? [{ text: summary, marked: false }]
+      : excerptParts(passage, marked),
+});

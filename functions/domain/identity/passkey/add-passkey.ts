@@ -1,0 +1,86 @@
+import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import { count, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { limits } from "../../../contract/core/limits.ts";
+import type { addPasskey as endpoint, Registration } from "../../../contract/identity/passkey.ts";
+import { transact, type Database } from "../../../db/connect.ts";
+import { passkeys } from "../../../db/schema/index.ts";
+import type { IdentityCookie } from "../../../platform/identity/identity.ts";
+import { noteChange } from "../session/note-change.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
+import { lockSessionsOf } from "../session/end-all-sessions.ts";
+import { requireLive } from "../session/require-live.ts";
+import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
+import { answerChallenge } from "./answer-challenge.ts";
+import { knownTransports } from "./known-transports.ts";
+import { algorithms, relyingParty } from "./relying-party.ts";
+
+type Asking = {
+  readonly session: IdentityCookie & { readonly id: bigint };
+  readonly actor: Actor;
+};
+
+/**
+ * Throws `recent-login-required`, `passkey-refused`, `passkey-exists` (also for another member's)
+ * and `passkey-limit`.
+ */
+export const addPasskey = async (
+  database: Database,
+  { session, actor }: Asking,
+  { challenge, registration, name, place }: z.output<(typeof endpoint)["body"]>,
+  publicUrl: string,
+): Promise<{ id: string }> => {
+  requireRecentLogIn(session);
+  const { credential, credentialDeviceType, credentialBackedUp } = await verify(
+    registration,
+    challenge,
+    publicUrl,
+  );
+  const { userId } = actor;
+  return transact(database, async (transaction) => {
+    await lockSessionsOf(transaction, session.uid);
+    await requireLive(transaction, session.id);
+    await answerChallenge(transaction, challenge);
+    const [own] = await transaction
+      .select({ count: count() })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId));
+    if ((own?.count ?? 0) >= limits.passkeys) throw new Refusal("passkey-limit");
+    const [added] = await transaction
+      .insert(passkeys)
+      .values({
+        userId,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: BigInt(credential.counter),
+        transports: knownTransports(registration.response.transports),
+        deviceType: credentialDeviceType,
+        isBackedUp: credentialBackedUp,
+        name,
+      })
+      .onConflictDoNothing({ target: passkeys.credentialId })
+      .returning({ id: passkeys.id });
+    if (!added) throw new Refusal("passkey-exists");
+    await noteChange(transaction, { userId, change: "passkey-added", about: name, place });
+    return { id: String(added.id) };
+  });
+};
+
+const verify = async (registration: Registration, challenge: string, publicUrl: string) => {
+  const { id, origin } = relyingParty(publicUrl);
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...registration, clientExtensionResults: {} } as never,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (verified && registrationInfo) return registrationInfo;
+  } catch (cause) {
+    throw new Refusal("passkey-refused", { cause });
+  }
+  throw new Refusal("passkey-refused");
+};

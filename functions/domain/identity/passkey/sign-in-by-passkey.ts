@@ -1,0 +1,25 @@
+import type { Assertion } from "../../../contract/identity/passkey.ts";
+import type { Database } from "../../../db/connect.ts";
+import type { Identity } from "../../../platform/identity/identity.ts";
+import { Refusal } from "../../refusal.ts";
+import { usePasskey } from "./use-passkey.ts";
+
+type Answer = { readonly challenge: string; readonly assertion: Assertion };
+
+/**
+ * Logs in by a passkey, of `userId` if given. Throws `passkey-refused` and `identity-unavailable`.
+ */
+export const signInByPasskey = async (
+  database: Database,
+  identity: Identity,
+  answer: Answer,
+  publicUrl: string,
+  userId?: bigint,
+): Promise<{ signInToken: string | null }> => {
+  const { uid } = await usePasskey(database, answer, publicUrl, userId);
+  // The identity service would create an account for a deleted uid.
+  const account = (await identity.findAll([uid])).get(uid);
+  if (!account || account.isDisabled)
+    throw new Refusal("passkey-refused", { cause: new Error("an account is disabled or deleted") });
+  return { signInToken: await identity.signInToken(uid, { passkey: true }) };
+};

@@ -1,0 +1,88 @@
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { recoveryCodes, sessions, users, type SessionEnding } from "../../../db/schema/index.ts";
+import { removePasskeysOf } from "../passkey/change-passkeys.ts";
+import { endSessionsOf } from "./end-sessions.ts";
+import { hashSecret, newSecret } from "./secret.ts";
+
+export const readClock = async (database: Database): Promise<string> => {
+  const result = await database.execute(sql`select clock_timestamp()::text as now`);
+  const [row] = (result as unknown as { rows: { now: string }[] }).rows;
+  if (!row) throw new Error("The database tells no time.");
+  return row.now;
+};
+
+/** Advisory lock on the sessions of an identity until the end of the transaction. */
+export const lockSessionsOf = (transaction: Transaction, uid: string) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${uid}`}, 0))`);
+
+/**
+ * These reasons also refuse a session that is being opened: its tokens were verified before the
+ * account was recovered.
+ */
+export const endingsOfAll = [
+  "account-recovered",
+  "account-disabled",
+  "tokens-revoked",
+] as const satisfies readonly SessionEnding[];
+
+/**
+ * True if all sessions were ended at `since` or later for one of these reasons. Account data that
+ * was read before is then outdated.
+ */
+export const wasTakenSince = async (
+  transaction: Transaction,
+  uid: string,
+  since: string,
+  endings: readonly SessionEnding[] = endingsOfAll,
+): Promise<boolean> => {
+  const taken = and(
+    eq(sessions.uid, uid),
+    inArray(sessions.ending, [...endings]),
+    gte(sessions.endedAt, sql`${since}::timestamptz`),
+  );
+  return (
+    (await transaction.select({ id: sessions.id }).from(sessions).where(taken).limit(1)).length > 0
+  );
+};
+
+/**
+ * Ends every session of an identity. The added row without a usable secret also refuses sessions
+ * that are being opened at the same time.
+ */
+export const endAllSessions = async (
+  transaction: Transaction,
+  uid: string,
+  ending: (typeof endingsOfAll)[number],
+): Promise<void> => {
+  await lockSessionsOf(transaction, uid);
+  await endSessionsOf(transaction, uid, ending);
+  await transaction.insert(sessions).values({
+    uid,
+    secretHash: hashSecret(newSecret()),
+    endsAt: sql`now()`,
+    endedAt: sql`clock_timestamp()`,
+    ending,
+  });
+};
+
+/** Removes the API's own sign-in methods for account recovery, and the pending change of email. */
+export const endAllWaysIn = async (transaction: Transaction, uid: string): Promise<void> => {
+  await endAllSessions(transaction, uid, "account-recovered");
+  await removePasskeysOf(transaction, uid);
+  await transaction.update(users).set({ expectedEmail: null }).where(eq(users.uid, uid));
+};
+
+/**
+ * Removes the recovery codes that were created at `since` or later, or all. They replace second
+ * factors, so an attacker's codes must not outlive them.
+ */
+export const removeRecoveryCodesOf = async (
+  transaction: Transaction,
+  uid: string,
+  since?: string,
+): Promise<void> => {
+  const owner = transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid));
+  const made = since === undefined ? undefined : gte(recoveryCodes.createdAt, since);
+  await transaction.delete(recoveryCodes).where(and(inArray(recoveryCodes.userId, owner), made));
+};

@@ -1,0 +1,16 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "../../../db/connect.ts";
+import { sessions } from "../../../db/schema/index.ts";
+import { Refusal } from "../../refusal.ts";
+
+/**
+ * Throws `unauthenticated` if the session has ended since the request arrived. The caller holds
+ * `lockSessionsOf`, so that it cannot end during the transaction.
+ */
+export const requireLive = async (transaction: Transaction, id: bigint): Promise<void> => {
+  const [live] = await transaction
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+  if (!live) throw new Refusal("unauthenticated");
+};

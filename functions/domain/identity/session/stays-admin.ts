@@ -1,0 +1,18 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "../../../db/connect.ts";
+import { users } from "../../../db/schema/index.ts";
+
+const isDisabled = sql`coalesce((select c.change = 'account-disabled' from account_changes c
+  where c.user_id = ${users.id} and c.change in ('account-disabled', 'account-enabled')
+  order by c.id desc limit 1), false)`;
+
+/** An admin who is enabled and has no pending deletion. */
+export const staysAdmin = and(
+  eq(users.admin, true),
+  isNull(users.deletionBegunAt),
+  sql`not ${isDisabled}`,
+);
+
+/** Serializes operations that add or remove admins. */
+export const lockAdmins = (transaction: Transaction) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);

@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import type { Bounty } from "../../../contract/learning/bounty.ts";
+import type { SubmissionSummary } from "../../../contract/learning/submission.ts";
+import type { Locale, Money } from "../../../contract/core/values.ts";
+import type { Database } from "../../../db/connect.ts";
+import { bounties, bountyPayments, submissions, tokens } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { isFuture } from "../../is-future.ts";
+import { Refusal } from "../../refusal.ts";
+import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
+import { moneyOf } from "../../money-of.ts";
+import { earnableFeedback } from "./earnable.ts";
+import { selectBounties } from "./select-bounties.ts";
+
+const waitingShown = 20;
+
+/**
+ * The number of submissions, least feedback first, that are searched for those that the member can
+ * earn with.
+ */
+const waitingLookedAt = 200;
+
+/**
+ * Submissions that are open to feedback, least feedback first. They are read in index order;
+ * otherwise PostgreSQL reads all waiting submissions.
+ */
+const waitingFor = (
+  database: Database,
+  actor: Actor | null,
+  challengeId: string,
+  language: Locale | undefined,
+  locale: Locale,
+) =>
+  selectSummaries(
+    database,
+    locale,
+    and(
+      inArray(
+        submissions.id,
+        database
+          .select({ id: submissions.id })
+          .from(submissions)
+          .where(
+            and(
+              eq(submissions.challengeId, challengeId),
+              isUnevaluated,
+              isFuture(submissions.feedbackClosesAt),
+              language && eq(submissions.language, language),
+            ),
+          )
+          .orderBy(asc(submissions.feedbackCount), asc(submissions.id))
+          .limit(waitingLookedAt),
+      ),
+      earnableFeedback(actor),
+    ),
+    [asc(submissions.feedbackCount), asc(submissions.id)],
+    waitingShown,
+  );
+
+type Paid = { rewards: number; sum: Money };
+
+async function paidBy(database: Database, bountyId: bigint): Promise<Paid[]> {
+  const rows = await database
+    .select({
+      rewards: bountyPayments.rewards,
+      token: bountyPayments.token,
+      decimals: tokens.decimals,
+      amount: bountyPayments.amount,
+    })
+    .from(bountyPayments)
+    .innerJoin(tokens, eq(tokens.symbol, bountyPayments.token))
+    .where(and(eq(bountyPayments.bountyId, bountyId), gt(bountyPayments.rewards, 0)))
+    .orderBy(asc(bountyPayments.token));
+  return rows.map(({ rewards, token, decimals, amount }) => ({
+    rewards,
+    sum: moneyOf(token, decimals, amount),
+  }));
+}
+
+/**
+ * A bounty with its payments and waiting submissions: for a member, those they can earn with.
+ * Throws `not-found`, and `submission-withdrawn` for a withdrawn submission.
+ */
+export const getBounty = async (
+  database: Database,
+  actor: Actor | null,
+  slug: string,
+  { language }: { language?: Locale },
+  locale: Locale,
+): Promise<Bounty & { waiting: SubmissionSummary[]; paid: Paid[] }> => {
+  const [found] = await selectBounties(database, locale, eq(bounties.slug, slug), 1);
+  if (!found) throw new Refusal("not-found");
+  const { bounty } = found;
+  if (bounty.kind === "feedback" && !bounty.submission) throw new Refusal("submission-withdrawn");
+  const asked = bounty.kind === "challenge" ? bounty.challenge : null;
+  return {
+    ...bounty,
+    paid: await paidBy(database, found.id),
+    waiting: asked ? await waitingFor(database, actor, asked.id, language, locale) : [],
+  };
+};

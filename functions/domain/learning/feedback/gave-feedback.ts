@@ -1,0 +1,28 @@
+import { and, eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { feedback } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+
+export async function gaveFeedback(
+  database: Database | Transaction,
+  { userId }: Actor,
+  submissionId: bigint,
+): Promise<boolean> {
+  const given = await database.$count(
+    feedback,
+    and(eq(feedback.submissionId, submissionId), eq(feedback.authorId, userId)),
+  );
+  return given > 0;
+}
+
+export async function markedFeedback(
+  database: Database | Transaction,
+  { userId }: Actor,
+  submissionId: bigint,
+): Promise<boolean> {
+  const marked = await database.$count(
+    feedback,
+    and(eq(feedback.submissionId, submissionId), eq(feedback.helpfulById, userId)),
+  );
+  return marked > 0;
+}

@@ -1,0 +1,86 @@
+import { eq, sql } from "drizzle-orm";
+import type { Feedback, FeedbackInput } from "../../../contract/learning/feedback.ts";
+import { transact, violates, type Database, type Transaction } from "../../../db/connect.ts";
+import { feedback, submissions } from "../../../db/schema/index.ts";
+import { columnsOf, renderLater, type Render } from "../../../platform/markdown/member-text.ts";
+import { textDigest } from "../../../platform/markdown/text-digest.ts";
+import type { Actor } from "../../actor.ts";
+import { notify } from "../../notification/notify.ts";
+import { Refusal } from "../../refusal.ts";
+import { gaveFeedback, markedFeedback } from "./gave-feedback.ts";
+import { requireFeedback } from "./select-feedback.ts";
+
+/**
+ * Gives feedback on another member's submission, once and before its deadline, and notifies the
+ * author.
+ *
+ * @throws Refusal not-found, submission-withdrawn, own-submission, feedback-closed,
+ * feedback-exists, marked-feedback
+ */
+export async function giveFeedback(
+  database: Database,
+  actor: Actor,
+  id: string,
+  input: FeedbackInput,
+  render: Render = renderLater,
+): Promise<Feedback> {
+  const submissionId = BigInt(id);
+  await requireOpenToFeedback(database, actor, submissionId);
+  const rendered = await render(input.text);
+  try {
+    return await transact(database, async (tx) => {
+      const submission = await requireOpenToFeedback(tx, actor, submissionId, { lock: true });
+      const [given] = await tx
+        .insert(feedback)
+        .values({
+          submissionId,
+          authorId: actor.userId,
+          afterEvaluation: submission.points !== null,
+          ...columnsOf(input),
+          textDigest: textDigest(input.text),
+          ...rendered,
+        })
+        .returning({ id: feedback.id });
+      if (!given) throw new Error("The insert answered no feedback");
+      await notify(tx, {
+        userId: submission.authorId,
+        kind: "feedback-received",
+        actorId: actor.userId,
+        submissionId,
+      });
+      return requireFeedback(tx, actor, given.id);
+    });
+  } catch (error) {
+    if (violates(error, "feedback_once_per_submission")) throw new Refusal("feedback-exists");
+    throw error;
+  }
+}
+
+/** A unique constraint refuses the second of two simultaneous requests. */
+async function requireOpenToFeedback(
+  database: Database | Transaction,
+  actor: Actor,
+  submissionId: bigint,
+  { lock = false } = {},
+): Promise<{ authorId: bigint; points: number | null }> {
+  const reading = database
+    .select({
+      authorId: submissions.authorId,
+      state: submissions.state,
+      points: submissions.points,
+      open: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
+    })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  // Locked, because the earnings depend on whether the evaluation comes first.
+  const [submission] = await (lock ? reading.for("no key update") : reading);
+  if (!submission) throw new Refusal("not-found");
+  if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
+  if (submission.authorId === actor.userId) throw new Refusal("own-submission");
+  if (!submission.open) throw new Refusal("feedback-closed");
+  if (await gaveFeedback(database, actor, submissionId)) throw new Refusal("feedback-exists");
+  // Feedback after the evaluation earns nothing and so does not compete with other feedback.
+  if (submission.points === null && (await markedFeedback(database, actor, submissionId)))
+    throw new Refusal("marked-feedback");
+  return submission;
+}

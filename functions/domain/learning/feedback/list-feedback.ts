@@ -1,0 +1,50 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Feedback } from "../../../contract/learning/feedback.ts";
+import type { Database } from "../../../db/connect.ts";
+import { feedback, submissions } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
+import { Refusal } from "../../refusal.ts";
+import { refuseWithdrawn } from "../submission/refuse-withdrawn.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
+import { promisedFor, type Promised } from "../feedback-reward/promised-for.ts";
+import { selectFeedback } from "./select-feedback.ts";
+
+export async function listFeedback(
+  database: Database,
+  actor: Actor | null,
+  id: string,
+  query: { cursor?: string },
+  { isAdminOperation = false } = {},
+): Promise<{ feedback: Feedback[]; next: string | null; promised: Promised | null }> {
+  const submissionId = BigInt(id);
+  const [submission] = await database
+    .select({
+      state: submissions.state,
+      authorId: submissions.authorId,
+      communityId: submissions.communityId,
+    })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  if (!submission) throw new Refusal("not-found");
+  refuseWithdrawn(submission, actor);
+  const after = idOfCursor(query.cursor);
+  const where = and(
+    eq(feedback.submissionId, submissionId),
+    after === null ? undefined : gt(feedback.id, after),
+  );
+  const { rows, next } = pageOf(
+    await selectFeedback(database, actor, where, pageSize + 1, { isAdminOperation }),
+    (row) => row.id,
+  );
+  const marks =
+    actor !== null &&
+    (submission.authorId === actor.userId ||
+      isAdminOperation ||
+      (await isReviewer(database, actor, submission.communityId)));
+  return {
+    feedback: rows,
+    next,
+    promised: marks ? await promisedFor(database, submissionId) : null,
+  };
+}

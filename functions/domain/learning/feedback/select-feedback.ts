@@ -1,0 +1,248 @@
+import { and, asc, eq, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import {
+  earning,
+  type Feedback,
+  type JudgedOutcome,
+  type MarkOutcome,
+} from "../../../contract/learning/feedback.ts";
+import type { Helpfulness } from "../../../contract/learning/helpfulness.ts";
+import { limits } from "../../../contract/core/limits.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import {
+  evaluations,
+  feedback,
+  feedbackAnswers,
+  feedbackPairs,
+  submissions,
+  users,
+} from "../../../db/schema/index.ts";
+import { nameOf, publicUserColumns, pictureOf } from "../../public-user.ts";
+import { memberTextOf, shownHtml } from "../../../platform/markdown/member-text.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
+import { isFinal } from "../../money/reward/hold.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
+import { gaveFeedback } from "./gave-feedback.ts";
+import { hasRated } from "./has-rated.ts";
+import { paidForFeedback, paidMoney } from "../feedback-reward/paid-for-feedback.ts";
+import { promisedFor, type Promised } from "../feedback-reward/promised-for.ts";
+import { isRepeatedText } from "./repeated-text.ts";
+import { isSettled } from "./refuse-if-settled.ts";
+import {
+  countRewardable,
+  isMarkedByReviewer,
+  outcomeOfMark,
+} from "../feedback-reward/outcome-of-mark.ts";
+
+const marker = alias(users, "marker");
+
+/**
+ * Feedback that matches `where`, oldest first, with the fields that `actor` may see. `isAdminOperation`:
+ * an admin rates in place of a reviewer.
+ */
+export async function selectFeedback(
+  database: Database | Transaction,
+  actor: Actor | null,
+  where: SQL | undefined,
+  limit: number,
+  { isAdminOperation = false } = {},
+): Promise<Feedback[]> {
+  const rows = await database
+    .select({
+      id: feedback.id,
+      authorId: feedback.authorId,
+      ...publicUserColumns(),
+      format: feedback.format,
+      text: feedback.text,
+      link: feedback.link,
+      language: feedback.language,
+      html: feedback.html,
+      renderer: feedback.renderer,
+      at: feedback.createdAt,
+      revision: feedback.revision,
+      editedAt: feedback.editedAt,
+      answer: {
+        text: feedbackAnswers.text,
+        html: feedbackAnswers.html,
+        renderer: feedbackAnswers.renderer,
+        at: feedbackAnswers.createdAt,
+        editedAt: feedbackAnswers.editedAt,
+      },
+      helpfulAt: feedback.helpfulAt,
+      helpfulById: feedback.helpfulById,
+      helpfulness: feedback.helpfulness,
+      authorHelpfulness: feedback.authorHelpfulness,
+      takesReward: feedback.takesReward,
+      paid: paidForFeedback,
+      earning: feedback.earning,
+      afterEvaluation: feedback.afterEvaluation,
+      isRepeated: isRepeatedText,
+      rewarded: feedbackPairs.rewarded,
+      markerName: nameOf(marker),
+      markerPicture: pictureOf(marker),
+      submission: {
+        id: submissions.id,
+        authorId: submissions.authorId,
+        challengeId: submissions.challengeId,
+        communityId: submissions.communityId,
+        points: submissions.points,
+        state: submissions.state,
+        reviewerId: submissions.reviewerId,
+      },
+      isFinal,
+    })
+    .from(feedback)
+    .innerJoin(users, eq(users.id, feedback.authorId))
+    .innerJoin(submissions, eq(submissions.id, feedback.submissionId))
+    .leftJoin(feedbackAnswers, eq(feedbackAnswers.feedbackId, feedback.id))
+    .leftJoin(evaluations, eq(evaluations.submissionId, feedback.submissionId))
+    .leftJoin(marker, eq(marker.id, feedback.helpfulById))
+    .leftJoin(
+      feedbackPairs,
+      and(
+        eq(feedbackPairs.authorId, submissions.authorId),
+        eq(feedbackPairs.giverId, feedback.authorId),
+      ),
+    )
+    .where(where)
+    .orderBy(asc(feedback.id))
+    .limit(limit);
+  const mayWrite = actor?.emailVerified === true;
+  const mayMark = await markerOf(database, actor, rows[0]?.submission, isAdminOperation);
+  const promised = rows[0] ? await promisedFor(database, rows[0].submission.id) : null;
+  return rows.map((row) => ({
+    id: row.id.toString(),
+    author: { username: row.username, picture: row.picture },
+    ...memberTextOf(row),
+    at: row.at,
+    revision: row.revision,
+    editedAt: row.editedAt,
+    answer: row.answer && {
+      text: row.answer.text,
+      html: shownHtml(row.answer),
+      at: row.answer.at,
+      editedAt: row.answer.editedAt,
+    },
+    helpful: helpfulOf(row, mayMark !== null || row.authorId === actor?.userId, promised),
+    ifMarked:
+      mayMark && actor && isToMark(row, actor) ? outcomeIfMarked(row, mayMark, actor) : null,
+    canEdit: mayWrite && row.authorId === actor.userId && !isSettled(row, row.submission),
+    canAnswer: mayWrite && row.submission.authorId === actor.userId,
+  }));
+}
+
+type Row = {
+  id: bigint;
+  authorId: bigint;
+  afterEvaluation: boolean;
+  helpfulAt: string | null;
+  helpfulById: bigint | null;
+  helpfulness: Helpfulness | null;
+  authorHelpfulness: Helpfulness | null;
+  earning: string | null;
+  takesReward: boolean;
+  paid: Parameters<typeof paidMoney>[0] | null;
+  isRepeated: boolean;
+  rewarded: number | null;
+  markerName: string | null;
+  markerPicture: string | null;
+  submission: Pick<
+    typeof submissions.$inferSelect,
+    "id" | "authorId" | "points" | "state" | "reviewerId"
+  >;
+  isFinal: boolean;
+};
+
+/** `isConcerned`: the viewer is the giver, the author or a reviewer and sees the details. */
+function helpfulOf(row: Row, isConcerned: boolean, promised: Promised | null): Feedback["helpful"] {
+  const { helpfulAt: at, helpfulness, helpfulById, markerName } = row;
+  if (at === null || helpfulness === null || (helpfulness === "not" && !isConcerned)) return null;
+  const due = row.takesReward && helpfulness !== "not" ? (promised?.[helpfulness] ?? null) : null;
+  const isPromised = row.earning === "promised";
+  return {
+    helpfulness,
+    by:
+      helpfulById === null || markerName === null
+        ? null
+        : { username: markerName, picture: row.markerPicture },
+    authorSaid: isConcerned ? row.authorHelpfulness : null,
+    at,
+    earning: earning.parse(row.earning),
+    reward: isConcerned ? (isPromised ? due : row.paid && paidMoney(row.paid)) : null,
+    outcome: isConcerned ? outcomeOf(row) : null,
+  };
+}
+
+const isToMark = (row: Row, { userId }: Actor): boolean =>
+  row.authorId !== userId &&
+  !hasRated(row, row.submission, row.submission.authorId === userId) &&
+  (row.afterEvaluation || !row.isFinal);
+
+/**
+ * Why a rated item earns what it does. If it earns nothing and no other reason applies, the
+ * user-pair quota or the quota of unrated items was used up.
+ */
+const outcomeOf = (row: Row): JudgedOutcome => {
+  const isNothing = row.earning === "nothing";
+  const outcome = outcomeOfMark({
+    item: row,
+    submission: row.submission,
+    // Earnings by earlier rules stay valid.
+    isReviewers: !isNothing || isMarkedByReviewer(row, row.submission),
+    isRepeated: isNothing && row.isRepeated,
+    isPairQuotaUsed: isNothing,
+    hasReward: row.takesReward,
+  });
+  const hasPlace = (row.rewarded ?? 0) < limits.rewardsOfPair;
+  return outcome === "pair" && row.helpfulById === null && hasPlace ? "unjudged" : outcome;
+};
+
+const outcomeIfMarked = (
+  row: Row,
+  { hasReward }: { hasReward: boolean },
+  { userId }: Actor,
+): MarkOutcome => {
+  const isPlaced = row.earning === "promised" || row.earning === "earned";
+  return outcomeOfMark({
+    item: row,
+    submission: row.submission,
+    isReviewers: row.submission.authorId !== userId,
+    isRepeated: !isPlaced && row.isRepeated,
+    isPairQuotaUsed: !isPlaced && (row.rewarded ?? 0) >= limits.rewardsOfPair,
+    hasReward: row.takesReward || hasReward,
+  });
+};
+
+/**
+ * Null if the actor may not rate feedback on this submission; otherwise, whether a reward is left.
+ */
+async function markerOf(
+  database: Database | Transaction,
+  actor: Actor | null,
+  submission:
+    { id: bigint; authorId: bigint; challengeId: string; communityId: bigint } | undefined,
+  isAdminOperation: boolean,
+): Promise<{ hasReward: boolean } | null> {
+  if (!submission || !actor?.emailVerified) return null;
+  const isAuthor = submission.authorId === actor.userId;
+  if (
+    !isAuthor &&
+    !isAdminOperation &&
+    !(await isReviewer(database, actor, submission.communityId))
+  )
+    return null;
+  if (isAuthor ? isAdminOperation : await gaveFeedback(database, actor, submission.id)) return null;
+  const { rewards, taken } = await countRewardable(database, submission);
+  return { hasReward: taken < rewards };
+}
+
+export async function requireFeedback(
+  tx: Transaction,
+  actor: Actor,
+  id: bigint,
+): Promise<Feedback> {
+  const [found] = await selectFeedback(tx, actor, eq(feedback.id, id), 1);
+  if (!found) throw new Refusal("not-found");
+  return found;
+}

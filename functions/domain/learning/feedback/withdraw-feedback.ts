@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { transact, type Database } from "../../../db/connect.ts";
+import { feedback } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { forget } from "../../notification/notify.ts";
+import { findFeedback } from "./find-feedback.ts";
+import { refuseIfSettled } from "./refuse-if-settled.ts";
+
+/**
+ * Deletes the actor's feedback, its answer and their notifications. Idempotent.
+ *
+ * @throws Refusal those of `refuseIfSettled`
+ */
+export async function withdrawFeedback(
+  database: Database,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const feedbackId = BigInt(id);
+  await transact(database, async (tx) => {
+    const found = await findFeedback(tx, feedbackId, { lock: true });
+    if (!found) return;
+    const { item, submission } = found;
+    refuseIfSettled(item, submission, actor);
+    await tx.delete(feedback).where(eq(feedback.id, feedbackId));
+    const [giver, author] = [actor.userId, submission.authorId];
+    const of = { submissionId: submission.id };
+    await forget(tx, { ...of, userId: author, kind: "feedback-received", actorId: giver });
+    await forget(tx, { ...of, userId: giver, kind: "feedback-answered", actorId: author });
+  });
+}

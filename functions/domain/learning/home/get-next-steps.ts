@@ -1,0 +1,294 @@
+import { and, desc, eq, inArray, isNull, ne, notInArray, sql, type AnyColumn } from "drizzle-orm";
+import { nextStepsShown, type NextSteps } from "../../../contract/learning/home.ts";
+import { mostWaiting } from "../../../contract/learning/review-queue.ts";
+import { submissionState } from "../../../contract/learning/submission.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import type { Database } from "../../../db/connect.ts";
+import {
+  bounties,
+  challenges,
+  communities,
+  courses,
+  drafts,
+  evaluations,
+  feedback,
+  memberships,
+  modulesDone,
+  notifications,
+  reviewers,
+  submissions,
+  users,
+} from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { earnableFeedback } from "../bounty/earnable.ts";
+import { isOpen } from "../bounty/select-bounties.ts";
+import { isFuture } from "../../is-future.ts";
+import { localized } from "../../localized.ts";
+import { selectNotifications } from "../../notification/list-notifications.ts";
+import { waitsFor } from "../review/waits-for.ts";
+import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
+
+const ownLookedAt = 60;
+
+const coursesLookedAt = 30;
+
+const challengesLookedAt = 10;
+const waitingLookedAt = 100;
+const readableLookedAt = 30;
+
+const daysOfPassed = 14;
+
+const toldElsewhere = ["review-started", "submission-passed", "submission-not-passed"];
+
+export async function getNextSteps(
+  database: Database,
+  actor: Actor,
+  locale: Locale,
+): Promise<NextSteps> {
+  const own = await newestOfChallenges(database, actor, locale);
+  return {
+    courses: await coursesToGoOn(database, actor, locale),
+    drafts: await openDrafts(database, actor, locale),
+    waiting: own
+      .filter(isWaiting)
+      .toReversed()
+      .slice(0, nextStepsShown)
+      .map(({ id, challenge, state, submittedAt, reviewStartedAt }) => ({
+        ...{ id, challenge, state },
+        since: reviewStartedAt ?? submittedAt,
+      })),
+    evaluated: own
+      .flatMap(({ id, challenge, state, points, evaluatedAt, isOld }) =>
+        points === null || evaluatedAt === null || (state === "passed" && isOld)
+          ? []
+          : [{ id, challenge, state, points, at: evaluatedAt }],
+      )
+      .toSorted((a, b) => b.at.localeCompare(a.at))
+      .slice(0, nextStepsShown),
+    feedback: await submissionsToRead(database, actor, own, locale),
+    reviews: actor.emailVerified ? await queues(database, actor, locale) : [],
+    week: await actsOfWeek(database, actor),
+    news: await selectNotifications(
+      database,
+      locale,
+      and(
+        eq(notifications.userId, actor.userId),
+        isNull(notifications.readAt),
+        notInArray(notifications.kind, toldElsewhere),
+      ),
+      nextStepsShown,
+    ),
+  };
+}
+
+const isWaiting = ({ state }: { state: string }) => state === "submitted" || state === "in-review";
+
+const challengeColumns = (locale: Locale) => ({
+  id: challenges.id,
+  title: localized(challenges.title, locale),
+  community: communities.slug,
+  course: courses.slug,
+});
+
+async function newestOfChallenges(database: Database, { userId }: Actor, locale: Locale) {
+  const rows = await database
+    .select({
+      id: submissions.id,
+      challenge: challengeColumns(locale),
+      state: submissions.state,
+      points: submissions.points,
+      submittedAt: submissions.submittedAt,
+      reviewStartedAt: submissions.reviewStartedAt,
+      evaluatedAt: evaluations.createdAt,
+      isOld: sql<boolean>`${evaluations.createdAt} < now() - make_interval(days => ${daysOfPassed})`,
+    })
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .innerJoin(communities, eq(communities.id, submissions.communityId))
+    .leftJoin(evaluations, eq(evaluations.submissionId, submissions.id))
+    .where(and(eq(submissions.authorId, userId), ne(submissions.state, "withdrawn")))
+    .orderBy(desc(submissions.id))
+    .limit(ownLookedAt);
+  const newest = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) if (!newest.has(row.challenge.id)) newest.set(row.challenge.id, row);
+  return [...newest.values()].map((row) => ({
+    ...row,
+    id: row.id.toString(),
+    state: submissionState.parse(row.state),
+  }));
+}
+
+type Own = Awaited<ReturnType<typeof newestOfChallenges>>;
+
+/**
+ * The first open challenge of a course without an answer by the member, as `[id, title]`; null if
+ * none is left.
+ */
+const unanswered = (userId: bigint, locale: Locale) => sql<[string, string] | null>`(
+  select jsonb_build_array(ch.id, ch.title ->> ${locale}) from challenges ch
+  where ch.course_id = ${courses.id} and not ch.retired and now() between ch.issued_at and ch.closes_at
+    and not exists (select from submissions s where s.author_id = ${userId} and s.challenge_id = ch.id
+      and s.state <> 'withdrawn')
+  order by ch.position limit 1)`;
+
+async function coursesToGoOn(
+  database: Database,
+  { userId }: Actor,
+  locale: Locale,
+): Promise<NextSteps["courses"]> {
+  const done = database
+    .select({
+      courseId: modulesDone.courseId,
+      modules: sql<string[] | null>`array_agg(${modulesDone.moduleId})`.as("marked"),
+      last: sql`max(${modulesDone.createdAt})`.as("last_marked"),
+    })
+    .from(modulesDone)
+    .where(eq(modulesDone.userId, userId))
+    .groupBy(modulesDone.courseId)
+    .as("done");
+  const rows = await database
+    .select({
+      community: communities.slug,
+      slug: courses.slug,
+      title: localized(courses.title, locale),
+      modules: courses.modules,
+      done: done.modules,
+      challenge: unanswered(userId, locale),
+    })
+    .from(courses)
+    .innerJoin(communities, eq(communities.id, courses.communityId))
+    .leftJoin(done, eq(done.courseId, courses.id))
+    .where(
+      and(
+        eq(courses.retired, false),
+        eq(communities.retired, false),
+        sql`(${done.courseId} is not null or ${inArray(
+          courses.communityId,
+          database
+            .select({ id: memberships.communityId })
+            .from(memberships)
+            .where(eq(memberships.userId, userId)),
+        )})`,
+      ),
+    )
+    .orderBy(sql`${done.last} desc nulls last`, communities.position, courses.position)
+    .limit(coursesLookedAt);
+  const open = rows.flatMap(({ challenge, done: marked, ...row }): NextSteps["courses"] => {
+    const left = row.modules.filter((module) => !marked?.includes(module));
+    const total = row.modules.length;
+    const course = { ...row, modules: total, done: total - left.length };
+    const [module] = left;
+    if (module !== undefined) return [{ ...course, next: { module } }];
+    if (!challenge) return [];
+    const [id, title] = challenge;
+    const { community, slug } = row;
+    return [{ ...course, next: { challenge: { id, title, community, course: slug } } }];
+  });
+  const begun = open.filter(({ done: read }) => read > 0);
+  return (begun.length > 0 ? begun : open).slice(0, nextStepsShown);
+}
+
+const openDrafts = (database: Database, { userId }: Actor, locale: Locale) =>
+  database
+    .select({ challenge: challengeColumns(locale), savedAt: drafts.savedAt })
+    .from(drafts)
+    .innerJoin(challenges, eq(challenges.id, drafts.challengeId))
+    .innerJoin(courses, eq(courses.id, challenges.courseId))
+    .innerJoin(communities, eq(communities.id, challenges.communityId))
+    .where(
+      and(
+        eq(drafts.userId, userId),
+        eq(challenges.retired, false),
+        sql`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
+        sql`(${drafts.text} <> '' or ${drafts.link} <> '')`,
+        sql`not exists (select from submissions s where s.author_id = ${userId}
+          and s.challenge_id = ${challenges.id} and s.state not in ('not-passed', 'withdrawn'))`,
+      ),
+    )
+    .orderBy(desc(drafts.savedAt))
+    .limit(nextStepsShown);
+
+/**
+ * Submissions on which the actor can earn by feedback. Each answered challenge is read by index,
+ * least feedback first, for at most `waitingLookedAt` rows, until `readableLookedAt` are found. A
+ * text of unknown language counts as its author's language.
+ */
+async function submissionsToRead(database: Database, actor: Actor, own: Own, locale: Locale) {
+  if (own.length === 0 || !actor.emailVerified) return [];
+  const passedFirst = own.toSorted(
+    (a, b) => Number(b.state === "passed") - Number(a.state === "passed"),
+  );
+  const answered = passedFirst.slice(0, challengesLookedAt).map(({ challenge, state }) => ({
+    challenge: challenge.id,
+    passed: state === "passed",
+  }));
+  const found = await database
+    .select({ id: sql<string>`open.id` })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(answered)}::jsonb) as answered(challenge text, passed boolean)
+        cross join lateral (
+          select ${submissions.id}, ${submissions.feedbackCount},
+            coalesce(${submissions.language}, ${users.locale}) as language
+          from (select * from ${submissions} where ${submissions.challengeId} = answered.challenge
+              and ${isUnevaluated} and ${isFuture(submissions.feedbackClosesAt)}
+              order by ${submissions.feedbackCount}, ${submissions.id} limit ${waitingLookedAt}) submissions
+            join ${users} on ${users.id} = ${submissions.authorId}
+          where exists (select from ${bounties} where ${bounties.submissionId} = ${submissions.id}
+              and ${bounties.kind} = 'feedback' and ${isOpen})
+            and ${earnableFeedback(actor)}
+          order by ${submissions.feedbackCount}, ${submissions.id} limit ${readableLookedAt}) open`,
+    )
+    .orderBy(
+      sql`answered.passed desc, (open.language = ${locale}) desc, open.feedback_count, open.id`,
+    )
+    .limit(nextStepsShown);
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const summaries = await selectSummaries(
+    database,
+    locale,
+    inArray(
+      submissions.id,
+      ids.map((id) => BigInt(id)),
+    ),
+    [],
+    ids.length,
+  );
+  return summaries.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+async function actsOfWeek(database: Database, { userId }: Actor): Promise<NextSteps["week"]> {
+  const result = await database.execute(sql`select
+    (select count(*)::int from ${modulesDone}
+      where ${modulesDone.userId} = ${userId} and ${isOfWeek(modulesDone.createdAt)}) as modules,
+    (select count(*)::int from ${submissions} where ${submissions.authorId} = ${userId}
+      and ${submissions.state} <> 'withdrawn' and ${isOfWeek(submissions.submittedAt)}) as submissions,
+    (select count(*)::int from ${feedback}
+      where ${feedback.authorId} = ${userId} and ${isOfWeek(feedback.createdAt)}) as feedback`);
+  const [counted] = (result as unknown as { rows: NextSteps["week"][] }).rows;
+  return counted ?? { modules: 0, submissions: 0, feedback: 0 };
+}
+
+const isOfWeek = (at: AnyColumn) => sql`${at} > now() - interval '7 days'`;
+
+async function queues(
+  database: Database,
+  { userId }: Actor,
+  locale: Locale,
+): Promise<NextSteps["reviews"]> {
+  const queue = sql`${submissions} where ${submissions.communityId} = ${communities.id}
+    and ${waitsFor(userId)}`;
+  const rows = await database
+    .select({
+      community: { slug: communities.slug, name: localized(communities.name, locale) },
+      waiting: sql<number>`(select count(*)::int from (select from ${queue} limit ${mostWaiting}) counted)`,
+      oldest: sql<string | null>`(select ${submissions.submittedAt} from ${queue}
+        order by ${submissions.id} limit 1)`.mapWith(submissions.submittedAt),
+    })
+    .from(reviewers)
+    .innerJoin(communities, eq(communities.id, reviewers.communityId))
+    .where(and(eq(reviewers.userId, userId), eq(communities.retired, false)))
+    .orderBy(communities.position);
+  return rows.flatMap(({ oldest, ...rest }) => (oldest === null ? [] : [{ ...rest, oldest }]));
+}

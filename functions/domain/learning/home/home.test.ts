@@ -1,0 +1,352 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { commentText, workText } from "../../../../tests/factories/texts.ts";
+import { evaluate, failing, makeSubmission } from "../../../../tests/factories/work.ts";
+import { asOwner, createTestDatabase, unchecked } from "../../../../tests/setup/database.ts";
+import {
+  bounties,
+  criteria,
+  evaluations,
+  modulesDone,
+  submissions,
+  transfers,
+  users,
+} from "../../../db/schema/index.ts";
+import { withChallenges } from "../../../http/core/test-catalogue.ts";
+import type { Actor } from "../../actor.ts";
+import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { joinCommunity } from "../../community/community/join-community.ts";
+import { leaveCommunity } from "../../community/community/leave-community.ts";
+import { markModuleDone } from "../../community/course/mark-module-done.ts";
+import { giveFeedback } from "../feedback/give-feedback.ts";
+import { markHelpful } from "../feedback/mark-helpful.ts";
+import { readNotifications } from "../../notification/read-notifications.ts";
+import { grantRole } from "../../member/viewer/grant-role.ts";
+import { startReview } from "../review/start-review.ts";
+import { saveDraft } from "../submission/save-draft.ts";
+import { isUnevaluated } from "../submission/summaries.ts";
+import { getActivity } from "./get-activity.ts";
+import { getNextSteps } from "./get-next-steps.ts";
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await synchroniseCatalogue(
+    opened.database,
+    withChallenges(["plain-weave", "twill", "satin", "brocade", "tapestry"]),
+  );
+  reviewer = await makeReviewer(opened.database, "weaving");
+});
+afterAll(() => opened.close());
+
+const member = (name?: string) => makeMember(opened.database, name);
+const next = (actor: Actor) => getNextSteps(opened.database, actor, "en");
+const submit = async (author: Actor, challenge: string, language: "en" | "es" = "en") =>
+  (await makeSubmission(opened.database, author, challenge, workText("Mine.", language))).id;
+const comment = async (giver: Actor, id: string, language: "en" | "es" = "en") => {
+  const text = commentText("What I think.", language);
+  return (await giveFeedback(opened.database, giver, id, { format: "text", text })).id;
+};
+const course = { slug: "weaving", course_slug: "first-loom" };
+const reference = (id: string) => ({
+  ...{ id, title: `Challenge ${id}`, community: "weaving", course: "first-loom" },
+});
+
+test("R1: without passed work the example is the first challenge, and no figure is invented", async () => {
+  const activity = await getActivity(opened.database, "es");
+  expect(activity).toMatchObject({ members: 1, evaluated: 0, feedback: 0, paid: [] });
+  expect(activity.activities).toEqual(["joined"]);
+  expect(activity.example).toMatchObject({
+    challenge: { id: "plain-weave", title: "Challenge plain-weave (es)" },
+    criteria: [{ id: "clarity", title: "Clarity (es)", points: 10 }, { id: "depth" }],
+    minimumPoints: 15,
+    maximumPoints: 30,
+    reward: { token: "KITE" },
+    passed: null,
+  });
+});
+
+test("R35: a fresh member has nothing that waits", async () => {
+  expect(await next(await member())).toEqual({
+    ...{ courses: [], drafts: [], waiting: [], evaluated: [], feedback: [], reviews: [], news: [] },
+    week: { modules: 0, submissions: 0, feedback: 0 },
+  });
+});
+
+test("R35: a course goes on with its next module, then with a challenge not answered", async () => {
+  const { database } = opened;
+  const actor = await member();
+  const mark = (module_id: string) => markModuleDone(database, actor, { ...course, module_id });
+  const [entry] = [{ community: "weaving", slug: "first-loom", title: "First loom", modules: 2 }];
+
+  await joinCommunity(database, actor, "weaving");
+  expect((await next(actor)).courses).toEqual([{ ...entry, done: 0, next: { module: "warp" } }]);
+  await leaveCommunity(database, actor, "weaving");
+  expect((await next(actor)).courses).toEqual([]);
+  await mark("weft");
+  expect((await next(actor)).courses).toEqual([{ ...entry, done: 1, next: { module: "warp" } }]);
+  await mark("warp");
+  const [behind] = (await next(actor)).courses;
+  expect(behind).toEqual({ ...entry, done: 2, next: { challenge: reference("plain-weave") } });
+  await submit(actor, "plain-weave");
+  expect((await next(actor)).courses[0]?.next).toEqual({ challenge: reference("twill") });
+  for (const id of ["twill", "satin", "brocade", "tapestry"]) await submit(actor, id);
+  expect((await next(actor)).courses).toEqual([]);
+});
+
+test("R35: the week counts what the member did in the last seven days", async () => {
+  const { database } = opened;
+  const actor = await member();
+  await markModuleDone(database, actor, { ...course, module_id: "warp" });
+  await markModuleDone(database, actor, { ...course, module_id: "weft" });
+  await submit(actor, "plain-weave");
+  await comment(actor, await submit(await member(), "plain-weave"));
+  expect((await next(actor)).week).toEqual({ modules: 2, submissions: 1, feedback: 1 });
+  await database
+    .update(modulesDone)
+    .set({ createdAt: sql`now() - interval '8 days'` })
+    .where(and(eq(modulesDone.userId, actor.userId), eq(modulesDone.moduleId, "warp")));
+  expect((await next(actor)).week).toMatchObject({ modules: 1 });
+});
+
+test("R35: drafts are shown until their work is submitted, and again after it has not passed", async () => {
+  const { database } = opened;
+  const actor = await member();
+  const draft = (text: string) =>
+    saveDraft(database, actor, "twill", { format: "text", text, link: "" });
+  await draft("");
+  expect((await next(actor)).drafts).toEqual([]);
+  await draft("A beginning");
+  expect((await next(actor)).drafts).toEqual([
+    { challenge: reference("twill"), savedAt: expect.any(String) },
+  ]);
+  const id = await submit(actor, "twill");
+  await draft("Another beginning");
+  expect((await next(actor)).drafts).toEqual([]);
+  await evaluate(database, reviewer, id, failing);
+  expect((await next(actor)).drafts).toMatchObject([{ challenge: { id: "twill" } }]);
+});
+
+test("R35: work waits since it was submitted, then since its review began, and comes back once", async () => {
+  const { database } = opened;
+  const actor = await member();
+  const id = await submit(actor, "satin");
+  expect((await next(actor)).waiting).toMatchObject([{ id, state: "submitted" }]);
+  const { review } = await startReview(database, reviewer, id, "en");
+  expect((await next(actor)).waiting).toEqual([
+    { id, challenge: reference("satin"), state: "in-review", since: review?.startedAt },
+  ]);
+  await evaluate(database, reviewer, id, failing);
+  const back = { id, challenge: reference("satin"), state: "not-passed", points: 7 };
+  expect(await next(actor)).toMatchObject({ waiting: [], evaluated: [back], news: [] });
+  // A new attempt replaces it; after passing, it is shown as news for two weeks.
+  const again = await submit(actor, "satin");
+  expect(await next(actor)).toMatchObject({ waiting: [{ id: again }], evaluated: [] });
+  await evaluate(database, reviewer, again);
+  expect((await next(actor)).evaluated).toMatchObject([{ id: again, state: "passed" }]);
+  await asOwner(database, (tx) =>
+    tx
+      .update(evaluations)
+      .set({ createdAt: new Date(Date.now() - 15 * 86_400_000).toISOString() })
+      .where(eq(evaluations.submissionId, BigInt(again))),
+  );
+  expect((await next(actor)).evaluated).toEqual([]);
+});
+
+test("R35: feedback is asked for where the member has passed, then in the page's language, once each", async () => {
+  const { database } = opened;
+  const actor = await member();
+  const authors = await Promise.all([member(), member(), member(), member()]);
+  const [english, spanish, other, closed] = authors as [Actor, Actor, Actor, Actor];
+  // Closes the work of earlier tests for feedback.
+  await database.update(submissions).set({ feedbackClosesAt: new Date().toISOString() });
+  const inSpanish = await submit(spanish, "brocade", "es");
+  const inEnglish = await submit(english, "brocade");
+  const unpassed = await submit(other, "tapestry");
+  const tooLate = await submit(closed, "brocade");
+  await database
+    .update(submissions)
+    .set({ feedbackClosesAt: new Date().toISOString() })
+    .where(eq(submissions.id, BigInt(tooLate)));
+  const asked = async () => (await next(actor)).feedback.map(({ id }) => id);
+  expect(await asked(), "nothing answered, nothing asked").toEqual([]);
+  await submit(actor, "tapestry");
+  expect(await asked()).toEqual([unpassed]);
+  await evaluate(database, reviewer, await submit(actor, "brocade"));
+  expect(await asked()).toEqual([inEnglish, inSpanish, unpassed]);
+  expect((await getNextSteps(database, actor, "es")).feedback[0]?.id).toBe(inSpanish);
+  // A text of unknown language counts as written in its author's language.
+  await database
+    .update(submissions)
+    .set({ language: null })
+    .where(eq(submissions.id, BigInt(inSpanish)));
+  expect((await asked())[0]).toBe(inSpanish);
+  await database.update(users).set({ locale: "es" }).where(eq(users.id, spanish.userId));
+  expect((await asked())[0]).toBe(inEnglish);
+  await comment(actor, inEnglish);
+  expect(await asked()).toEqual([inSpanish, unpassed]);
+  expect((await next({ ...actor, emailVerified: false })).feedback).toEqual([]);
+  // Work whose feedback earns nothing is not suggested: all places are taken, or the member reviews
+  // it.
+  await database
+    .update(bounties)
+    .set({ closedAt: new Date().toISOString() })
+    .where(eq(bounties.submissionId, BigInt(inSpanish)));
+  expect(await asked()).toEqual([unpassed]);
+  await grantRole(database, { role: "reviewer", user: actor.username, community: "weaving" });
+  await startReview(database, actor, unpassed, "en");
+  expect(await asked()).toEqual([]);
+});
+
+test("R35: a reviewer sees how many wait and since when, without their own and those of others", async () => {
+  const { database } = opened;
+  const own = await makeReviewer(database, "weaving");
+  const queue = async (actor: Actor) => (await next(actor)).reviews;
+  const [before] = await queue(own);
+  const [first] = await database
+    .select()
+    .from(submissions)
+    .where(isUnevaluated)
+    .orderBy(submissions.id)
+    .limit(1);
+  expect(before).toEqual({
+    community: { slug: "weaving", name: "Weaving" },
+    waiting: expect.any(Number),
+    oldest: first?.submittedAt,
+  });
+  const theirs = await submit(own, "plain-weave");
+  expect(await queue(own)).toEqual([before]);
+  const [counted] = await queue(reviewer);
+  await startReview(database, reviewer, theirs, "en");
+  expect(await queue(reviewer), "one's own review still waits").toEqual([counted]);
+  const third = await makeReviewer(database, "weaving");
+  expect((await queue(third))[0]?.waiting).toBe(before?.waiting);
+  expect(await queue(await member())).toEqual([]);
+  expect(await queue({ ...own, emailVerified: false })).toEqual([]);
+});
+
+test("R35: news are what is unread and not told elsewhere, three at most", async () => {
+  const { database } = opened;
+  const actor = await member();
+  const id = await submit(actor, "plain-weave");
+  for (let n = 0; n < 4; n += 1) await comment(await member(), id);
+  await startReview(database, reviewer, id, "en");
+  const { news } = await next(actor);
+  expect(news.map(({ kind }) => kind)).toEqual(Array(3).fill("feedback-received"));
+  await readNotifications(database, actor, { id: news[0]?.id ?? "" });
+  expect((await next(actor)).news.map((one) => one.id)).not.toContain(news[0]?.id);
+});
+
+test("R1: the example is work that passed with feedback that earned, in the reader's language first", async () => {
+  const { database } = opened;
+  const tell = async (language: "en" | "es") => {
+    const [author, giver] = [await member("author"), await member("giver")];
+    const id = await submit(author, "plain-weave");
+    const given = await comment(giver, id, language);
+    await markHelpful(database, reviewer, given);
+    await evaluate(database, reviewer, id);
+    return { id, giver };
+  };
+  const { example: bare } = await getActivity(database, "en");
+  expect(bare?.passed?.feedback).toBeNull();
+  const [english, spanish] = [await tell("en"), await tell("es")];
+  // Feedback that only the author found helpful is not shown, whether the giver is a reviewer or
+  // not.
+  for (const isReviewer of [false, true]) {
+    const author = await member("author");
+    const id = await submit(author, "plain-weave");
+    await markHelpful(database, author, await comment(await member("giver"), id));
+    if (isReviewer)
+      await grantRole(database, { role: "reviewer", user: author.username, community: "weaving" });
+    await evaluate(database, reviewer, id);
+  }
+  const { id: newest } = { id: await submit(await member(), "twill") };
+  await evaluate(database, reviewer, newest);
+  for (const [language, told] of [
+    ["en", english],
+    ["es", spanish],
+  ] as const) {
+    const { example } = await getActivity(database, language);
+    expect(example).toMatchObject({
+      challenge: { id: "plain-weave" },
+      passed: {
+        submission: told.id,
+        total: 20,
+        points: expect.arrayContaining([{ criterion: "clarity", points: 8 }]),
+        reward: { token: "KITE", units: "2500000000000000000" },
+        feedback: {
+          author: { username: told.giver.username },
+          excerpt: commentText("What I think.", language).slice(0, 200),
+          language,
+          reward: { token: "SATS", units: "100" },
+        },
+      },
+    });
+  }
+});
+
+test("R1: work whose points are not those of today's rubric is no example", async () => {
+  const { database } = opened;
+  const id = await submit(await member(), "plain-weave");
+  const given = await comment(await member(), id);
+  await markHelpful(database, reviewer, given);
+  await evaluate(database, reviewer, id);
+  const shown = async () => (await getActivity(database, "en")).example?.passed?.submission;
+  expect(await shown()).toBe(id);
+  const clarity = and(eq(criteria.challengeId, "plain-weave"), eq(criteria.id, "clarity"));
+  const of = async (change: Partial<typeof criteria.$inferInsert>) => {
+    await database.update(criteria).set(change).where(clarity);
+    return shown();
+  };
+  expect(await of({ points: 7 })).not.toBe(id);
+  expect(await of({ points: 8 })).toBe(id);
+  expect(await of({ retired: true })).not.toBe(id);
+  expect(await of({ points: 10, retired: false })).toBe(id);
+});
+
+test("R1: what is no reward hides no example, and is neither counted nor shown", async () => {
+  const { database } = opened;
+  const before = await getActivity(database, "en");
+  const [newest] = await database
+    .select()
+    .from(transfers)
+    .where(eq(transfers.kind, "challenge-reward"))
+    .orderBy(desc(transfers.id))
+    .limit(1);
+  if (!newest) throw new Error("No reward was paid.");
+  await unchecked(database, (tx) =>
+    tx.insert(transfers).values(
+      Array.from({ length: 120 }, (_, n) => ({
+        ...{ idempotencyKey: `payout:${n}`, kind: "payout", token: newest.token, amount: 1n },
+        ...{ debitAccountId: newest.debitAccountId, creditAccountId: newest.creditAccountId },
+      })),
+    ),
+  );
+  const stranger = await member();
+  await database.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, stranger.userId));
+  expect(await getActivity(database, "en")).toEqual(before);
+});
+
+test("R1: figures are those of the tables, and acts come newest first, forty-eight at most", async () => {
+  const { database } = opened;
+  await Promise.all(Array.from({ length: 20 }, () => member()));
+  const before = await getActivity(database, "en");
+  expect(await getActivity(database, "en"), "the same while nothing happens").toEqual(before);
+  const id = await submit(await member(), "satin");
+  await comment(await member(), id);
+  await evaluate(database, reviewer, id);
+  const after = await getActivity(database, "en");
+  expect(after.activities).toHaveLength(48);
+  expect(after.activities.slice(0, 5)).toEqual([
+    ...["rewarded", "commented", "joined", "submitted", "joined"],
+  ]);
+  expect(after.members - before.members).toBe(2);
+  expect(after.evaluated - before.evaluated).toBe(1);
+  expect(after.feedback - before.feedback).toBe(1);
+  const kites = ({ paid }: typeof after) =>
+    BigInt(paid.find(({ token }) => token === "KITE")?.units ?? 0);
+  expect(kites(after) - kites(before)).toBe(2_500_000_000_000_000_000n);
+});

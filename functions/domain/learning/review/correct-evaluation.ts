@@ -1,0 +1,156 @@
+import { and, eq } from "drizzle-orm";
+import type { Correction } from "../../../contract/learning/review.ts";
+import type { Submission } from "../../../contract/learning/submission.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import {
+  corrections,
+  evaluationPoints,
+  evaluations,
+  submissions,
+} from "../../../db/schema/index.ts";
+import {
+  renderLater,
+  type Render,
+  type StoredHtml,
+} from "../../../platform/markdown/member-text.ts";
+import type { Actor } from "../../actor.ts";
+import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { notificationPayload } from "../feedback-reward/settle-item.ts";
+import { notify } from "../../notification/notify.ts";
+import { lockMembers } from "../../money/reward/lock-members.ts";
+import { requireRecentLogIn } from "../../identity/session/require-recent-log-in.ts";
+import { getSubmission } from "../submission/get-submission.ts";
+import {
+  refuseIfOtherCounts,
+  requireCorrectable,
+  requireEvaluator,
+  type Correctable,
+} from "./require-correctable.ts";
+import { holdBeyondDay, noteConfirmed } from "../../money/reward/hold.ts";
+import { pointRows, requireMinimum, requireWithinRubric } from "./scoring.ts";
+import { settleEvaluation } from "./settle-evaluation.ts";
+
+/**
+ * Corrects the actor's evaluation within the time for corrections and settles the rewards again.
+ * The former evaluation is stored and shown with the reason.
+ *
+ * @throws Refusal those of `requireCorrectable`, not-reviewer, not-evaluator, points-out-of-range,
+ * other-submission
+ */
+export async function correctEvaluation(
+  database: Database,
+  actor: Actor,
+  id: string,
+  correction: Correction,
+  locale: Locale,
+  render: Render = renderLater,
+  dayValue?: number,
+): Promise<Submission> {
+  const submissionId = BigInt(id);
+  const early = await requireCorrectable(database, actor, submissionId, correction);
+  await requireEvaluator(database, actor, early);
+  const rendered = await render(correction.comment);
+  return transact(database, async (tx) => {
+    const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
+    await requireEvaluator(tx, actor, found);
+    await correct(tx, actor, found, correction, rendered, dayValue);
+    return getSubmission(tx, actor, id, locale);
+  });
+}
+
+export async function correctAsAdmin(
+  asking: Asking,
+  id: string,
+  correction: Correction,
+  locale: Locale,
+  render: Render = renderLater,
+): Promise<Submission> {
+  const { database, actor } = asking;
+  const submissionId = BigInt(id);
+  requireRecentLogIn(asking.session);
+  await requireCorrectable(database, actor, submissionId, correction);
+  const rendered = await render(correction.comment);
+  await performAsAdmin(asking, correction.reason, async (tx) => {
+    const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
+    await noteConfirmed(tx, submissionId, actor);
+    await correct(tx, actor, found, correction, rendered);
+    const { authorId: subjectId, communityId } = found.submission;
+    return { operation: "score-corrected", subjectId, communityId, submissionId };
+  });
+  return getSubmission(database, actor, id, locale);
+}
+
+async function correct(
+  tx: Transaction,
+  actor: Actor,
+  { submission, evaluation, former, number }: Correctable,
+  { points, comment, reason }: Correction,
+  rendered: StoredHtml,
+  dayValue?: number,
+): Promise<void> {
+  const { id: submissionId, authorId, challengeId } = submission;
+  await requireWithinRubric(tx, challengeId, points);
+  const total = points.reduce((sum, scored) => sum + scored.points, 0);
+  const passed = total >= (await requireMinimum(tx, challengeId));
+  if (dayValue !== undefined) {
+    const judged = { reviewerId: actor.userId, result: { total, passed }, former };
+    await holdBeyondDay(tx, submission, judged, dayValue);
+  }
+  // Locked, so that a new submission of the same learner comes before or after this.
+  await lockMembers(tx, [authorId]);
+  if (passed && !former.passed) await refuseIfOtherCounts(tx, submission);
+  await tx.insert(corrections).values({
+    submissionId,
+    number,
+    correctorId: actor.userId,
+    ...{ reason, total, passed },
+    formerTotal: former.total,
+    formerPassed: former.passed,
+    formerPoints: former.points,
+    formerComment: evaluation.comment,
+    html: evaluation.html,
+    renderer: evaluation.renderer,
+  });
+  await tx
+    .update(evaluations)
+    .set({ total, comment, ...rendered })
+    .where(eq(evaluations.submissionId, submissionId));
+  await tx.delete(evaluationPoints).where(eq(evaluationPoints.submissionId, submissionId));
+  await tx.insert(evaluationPoints).values(pointRows(submissionId, points));
+  await tx
+    .update(submissions)
+    .set({ state: passed ? "passed" : "not-passed", points: total })
+    .where(and(eq(submissions.id, submissionId)));
+  await settle(tx, actor, submission, { total, passed }, former);
+}
+
+async function settle(
+  tx: Transaction,
+  actor: Actor,
+  submission: Correctable["submission"],
+  result: { total: number; passed: boolean },
+  former: { total: number; passed: boolean },
+): Promise<void> {
+  const of = { actorId: actor.userId, submissionId: submission.id };
+  const { reward, feedback } = await settleEvaluation(tx, submission, result, former);
+  for (const { item, earned } of feedback)
+    await notify(tx, {
+      userId: item.authorId,
+      kind: "feedback-corrected",
+      ...of,
+      ...notificationPayload(earned),
+    });
+  const isSame = result.passed === former.passed;
+  await notify(tx, {
+    userId: submission.authorId,
+    kind: isSame
+      ? "score-corrected"
+      : result.passed
+        ? "corrected-to-passed"
+        : "corrected-to-not-passed",
+    ...of,
+    points: result.total,
+    reward: result.passed && !former.passed ? reward : null,
+  });
+}

@@ -1,0 +1,66 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { submissions } from "../../../db/schema/index.ts";
+import { renderLater, type Render } from "../../../platform/markdown/member-text.ts";
+import type { Actor } from "../../actor.ts";
+import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { gaveFeedback } from "../feedback/gave-feedback.ts";
+import { Refusal } from "../../refusal.ts";
+import { requireRecentLogIn } from "../../identity/session/require-recent-log-in.ts";
+import { writeEvaluation } from "./evaluate-submission.ts";
+import { requireWithinRubric, type Scoring } from "./scoring.ts";
+import { isFreeFor } from "./waits-for.ts";
+
+/**
+ * Evaluates a submission as an admin. A review started by a reviewer stays theirs for a day.
+ *
+ * @throws Refusal not-found, own-submission, own-feedback, submission-withdrawn, review-taken,
+ * already-evaluated, points-out-of-range
+ */
+export async function evaluateAsAdmin(
+  asking: Asking,
+  id: string,
+  { reason, ...scoring }: Scoring & { reason: string },
+  render: Render = renderLater,
+): Promise<void> {
+  const { database, actor } = asking;
+  const submissionId = BigInt(id);
+  requireRecentLogIn(asking.session);
+  await requireFree(database, actor, submissionId, scoring.points);
+  const rendered = await render(scoring.comment);
+  await performAsAdmin(asking, reason, async (tx) => {
+    const submission = await requireFree(tx, actor, submissionId, scoring.points, { lock: true });
+    const taken = { state: "in-review", reviewerId: actor.userId, reviewStartedAt: sql`now()` };
+    const [reviewed] = await tx
+      .update(submissions)
+      .set(taken)
+      .where(eq(submissions.id, submissionId))
+      .returning();
+    await writeEvaluation(tx, actor, reviewed ?? submission, scoring, rendered);
+    const { authorId: subjectId, communityId } = submission;
+    return { operation: "submission-evaluated", subjectId, communityId, submissionId };
+  });
+}
+
+async function requireFree(
+  database: Database | Transaction,
+  actor: Actor,
+  submissionId: bigint,
+  points: Scoring["points"],
+  { lock = false } = {},
+): Promise<typeof submissions.$inferSelect> {
+  const reading = database
+    .select({ submission: submissions, isFree: sql<boolean>`${isFreeFor(actor.userId)}` })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  const [found] = await (lock ? reading.for("update") : reading);
+  if (!found) throw new Refusal("not-found");
+  const { submission, isFree } = found;
+  if (submission.authorId === actor.userId) throw new Refusal("own-submission");
+  if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
+  if (submission.points !== null) throw new Refusal("already-evaluated");
+  if (await gaveFeedback(database, actor, submissionId)) throw new Refusal("own-feedback");
+  if (!isFree) throw new Refusal("review-taken");
+  await requireWithinRubric(database, submission.challengeId, points);
+  return submission;
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { HeldEvaluation, ReviewFigures } from "../../../contract/learning/review.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import type { Database } from "../../../db/connect.ts";
+import {
+  evaluations,
+  feedback,
+  reviewers,
+  reviewValues,
+  submissions,
+  tokens,
+  users,
+} from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { requireCommunity } from "../../community/community/require-community.ts";
+import { publicUserColumns } from "../../public-user.ts";
+import { Refusal } from "../../refusal.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
+import { selectSummaries } from "../submission/summaries.ts";
+import { moneyOf } from "../../money-of.ts";
+import { isHeld } from "../../money/reward/hold.ts";
+
+/** Longest waiting first; later ones appear as these are confirmed. */
+const mostListed = 50;
+
+const daysShown = 7;
+
+const others = sql<number>`(select count(*)::int from ${reviewers} r
+  where r.community_id = ${submissions.communityId}
+    and r.user_id not in (${evaluations.evaluatorId}, ${submissions.authorId})
+    and not exists (select from ${feedback} f where f.submission_id = ${submissions.id} and f.author_id = r.user_id))`;
+
+async function selectHeld(
+  database: Database,
+  locale: Locale,
+  where?: SQL,
+): Promise<HeldEvaluation[]> {
+  const rows = await database
+    .select({
+      id: evaluations.submissionId,
+      evaluator: publicUserColumns(),
+      heldSince: sql<string>`${evaluations.heldSince}`.mapWith(evaluations.createdAt),
+      others,
+    })
+    .from(evaluations)
+    .innerJoin(submissions, eq(submissions.id, evaluations.submissionId))
+    .innerJoin(users, eq(users.id, evaluations.evaluatorId))
+    .where(and(isHeld, where))
+    .orderBy(asc(evaluations.heldSince), asc(evaluations.submissionId))
+    .limit(mostListed);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const summaries = await selectSummaries(
+    database,
+    locale,
+    inArray(submissions.id, ids),
+    [],
+    mostListed,
+  );
+  return rows.flatMap(({ id, ...held }) => {
+    const submission = summaries.find((one) => one.id === id.toString());
+    return submission ? { submission, ...held } : [];
+  });
+}
+
+export async function listHeld(
+  database: Database,
+  actor: Actor,
+  slug: string,
+  locale: Locale,
+): Promise<{ held: HeldEvaluation[] }> {
+  const community = await requireCommunity(database, slug);
+  if (!(await isReviewer(database, actor, community.id))) throw new Refusal("not-reviewer");
+  const { userId } = actor;
+  const where = and(
+    eq(submissions.communityId, community.id),
+    sql`${userId} not in (${evaluations.evaluatorId}, ${submissions.authorId})`,
+    sql`not exists (select from ${feedback} f where f.submission_id = ${submissions.id} and f.author_id = ${userId})`,
+  );
+  return { held: await selectHeld(database, locale, where) };
+}
+
+export async function getReviewFigures(
+  database: Database,
+  locale: Locale,
+  dayValue: number,
+): Promise<ReviewFigures> {
+  const days = await database
+    .select({
+      reviewer: publicUserColumns(),
+      day: reviewValues.day,
+      token: reviewValues.token,
+      decimals: tokens.decimals,
+      amount: reviewValues.amount,
+    })
+    .from(reviewValues)
+    .innerJoin(users, eq(users.id, reviewValues.reviewerId))
+    .innerJoin(tokens, eq(tokens.symbol, reviewValues.token))
+    .where(sql`${reviewValues.day} > (now() at time zone 'utc')::date - ${daysShown}::int`)
+    .orderBy(
+      sql`${reviewValues.day} desc`,
+      sql`${reviewValues.amount} / 10 ^ ${tokens.decimals} desc`,
+    )
+    .limit(mostListed);
+  return {
+    dayValue,
+    days: days.map(({ reviewer, day, token, decimals, amount }) => ({
+      ...{ reviewer, day },
+      value: moneyOf(token, decimals, amount),
+      isBeyond: amount > BigInt(dayValue) * 10n ** BigInt(decimals),
+    })),
+    waiting: await database.$count(evaluations, isHeld),
+    held: await selectHeld(database, locale),
+  };
+}

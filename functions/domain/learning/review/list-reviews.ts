@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql, type SQL } from "drizzle-orm";
+import type { QueueFilters, QueueView, ReviewItem } from "../../../contract/learning/review.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import type { Database } from "../../../db/connect.ts";
+import { submissions, users } from "../../../db/schema/index.ts";
+import { publicUserColumns } from "../../public-user.ts";
+import type { Actor } from "../../actor.ts";
+import { requireCommunity } from "../../community/community/require-community.ts";
+import { idOfCursor, pageOf } from "../../keyset-paging.ts";
+import { Refusal } from "../../refusal.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
+import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
+import { takeOverAfter } from "./start-review.ts";
+import { isFreeFor } from "./waits-for.ts";
+
+type Query = QueueView & { cursor?: string | undefined };
+
+const conditions: { [Name in keyof QueueFilters]-?: (value: string) => SQL } = {
+  challenge: (id) => eq(submissions.challengeId, id),
+  language: (language) => eq(submissions.language, language),
+  age: (days) => sql`${submissions.submittedAt} < now() - make_interval(days => ${days}::int)`,
+};
+
+const filterNames = Object.keys(conditions) as (keyof QueueFilters)[];
+
+/**
+ * A community's review queue in submission order, without the reviewer's own. The cursor is an id,
+ * so that it is valid under any filter. Throws `not-found`, `not-reviewer`.
+ */
+export async function listReviews(
+  database: Database,
+  actor: Actor,
+  slug: string,
+  query: Query,
+  locale: Locale,
+): Promise<{ items: ReviewItem[]; next: string | null; upNext: ReviewItem | null }> {
+  const community = await requireCommunity(database, slug);
+  if (!(await isReviewer(database, actor, community.id))) throw new Refusal("not-reviewer");
+  const after = idOfCursor(query.cursor);
+  const isNewestFirst = query.order === "newest";
+  const matches = and(
+    eq(submissions.communityId, community.id),
+    isUnevaluated,
+    ne(submissions.authorId, actor.userId),
+    ...filterNames.map((name) => {
+      const value = query[name];
+      return value === undefined ? undefined : conditions[name](value);
+    }),
+  );
+  const select = async (more: SQL | undefined, limit?: number) => {
+    const order = isNewestFirst ? desc(submissions.id) : asc(submissions.id);
+    const rows = await selectSummaries(database, locale, and(matches, more), [order], limit);
+    return withReviews(database, actor, rows);
+  };
+  const beyond = isNewestFirst ? lt : gt;
+  const { rows: items, next } = pageOf(
+    await select(after === null ? undefined : beyond(submissions.id, after)),
+    (row) => row.id,
+  );
+  if (after !== null) return { items, next, upNext: null };
+  const free = items.find(({ canTake }) => canTake);
+  if (free || next === null) return { items, next, upNext: free ?? null };
+  const [later = null] = await select(isFreeFor(actor.userId), 1);
+  return { items, next, upNext: later };
+}
+
+async function withReviews(
+  database: Database,
+  actor: Actor,
+  summaries: Awaited<ReturnType<typeof selectSummaries>>,
+): Promise<ReviewItem[]> {
+  if (summaries.length === 0) return [];
+  const ids = summaries.map(({ id }) => BigInt(id));
+  const rows = await database
+    .select({
+      id: submissions.id,
+      revision: submissions.revision,
+      reviewerId: submissions.reviewerId,
+      startedAt: submissions.reviewStartedAt,
+      stale: sql<boolean>`${submissions.reviewStartedAt} < now() - ${takeOverAfter}`,
+      ...publicUserColumns(),
+    })
+    .from(submissions)
+    .leftJoin(users, eq(users.id, submissions.reviewerId))
+    .where(inArray(submissions.id, ids));
+  const found = new Map(rows.map((row) => [row.id.toString(), row]));
+  return summaries.flatMap((summary): ReviewItem[] => {
+    const row = found.get(summary.id);
+    if (!row) return [];
+    const { revision, reviewerId, startedAt, stale, username, picture } = row;
+    if (startedAt === null || username === null)
+      return [{ ...summary, revision, review: null, canTake: true }];
+    const mine = reviewerId === actor.userId;
+    const review = { reviewer: { username, picture }, startedAt, mine };
+    return [{ ...summary, revision, review, canTake: mine || stale }];
+  });
+}

@@ -1,0 +1,119 @@
+import { and, count, eq, inArray, ne } from "drizzle-orm";
+import { limits } from "../../../contract/core/limits.ts";
+import type { Correction } from "../../../contract/learning/review.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import {
+  corrections,
+  evaluationPoints,
+  evaluations,
+  submissions,
+} from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { gaveFeedback } from "../feedback/gave-feedback.ts";
+import { Refusal } from "../../refusal.ts";
+import { isFinal } from "../../money/reward/hold.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
+
+type Score = { criterion: string; points: number; comment: string };
+
+export type Correctable = {
+  readonly submission: typeof submissions.$inferSelect;
+  readonly evaluation: typeof evaluations.$inferSelect;
+  readonly former: { total: number; passed: boolean; points: Score[] };
+  readonly number: number;
+};
+
+/**
+ * The submission and its evaluation, if the actor may correct it. Own submissions, and those on
+ * which the actor gave feedback, are refused. Without `lock` the result may change.
+ *
+ * @throws Refusal not-found, submission-withdrawn, not-evaluated, own-submission, own-feedback,
+ * correction-closed, correction-limit, evaluation-changed, nothing-corrected
+ */
+export async function requireCorrectable(
+  database: Database | Transaction,
+  actor: Actor,
+  submissionId: bigint,
+  correction: Correction,
+  { lock = false } = {},
+): Promise<Correctable> {
+  const reading = database.select().from(submissions).where(eq(submissions.id, submissionId));
+  const [submission] = await (lock ? reading.for("update") : reading);
+  if (!submission || submission.state === "withdrawn") throw new Refusal("not-found");
+  const [found] = await database
+    .select({
+      evaluation: evaluations,
+      isFinal,
+    })
+    .from(evaluations)
+    .where(eq(evaluations.submissionId, submissionId));
+  if (!found || submission.points === null) throw new Refusal("not-evaluated");
+  if (submission.authorId === actor.userId) throw new Refusal("own-submission");
+  if (await gaveFeedback(database, actor, submissionId)) throw new Refusal("own-feedback");
+  if (found.isFinal) throw new Refusal("correction-closed");
+  const [made] = await database
+    .select({ number: count() })
+    .from(corrections)
+    .where(eq(corrections.submissionId, submissionId));
+  const number = made?.number ?? 0;
+  if (number !== correction.seen) throw new Refusal("evaluation-changed");
+  if (number >= limits.corrections) throw new Refusal("correction-limit");
+  const points = await database
+    .select({
+      criterion: evaluationPoints.criterionId,
+      points: evaluationPoints.points,
+      comment: evaluationPoints.comment,
+    })
+    .from(evaluationPoints)
+    .where(eq(evaluationPoints.submissionId, submissionId))
+    .orderBy(evaluationPoints.criterionId);
+  const former = { total: submission.points, passed: submission.state === "passed", points };
+  if (isSame(found.evaluation, points, correction)) throw new Refusal("nothing-corrected");
+  return { submission, evaluation: found.evaluation, former, number: number + 1 };
+}
+
+const isSame = (
+  { comment }: { comment: string },
+  points: readonly Score[],
+  correction: Correction,
+): boolean =>
+  comment === correction.comment &&
+  points.length === correction.points.length &&
+  points.every((former) =>
+    correction.points.some(
+      (given) =>
+        given.criterion === former.criterion &&
+        given.points === former.points &&
+        (given.comment ?? "") === former.comment,
+    ),
+  );
+
+export async function requireEvaluator(
+  database: Database | Transaction,
+  actor: Actor,
+  { submission, evaluation }: Correctable,
+): Promise<void> {
+  if (!(await isReviewer(database, actor, submission.communityId)))
+    throw new Refusal("not-reviewer");
+  if (evaluation.evaluatorId !== actor.userId) throw new Refusal("not-evaluator");
+}
+
+/**
+ * Throws `other-submission` if the learner has another passed or waiting submission on the
+ * challenge: only one may pass.
+ */
+export async function refuseIfOtherCounts(
+  tx: Transaction,
+  { id, authorId, challengeId }: Correctable["submission"],
+): Promise<void> {
+  const others = await tx.$count(
+    submissions,
+    and(
+      eq(submissions.authorId, authorId),
+      eq(submissions.challengeId, challengeId),
+      ne(submissions.id, id),
+      inArray(submissions.state, ["submitted", "in-review", "passed"]),
+    ),
+  );
+  if (others > 0) throw new Refusal("other-submission");
+}

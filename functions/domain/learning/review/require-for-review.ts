@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { submissions } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
+
+/**
+ * A submission for a reviewer of its community who is not its author. Without `lock` the result may
+ * change.
+ *
+ * @throws Refusal not-found, not-reviewer, own-submission, submission-withdrawn, already-evaluated
+ */
+export async function requireForReview(
+  database: Database | Transaction,
+  actor: Actor,
+  submissionId: bigint,
+  { lock = false } = {},
+): Promise<typeof submissions.$inferSelect> {
+  const reading = database.select().from(submissions).where(eq(submissions.id, submissionId));
+  const [submission] = await (lock ? reading.for("update") : reading);
+  if (!submission) throw new Refusal("not-found");
+  if (!(await isReviewer(database, actor, submission.communityId)))
+    throw new Refusal("not-reviewer");
+  if (submission.authorId === actor.userId) throw new Refusal("own-submission");
+  if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
+  if (submission.points !== null) throw new Refusal("already-evaluated");
+  return submission;
+}

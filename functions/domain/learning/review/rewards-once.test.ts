@@ -1,0 +1,404 @@
+import { setTimeout } from "node:timers/promises";
+import { eq, sql, type SQL } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, ownerOf, unchecked } from "../../../../tests/setup/database.ts";
+import {
+  countIn,
+  expectBalancedLedger,
+  expectTrueCounts,
+  refusals,
+  rewardsIn,
+} from "../../../../tests/setup/reward-checks.ts";
+import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import { databaseError, transact } from "../../../db/connect.ts";
+import { challenges, entries, transfers } from "../../../db/schema/index.ts";
+import { testCatalogue, withChallenges } from "../../../http/core/test-catalogue.ts";
+import type { Actor } from "../../actor.ts";
+import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { giveFeedback } from "../feedback/give-feedback.ts";
+import { markHelpful } from "../feedback/mark-helpful.ts";
+import { transfer } from "../../money/ledger/transfer.ts";
+import { addReputation } from "../../money/reward/add-reputation.ts";
+import { getCommunityScoreboard } from "../../community/scoreboard/get-community-scoreboard.ts";
+import { createSubmission } from "../submission/create-submission.ts";
+import { evaluateSubmission } from "./evaluate-submission.ts";
+import { startReview } from "./start-review.ts";
+
+/**
+ * Races on a real PostgreSQL with many connections; an embedded database has only one and hides
+ * them.
+ */
+
+const challenge = "plain-weave";
+const reward = 2_500_000_000_000_000_000n;
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase({ max: 40 });
+  await synchroniseCatalogue(opened.database, testCatalogue);
+  reviewer = await makeReviewer(opened.database, "weaving");
+});
+afterAll(() => opened.close());
+
+const count = (text: SQL) => countIn(opened.database, text);
+const rewardsOf = (actor: Actor, kind: string) => rewardsIn(opened.database, actor.userId, kind);
+
+const times = <T>(number: number, make: (index: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: number }, (_, index) => make(index)));
+
+/** The number of deadlocks that PostgreSQL has resolved. */
+const deadlocks = sql`select deadlocks as value from pg_stat_database where datname = current_database()`;
+
+test("twenty evaluations of one submission at once: one counts, the others are told", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, challenge);
+  await startReview(database, reviewer, id, "en");
+
+  const results = await times(20, () =>
+    evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
+  );
+
+  expect(refusals(results)).toEqual(Array.from({ length: 19 }, () => "already-evaluated"));
+  expect(await rewardsOf(author, "challenge-reward")).toBe(reward);
+  expect(
+    await count(
+      sql`select count(*) as value from notifications where user_id = ${author.userId} and kind = 'submission-passed'`,
+    ),
+  ).toBe(1n);
+  await expectBalancedLedger(opened.database);
+});
+
+test("two reviewers who start at once: one has it, and the other cannot evaluate it", async () => {
+  const { database } = opened;
+  const other = await makeReviewer(database, "weaving");
+  const { id } = await makeSubmission(database, await makeMember(database), challenge);
+
+  const results = await Promise.allSettled([
+    startReview(database, reviewer, id, "en"),
+    startReview(database, other, id, "en"),
+  ]);
+
+  expect(refusals(results)).toEqual(["review-taken"]);
+  const loser = results[0].status === "rejected" ? reviewer : other;
+  await expect(
+    evaluateSubmission(database, loser, id, { points: passing, comment: "Mine" }, "en"),
+  ).rejects.toMatchObject({ code: "review-taken" });
+});
+
+test("twenty submits at once leave one open submission; a replayed form answers the one it made", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const results = await times(20, (index) =>
+    makeSubmission(database, author, challenge, `Version ${index}`),
+  );
+  expect(refusals(results)).toEqual(Array.from({ length: 19 }, () => "open-submission-exists"));
+
+  const twice = await makeMember(database);
+  const key = crypto.randomUUID();
+  const replay = () =>
+    createSubmission(database, twice, challenge, { format: "text", text: "Once", key });
+  const answers = await Promise.all([replay(), replay(), replay()]);
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(
+    await count(
+      sql`select count(*) as value from submission_revisions r join submissions s on s.id = r.submission_id where s.author_id = ${twice.userId}`,
+    ),
+  ).toBe(1n);
+});
+
+test("a form replayed while it is being answered answers the one submission, at whatever point they meet", async () => {
+  const { database } = opened;
+  for (let round = 0; round < 15; round += 1) {
+    const author = await makeMember(database);
+    const key = crypto.randomUUID();
+    const once = { format: "text" as const, text: "Once" };
+    const results = await times(6, async (index) => {
+      await setTimeout(index * 3);
+      return createSubmission(database, author, challenge, { ...once, key });
+    });
+    expect(refusals(results)).toEqual([]);
+  }
+});
+
+test("helpful marks at once reward each piece of feedback once, and no more pieces than the challenge says", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, challenge);
+  const peers = await Promise.all(Array.from({ length: 5 }, () => makeMember(database, "peer")));
+  const given = await Promise.all(
+    peers.map((peer) =>
+      giveFeedback(database, peer, id, { format: "text", text: `Have you tried silk for ${id}?` }),
+    ),
+  );
+
+  const results = await Promise.allSettled(
+    given.flatMap((item) => [
+      ...Array.from({ length: 4 }, () => markHelpful(database, author, item.id)),
+      ...Array.from({ length: 4 }, () => markHelpful(database, reviewer, item.id)),
+    ]),
+  );
+
+  expect(refusals(results)).toEqual([]);
+  for (const peer of peers) expect(await rewardsOf(peer, "feedback-reward")).toBe(0n);
+  await evaluate(database, reviewer, id);
+  const paid = await Promise.all(peers.map((peer) => rewardsOf(peer, "feedback-reward")));
+  expect(paid.toSorted()).toEqual([0n, 0n, 100n, 100n, 100n]);
+  for (const peer of peers) {
+    const board = await getCommunityScoreboard(database, peer, "weaving", {});
+    expect(board.viewer).toMatchObject({ teaching: 5, learning: 0 });
+  }
+  await expectBalancedLedger(opened.database);
+  await expectTrueCounts(opened.database);
+});
+
+test("marks and the evaluation at once: each piece of feedback is paid once, whichever comes first", async () => {
+  const { database } = opened;
+  for (let round = 0; round < 8; round += 1) {
+    const author = await makeMember(database);
+    const { id } = await makeSubmission(database, author, challenge);
+    const peers = await Promise.all([1, 2, 3].map(() => makeMember(database, "peer")));
+    const given = [];
+    for (const peer of peers)
+      given.push(
+        await giveFeedback(database, peer, id, { format: "text", text: `Silk for ${id}?` }),
+      );
+    await startReview(database, reviewer, id, "en");
+    const evaluation = { points: round % 2 ? passing : failing, comment: "Seen" };
+
+    const results = await Promise.allSettled([
+      ...given.flatMap((item) => [
+        markHelpful(database, author, item.id),
+        markHelpful(database, reviewer, item.id),
+      ]),
+      evaluateSubmission(database, reviewer, id, evaluation, "en"),
+      ...given.map((item) => markHelpful(database, author, item.id)),
+    ]);
+
+    expect(refusals(results)).toEqual([]);
+    for (const peer of peers) {
+      expect(await rewardsOf(peer, "feedback-reward")).toBe(100n);
+      const board = await getCommunityScoreboard(database, peer, "weaving", {});
+      expect(board.viewer).toMatchObject({ teaching: 5 });
+    }
+    expect(
+      await count(
+        sql`select count(*) as value from feedback where submission_id = ${BigInt(id)} and earning = 'earned'`,
+      ),
+    ).toBe(3n);
+  }
+  await expectBalancedLedger(opened.database);
+  await expectTrueCounts(opened.database);
+});
+
+test("forty marks at once on ten submissions of the same two people: two pieces earn, for ever", async () => {
+  const { database } = opened;
+  const [author, giver] = [await makeMember(database), await makeMember(database, "peer")];
+  const ids = Array.from({ length: 10 }, (_, index) => `weave-${index}`);
+  await synchroniseCatalogue(database, withChallenges([challenge, ...ids]));
+  const submitted = await Promise.all(ids.map((id) => makeSubmission(database, author, id)));
+  const given = await Promise.all(
+    submitted.map(({ id }) =>
+      giveFeedback(database, giver, id, { format: "text", text: `Silk for ${id}?` }),
+    ),
+  );
+  // Five are evaluated, so that marks that pay immediately and marks that reserve use the same
+  // quota of the pair, which is two.
+  for (const { id } of submitted.slice(0, 5)) await evaluate(database, reviewer, id, failing);
+
+  const results = await Promise.allSettled(
+    [1, 2].flatMap(() =>
+      given.flatMap(({ id }) => [
+        markHelpful(database, author, id),
+        markHelpful(database, reviewer, id),
+      ]),
+    ),
+  );
+
+  expect(refusals(results)).toEqual([]);
+  const inPair = sql`select sum(rewarded) as value from feedback_pairs where giver_id = ${giver.userId}`;
+  expect(await count(inPair)).toBe(2n);
+  for (const { id } of submitted.slice(5)) await evaluate(database, reviewer, id);
+  // Three submissions of one author have reserved rewards; on the others, feedback earns points.
+  const onReserved = sql`select count(*) as value from feedback f join reservations r
+    on r.submission_id = f.submission_id and r.kind = 'feedback-reward'
+    where f.author_id = ${giver.userId} and f.earning = 'earned'`;
+  expect(await rewardsOf(giver, "feedback-reward")).toBe(100n * (await count(onReserved)));
+  const board = await getCommunityScoreboard(database, giver, "weaving", {});
+  expect(board.viewer).toMatchObject({ teaching: 10 });
+  expect(await count(inPair)).toBe(2n);
+  await synchroniseCatalogue(database, testCatalogue);
+  await expectBalancedLedger(opened.database);
+  await expectTrueCounts(opened.database);
+});
+
+test("twenty evaluations at once that reward the same people in every order wait for each other, and none for ever", async () => {
+  const { database } = opened;
+  const members = await Promise.all(Array.from({ length: 20 }, () => makeMember(database)));
+  const submitted = await Promise.all(
+    members.map((author) => makeSubmission(database, author, challenge)),
+  );
+  for (const [index, { id }] of submitted.entries()) {
+    const [author] = members.slice(index);
+    for (const step of [1, 19, 7]) {
+      const giver = members[(index + step) % members.length];
+      if (!author || !giver) throw new Error("There are twenty members");
+      const item = await giveFeedback(database, giver, id, {
+        format: "text",
+        text: `Silk for ${id}?`,
+      });
+      await markHelpful(database, author, item.id);
+    }
+    await startReview(database, reviewer, id, "en");
+  }
+  const before = await count(deadlocks);
+
+  const results = await Promise.allSettled(
+    submitted.map(({ id }) =>
+      evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
+    ),
+  );
+
+  expect(refusals(results)).toEqual([]);
+  for (const member of members) {
+    expect(await rewardsOf(member, "feedback-reward")).toBe(300n);
+    const board = await getCommunityScoreboard(database, member, "weaving", {});
+    expect(board.viewer).toMatchObject({ teaching: 15, learning: 20 });
+  }
+  await expectBalancedLedger(opened.database);
+  await expectTrueCounts(opened.database);
+  expect(await count(deadlocks)).toBe(before);
+});
+
+test("evaluations at once whose people cross on the boards, up and down, leave them counted and wait in no circle", async () => {
+  const { database } = opened;
+  const [board] = await database.select().from(challenges).where(eq(challenges.id, challenge));
+  if (!board) throw new Error("The test catalogue lacks its challenge");
+  const ids: string[] = [];
+  for (let index = 0; index < 40; index += 1) {
+    const [author, giver] = [await makeMember(database), await makeMember(database)];
+    const [low, high] = index % 2 ? [author, giver] : [giver, author];
+    await transact(database, (tx) =>
+      addReputation(tx, { ...board, userId: low.userId }, { learning: 5 }),
+    );
+    await transact(database, (tx) =>
+      addReputation(tx, { ...board, userId: high.userId }, { learning: 25 }),
+    );
+    const { id } = await makeSubmission(database, author, challenge);
+    const item = await giveFeedback(database, giver, id, {
+      format: "text",
+      text: `Silk for ${id}?`,
+    });
+    await markHelpful(database, author, item.id);
+    await startReview(database, reviewer, id, "en");
+    ids.push(id);
+  }
+  const before = await count(deadlocks);
+
+  const results = await Promise.allSettled(
+    ids.map((id) =>
+      evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
+    ),
+  );
+
+  expect(refusals(results)).toEqual([]);
+  await expectTrueCounts(opened.database);
+  expect(await count(deadlocks)).toBe(before);
+});
+
+test("points at once from several sides leave each member in the counts once", async () => {
+  const { database } = opened;
+  const members = await Promise.all(Array.from({ length: 10 }, () => makeMember(database)));
+  const [board] = await database.select().from(challenges).where(eq(challenges.id, challenge));
+  if (!board) throw new Error("The test catalogue lacks its challenge");
+  const results = await times(200, (index) => {
+    const { userId } = members[index % members.length] ?? reviewer;
+    return transact(database, (tx) =>
+      addReputation(tx, { ...board, userId }, { teaching: 1 + (index % 3) }),
+    );
+  });
+  expect(refusals(results)).toEqual([]);
+  await expectTrueCounts(opened.database);
+});
+
+test("L7: a challenge that was rewarded already is not rewarded again, however passing comes about", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, challenge);
+  await unchecked(database, (tx) =>
+    transfer(tx, {
+      idempotencyKey: `challenge-reward:${challenge}:${author.userId}`,
+      kind: "challenge-reward",
+      token: "KITE",
+      amount: reward,
+      from: { platform: "pool:weaving" },
+      to: author,
+    }),
+  );
+  await startReview(database, reviewer, id, "en");
+  const evaluated = await evaluateSubmission(
+    database,
+    reviewer,
+    id,
+    { points: passing, comment: "Good" },
+    "en",
+  );
+  expect(evaluated).toMatchObject({ state: "passed", evaluation: { reward: null } });
+  expect(await rewardsOf(author, "challenge-reward")).toBe(reward);
+  await expectBalancedLedger(opened.database);
+});
+
+test("a submission that does not reach the minimum earns nothing, and another may follow", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, challenge);
+  await startReview(database, reviewer, id, "en");
+  const evaluated = await evaluateSubmission(
+    database,
+    reviewer,
+    id,
+    { points: failing, comment: "Not yet" },
+    "en",
+  );
+  expect(evaluated).toMatchObject({
+    state: "not-passed",
+    points: 7,
+    evaluation: { passed: false, reward: null },
+  });
+  expect(await rewardsOf(author, "challenge-reward")).toBe(0n);
+
+  await expect(makeSubmission(database, author, challenge)).resolves.toMatchObject({
+    state: "submitted",
+  });
+});
+
+test("the ledger cannot be rewritten, nor a balance set, nor a member's account overdrawn", async () => {
+  const refused = async (statement: ReturnType<typeof sql>, database = ownerOf(opened.database)) =>
+    databaseError(
+      await database.execute(statement).then(
+        () => null,
+        (error: unknown) => error,
+      ),
+    )?.code;
+  expect(await refused(sql`update ${transfers} set amount = 1`, opened.database)).toBe("42501");
+  expect(await refused(sql`update ${transfers} set amount = 1`)).toBe("23001");
+  expect(await refused(sql`delete from ${entries}`)).toBe("23001");
+  expect(await refused(sql`truncate ${entries}`)).toBe("23001");
+  expect(await refused(sql`update accounts set balance = 1000000 where tracked`)).toBe("23001");
+  expect(await refused(sql`delete from accounts`)).toBe("23001");
+  expect(
+    await refused(
+      sql`insert into entries (account_id, transfer_id, amount) select account_id, transfer_id, 5 from entries limit 1`,
+    ),
+  ).toBe("23001");
+  expect(
+    await refused(sql`insert into transfers (idempotency_key, kind, token, debit_account_id, credit_account_id, amount)
+      select 'overdraw', 'payout', wallet.token, wallet.id, pool.id, wallet.balance + 1
+      from accounts wallet join accounts pool on pool.token = wallet.token and not pool.tracked
+      where wallet.tracked and wallet.token = 'KITE' limit 1`),
+  ).toBe("23514");
+  await expectBalancedLedger(opened.database);
+});

@@ -1,0 +1,89 @@
+import type { Transaction } from "../../../db/connect.ts";
+import type { submissions } from "../../../db/schema/index.ts";
+import {
+  listMarked,
+  payPlaced,
+  placeFeedback,
+  releaseUnearnable,
+  type Change,
+} from "../feedback-reward/settle-feedback.ts";
+import { lockPromises, release } from "../../money/pool/promised.ts";
+import { settleReward, type Settled } from "../../money/pool/settle-reward.ts";
+import { invitedBy, rewardInviter } from "../../money/referral/reward-inviter.ts";
+import { addReputation } from "../../money/reward/add-reputation.ts";
+import { isDeleted } from "../../money/reward/is-deleted.ts";
+import { lockMembers } from "../../money/reward/lock-members.ts";
+import { finalAtOf, timesOf } from "../../money/reward/final-at.ts";
+import { areRewardsHeld } from "../../money/reward/hold.ts";
+
+type Submission = typeof submissions.$inferSelect;
+type Result = { readonly total: number; readonly passed: boolean };
+
+/**
+ * Settles everything that depends on an evaluation: the author's reward and reputation, feedback
+ * rewards and the inviter's reward. `former` is the corrected result; null for the first. The
+ * caller has locked the submission and stored the result.
+ */
+export async function settleEvaluation(
+  tx: Transaction,
+  submission: Submission,
+  result: Result,
+  former: Result | null = null,
+): Promise<{ reward: Settled | null; feedback: Change[] }> {
+  const { id, authorId } = submission;
+  const state = result.passed ? "passed" : "not-passed";
+  const evaluated = { ...submission, state, points: result.total };
+  const marked = await listMarked(tx, id);
+  const inviter = await invitedBy(tx, authorId);
+  await lockMembers(tx, [
+    authorId,
+    ...marked.map((item) => item.authorId),
+    ...(inviter === null ? [] : [inviter]),
+  ]);
+  const placed = await placeFeedback(tx, marked, evaluated);
+  await lockPromises(tx, id);
+  const reward = await settleChallengeReward(tx, submission, result.passed);
+  await settleLearning(tx, submission, result, former ?? { total: 0, passed: false });
+  const feedback = await payPlaced(tx, placed, evaluated);
+  await rewardInviter(tx, submission, inviter, result.passed);
+  // Amounts that a correction reverts stay reserved until corrections close, because the next
+  // correction may need them.
+  if (former === null) {
+    const areHeld = result.passed && (await areRewardsHeld(tx, id));
+    if (!areHeld) {
+      await release(tx, id, "challenge-reward");
+      await release(tx, id, "referral-reward");
+    }
+    await releaseUnearnable(tx, evaluated);
+  }
+  return { reward, feedback };
+}
+
+export const settleChallengeReward = async (
+  tx: Transaction,
+  { id: submissionId, authorId: userId, challengeId }: Submission,
+  passed: boolean,
+): Promise<Settled | null> =>
+  settleReward(tx, {
+    // By challenge and learner, so that a challenge pays a learner once.
+    key: `challenge-reward:${challengeId}:${userId}`,
+    kind: "challenge-reward",
+    ...{ submissionId, userId },
+    rewardShare: passed ? 2 : 0,
+    heldUntil: await finalAtOf(tx, submissionId),
+  });
+
+const earnedBy = ({ total, passed }: Result): number => (passed ? total : 0);
+
+async function settleLearning(
+  tx: Transaction,
+  { id, authorId: userId, communityId, courseId }: Submission,
+  result: Result,
+  former: Result,
+): Promise<void> {
+  const learning = earnedBy(result) - earnedBy(former);
+  const passed = Number(result.passed) - Number(former.passed);
+  if ((learning === 0 && passed === 0) || (await isDeleted(tx, userId))) return;
+  const { evaluatedAt } = await timesOf(tx, id);
+  await addReputation(tx, { userId, communityId, courseId }, { learning, passed }, evaluatedAt);
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, isNotNull, min, sql } from "drizzle-orm";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { reservations, submissions } from "../../../db/schema/index.ts";
+import { listMarked } from "../feedback-reward/settle-feedback.ts";
+import { settleItemReward } from "../feedback-reward/settle-item.ts";
+import { notify } from "../../notification/notify.ts";
+import { lockPromises, rewardKinds, type RewardKind } from "../../money/pool/promised.ts";
+import type { Settled } from "../../money/pool/settle-reward.ts";
+import { invitedBy, rewardInviter } from "../../money/referral/reward-inviter.ts";
+import { lockMembers } from "../../money/reward/lock-members.ts";
+import { settleChallengeReward } from "./settle-evaluation.ts";
+
+const mostPerRun = 200;
+
+type Submission = typeof submissions.$inferSelect;
+
+/** The minimum that one reward needs: half, if half may be due. */
+const needed = sql`case ${reservations.kind} when 'feedback-reward' then ceil(${reservations.amount} / 2) else ${reservations.amount} end`;
+
+const isOwed = isNotNull(reservations.owedSince);
+
+const isCovered = sql`exists (select from accounts a join communities c on a.kind = 'pool:' || c.slug
+  where c.id = ${reservations.communityId} and a.token = ${reservations.token} and a.user_id is null
+    and a.balance + ${reservations.left} >= ${needed})`;
+
+/** Pays owed rewards, oldest first, as far as pools cover them. Safe to run concurrently. */
+export async function settleOwed(database: Database): Promise<void> {
+  const owed = await database
+    .select({ submissionId: reservations.submissionId })
+    .from(reservations)
+    .where(and(isOwed, isCovered))
+    .groupBy(reservations.submissionId)
+    .orderBy(asc(min(reservations.owedSince)), asc(reservations.submissionId))
+    .limit(mostPerRun);
+  for (const { submissionId } of owed)
+    await transact(database, (tx) => settleSubmission(tx, submissionId));
+}
+
+async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<void> {
+  const [submission] = await tx
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+    .for("update");
+  if (!submission) return;
+  const people = await lockForRewards(tx, submission);
+  const owed = await tx
+    .select({ kind: reservations.kind, since: reservations.owedSince })
+    .from(reservations)
+    .where(and(eq(reservations.submissionId, submissionId), isOwed));
+  await writeOwed(tx, submissionId, null);
+  for (const { kind } of owed)
+    await settleKind[kind](tx, submission, { ...people, news: "reward-settled" });
+  // The time since when it is owed stays unchanged.
+  for (const { kind, since } of owed) await writeOwed(tx, submissionId, since, kind);
+}
+
+/** Pays the rewards of a newly confirmed evaluation. The caller has locked it. */
+export async function settleConfirmed(tx: Transaction, submission: Submission): Promise<void> {
+  const people = await lockForRewards(tx, submission);
+  for (const kind of rewardKinds)
+    await settleKind[kind](tx, submission, { ...people, news: "reward-confirmed" });
+}
+
+/** Lock order: members, reservations, pools. */
+async function lockForRewards(
+  tx: Transaction,
+  { id, authorId }: Submission,
+): Promise<Omit<People, "news">> {
+  const marked = await listMarked(tx, id);
+  const inviter = await invitedBy(tx, authorId);
+  await lockMembers(tx, [
+    authorId,
+    ...marked.map((item) => item.authorId),
+    ...(inviter === null ? [] : [inviter]),
+  ]);
+  await lockPromises(tx, id);
+  return { marked, inviter };
+}
+
+async function writeOwed(
+  tx: Transaction,
+  submissionId: bigint,
+  owedSince: string | null,
+  kind?: RewardKind,
+): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({ owedSince })
+    .where(
+      and(eq(reservations.submissionId, submissionId), isOwed, kind && eq(reservations.kind, kind)),
+    );
+}
+
+type People = {
+  readonly marked: Awaited<ReturnType<typeof listMarked>>;
+  readonly inviter: bigint | null;
+  readonly news: "reward-settled" | "reward-confirmed";
+};
+
+const settleKind: Record<
+  RewardKind,
+  (tx: Transaction, submission: Submission, people: People) => Promise<void>
+> = {
+  "challenge-reward": async (tx, submission, { news }) => {
+    if (submission.state !== "passed") return;
+    const settled = await settleChallengeReward(tx, submission, true);
+    await tell(tx, submission, submission.authorId, settled, news);
+  },
+  "feedback-reward": async (tx, submission, { marked, news }) => {
+    for (const item of marked) {
+      if (item.earning !== "earned") continue;
+      const settled = await settleItemReward(tx, item, submission);
+      await tell(tx, submission, item.authorId, settled, news);
+    }
+  },
+  "referral-reward": async (tx, submission, { inviter }) => {
+    if (submission.state === "passed") await rewardInviter(tx, submission, inviter, true);
+  },
+};
+
+async function tell(
+  tx: Transaction,
+  { id: submissionId }: Submission,
+  userId: bigint,
+  settled: Settled | null,
+  kind: People["news"],
+): Promise<void> {
+  if (!settled || settled.change <= 0n) return;
+  const reward = { token: settled.token, amount: settled.change };
+  await notify(tx, { userId, kind, submissionId, reward });
+}

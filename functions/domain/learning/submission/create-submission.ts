@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { NewSubmission, SubmissionInput } from "../../../contract/learning/submission.ts";
+import { transact, violates, type Database, type Transaction } from "../../../db/connect.ts";
+import {
+  bounties,
+  challenges,
+  drafts,
+  memberships,
+  submissionRevisions,
+  submissions,
+} from "../../../db/schema/index.ts";
+import {
+  columnsOf,
+  renderLater,
+  type Render,
+  type StoredHtml,
+} from "../../../platform/markdown/member-text.ts";
+import { textDigest } from "../../../platform/markdown/text-digest.ts";
+import type { Actor } from "../../actor.ts";
+import { reserveRewards } from "../../money/pool/reserve-rewards.ts";
+import { lockMembers } from "../../money/reward/lock-members.ts";
+import { Refusal } from "../../refusal.ts";
+
+/**
+ * Submits work, joins the community, reserves the rewards, opens the feedback bounty and deletes
+ * the draft. Idempotent per form: a repeated form returns its submission.
+ *
+ * @throws Refusal not-found, challenge-closed, format-not-accepted, open-submission-exists,
+ * challenge-passed, submission-withdrawn
+ */
+export async function createSubmission(
+  database: Database,
+  actor: Actor,
+  challengeId: string,
+  created: NewSubmission,
+  render: Render = renderLater,
+): Promise<{ id: string }> {
+  const key = keyOf(challengeId, created);
+  try {
+    const made = await findByKey(database, actor, key);
+    if (made) return made;
+    await requireChallengeToSolve(database, actor, challengeId, created);
+    const rendered = await render(created.text);
+    return await transact(database, async (tx) => {
+      // Serializes a member's submissions with each other, so that reservations are counted, and
+      // with corrections of earlier ones.
+      await lockMembers(tx, [actor.userId]);
+      const replayed = await findByKey(tx, actor, key);
+      if (replayed) return replayed;
+      const challenge = await requireChallengeToSolve(tx, actor, challengeId, created);
+      const id = await insertSubmission(tx, actor, challenge, created, rendered, key);
+      const { communityId } = challenge;
+      const promised = await reserveRewards(
+        tx,
+        { id, authorId: actor.userId, communityId },
+        challenge,
+      );
+      if (promised.has("feedback-reward")) await openFeedbackBounty(tx, id, challenge);
+      await tx
+        .insert(memberships)
+        .values({ communityId: challenge.communityId, userId: actor.userId })
+        .onConflictDoNothing();
+      await tx
+        .delete(drafts)
+        .where(and(eq(drafts.userId, actor.userId), eq(drafts.challengeId, challengeId)));
+      return { id: id.toString() };
+    });
+  } catch (error) {
+    // A concurrent request with the same form created the submission.
+    const made = await findByKey(database, actor, key);
+    if (made) return made;
+    if (violates(error, "one_open_submission")) throw new Refusal("open-submission-exists");
+    throw error;
+  }
+}
+
+function keyOf(challengeId: string, { key, format, text, ...rest }: NewSubmission): string {
+  const link = "link" in rest ? rest.link : null;
+  const said = JSON.stringify([key, challengeId, format, text, link]);
+  return createHash("sha256").update(said).digest("hex").slice(0, 32);
+}
+
+/** Throws `submission-withdrawn` if it was withdrawn. */
+async function findByKey(
+  database: Database | Transaction,
+  actor: Actor,
+  key: string,
+): Promise<{ id: string } | null> {
+  const [found] = await database
+    .select({ id: submissions.id, state: submissions.state })
+    .from(submissions)
+    .where(and(eq(submissions.authorId, actor.userId), eq(submissions.idempotencyKey, key)));
+  if (found?.state === "withdrawn") throw new Refusal("submission-withdrawn");
+  return found ? { id: found.id.toString() } : null;
+}
+
+type OpenChallenge = typeof challenges.$inferSelect;
+
+async function requireChallengeToSolve(
+  database: Database | Transaction,
+  actor: Actor,
+  id: string,
+  { format }: SubmissionInput,
+): Promise<OpenChallenge> {
+  const challenge = await requireOpenChallenge(database, id);
+  if (!challenge.formats.includes(format)) throw new Refusal("format-not-accepted");
+  await refuseSecond(database, actor, id);
+  return challenge;
+}
+
+async function requireOpenChallenge(
+  database: Database | Transaction,
+  id: string,
+): Promise<OpenChallenge> {
+  const [found] = await database
+    .select({
+      challenge: challenges,
+      open: sql<boolean>`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
+    })
+    .from(challenges)
+    .where(and(eq(challenges.id, id), eq(challenges.retired, false)));
+  if (!found) throw new Refusal("not-found");
+  if (!found.open) throw new Refusal("challenge-closed");
+  return found.challenge;
+}
+
+async function refuseSecond(
+  database: Database | Transaction,
+  actor: Actor,
+  challengeId: string,
+): Promise<void> {
+  const former = await database
+    .select({ state: submissions.state })
+    .from(submissions)
+    .where(and(eq(submissions.authorId, actor.userId), eq(submissions.challengeId, challengeId)));
+  if (former.some(({ state }) => state === "passed")) throw new Refusal("challenge-passed");
+  if (former.some(({ state }) => state === "submitted" || state === "in-review"))
+    throw new Refusal("open-submission-exists");
+}
+
+const feedbackDeadline = ({ reviewDays }: OpenChallenge) =>
+  sql`date_trunc('second', now()) + make_interval(days => ${reviewDays})`;
+
+async function insertSubmission(
+  tx: Transaction,
+  actor: Actor,
+  challenge: OpenChallenge,
+  created: NewSubmission,
+  rendered: StoredHtml,
+  key: string,
+): Promise<bigint> {
+  const columns = { ...columnsOf(created), ...rendered };
+  const [made] = await tx
+    .insert(submissions)
+    .values({
+      authorId: actor.userId,
+      challengeId: challenge.id,
+      courseId: challenge.courseId,
+      communityId: challenge.communityId,
+      ...columns,
+      textDigest: textDigest(created.text),
+      idempotencyKey: key,
+      feedbackClosesAt: feedbackDeadline(challenge),
+    })
+    .returning({ id: submissions.id });
+  if (!made) throw new Error("The insert answered no submission");
+  await tx.insert(submissionRevisions).values({ submissionId: made.id, number: 1, ...columns });
+  return made.id;
+}
+
+async function openFeedbackBounty(
+  tx: Transaction,
+  submissionId: bigint,
+  challenge: OpenChallenge,
+): Promise<void> {
+  await tx.insert(bounties).values({
+    slug: `feedback-${submissionId}`,
+    kind: "feedback",
+    communityId: challenge.communityId,
+    challengeId: challenge.id,
+    submissionId,
+    token: challenge.feedbackToken,
+    amount: challenge.feedbackReward,
+    issuedAt: sql`date_trunc('second', now())`,
+    closesAt: feedbackDeadline(challenge),
+  });
+}

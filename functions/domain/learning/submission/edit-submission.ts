@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq, sql } from "drizzle-orm";
+import { limits } from "../../../contract/core/limits.ts";
+import type { Submission, SubmissionInput } from "../../../contract/learning/submission.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { challenges, submissionRevisions, submissions } from "../../../db/schema/index.ts";
+import { columnsOf, renderLater, type Render } from "../../../platform/markdown/member-text.ts";
+import { textDigest } from "../../../platform/markdown/text-digest.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
+import { getSubmission } from "./get-submission.ts";
+
+/**
+ * Replaces the content and keeps the former version, until a review starts. Unchanged content
+ * creates no version, but its language can be corrected.
+ *
+ * @throws Refusal not-found, not-author, submission-withdrawn, review-started, format-not-accepted,
+ * revision-limit
+ */
+export async function editSubmission(
+  database: Database,
+  actor: Actor,
+  id: string,
+  input: SubmissionInput,
+  locale: Locale,
+  render: Render = renderLater,
+): Promise<Submission> {
+  const submissionId = BigInt(id);
+  const isChanged = (await versionToWrite(database, actor, submissionId, input)) !== null;
+  if (!isChanged) return getSubmission(database, actor, id, locale);
+  const columns = { ...columnsOf(input), ...(await render(input.text)) };
+  return transact(database, async (tx) => {
+    const version = await versionToWrite(tx, actor, submissionId, input, { lock: true });
+    if (version) {
+      const { number, isNew } = version;
+      await tx
+        .update(submissions)
+        .set({
+          ...columns,
+          textDigest: textDigest(input.text),
+          revision: number,
+          ...(isNew && { editedAt: sql`now()` }),
+        })
+        .where(eq(submissions.id, submissionId));
+      await tx
+        .insert(submissionRevisions)
+        .values({ submissionId, number, ...columns })
+        .onConflictDoUpdate({
+          target: [submissionRevisions.submissionId, submissionRevisions.number],
+          set: { language: columns.language },
+        });
+    }
+    return getSubmission(tx, actor, id, locale);
+  });
+}
+
+/** A new version, the current one if only the language differs, or null. */
+async function versionToWrite(
+  database: Database | Transaction,
+  actor: Actor,
+  submissionId: bigint,
+  input: SubmissionInput,
+  { lock = false } = {},
+): Promise<{ number: number; isNew: boolean } | null> {
+  const reading = database
+    .select({ submission: submissions, formats: challenges.formats })
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .where(eq(submissions.id, submissionId));
+  const [found] = await (lock ? reading.for("update", { of: submissions }) : reading);
+  if (!found) throw new Refusal("not-found");
+  const { submission, formats } = found;
+  const { format, text, link, revision } = submission;
+  if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
+  if (submission.authorId !== actor.userId) throw new Refusal("not-author");
+  if (submission.state !== "submitted") throw new Refusal("review-started");
+  if (!formats.includes(input.format)) throw new Refusal("format-not-accepted");
+  const { language, ...written } = columnsOf(input);
+  if (isDeepStrictEqual(written, { format, text, link }))
+    return language === submission.language ? null : { number: revision, isNew: false };
+  if (revision >= limits.revisions) throw new Refusal("revision-limit");
+  return { number: revision + 1, isNew: true };
+}

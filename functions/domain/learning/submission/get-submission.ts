@@ -1,0 +1,253 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type {
+  Corrected,
+  Evaluation,
+  Submission,
+  SubmissionSummary,
+} from "../../../contract/learning/submission.ts";
+import { cardOf } from "../../community/card/card-of.ts";
+import { limits } from "../../../contract/core/limits.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import {
+  corrections,
+  evaluationPoints,
+  evaluations,
+  submissions,
+  tokens,
+  transfers,
+  users,
+} from "../../../db/schema/index.ts";
+import { nameOf, publicUserColumns, pictureOf } from "../../public-user.ts";
+import { memberTextOf, shownHtml } from "../../../platform/markdown/member-text.ts";
+import type { Actor } from "../../actor.ts";
+import { gaveFeedback, markedFeedback } from "../feedback/gave-feedback.ts";
+import { Refusal } from "../../refusal.ts";
+import { isFinal } from "../../money/reward/hold.ts";
+import { owedFor, reservedFor } from "../../money/pool/promise-of.ts";
+import { moneyOf } from "../../money-of.ts";
+import { isReviewer } from "./is-reviewer.ts";
+import { listSameText } from "./list-same-text.ts";
+import { nextChallenge } from "./next-challenge.ts";
+import { refuseWithdrawn } from "./refuse-withdrawn.ts";
+import { selectSummaries } from "./summaries.ts";
+
+const reviewer = alias(users, "reviewer");
+
+async function rewardOf(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<Evaluation["reward"]> {
+  const kinds = ["challenge-reward", "challenge-reward-reversal"];
+  const rows = await database
+    .select({
+      kind: transfers.kind,
+      token: transfers.token,
+      decimals: tokens.decimals,
+      amount: transfers.amount,
+    })
+    .from(transfers)
+    .innerJoin(tokens, eq(tokens.symbol, transfers.token))
+    .where(and(eq(transfers.submissionId, submissionId), inArray(transfers.kind, kinds)));
+  const [first] = rows;
+  const sum = rows.reduce(
+    (paid, { kind, amount }) => (kind === "challenge-reward" ? paid + amount : paid - amount),
+    0n,
+  );
+  return first && sum > 0n ? moneyOf(first.token, first.decimals, sum) : null;
+}
+
+async function listCorrections(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<Corrected[]> {
+  const rows = await database
+    .select({ correction: corrections, by: publicUserColumns() })
+    .from(corrections)
+    .innerJoin(users, eq(users.id, corrections.correctorId))
+    .where(eq(corrections.submissionId, submissionId))
+    .orderBy(desc(corrections.number));
+  return rows.map(({ correction, by }) => ({
+    by,
+    at: correction.createdAt,
+    ...{ reason: correction.reason, total: correction.total, passed: correction.passed },
+    former: {
+      total: correction.formerTotal,
+      passed: correction.formerPassed,
+      points: correction.formerPoints,
+      comment: correction.formerComment,
+      commentHtml: shownHtml(correction),
+    },
+  }));
+}
+
+async function getEvaluation(
+  database: Database | Transaction,
+  submissionId: bigint,
+  passed: boolean,
+): Promise<Evaluation | null> {
+  const [found] = await database
+    .select({
+      ...publicUserColumns(),
+      total: evaluations.total,
+      comment: evaluations.comment,
+      html: evaluations.html,
+      renderer: evaluations.renderer,
+      at: evaluations.createdAt,
+      finalAt: evaluations.finalAt,
+      final: isFinal,
+      held: sql<boolean>`${evaluations.heldSince} is not null and ${evaluations.confirmedAt} is null`,
+    })
+    .from(evaluations)
+    .innerJoin(users, eq(users.id, evaluations.evaluatorId))
+    .where(eq(evaluations.submissionId, submissionId));
+  if (!found) return null;
+  const points = await database
+    .select({
+      criterion: evaluationPoints.criterionId,
+      points: evaluationPoints.points,
+      comment: evaluationPoints.comment,
+    })
+    .from(evaluationPoints)
+    .where(eq(evaluationPoints.submissionId, submissionId));
+  const { username, picture, html, renderer, ...rest } = found;
+  return {
+    ...rest,
+    commentHtml: shownHtml({ html, renderer }),
+    evaluator: { username, picture },
+    points,
+    passed,
+    reward: await rewardOf(database, submissionId),
+    corrections: await listCorrections(database, submissionId),
+  };
+}
+
+export async function getSubmission(
+  database: Database | Transaction,
+  actor: Actor | null,
+  id: string,
+  locale: Locale,
+): Promise<Submission> {
+  const submissionId = BigInt(id);
+  const [summary] = await selectSummaries(
+    database,
+    locale,
+    eq(submissions.id, submissionId),
+    [],
+    1,
+  );
+  const [row] = await database
+    .select({
+      authorId: submissions.authorId,
+      communityId: submissions.communityId,
+      text: submissions.text,
+      link: submissions.link,
+      html: submissions.html,
+      renderer: submissions.renderer,
+      revision: submissions.revision,
+      editedAt: submissions.editedAt,
+      withdrawnAt: submissions.withdrawnAt,
+      feedbackClosesAt: submissions.feedbackClosesAt,
+      feedbackOpen: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
+      reviewStartedAt: submissions.reviewStartedAt,
+      reviewerName: nameOf(reviewer),
+      reviewerPicture: pictureOf(reviewer),
+    })
+    .from(submissions)
+    .leftJoin(reviewer, eq(reviewer.id, submissions.reviewerId))
+    .where(eq(submissions.id, submissionId));
+  if (!summary || !row) throw new Refusal("not-found");
+  refuseWithdrawn({ ...summary, ...row }, actor);
+  const { reviewStartedAt, reviewerName } = row;
+  const evaluation = await getEvaluation(database, submissionId, summary.state === "passed");
+  return {
+    ...summary,
+    ...memberTextOf({ ...row, format: summary.format, language: summary.language }),
+    revision: row.revision,
+    editedAt: row.editedAt,
+    withdrawnAt: row.withdrawnAt,
+    card: await cardOf(database, { submissionId }, locale),
+    feedbackClosesAt: row.feedbackClosesAt,
+    review:
+      reviewStartedAt !== null && reviewerName !== null
+        ? {
+            reviewer: { username: reviewerName, picture: row.reviewerPicture },
+            startedAt: reviewStartedAt,
+          }
+        : null,
+    evaluation,
+    viewer:
+      actor &&
+      (await viewerOf(database, actor, submissionId, { ...summary, ...row, evaluation }, locale)),
+  };
+}
+
+type ViewedSubmission = Pick<
+  SubmissionSummary,
+  "state" | "points" | "challenge" | "feedbackCount"
+> & {
+  authorId: bigint;
+  communityId: bigint;
+  feedbackOpen: boolean;
+  evaluation: Evaluation | null;
+};
+
+async function viewerOf(
+  database: Database | Transaction,
+  actor: Actor,
+  submissionId: bigint,
+  { state, points, challenge, feedbackCount, authorId, communityId, ...rest }: ViewedSubmission,
+  locale: Locale,
+): Promise<Submission["viewer"]> {
+  const author = authorId === actor.userId;
+  const hasGiven = await gaveFeedback(database, actor, submissionId);
+  const { feedbackOpen, evaluation } = rest;
+  const hasMarked =
+    !author &&
+    evaluation === null &&
+    feedbackCount > 0 &&
+    (await markedFeedback(database, actor, submissionId));
+  const reviewer = await isReviewer(database, actor, communityId);
+  return {
+    author,
+    reviewer,
+    canCorrect: !author && !hasGiven && evaluation ? mayCorrect(actor, reviewer, evaluation) : null,
+    canConfirm:
+      reviewer &&
+      actor.emailVerified &&
+      !author &&
+      !hasGiven &&
+      evaluation?.held === true &&
+      evaluation.evaluator.username !== actor.username,
+    sameText: reviewer ? await listSameText(database, submissionId, locale) : [],
+    canStepIn: actor.admin && actor.emailVerified && !reviewer && !author,
+    canEdit: author && state === "submitted",
+    canWithdraw: author && state === "submitted" && feedbackCount === 0,
+    canGiveFeedback: actor.emailVerified && !author && !hasGiven && !hasMarked && feedbackOpen,
+    gaveFeedback: hasGiven,
+    hasMarked,
+    reserved: author ? await reservedFor(database, submissionId) : null,
+    owed: author && state === "passed" ? await owedFor(database, submissionId) : null,
+    passed:
+      author && state === "passed"
+        ? {
+            reputation: points ?? 0,
+            next: await nextChallenge(database, actor.userId, challenge.id, locale),
+          }
+        : null,
+  };
+}
+
+/**
+ * Whether and in which role the actor may correct. Only for display: the operation checks again.
+ */
+function mayCorrect(
+  actor: Actor,
+  isReviewing: boolean,
+  { evaluator, final, corrections: made }: Evaluation,
+): NonNullable<Submission["viewer"]>["canCorrect"] {
+  if (final || made.length >= limits.corrections || !actor.emailVerified) return null;
+  if (isReviewing && evaluator.username === actor.username) return "reviewer";
+  return actor.admin ? "admin" : null;
+}

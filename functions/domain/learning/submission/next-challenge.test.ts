@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { grantRole } from "../../member/viewer/grant-role.ts";
+import { createTestDatabase } from "../../../../tests/setup/database.ts";
+import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { evaluate, failing, makeSubmission } from "../../../../tests/factories/work.ts";
+import { testCatalogue, withChallenges } from "../../../http/core/test-catalogue.ts";
+import type { Catalogue } from "../../../contract/community/catalogue.ts";
+import type { Actor } from "../../actor.ts";
+import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { getSubmission } from "./get-submission.ts";
+
+/**
+ * `weaving`, the first community: course `first-loom` with `aa-one` and `aa-two`, course
+ * `second-loom` with `bb-one`; `dyeing`, the second: `first-vat` with `cc-one`.
+ */
+function catalogue(): Catalogue {
+  const coursesOf = (slug: string, ids: readonly string[]) =>
+    (withChallenges(ids).communities[0]?.courses ?? []).map((course) => ({
+      ...course,
+      slug,
+      title: { en: `Course ${slug}`, es: `Curso ${slug}` },
+    }));
+  const [weaving, dyeing] = testCatalogue.communities;
+  if (!weaving || !dyeing) throw new Error("The test catalogue has two communities");
+  return {
+    ...testCatalogue,
+    communities: [
+      {
+        ...weaving,
+        courses: [
+          ...coursesOf("first-loom", ["aa-one", "aa-two"]),
+          ...coursesOf("second-loom", ["bb-one"]),
+        ],
+      },
+      { ...dyeing, courses: coursesOf("first-vat", ["cc-one"]) },
+    ],
+  };
+}
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await synchroniseCatalogue(opened.database, catalogue());
+  reviewer = await makeReviewer(opened.database, "weaving");
+  await grantRole(opened.database, {
+    role: "reviewer",
+    user: reviewer.username,
+    community: "dyeing",
+  });
+});
+afterAll(() => opened.close());
+
+async function pass(learner: Actor, challenge: string, points?: typeof failing) {
+  const { id } = await makeSubmission(opened.database, learner, challenge);
+  await evaluate(opened.database, reviewer, id, points);
+  return id;
+}
+
+const seen = async (actor: Actor | null, id: string, locale: "en" | "es" = "en") =>
+  (await getSubmission(opened.database, actor, id, locale)).viewer;
+
+const nextOf = async (actor: Actor, id: string) =>
+  (await seen(actor, id))?.passed?.next?.id ?? null;
+
+test("the author of work that has passed reads what it earned and what comes next, and nobody else does", async () => {
+  const learner = await makeMember(opened.database);
+  const id = await pass(learner, "aa-one");
+  expect((await seen(learner, id, "es"))?.passed).toEqual({
+    reputation: 20,
+    next: {
+      id: "aa-two",
+      title: "Challenge aa-two (es)",
+      community: "weaving",
+      course: "first-loom",
+      courseTitle: "Curso first-loom",
+    },
+  });
+  expect((await seen(await makeMember(opened.database), id))?.passed).toBeNull();
+  expect((await seen(reviewer, id))?.passed).toBeNull();
+  expect(await seen(null, id)).toBeNull();
+});
+
+test("next comes what follows in the course, the community, its beginning, and the next community", async () => {
+  const learner = await makeMember(opened.database);
+  const second = await pass(learner, "aa-two");
+  expect(await nextOf(learner, second)).toBe("bb-one");
+  const third = await pass(learner, "bb-one");
+  expect(await nextOf(learner, third)).toBe("aa-one");
+  // Pending work counts as answered; failed work may be tried again.
+  await makeSubmission(opened.database, learner, "aa-one");
+  expect(await nextOf(learner, third)).toBe("cc-one");
+  await pass(learner, "cc-one", failing);
+  expect(await nextOf(learner, third)).toBe("cc-one");
+  const last = await pass(learner, "cc-one");
+  expect(await nextOf(learner, last)).toBeNull();
+});
+
+test("a challenge that has closed, or is retired, does not come next", async () => {
+  const learner = await makeMember(opened.database);
+  const id = await pass(learner, "aa-one");
+  await opened.database.execute(
+    sql`update challenges set closes_at = now() - interval '1 day' where id = 'aa-two'`,
+  );
+  await opened.database.execute(sql`update challenges set retired = true where id = 'bb-one'`);
+  expect(await nextOf(learner, id)).toBe("cc-one");
+});
+
+test("work that waits or did not pass has earned nothing", async () => {
+  const learner = await makeMember(opened.database);
+  const { id } = await makeSubmission(opened.database, learner, "aa-one");
+  expect((await seen(learner, id))?.passed).toBeNull();
+  await evaluate(opened.database, reviewer, id, failing);
+  expect((await seen(learner, id))?.passed).toBeNull();
+});

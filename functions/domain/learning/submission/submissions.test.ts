@@ -1,0 +1,379 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../../../tests/setup/database.ts";
+import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { samples, workText } from "../../../../tests/factories/texts.ts";
+import { failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import { testCatalogue } from "../../../http/core/test-catalogue.ts";
+import { bounties, challenges } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { evaluateSubmission } from "../review/evaluate-submission.ts";
+import { startReview } from "../review/start-review.ts";
+import { getCommunity } from "../../community/community/get-community.ts";
+import { getDraft } from "./get-draft.ts";
+import { editSubmission } from "./edit-submission.ts";
+import { getChallenge } from "./get-challenge.ts";
+import { getSubmission } from "./get-submission.ts";
+import { listRevisions } from "./list-revisions.ts";
+import { listChallengeSubmissions, listViewerSubmissions } from "./list-submissions.ts";
+import { saveDraft } from "./save-draft.ts";
+import { createSubmission } from "./create-submission.ts";
+
+const challenge = "plain-weave";
+const text = (words: string) => ({ format: "text" as const, text: words });
+const refused = (code: string) => expect.objectContaining({ code });
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await synchroniseCatalogue(opened.database, testCatalogue);
+  reviewer = await makeReviewer(opened.database, "weaving");
+});
+afterAll(() => opened.close());
+
+const submit = async (actor: Actor, challengeId: string, key: string = randomUUID()) => {
+  const created = { ...text("My loom"), key };
+  const { id } = await createSubmission(opened.database, actor, challengeId, created);
+  return getSubmission(opened.database, actor, id, "en");
+};
+
+const evaluate = async (id: string, points = passing) => {
+  await startReview(opened.database, reviewer, id, "en");
+  return evaluateSubmission(opened.database, reviewer, id, { points, comment: "Seen" }, "en");
+};
+
+test("submitting joins the community, opens a feedback bounty until the deadline, and clears the draft", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  await saveDraft(database, author, challenge, { format: "text", text: "Almost", link: "" });
+  expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { text: "Almost" } });
+
+  const made = await submit(author, challenge);
+  expect(made).toMatchObject({
+    state: "submitted",
+    revision: 1,
+    ...text("My loom"),
+    evaluation: null,
+  });
+  expect(await getDraft(database, author, challenge)).toEqual({ draft: null });
+  expect(await getCommunity(database, author, "weaving", "en")).toMatchObject({
+    viewer: { member: true },
+  });
+  const [bounty] = await database
+    .select()
+    .from(bounties)
+    .where(eq(bounties.slug, `feedback-${made.id}`));
+  expect(bounty).toMatchObject({ kind: "feedback", token: "SATS", amount: 100n });
+  expect(bounty?.closesAt).toBe(made.feedbackClosesAt);
+  const days = (Date.parse(made.feedbackClosesAt) - Date.parse(made.submittedAt)) / 86_400_000;
+  expect(days).toBeCloseTo(7, 3);
+});
+
+test("a challenge that is closed, not yet issued or unknown takes no work, nor does a format that it lacks", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  await expect(submit(author, "old-weave")).rejects.toEqual(refused("challenge-closed"));
+  await expect(submit(author, "no-weave")).rejects.toEqual(refused("not-found"));
+  const narrow = { formats: ["github"], issuedAt: sql<string>`now() - interval '1 day'` };
+  await database.update(challenges).set(narrow).where(eq(challenges.id, challenge));
+  await expect(submit(author, challenge)).rejects.toEqual(refused("format-not-accepted"));
+  const early = { formats: ["text", "github"], issuedAt: sql<string>`now() + interval '1 hour'` };
+  await database.update(challenges).set(early).where(eq(challenges.id, challenge));
+  await expect(submit(author, challenge)).rejects.toEqual(refused("challenge-closed"));
+  await synchroniseCatalogue(database, testCatalogue);
+  await expect(submit(author, challenge)).resolves.toMatchObject({ state: "submitted" });
+});
+
+test("a draft is its writer's alone: another's is neither read, replaced nor cleared", async () => {
+  const { database } = opened;
+  const [one, two] = [await makeMember(database), await makeMember(database)];
+  await saveDraft(database, one, challenge, { format: "text", text: "Secret pattern", link: "" });
+  expect(await getDraft(database, two, challenge)).toEqual({ draft: null });
+  await saveDraft(database, two, challenge, { format: "text", text: "Mine", link: "" });
+  await submit(two, challenge);
+  expect(await getDraft(database, one, challenge)).toMatchObject({
+    draft: { text: "Secret pattern" },
+  });
+});
+
+test("a retired challenge takes neither work nor drafts, and is not found", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  await database.update(challenges).set({ retired: true }).where(eq(challenges.id, challenge));
+  const draft = { format: "text" as const, text: "Late", link: "" };
+  for (const asked of [
+    () => submit(author, challenge),
+    () => saveDraft(database, author, challenge, draft),
+    () => getDraft(database, author, challenge),
+    () => getChallenge(database, author, challenge, "en"),
+    () => listChallengeSubmissions(database, challenge, {}, "en"),
+  ]) {
+    await expect(asked()).rejects.toEqual(refused("not-found"));
+  }
+  await synchroniseCatalogue(database, testCatalogue);
+});
+
+test("what may be submitted follows from what was: open, not passed, passed", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const stands = async (actor: Actor | null) =>
+    (await getChallenge(database, actor, challenge, "en")).maySubmit;
+  expect(await stands(null)).toBe("signed-out");
+  expect(await stands({ ...author, emailVerified: false })).toBe("unverified");
+  expect(await stands(author)).toBe("yes");
+
+  const first = await submit(author, challenge);
+  expect(await stands(author)).toBe("open-submission");
+  await expect(submit(author, challenge)).rejects.toEqual(refused("open-submission-exists"));
+  await evaluate(first.id, failing);
+  expect(await stands(author)).toBe("yes");
+
+  const key = randomUUID();
+  const second = await submit(author, challenge, key);
+  await evaluate(second.id);
+  expect(await stands(author)).toBe("passed");
+  await expect(submit(author, challenge)).rejects.toEqual(refused("challenge-passed"));
+  await expect(submit(author, challenge, key)).resolves.toMatchObject({
+    id: second.id,
+    state: "passed",
+  });
+});
+
+test("a form that comes again with another text replaces nothing: it is another attempt, or refused", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const key = randomUUID();
+  const send = (words: string, to = challenge) =>
+    createSubmission(database, author, to, { ...text(words), key });
+  const first = await send("My loom");
+  expect(await send("My loom")).toEqual(first);
+  await expect(send("My better loom")).rejects.toEqual(refused("open-submission-exists"));
+  // An edit keeps the values of the original form.
+  await editSubmission(database, author, first.id, text("My edited loom"), "en");
+  expect(await send("My loom")).toEqual(first);
+  await expect(send("My edited loom")).rejects.toEqual(refused("open-submission-exists"));
+  await evaluate(first.id, failing);
+  expect(await send("My loom")).toEqual(first);
+  const [second, again] = await Promise.all([send("My better loom"), send("My better loom")]);
+  expect(second.id).not.toBe(first.id);
+  expect(again).toEqual(second);
+  expect(await getSubmission(database, author, second.id, "en")).toMatchObject(
+    text("My better loom"),
+  );
+});
+
+test("another member's key makes a submission of their own", async () => {
+  const key = randomUUID();
+  const one = await submit(await makeMember(opened.database), challenge, key);
+  const two = await submit(await makeMember(opened.database), challenge, key);
+  expect(two.id).not.toBe(one.id);
+});
+
+test("an edit keeps the former version, the same content none; only the author edits", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await submit(author, challenge);
+  const edit = (actor: Actor, words: string, of = id) =>
+    editSubmission(database, actor, of, text(words), "en");
+  expect(await edit(author, "My loom")).toMatchObject({ revision: 1, editedAt: null });
+  expect(await edit(author, "My second loom")).toMatchObject({
+    revision: 2,
+    ...text("My second loom"),
+  });
+  expect(await listRevisions(database, null, id)).toMatchObject({
+    revisions: [
+      { number: 2, ...text("My second loom") },
+      { number: 1, ...text("My loom") },
+    ],
+  });
+  await expect(edit(reviewer, "Mine")).rejects.toEqual(refused("not-author"));
+  await database
+    .update(challenges)
+    .set({ formats: ["github"] })
+    .where(eq(challenges.id, challenge));
+  await expect(edit(author, "My third loom")).rejects.toEqual(refused("format-not-accepted"));
+  await synchroniseCatalogue(database, testCatalogue);
+  await expect(edit(author, "Mine", "999999")).rejects.toEqual(refused("not-found"));
+  await expect(listRevisions(database, null, "999999")).rejects.toEqual(refused("not-found"));
+});
+
+test("E5a: a link has its text beside it, and each of the two is kept, shown and revised", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const link = (name: string, words: string) => ({
+    format: "github" as const,
+    link: `https://github.com/ayni/${name}`,
+    text: words,
+  });
+  const input = link("loom", "Why the warp is doubled");
+  const created = { ...input, key: randomUUID() };
+  const { id } = await createSubmission(database, author, challenge, created);
+  const made = await getSubmission(database, author, id, "en");
+  expect(made).toMatchObject({ ...input, excerpt: "Why the warp is doubled" });
+  const edit = (name: string, words: string) =>
+    editSubmission(database, author, id, link(name, words), "en");
+  expect(await edit("loom", "Why the warp is doubled")).toMatchObject({ revision: 1 });
+  expect(await edit("loom", "Why the weft is doubled")).toMatchObject({ revision: 2 });
+  expect(await edit("looms", "Why the weft is doubled")).toMatchObject({ revision: 3 });
+  expect(await listRevisions(database, null, id)).toMatchObject({
+    revisions: [
+      { number: 3, ...link("looms", "Why the weft is doubled") },
+      { number: 2, ...link("loom", "Why the weft is doubled") },
+      { number: 1, ...link("loom", "Why the warp is doubled") },
+    ],
+  });
+  await expect(evaluate(id)).resolves.toMatchObject(link("looms", "Why the weft is doubled"));
+});
+
+test("edits at once each make one version", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await submit(author, challenge);
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      editSubmission(database, author, id, text(`V${index}`), "en"),
+    ),
+  );
+  const { revisions } = await listRevisions(database, null, id);
+  expect(revisions.map(({ number }) => number)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  const shown = await getSubmission(database, null, id, "en");
+  expect(shown).toMatchObject({ text: revisions[0]?.text, revision: 11 });
+});
+
+test("a submission has twenty versions in all; the same text again is none", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await submit(author, challenge);
+  const edit = (words: string) => editSubmission(database, author, id, text(words), "en");
+  const edits = await Promise.allSettled(
+    Array.from({ length: 25 }, (_, index) => edit(`V${index}`)),
+  );
+  expect(edits.filter(({ status }) => status === "fulfilled")).toHaveLength(19);
+  await expect(edit("One more")).rejects.toEqual(refused("revision-limit"));
+  const { revisions } = await listRevisions(database, null, id);
+  expect(revisions.map(({ number }) => number)).toEqual(
+    Array.from({ length: 20 }, (_, index) => 20 - index),
+  );
+  const again = revisions[0]?.text ?? "";
+  expect(await edit(again)).toMatchObject({ revision: 20, ...text(again) });
+});
+
+test("C1: a challenge shows its two best passed submissions, and the viewer's newest", async () => {
+  const { database } = opened;
+  const score = (depth: number) => [
+    { criterion: "clarity", points: 10 },
+    { criterion: "depth", points: depth },
+  ];
+  const authors = await Promise.all([1, 2, 3].map(() => makeMember(database)));
+  const made = [];
+  for (const [index, author] of authors.entries()) {
+    const { id } = await submit(author, challenge);
+    await evaluate(id, score([20, 15, 19][index] ?? 0));
+    made.push(id);
+  }
+  const [, second] = authors;
+  if (!second) throw new Error("There are three authors");
+  const shown = await getChallenge(database, second, challenge, "es");
+  expect(shown.best.map(({ id, points }) => ({ id, points }))).toEqual([
+    { id: made[0], points: 30 },
+    { id: made[2], points: 29 },
+  ]);
+  expect(shown).toMatchObject({
+    title: "Challenge plain-weave (es)",
+    mine: { id: made[1], viewer: { author: true } },
+  });
+});
+
+test("lists page newest first, each submission once, and stay whole while others submit", async () => {
+  const { database } = opened;
+  for (let index = 0; index < 21; index += 1)
+    await makeSubmission(database, await makeMember(database), challenge);
+  const first = await listChallengeSubmissions(database, challenge, {}, "en");
+  const late = await makeSubmission(database, await makeMember(database), challenge);
+  if (first.next === null) throw new Error("There is a second page");
+  const rest = await listChallengeSubmissions(database, challenge, { cursor: first.next }, "en");
+  const ids = [...first.submissions, ...rest.submissions].map(({ id }) => Number(id));
+  expect(first.submissions).toHaveLength(20);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).not.toContain(Number(late.id));
+  expect((await listViewerSubmissions(database, reviewer, {}, "en")).submissions).toEqual([]);
+  await expect(
+    listChallengeSubmissions(database, challenge, { cursor: "1.2" }, "en"),
+  ).rejects.toEqual(refused("invalid-input"));
+  await expect(listChallengeSubmissions(database, "no-weave", {}, "en")).rejects.toEqual(
+    refused("not-found"),
+  );
+});
+
+test("a text carries the language that its writer chooses, else the one that it is in, else none", async () => {
+  const { database } = opened;
+  const make = async (language: "auto" | "en" | "es" | undefined, words: string) => {
+    const created = { ...text(words), language, key: randomUUID() };
+    const { id } = await createSubmission(database, await makeMember(database), challenge, created);
+    return (await getSubmission(database, null, id, "en")).language;
+  };
+  expect(await make(undefined, samples.es.work)).toBe("es");
+  expect(await make("auto", samples.en.work)).toBe("en");
+  expect(await make("es", samples.en.work)).toBe("es");
+  expect(await make("en", "Ñuqaqa awanata allicharqani")).toBe("en");
+  expect(await make("auto", "Ñuqaqa awanata allicharqani")).toBeNull();
+});
+
+test("an edit follows the text's language; correcting the language alone makes no version", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, challenge, samples.en.work);
+  const edit = (words: string, language?: "auto" | "en" | "es") =>
+    editSubmission(database, author, id, { ...text(words), language }, "en");
+  const languages = async () =>
+    (await listRevisions(database, author, id)).revisions.map(({ number, language }) => [
+      number,
+      language,
+    ]);
+  expect(await edit(samples.en.work, "es")).toMatchObject({
+    ...{ revision: 1, language: "es", editedAt: null },
+  });
+  expect(await languages()).toEqual([[1, "es"]]);
+  expect(await edit(samples.en.work)).toMatchObject({ revision: 1, language: "en" });
+  expect(await edit(samples.es.work)).toMatchObject({ revision: 2, language: "es" });
+  expect(await languages()).toEqual([
+    [2, "es"],
+    [1, "en"],
+  ]);
+});
+
+test("a draft keeps what its writer has chosen, and begins without a choice", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const draft = { format: "text" as const, text: "Casi", link: "" };
+  await saveDraft(database, author, challenge, draft);
+  expect(await getDraft(database, author, challenge)).toMatchObject({
+    draft: { language: "auto" },
+  });
+  await saveDraft(database, author, challenge, { ...draft, language: "es" });
+  expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { language: "es" } });
+});
+
+test("a challenge's list in one language pages newest first, each submission once", async () => {
+  const { database } = opened;
+  const made: string[] = [];
+  for (let index = 0; index < 22; index += 1) {
+    const author = await makeMember(database);
+    const { id } = await makeSubmission(database, author, challenge, workText("Mi telar.", "es"));
+    made.unshift(id);
+    await makeSubmission(database, await makeMember(database), challenge);
+  }
+  const list = (query: { cursor?: string; language?: "en" | "es" }) =>
+    listChallengeSubmissions(database, challenge, query, "en");
+  const first = await list({ language: "es" });
+  expect(first.submissions.map(({ id }) => id)).toEqual(made.slice(0, 20));
+  const rest = await list({ language: "es", cursor: first.next ?? "" });
+  expect(rest.submissions.map(({ id }) => id).slice(0, 2)).toEqual(made.slice(20));
+  expect(rest.submissions.every(({ language }) => language === "es")).toBe(true);
+  expect((await list({ language: "en" })).submissions[0]?.language).toBe("en");
+});

@@ -1,0 +1,72 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+import type { SubmissionSummary } from "../../../contract/learning/submission.ts";
+import { submissionState } from "../../../contract/learning/submission.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import {
+  challenges,
+  communities,
+  courses,
+  submissions,
+  users,
+  type feedback,
+} from "../../../db/schema/index.ts";
+import { publicUserColumns } from "../../public-user.ts";
+import { formatOf, languageOf } from "../../../platform/markdown/member-text.ts";
+import { localized } from "../../localized.ts";
+import { pageSize } from "../../keyset-paging.ts";
+
+const excerptLength = 200;
+
+/** The text must equal that of the partial indexes; otherwise PostgreSQL does not use them. */
+export const isUnevaluated = sql`${submissions.state} in ('submitted', 'in-review')`;
+
+/** The author does not need another submission for the challenge. */
+export const isAnswer = sql`${submissions.state} not in ('not-passed', 'withdrawn')`;
+
+export const excerptOf = ({ text, link }: typeof submissions | typeof feedback) =>
+  sql<string>`left(coalesce(nullif(${text}, ''), ${link}), ${excerptLength})`;
+
+const summaryColumns = (locale: Locale) => ({
+  id: submissions.id,
+  ...publicUserColumns(),
+  challengeId: challenges.id,
+  title: localized(challenges.title, locale),
+  community: communities.slug,
+  course: courses.slug,
+  state: submissions.state,
+  format: submissions.format,
+  excerpt: excerptOf(submissions),
+  language: submissions.language,
+  points: submissions.points,
+  feedbackCount: submissions.feedbackCount,
+  submittedAt: submissions.submittedAt,
+});
+
+export async function selectSummaries(
+  database: Database | Transaction,
+  locale: Locale,
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number = pageSize + 1,
+): Promise<SubmissionSummary[]> {
+  const rows = await database
+    .select(summaryColumns(locale))
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.authorId))
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .innerJoin(communities, eq(communities.id, submissions.communityId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+  return rows.map(({ username, picture, challengeId, title, community, course, ...row }) => ({
+    ...row,
+    id: row.id.toString(),
+    author: { username, picture },
+    challenge: { id: challengeId, title, community, course },
+    state: submissionState.parse(row.state),
+    format: formatOf(row.format),
+    language: languageOf(row.language),
+  }));
+}

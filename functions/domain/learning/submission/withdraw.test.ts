@@ -1,0 +1,249 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
+import { createTestDatabase } from "../../../../tests/setup/database.ts";
+import { race } from "../../../../tests/setup/race.ts";
+import { limits } from "../../../contract/core/limits.ts";
+import { challenges, users } from "../../../db/schema/index.ts";
+import { testCatalogue } from "../../../http/core/test-catalogue.ts";
+import type { Actor } from "../../actor.ts";
+import { getBounty } from "../bounty/get-bounty.ts";
+import { listBounties } from "../bounty/list-bounties.ts";
+import { listBountyGroups } from "../bounty/list-bounty-groups.ts";
+import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { giveFeedback } from "../feedback/give-feedback.ts";
+import { listFeedback } from "../feedback/list-feedback.ts";
+import { getActivity } from "../home/get-activity.ts";
+import { getNextSteps } from "../home/get-next-steps.ts";
+import { listReferrals } from "../../money/referral/list-referrals.ts";
+import { listReviews } from "../review/list-reviews.ts";
+import { releaseReview } from "../review/release-review.ts";
+import { startReview } from "../review/start-review.ts";
+import { createSubmission } from "./create-submission.ts";
+import { editSubmission } from "./edit-submission.ts";
+import { getChallenge } from "./get-challenge.ts";
+import { getDraft } from "./get-draft.ts";
+import { getSubmission } from "./get-submission.ts";
+import { listRevisions } from "./list-revisions.ts";
+import {
+  listChallengeSubmissions,
+  listCommunitySubmissions,
+  listViewerSubmissions,
+} from "./list-submissions.ts";
+import { nextChallenge } from "./next-challenge.ts";
+import { saveDraft } from "./save-draft.ts";
+import { withdrawSubmission } from "./withdraw-submission.ts";
+
+const challenge = "plain-weave";
+const refused = (code: string) => expect.objectContaining({ code });
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase({ max: 20 });
+  await synchroniseCatalogue(opened.database, testCatalogue);
+  reviewer = await makeReviewer(opened.database, "weaving");
+});
+afterAll(() => opened.close());
+
+const member = () => makeMember(opened.database);
+const submit = async (author: Actor, text?: string) =>
+  (await makeSubmission(opened.database, author, challenge, text)).id;
+const withdraw = (actor: Actor, id: string) => withdrawSubmission(opened.database, actor, id, "en");
+const give = (actor: Actor, id: string) =>
+  giveFeedback(opened.database, actor, id, { format: "text", text: "Have you tried silk?" });
+
+test("a withdrawn submission is its author's alone, on its page and in their own list", async () => {
+  const { database } = opened;
+  const [author, peer] = [await member(), await member()];
+  const id = await submit(author, "Not finished");
+  expect(await getSubmission(database, author, id, "en")).toMatchObject({
+    withdrawnAt: null,
+    viewer: { canWithdraw: true },
+  });
+  expect(await withdraw(author, id)).toMatchObject({
+    state: "withdrawn",
+    text: "Not finished",
+    withdrawnAt: expect.any(String),
+    viewer: { canEdit: false, canWithdraw: false },
+  });
+  const own = await listViewerSubmissions(database, author, {}, "en");
+  expect(own.submissions).toMatchObject([{ id, state: "withdrawn" }]);
+  expect((await listRevisions(database, author, id)).revisions).toHaveLength(1);
+  expect((await listFeedback(database, author, id, {})).feedback).toEqual([]);
+
+  for (const actor of [null, peer, reviewer, { ...peer, admin: true }]) {
+    for (const asked of [
+      () => getSubmission(database, actor, id, "en"),
+      () => listRevisions(database, actor, id),
+      () => listFeedback(database, actor, id, {}),
+      () => getBounty(database, actor, `feedback-${id}`, {}, "en"),
+    ])
+      await expect(asked()).rejects.toEqual(refused("submission-withdrawn"));
+  }
+  const lists = [
+    await listChallengeSubmissions(database, challenge, {}, "en"),
+    await listCommunitySubmissions(database, "weaving", {}, "en"),
+  ];
+  for (const { submissions } of lists) expect(submissions.map((one) => one.id)).not.toContain(id);
+});
+
+test("nothing counts it, asks for it or waits for it any more", async () => {
+  const { database } = opened;
+  const [author, peer, inviter] = [await member(), await member(), await member()];
+  await database
+    .update(users)
+    .set({ referredBy: inviter.userId })
+    .where(eq(users.id, author.userId));
+  const seen = async () => ({
+    count: (await getChallenge(database, author, challenge, "en")).submissions,
+    mine: (await getChallenge(database, author, challenge, "en")).mine?.id ?? null,
+    next: await nextChallenge(database, author.userId, "none", "en"),
+    waiting: (await getBounty(database, peer, `challenge-${challenge}`, {}, "en")).waiting.length,
+    bounties: (await listBounties(database, { kind: "feedback" }, "en")).bounties.length,
+    groups: (await listBountyGroups(database, peer, { kind: "feedback" }, "en")).groups,
+    earnable: (await listBountyGroups(database, author, { kind: "challenge" }, "en")).groups.map(
+      (group) => group.challenge.id,
+    ),
+    queue: (await listReviews(database, reviewer, "weaving", {}, "en")).items.length,
+    steps: (await getNextSteps(database, author, "en")).waiting,
+    referred: (await listReferrals(database, inviter, {})).referrals,
+    operations: (await getActivity(database, "en")).activities,
+  });
+  const before = await seen();
+  const id = await submit(author);
+  const between = await seen();
+  expect(between).toMatchObject({ count: before.count + 1, mine: id, steps: [{ id }] });
+  expect(between.earnable).not.toContain(challenge);
+  await withdraw(author, id);
+  expect(await seen()).toEqual(before);
+});
+
+test("its text becomes the draft, unless there is a newer one, and another attempt can follow at once", async () => {
+  const { database } = opened;
+  const author = await member();
+  const first = await submit(author, "My first loom");
+  await withdraw(author, first);
+  expect(await getDraft(database, author, challenge)).toMatchObject({
+    draft: { format: "text", text: "My first loom", link: "" },
+  });
+  expect((await getNextSteps(database, author, "en")).drafts).toMatchObject([
+    { challenge: { id: challenge } },
+  ]);
+  expect((await getChallenge(database, author, challenge, "en")).maySubmit).toBe("yes");
+
+  const second = await submit(author, "My second loom");
+  await saveDraft(database, author, challenge, { format: "text", text: "Newer", link: "" });
+  await withdraw(author, second);
+  expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { text: "Newer" } });
+  expect((await getSubmission(database, author, second, "en")).text).toBe("My second loom");
+  const third = await submit(author);
+  await expect(evaluate(database, reviewer, third)).resolves.toMatchObject({ state: "passed" });
+});
+
+test("the draft is in the language that its writer chose", async () => {
+  const { database } = opened;
+  const author = await member();
+  const created = { format: "text" as const, text: "Mi telar", key: randomUUID() };
+  const { id } = await createSubmission(database, author, challenge, {
+    ...created,
+    language: "es",
+  });
+  await withdraw(author, id);
+  expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { language: "es" } });
+});
+
+test("ten submissions on a challenge can be withdrawn, however fast, and the next one stays", async () => {
+  const author = await member();
+  for (let made = 0; made < limits.withdrawals; made++)
+    await withdraw(author, await submit(author));
+  const last = await submit(author);
+  await expect(withdraw(author, last)).rejects.toEqual(refused("withdrawal-limit"));
+  expect(await getSubmission(opened.database, null, last, "en")).toMatchObject({
+    state: "submitted",
+  });
+});
+
+test("the form that made it makes no other one, and withdrawing again changes nothing", async () => {
+  const { database } = opened;
+  const author = await member();
+  const created = { format: "text" as const, text: "Once", key: randomUUID() };
+  const { id } = await createSubmission(database, author, challenge, created);
+  const withdrawn = await withdraw(author, id);
+  expect(await withdraw(author, id)).toEqual(withdrawn);
+  await expect(createSubmission(database, author, challenge, created)).rejects.toEqual(
+    refused("submission-withdrawn"),
+  );
+  expect((await listViewerSubmissions(database, author, {}, "en")).submissions).toHaveLength(1);
+});
+
+test("what others have put work into stays: feedback, a review, an evaluation; and nobody takes another's", async () => {
+  const { database } = opened;
+  const author = await member();
+  const id = await submit(author);
+  await expect(withdraw(reviewer, id)).rejects.toEqual(refused("not-author"));
+  await expect(withdraw(author, "999999")).rejects.toEqual(refused("not-found"));
+  await startReview(database, reviewer, id, "en");
+  await expect(withdraw(author, id)).rejects.toEqual(refused("review-started"));
+  await releaseReview(database, reviewer, id);
+  await give(await member(), id);
+  expect((await getSubmission(database, author, id, "en")).viewer?.canWithdraw).toBe(false);
+  await expect(withdraw(author, id)).rejects.toEqual(refused("submission-has-feedback"));
+  await evaluate(database, reviewer, id);
+  await expect(withdraw(author, id)).rejects.toEqual(refused("already-evaluated"));
+});
+
+test("nobody edits, reviews or comments what was withdrawn", async () => {
+  const { database } = opened;
+  const author = await member();
+  const id = await submit(author);
+  await withdraw(author, id);
+  for (const operation of [
+    () => editSubmission(database, author, id, { format: "text", text: "Better" }, "en"),
+    () => startReview(database, reviewer, id, "en"),
+    () => releaseReview(database, reviewer, id),
+    () => give(reviewer, id),
+    () => withdraw(reviewer, id),
+  ])
+    await expect(operation()).rejects.toEqual(refused("submission-withdrawn"));
+});
+
+test("withdrawing at the moment that a review starts, feedback comes or an edit is made: one of them wins", async () => {
+  const { database } = opened;
+  const begun = async () => {
+    const author = await member();
+    return { author, id: await submit(author) };
+  };
+  const reviews = await race(async () => {
+    const { author, id } = await begun();
+    return [() => withdraw(author, id), () => startReview(database, reviewer, id, "en")];
+  });
+  for (const end of reviews)
+    expect(["done, submission-withdrawn", "review-started, done"]).toContain(end);
+  const pieces = await race(async () => {
+    const [{ author, id }, peer] = [await begun(), await member()];
+    return [() => withdraw(author, id), () => give(peer, id)];
+  });
+  for (const end of pieces)
+    expect(["done, submission-withdrawn", "submission-has-feedback, done"]).toContain(end);
+  // An edit that came first is withdrawn with the submission, and its text is in the draft.
+  const edits = await race(async () => {
+    const { author, id } = await begun();
+    const edit = async () => {
+      await editSubmission(database, author, id, { format: "text", text: "Better" }, "en");
+      const drafted = async () => (await getDraft(database, author, challenge)).draft?.text;
+      await expect.poll(drafted).toBe("Better");
+    };
+    return [() => withdraw(author, id), edit];
+  });
+  for (const end of edits) expect(["done, done", "done, submission-withdrawn"]).toContain(end);
+
+  const counted = await database.execute(
+    sql`select count(*)::int as wrong from ${challenges} c where submission_count <>
+      (select count(*) from submissions s where s.challenge_id = c.id and s.state <> 'withdrawn')`,
+  );
+  expect((counted as unknown as { rows: unknown[] }).rows).toEqual([{ wrong: 0 }]);
+});

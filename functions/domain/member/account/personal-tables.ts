@@ -1,0 +1,105 @@
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import * as schema from "../../../db/schema/index.ts";
+
+type OwnTable = {
+  readonly owner: AnyPgColumn;
+  readonly hidden?: readonly string[];
+};
+
+/**
+ * Tables that are exported unchanged and deleted with the account, in this order. A new table with
+ * member data must be added here or to one of the lists below; a test checks that every table that
+ * references a member is listed.
+ */
+export const ownTables = {
+  payout_reports: { owner: schema.payoutReports.userId },
+  drafts: { owner: schema.drafts.userId },
+  evaluation_drafts: { owner: schema.evaluationDrafts.reviewerId },
+  review_values: { owner: schema.reviewValues.reviewerId },
+  memberships: { owner: schema.memberships.userId },
+  reviewers: { owner: schema.reviewers.userId },
+  modules_done: { owner: schema.modulesDone.userId },
+  reputations: { owner: schema.reputations.userId },
+  // After `reputations`: its trigger writes the loss into this table.
+  reputation_days: { owner: schema.reputationDays.userId },
+  course_scores: { owner: schema.courseScores.userId },
+  month_scores: { owner: schema.monthScores.userId },
+  notifications: { owner: schema.notifications.userId, hidden: ["actor_id"] },
+  notification_settings: { owner: schema.notificationSettings.userId, hidden: ["link_key"] },
+  recovery_codes: { owner: schema.recoveryCodes.userId, hidden: ["salt", "digest"] },
+  passkeys: { owner: schema.passkeys.userId, hidden: ["credential_id", "public_key"] },
+  payout_addresses: { owner: schema.payoutAddresses.userId, hidden: ["cleared_at", "shared"] },
+  address_questions: { owner: schema.addressQuestions.userId },
+  admin_proposals: { owner: schema.adminProposals.subjectId, hidden: ["proposed_by_id"] },
+  mails: { owner: schema.mails.userId, hidden: ["facts", "dedupe_key"] },
+  account_changes: { owner: schema.changesOfAccounts.userId, hidden: ["by_id"] },
+  data_exports: { owner: schema.dataExports.userId },
+  usernames: { owner: schema.usernames.userId },
+} as const satisfies Record<string, OwnTable>;
+
+/** Tables that are exported by a statement in `export/files.ts`. */
+export const exportedOtherwise = [
+  "users",
+  "pictures",
+  "sessions",
+  "attempts",
+  "submissions",
+  "submission_revisions",
+  "feedback",
+  "feedback_answers",
+  "evaluations",
+  "evaluation_points",
+  "corrections",
+  "accounts",
+  "entries",
+  "transfers",
+  "transfer_rates",
+  "payments",
+  "reservations",
+  "payouts",
+] as const;
+
+/** Tables that are not exported, with the reason. */
+export const notExported: Readonly<Record<string, string>> = {
+  data_export_chunks: "they are the archive itself",
+  bounties: "one of a submission says nothing of its author that the submission does not",
+  bounty_payments: "they are sums of what a bounty has paid, which the entries show",
+  audit_log: "what admins did stands there for admins; the history tells the member",
+  not_me_links: "they lead to the mails about changes, which the history shows",
+  cards: "they are pictures of what the profile and the submissions say",
+  cards_to_draw: "they are ids of pages whose cards are drawn next, and go when they are drawn",
+  invitations: "they have digests of other people's addresses alone",
+  feedback_pairs: "they count rewards between two people, which the feedback and the entries show",
+};
+
+/** Tables in which a deletion removes more or less than the member's rows, with what remains. */
+export const deletedOtherwise: Readonly<Record<string, string>> = {
+  users: "the row stays, for others' work and the ledger, with nothing personal in it",
+  pictures: "the member's goes",
+  sessions: "all go",
+  attempts: "those that are counted under the account go",
+  submissions: "those with others' work on them stay, without a name; all others go",
+  submission_revisions: "as their submission",
+  feedback: "what was marked or answered stays, without a name; all else goes",
+  feedback_answers: "the member's own go",
+  evaluations: "they are about others' work and stay, without a name",
+  evaluation_points: "as their evaluation",
+  corrections: "as their evaluation",
+  bounties: "as their submission",
+  bounty_payments: "they go with their bounty; those of others' work stay, and name nobody",
+  accounts: "the ledger has internal ids only; balances are forfeited",
+  entries: "the ledger has internal ids only",
+  transfers: "the ledger has internal ids only",
+  payments: "as the transfers, whose order they keep",
+  transfer_rates: "as the transfers, with which rates they were frozen",
+  feedback_pairs: "internal ids only, which keep two people from earning again and again",
+  invitations: "internal ids and digests only, which keep anybody from being written to twice",
+  payouts: "they stay for the ledger, with internal ids only; where they were paid goes",
+  reservations: "as their submission; what they held goes back to the pool",
+  audit_log: "it stays, with internal ids only",
+  cards:
+    "the profile's and those of the member's submissions go, and are drawn without a name where work stays",
+  cards_to_draw: "internal ids only, which go when the worker has drawn the cards",
+  not_me_links: "they go with the change that they are about",
+  data_export_chunks: "they go with their archive",
+};

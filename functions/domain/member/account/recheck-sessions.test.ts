@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ownerOf } from "../../../../tests/setup/database.ts";
+import { openTestApi, signedInAt, type TestApi } from "../../../http/core/test-api.ts";
+import { createRecheck } from "./recheck-sessions.ts";
+
+let api: TestApi;
+let name: string;
+let serial = 0;
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  name = `weaver${++serial}`;
+  api.identity.setUnreachable(false);
+  recheck = createRecheck(api.database, api.identity.service);
+  // Members of other tests must not count as active here.
+  await api.database.execute(sql`update sessions set last_used_at = now() - interval '1 hour'`);
+});
+
+const uidOf = (member: string) => `uid-of-${member}`;
+const setState = (...said: Parameters<TestApi["identity"]["setState"]>) =>
+  api.identity.setState(...said);
+let recheck: () => Promise<void>;
+const look = async (session: string) => (await api.request("get", "/viewer", { session })).status;
+/** A member who has just opened a page, and their session. */
+const active = async (options?: { emailVerified: boolean }) => {
+  const session = await api.member(name, options);
+  expect(await look(session)).toBe(200);
+  return session;
+};
+const rowOf = async (member: string) =>
+  (
+    (await api.database.execute(sql`
+      select ending, last_used_at::text as used, extract(epoch from signed_in_at)::int as since
+      from sessions where uid = ${uidOf(member)} order by id limit 1`)) as unknown as {
+      rows: { ending: string | null; used: string; since: number | null }[];
+    }
+  ).rows[0];
+
+describe("a session whose account", () => {
+  test.each([
+    ["was disabled", { isDisabled: true }, "account-disabled"],
+    ["was deleted", null, "account-deleted"],
+    ["has revoked its tokens", { validSince: signedInAt + 1 }, "tokens-revoked"],
+  ] as const)("%s elsewhere ends with the next run", async (_, state, ending) => {
+    const session = await active();
+    await recheck();
+    expect(await look(session)).toBe(200);
+    setState(uidOf(name), state);
+    expect(await look(session)).toBe(200);
+    await recheck();
+    expect(await look(session)).toBe(401);
+    expect(await rowOf(name)).toMatchObject({ ending });
+  });
+
+  test("is out of reach goes on", async () => {
+    const session = await active();
+    setState(uidOf(name), { isDisabled: true });
+    api.identity.setUnreachable(true);
+    await expect(recheck()).rejects.toMatchObject({ code: "identity-unavailable" });
+    expect(await look(session)).toBe(200);
+    api.identity.setUnreachable(false);
+    await recheck();
+    expect(await look(session)).toBe(401);
+  });
+
+  test("revoked what came before this sign-in goes on", async () => {
+    const session = await active();
+    setState(uidOf(name), { validSince: signedInAt });
+    await recheck();
+    expect(await look(session)).toBe(200);
+  });
+
+  test("is not looked at while nobody uses it, and is once somebody does", async () => {
+    const session = await active();
+    setState(uidOf(name), { isDisabled: true });
+    await api.database.execute(sql`update sessions set last_used_at = now() - interval '1 hour'`);
+    api.identity.asked.length = 0;
+    await recheck();
+    expect(api.identity.asked).toEqual([]);
+    expect(await look(session)).toBe(200);
+    await recheck();
+    expect(await look(session)).toBe(401);
+  });
+});
+
+test("an address that was verified elsewhere is kept, and its proof begins afresh", async () => {
+  const session = await active({ emailVerified: false });
+  const account = { uid: uidOf(name), email: `${name}@ayni.test`, emailVerified: true };
+  await recheck();
+  expect(await look(session)).toBe(200);
+  api.identity.change(account);
+  await recheck();
+  // The email may have been verified here; the renewal that follows keeps that.
+  expect(await look(session)).toBe(200);
+  await recheck();
+  expect(api.identity.reclaimed).toContain(account.uid);
+  expect(await look(session)).toBe(401);
+  expect((await rowOf(name))?.ending).toBe("email-verified");
+  const member = sql`select email_verified_at is not null as proved from users where uid = ${account.uid}`;
+  expect(await api.database.execute(member)).toMatchObject({ rows: [{ proved: true }] });
+});
+
+test("a failure over one account keeps no other from being looked at", async () => {
+  const first = await active();
+  name = `weaver${++serial}`;
+  const second = await active();
+  const [one, other] = [`uid-of-weaver${serial - 1}`, uidOf(name)];
+  for (const uid of [one, other]) setState(uid, { isDisabled: true });
+  await ownerOf(api.database).execute(
+    sql.raw(`
+    create function refuse_one() returns trigger language plpgsql as $$
+      begin if new.uid = '${one}' then raise exception 'not this one'; end if; return new; end $$;
+    create trigger refuse_one before update on sessions for each row execute function refuse_one()`),
+  );
+  try {
+    await expect(recheck()).rejects.toThrow();
+  } finally {
+    await ownerOf(api.database).execute(sql`drop function refuse_one() cascade`);
+  }
+  expect([await look(first), await look(second)]).toEqual([200, 401]);
+});
+
+test("an account that only the answer for many lacks has not been deleted", async () => {
+  const session = await active();
+  const { service } = api.identity;
+  recheck = createRecheck(api.database, {
+    ...service,
+    findAll: async (uids) => new Map(uids.map((uid) => [uid, null])),
+  });
+  await recheck();
+  expect(await look(session)).toBe(200);
+});
+
+test("members are asked for a hundred at a time", async () => {
+  await api.database.execute(sql`
+    insert into sessions (uid, secret_hash, ends_at)
+    select 'crowd' || i, decode(md5(i::text), 'hex'), now() + interval '1 day'
+    from generate_series(1, 250) i`);
+  api.identity.asked.length = 0;
+  await recheck();
+  expect(api.identity.asked).toEqual(["findAll 100", "findAll 100", "findAll 50"]);
+});
+
+describe("a use", () => {
+  test("asks the identity service nothing, on any page", async () => {
+    const session = await active();
+    api.identity.asked.length = 0;
+    for (const path of ["/viewer", "/communities", "/wallets", "/viewer/submissions", "/none"])
+      await api.request("get", path, { session }).catch(() => undefined);
+    expect(api.identity.asked).toEqual([]);
+  });
+
+  test("is written once a minute, and when its owner signed in with it", async () => {
+    const session = await active();
+    const first = await rowOf(name);
+    expect(first?.since).toBe(signedInAt);
+    await look(session);
+    expect(await rowOf(name)).toEqual(first);
+    await api.database.execute(sql`
+      update sessions set last_used_at = now() - interval '61 seconds' where uid = ${uidOf(name)}`);
+    await look(session);
+    const again = await rowOf(name);
+    expect(Date.parse(again?.used ?? "")).toBeGreaterThanOrEqual(Date.parse(first?.used ?? ""));
+  });
+});

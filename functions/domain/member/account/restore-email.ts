@@ -1,0 +1,128 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { SessionPlace } from "../../../contract/identity/session.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { dataExports, mails, sessions, users } from "../../../db/schema/index.ts";
+import type { Identity } from "../../../platform/identity/identity.ts";
+import { keepAccount } from "./deletion/cancel-deletion.ts";
+import { noteChange } from "../../identity/session/note-change.ts";
+import { leadsBack } from "../../identity/session/not-me-link.ts";
+import { stopPayouts } from "../../money/wallet/write-address.ts";
+import {
+  endAllWaysIn,
+  lockSessionsOf,
+  removeRecoveryCodesOf,
+} from "../../identity/session/end-all-sessions.ts";
+
+/**
+ * The identity service changes an email for any holder of a code that it once mailed, and for
+ * anyone who knows the password. Therefore a proved email may be changed only by this site's page,
+ * which calls `expectEmail` first. Any other change is reverted.
+ */
+
+export const emailColumns = {
+  id: users.id,
+  uid: users.uid,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  expectedEmail: users.expectedEmail,
+};
+type Member = Pick<
+  typeof users.$inferSelect,
+  "id" | "uid" | "email" | "emailVerifiedAt" | "expectedEmail"
+>;
+
+/** True if the account's email may change to this one. An unproved email may always change. */
+export const mayChangeTo = async (
+  database: Database,
+  { id, email, emailVerifiedAt, expectedEmail }: Member,
+  next: string,
+): Promise<boolean> =>
+  next === email ||
+  emailVerifiedAt === null ||
+  next === expectedEmail ||
+  leadsBack(database, id, next);
+
+/** Stores the email that a member is about to change to, unless the session has ended. */
+export const expectEmail = (
+  database: Database,
+  { uid, id }: { readonly uid: string; readonly id: bigint },
+  email: string,
+): Promise<void> =>
+  transact(database, async (transaction) => {
+    await lockSessionsOf(transaction, uid);
+    const live = transaction
+      .select({ uid: sessions.uid })
+      .from(sessions)
+      .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+    await transaction
+      .update(users)
+      .set({ expectedEmail: email.toLowerCase() })
+      .where(and(eq(users.uid, uid), sql`${users.uid} in ${live}`));
+  });
+
+/**
+ * Restores an account to the owner of an email and reverts an attacker's changes, here and at the
+ * identity service. `since` is the earliest time of the attack; older second factors and recovery
+ * codes stay. Returns false if the email could not be restored.
+ */
+export const giveBackAccount = async (
+  database: Database,
+  identity: Identity,
+  { id, uid }: Pick<Member, "id" | "uid">,
+  email: string,
+  { since, also }: { since?: string; also: (transaction: Transaction) => Promise<void> },
+): Promise<boolean> => {
+  const isTheirs =
+    (await identity.find(uid)) !== null && (await identity.giveBack(uid, email, since));
+  const keepsFactors = isTheirs && (await identity.hasSecondFactor(uid));
+  await transact(database, async (transaction) => {
+    await endAllWaysIn(transaction, uid);
+    await removeRecoveryCodesOf(transaction, uid, keepsFactors ? since : undefined);
+    await keepAccount(transaction, id);
+    await stopPayouts(transaction, id);
+    // This also aborts a running download.
+    await transaction.delete(dataExports).where(eq(dataExports.userId, id));
+    // Queued mails to other addresses may go to the attacker.
+    await transaction
+      .delete(mails)
+      .where(
+        and(
+          eq(mails.userId, id),
+          ne(mails.recipient, email),
+          isNull(mails.sentAt),
+          isNull(mails.givenUpAt),
+        ),
+      );
+    // The identity service has just removed the email from that account.
+    if (isTheirs)
+      await transaction
+        .update(users)
+        .set({ email: "", emailVerifiedAt: null })
+        .where(and(eq(sql`lower(${users.email})`, email), ne(users.id, id)));
+    const own = isTheirs
+      ? { email, emailVerifiedAt: sql`now()` }
+      : { email: "", emailVerifiedAt: null };
+    await transaction.update(users).set(own).where(eq(users.id, id));
+    await also(transaction);
+  });
+  return isTheirs;
+};
+
+/**
+ * Reverts a change of a proved email that this site did not make. Returns true if there was one.
+ */
+export const restoreIfMoved = async (
+  database: Database,
+  identity: Identity,
+  member: Member,
+  place?: SessionPlace,
+): Promise<boolean> => {
+  if (member.emailVerifiedAt === null) return false;
+  const account = await identity.find(member.uid);
+  if (!account || (await mayChangeTo(database, member, account.email))) return false;
+  const userId = member.id;
+  await giveBackAccount(database, identity, member, member.email, {
+    also: (transaction) => noteChange(transaction, { userId, change: "sessions-ended", place }),
+  });
+  return true;
+};

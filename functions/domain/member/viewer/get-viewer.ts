@@ -1,0 +1,7 @@
+import type { Viewer } from "../../../contract/identity/viewer.ts";
+import type { Database } from "../../../db/connect.ts";
+import type { Actor } from "../../actor.ts";
+import { readViewer } from "./read-viewer.ts";
+
+export const getViewer = (database: Database, actor: Actor): Promise<Viewer> =>
+  readViewer(database, actor.userId);

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { PublicProfile } from "../../../contract/identity/viewer.ts";
+import type { Database } from "../../../db/connect.ts";
+
+const spans = 58;
+
+type Row = { first: string; today: string; day: string; total: number };
+
+/**
+ * A member's reputation over time, at most 60 points. `total` is the current value. Reads one row
+ * per day with earnings.
+ */
+export async function reputationHistory(
+  database: Database,
+  { id, createdAt }: { id: bigint; createdAt: string },
+  total: number,
+): Promise<PublicProfile["history"]> {
+  if (total === 0) return [];
+  const result = await database.execute(sql`
+    with today as (select (now() at time zone 'utc')::date as day),
+      days as (select day, earned from reputation_days where user_id = ${id}),
+      time as (
+        select least((${createdAt}::timestamptz at time zone 'utc')::date, (select min(day) from days)) as first,
+          today.day as today
+        from today
+      )
+    select first::text, today::text, max(day)::text as day, (sum(sum(earned)) over (order by max(day)))::int as total
+    from days, time
+    group by first, today, (day - first) / ceil((today - first + 1) / ${spans}::numeric)::int
+    order by max(day)`);
+  const rows = (result as unknown as { rows: Row[] }).rows;
+  const [start] = rows;
+  if (!start) return [];
+  const grown = rows.map(({ day, total: had }) => ({ day, total: had }));
+  const before = grown.filter(({ day }) => day < start.today);
+  return [{ day: start.first, total: 0 }, ...before, { day: start.today, total }];
+}

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { updateViewer as endpoint, Viewer } from "../../../contract/identity/viewer.ts";
+import { transact } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
+import { users } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { claimUsername } from "./claim-username.ts";
+import { readViewer } from "./read-viewer.ts";
+
+type Change = z.output<(typeof endpoint)["body"]>;
+
+/** Former usernames stay the member's. Throws as `claimUsername`. */
+export const updateViewer = (
+  database: Database,
+  { userId }: Actor,
+  { username, firstName, lastName, locale, namesPayments }: Change,
+): Promise<Viewer> =>
+  transact(database, async (transaction) => {
+    await claimUsername(transaction, userId, username);
+    await transaction
+      .update(users)
+      .set({
+        username,
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        ...(locale && { locale }),
+        ...(namesPayments !== undefined && { namesPayments }),
+      })
+      .where(eq(users.id, userId));
+    return readViewer(transaction, userId);
+  });

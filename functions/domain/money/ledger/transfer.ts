@@ -1,0 +1,75 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { ledgerKinds } from "../../../contract/identity/viewer.ts";
+import type { Transaction } from "../../../db/connect.ts";
+import { ledgerAccounts, transfers } from "../../../db/schema/index.ts";
+
+type LedgerKind =
+  (typeof ledgerKinds)[number] | "funding" | "payout-paid" | "reservation" | "release";
+
+export type Holder = { userId: bigint } | { platform: string };
+
+/** True for platform accounts that hold money and cannot be negative. */
+const isTracked = (kind: string) => /^(?:pool|reserved|payouts):/.test(kind);
+
+export async function requireLedgerAccount(
+  tx: Transaction,
+  token: string,
+  holder: Holder,
+): Promise<bigint> {
+  const kind = "platform" in holder ? holder.platform : "wallet";
+  const userId = "userId" in holder ? holder.userId : null;
+  const wanted = and(
+    eq(ledgerAccounts.token, token),
+    eq(ledgerAccounts.kind, kind),
+    userId === null ? isNull(ledgerAccounts.userId) : eq(ledgerAccounts.userId, userId),
+  );
+  const find = () => tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(wanted);
+  const [found] = await find();
+  if (found) return found.id;
+  const [made] = await tx
+    .insert(ledgerAccounts)
+    .values({ token, userId, kind, tracked: userId !== null || isTracked(kind) })
+    .onConflictDoNothing()
+    .returning({ id: ledgerAccounts.id });
+  if (made) return made.id;
+  const [raced] = await find();
+  if (!raced) throw new Error(`No ${kind} account for ${token}`);
+  return raced.id;
+}
+
+type Movement = {
+  /** The idempotency key of the event. */
+  idempotencyKey: string;
+  kind: LedgerKind;
+  token: string;
+  /** Positive integer base units. */
+  amount: bigint;
+  from: Holder;
+  to: Holder;
+  submissionId?: bigint;
+  /** Until then the receiver cannot claim it (ISO 8601); claimable at once if missing. */
+  heldUntil?: string;
+};
+
+/** Throws if a transfer with this key exists. */
+export async function transfer(tx: Transaction, movement: Movement): Promise<void> {
+  if (!(await transferOnce(tx, movement)))
+    throw new Error(`The ledger has a transfer ${movement.idempotencyKey} already`);
+}
+
+/** Returns false, without a transfer, if the key exists. */
+export async function transferOnce(tx: Transaction, movement: Movement): Promise<boolean> {
+  const { idempotencyKey, kind, token, amount, submissionId, heldUntil } = movement;
+  const debitAccountId = await requireLedgerAccount(tx, token, movement.from);
+  const creditAccountId = await requireLedgerAccount(tx, token, movement.to);
+  const written = await tx
+    .insert(transfers)
+    .values({
+      ...{ idempotencyKey, kind, token, amount, submissionId, heldUntil },
+      debitAccountId,
+      creditAccountId,
+    })
+    .onConflictDoNothing({ target: transfers.idempotencyKey })
+    .returning({ id: transfers.id });
+  return written.length === 1;
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { payoutBlockReasons } from "../../../contract/money/payout.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { tokens, users } from "../../../db/schema/index.ts";
+import { payoutAddressOf, type PayoutAddress } from "../wallet/payout-address.ts";
+import { isTokenRefused } from "./look-at-token.ts";
+import { readPause } from "./pause.ts";
+
+export type PayoutTerms = {
+  readonly chainId: number | null;
+  readonly delayHours: number;
+};
+
+export type BlockReason = (typeof payoutBlockReasons)[number];
+
+/**
+ * The reason why a member cannot claim a token, if any, and the payout address. The order of the
+ * checks is the priority of the reasons.
+ */
+export async function checkEligibility(
+  database: Database | Transaction,
+  userId: bigint,
+  token: typeof tokens.$inferSelect,
+  { chainId, delayHours }: PayoutTerms,
+): Promise<{ blockReason: BlockReason | null; address: PayoutAddress | null }> {
+  const address = await payoutAddressOf(database, userId, token.symbol, delayHours);
+  const blockReason = async (): Promise<BlockReason | null> => {
+    if (!token.cashable) return "payout-not-cashable";
+    if (chainId === null || token.chainId !== chainId) return "payouts-off";
+    if ((await readPause(database)) || (await isRefused(database, token.symbol)))
+      return "payouts-paused";
+    if (!(await hasCompleteProfile(database, userId))) return "profile-incomplete";
+    if (!address) return "payout-address-missing";
+    if (address.stoppedAt) return "payouts-stopped";
+    // Reviews by admins delay the payout after the claim: showing them here would reveal who shares
+    // the address.
+    return address.mayPayFrom > new Date() ? "payouts-delayed" : null;
+  };
+  return { blockReason: await blockReason(), address };
+}
+
+const isRefused = async (database: Database | Transaction, symbol: string) => {
+  const [found] = await database
+    .select({ isRefused: isTokenRefused })
+    .from(tokens)
+    .where(eq(tokens.symbol, symbol));
+  return found?.isRefused === true;
+};
+
+const hasCompleteProfile = async (database: Database | Transaction, userId: bigint) => {
+  const [found] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        sql`${users.firstName} <> '' and ${users.lastName} <> '' and ${users.emailVerifiedAt} is not null`,
+      ),
+    );
+  return found !== undefined;
+};

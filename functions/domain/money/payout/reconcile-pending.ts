@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { UnreadableReceipt, type Fees } from "../../../platform/chain/chain.ts";
+import { transact, type Database } from "../../../db/connect.ts";
+import { chainAttempts, chainTransactions } from "../../../db/schema/index.ts";
+import { hex, type PayoutContext } from "./payout-context.ts";
+import { settleMined, settleReplaced } from "./settle-transaction.ts";
+import { noteTrouble } from "./troubles.ts";
+
+type Transaction = typeof chainTransactions.$inferSelect;
+type Attempt = typeof chainAttempts.$inferSelect;
+type Open = Transaction & { readonly attempts: readonly [Attempt, ...Attempt[]] };
+
+/** Transactions that are not final, by nonce, each with its bids, newest first. */
+async function readOpen(database: Database, { chain, signer }: PayoutContext): Promise<Open[]> {
+  const transactions = await database
+    .select()
+    .from(chainTransactions)
+    .where(
+      and(
+        eq(chainTransactions.chainId, chain.chainId),
+        eq(chainTransactions.signer, signer.address),
+        isNull(chainTransactions.settledAt),
+      ),
+    )
+    .orderBy(asc(chainTransactions.nonce));
+  if (transactions.length === 0) return [];
+  const ids = transactions.map(({ id }) => id);
+  const attempts = await database
+    .select()
+    .from(chainAttempts)
+    .where(inArray(chainAttempts.transactionId, ids))
+    .orderBy(desc(chainAttempts.maxFee));
+  return transactions.map((one) => {
+    const [newest, ...older] = attempts.filter(({ transactionId }) => transactionId === one.id);
+    if (!newest) throw new Error(`Transaction ${one.id} was never signed`);
+    return { ...one, attempts: [newest, ...older] };
+  });
+}
+
+/**
+ * Settles final transactions, broadcasts missing ones again and raises bids of slow ones. Returns
+ * the number of open ones. A failure of one does not stop the others; the first is thrown at the
+ * end. A transaction with an invalid receipt waits and is reported to admins.
+ */
+export async function reconcilePending(context: PayoutContext): Promise<number> {
+  const open = await readOpen(context.database, context);
+  if (open.length === 0) return 0;
+  const { chain, signer } = context;
+  const [used, fees] = await Promise.all([chain.nonceOf(signer.address), chain.fees()]);
+  let pending = 0;
+  const failures: unknown[] = [];
+  for (const one of open)
+    await reconcileOne(context, one, used, fees).then(
+      (isSettled) => (pending += isSettled ? 0 : 1),
+      async (error: unknown) => {
+        pending += 1;
+        if (error instanceof UnreadableReceipt) await noteReceipt(context, one, error);
+        else failures.push(error);
+      },
+    );
+  if (failures.length > 0) throw failures[0];
+  return pending;
+}
+
+const noteReceipt = ({ database }: PayoutContext, { id, chainId }: Open, { message }: Error) =>
+  transact(database, (tx) =>
+    noteTrouble(tx, {
+      ...{ chainId, kind: "receipt", subject: `transaction ${id}` },
+      ...{ expected: "a receipt that says what became of it", found: message },
+    }),
+  );
+
+async function reconcileOne(
+  context: PayoutContext,
+  open: Open,
+  used: number,
+  fees: Fees,
+): Promise<boolean> {
+  const { chain, signer, database } = context;
+  const hashes = open.attempts.map(({ hash }) => hex(hash));
+  const mined = await chain.find(hashes, signer.address, {
+    to: hex(open.recipient),
+    data: hex(open.data),
+  });
+  if (mined) {
+    if (mined.depth < chain.confirmations) return false;
+    // The chain may have reorganized between the calls.
+    if (!(await chain.hasBlock(mined.block, mined.blockHash))) return false;
+    await settleMined(database, open.id, mined);
+    return true;
+  }
+  if (used > open.nonce) return findOther(context, open);
+  const signed = hex(open.attempts[0].raw);
+  const higher = await bid(context, open, fees).catch(async (error: unknown) => {
+    // If signing fails, the already signed transaction is still broadcast.
+    await chain.broadcast(signed);
+    throw error;
+  });
+  await chain.broadcast(higher ?? signed);
+  return false;
+}
+
+/**
+ * The nonce is used by an unknown transaction. It is searched in the blocks, because only a final
+ * block proves that ours can never be mined.
+ */
+async function findOther({ chain, signer, database }: PayoutContext, open: Open): Promise<boolean> {
+  const from = open.searchedTo ?? open.firstBlock;
+  const { found, upTo } = await chain.findByNonce(hex(signer.address), open.nonce, from);
+  if (found) {
+    const isOurs = open.attempts.some(({ hash }) => hash === found.hash);
+    if (isOurs || found.depth < chain.confirmations) return false;
+    await settleReplaced(database, open.id, found);
+    return true;
+  }
+  // Blocks that are not final may change, so they are searched again.
+  const final = (await chain.head()) - BigInt(chain.confirmations);
+  const searchedTo = upTo < final ? upTo : final;
+  if (searchedTo > from)
+    await database
+      .update(chainTransactions)
+      .set({ searchedTo })
+      .where(and(eq(chainTransactions.id, open.id), isNull(chainTransactions.settledAt)));
+  return false;
+}
+
+/** Nodes replace a transaction only for a bid that is a tenth higher. */
+const more = (fee: bigint) => (fee * 9n) / 8n + 1n;
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+
+/**
+ * Signs and stores the transaction with higher fees, if it has waited long enough and the fees are
+ * within the maximum. Returns the bytes to broadcast; null if unchanged.
+ */
+async function bid(context: PayoutContext, open: Open, fees: Fees) {
+  const { database, chain, signer, bumpSeconds, maxFee: most } = context;
+  const [newest] = open.attempts;
+  const age = Date.now() - new Date(newest.createdAt).getTime();
+  const maxFee = larger(more(newest.maxFee), fees.maxFee);
+  if (age < bumpSeconds * 1000 || maxFee > most) return null;
+  const tip = larger(more(newest.tip), fees.tip);
+  const higher = { maxFee, tip: tip < maxFee ? tip : maxFee };
+  return transact(database, async (tx) => {
+    // Row lock: a concurrent bidder waits and then finds this bid.
+    const [locked] = await tx
+      .select({ settledAt: chainTransactions.settledAt })
+      .from(chainTransactions)
+      .where(eq(chainTransactions.id, open.id))
+      .for("update");
+    const [latest] = await tx
+      .select({ hash: chainAttempts.hash })
+      .from(chainAttempts)
+      .where(eq(chainAttempts.transactionId, open.id))
+      .orderBy(desc(chainAttempts.maxFee))
+      .limit(1);
+    if (locked?.settledAt !== null || latest?.hash !== newest.hash) return null;
+    const { value, gas } = open;
+    const draft = { to: hex(open.recipient), value, data: hex(open.data), gas };
+    const { raw, hash } = await chain.sign(signer, draft, open.nonce, higher);
+    await tx.insert(chainAttempts).values({ hash, transactionId: open.id, raw, ...higher });
+    return raw;
+  });
+}

@@ -1,0 +1,79 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { ledgerAccounts, reputations, reservations } from "../../../db/schema/index.ts";
+import { reservedIn, type Pool } from "./lock-pool.ts";
+
+/**
+ * Half of each pool is reserved for members who have passed a challenge of its community. Otherwise
+ * throwaway accounts could reserve a whole pool with worthless submissions.
+ */
+
+/** True if the user has passed no challenge of the community, or is null (a visitor). */
+export async function isNewcomer(
+  database: Database | Transaction,
+  userId: bigint | null,
+  communityId: bigint,
+): Promise<boolean> {
+  if (userId === null) return true;
+  const [passed] = await database
+    .select({ userId: reputations.userId })
+    .from(reputations)
+    .where(
+      and(
+        eq(reputations.communityId, communityId),
+        eq(reputations.userId, userId),
+        gt(reputations.passed, 0),
+      ),
+    );
+  return passed === undefined;
+}
+
+/**
+ * True if a newcomer may reserve `wanted` base units. All newcomers together may reserve at most
+ * half of the pool's total. If no newcomer has a reservation, one may take all that is available,
+ * so that small pools can pay. The caller has locked the pool.
+ */
+export async function mayNewcomerHave(
+  database: Database | Transaction,
+  wanted: bigint,
+  communityId: bigint,
+  { community, token }: Pool,
+  available: bigint,
+): Promise<boolean> {
+  const { platform: kind } = reservedIn({ community, token });
+  const [pool] = await database
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        isNull(ledgerAccounts.userId),
+        eq(ledgerAccounts.token, token),
+        eq(ledgerAccounts.kind, kind),
+      ),
+    );
+  const reserved = pool?.balance ?? 0n;
+  const half = (available + reserved) / 2n;
+  if (reserved + wanted <= half) return true;
+  const theirs = await heldByNewcomers(database, communityId, token);
+  return theirs === 0n || theirs + wanted <= half;
+}
+
+async function heldByNewcomers(
+  database: Database | Transaction,
+  communityId: bigint,
+  token: string,
+): Promise<bigint> {
+  const [held] = await database
+    .select({ units: sql`coalesce(sum(${reservations.left}), 0)`.mapWith(reservations.left) })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.communityId, communityId),
+        eq(reservations.token, token),
+        isNull(reservations.endedAt),
+        sql`not exists (select from ${reputations} where ${reputations.communityId} = ${communityId}
+          and ${reputations.userId} = ${reservations.userId} and ${reputations.passed} > 0)`,
+      ),
+    );
+  return BigInt(held?.units ?? 0);
+}

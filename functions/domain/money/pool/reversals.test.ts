@@ -1,0 +1,339 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  passing,
+  pointless,
+} from "../../../../tests/factories/work.ts";
+import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
+import { transact } from "../../../db/connect.ts";
+import { notifications, reservations, users } from "../../../db/schema/index.ts";
+import { withChallenges } from "../../../http/core/test-catalogue.ts";
+import type { Actor } from "../../actor.ts";
+import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
+import { markHelpful } from "../../learning/feedback/mark-helpful.ts";
+import { settleUnmarked } from "../../learning/feedback-reward/settle-unmarked.ts";
+import { transfer } from "../ledger/transfer.ts";
+import { reconcile } from "../../admin/reconciliation/reconcile.ts";
+import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
+import { settleOwed } from "../../learning/review/settle-owed.ts";
+import { getSubmission } from "../../learning/submission/get-submission.ts";
+import { listWallets } from "../wallet/list-wallets.ts";
+import { expireReservations } from "./expire-reservations.ts";
+import { availableIn, reservedIn } from "./lock-pool.ts";
+import { availableOf } from "./promise-of.ts";
+
+/**
+ * A reward that a correction takes back stays reserved until corrections end. Each test has its own
+ * database.
+ */
+
+const kite = 10n ** 18n;
+const reward = (5n * kite) / 2n;
+const outside = { platform: "outside" };
+const poolOf = (token: string) => ({ community: "weaving", token });
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  await opened.close();
+  opened = await createTestDatabase();
+  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill"]));
+  reviewer = await makeReviewer(opened.database, "weaving");
+});
+
+const move = (token: string, amount: bigint, isFunding: boolean) => {
+  const pool = availableIn(poolOf(token));
+  return transact(opened.database, (tx) =>
+    transfer(tx, {
+      idempotencyKey: `test:${randomUUID()}`,
+      kind: "funding",
+      token,
+      amount,
+      ...(isFunding ? { from: outside, to: pool } : { from: pool, to: outside }),
+    }),
+  );
+};
+const fund = (token: string, amount: bigint) => move(token, amount, true);
+const drain = async (...tokens: string[]) => {
+  for (const token of tokens)
+    await move(token, await availableOf(opened.database, poolOf(token)), false);
+};
+
+async function walletOf(actor: Actor, token = "KITE"): Promise<bigint> {
+  const { wallets } = await listWallets(opened.database, actor);
+  return BigInt(wallets.find(({ balance }) => balance.token === token)?.balance.units ?? 0);
+}
+const left = async (id: string, kind = "challenge-reward") => {
+  const found = await opened.database
+    .select({ kind: reservations.kind, left: reservations.left })
+    .from(reservations)
+    .where(eq(reservations.submissionId, BigInt(id)));
+  return found.find((one) => one.kind === kind)?.left;
+};
+
+const correct = (id: string, seen: number, points: typeof passing) =>
+  correctEvaluation(
+    opened.database,
+    reviewer,
+    id,
+    { points, comment: `Correction ${seen}`, reason: "Counted again.", seen },
+    "en",
+  );
+const give = async (giver: Actor, id: string) => {
+  const text = { format: "text" as const, text: `Have you tried silk for ${id}?` };
+  return (await giveFeedback(opened.database, giver, id, text)).id;
+};
+const endCorrections = async (id: string) => {
+  await endCorrectionTime(opened.database, id);
+  await settleUnmarked(opened.database);
+};
+const endReservations = () =>
+  asOwner(opened.database, (tx) =>
+    tx.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` }),
+  );
+const kindsTold = async ({ userId }: Actor) =>
+  (
+    await opened.database
+      .select({ kind: notifications.kind })
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+  ).map(({ kind }) => kind);
+const expectAgreement = async () =>
+  expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
+
+/** The former release moved a reward that a correction had taken back to the pool. */
+const moveToPool = (id: string) =>
+  transact(opened.database, async (tx) => {
+    await transfer(tx, {
+      idempotencyKey: `release:${id}:challenge-reward:${reward}`,
+      kind: "release",
+      token: "KITE",
+      amount: reward,
+      from: reservedIn(poolOf("KITE")),
+      to: availableIn(poolOf("KITE")),
+    });
+  }).then(() =>
+    asOwner(opened.database, (tx) =>
+      tx
+        .update(reservations)
+        .set({ ending: "paid" })
+        .where(
+          sql`${reservations.submissionId} = ${BigInt(id)} and ${reservations.kind} = 'challenge-reward'`,
+        ),
+    ),
+  );
+
+describe("what a correction takes back", () => {
+  test("is paid again by the next one, also where the pool was spent between", async () => {
+    const { database } = opened;
+    const [author, peer, inviter] = await Promise.all([1, 2, 3].map(() => makeMember(database)));
+    if (!author || !peer || !inviter) throw new Error("There are three");
+    await database
+      .update(users)
+      .set({ referredBy: inviter.userId })
+      .where(eq(users.id, author.userId));
+    const { id } = await makeSubmission(database, author, "plain-weave");
+    await markHelpful(database, author, await give(peer, id));
+    await evaluate(database, reviewer, id);
+    const wallets = async () => [
+      await walletOf(author),
+      await walletOf(inviter),
+      await walletOf(peer, "SATS"),
+    ];
+    expect(await wallets()).toEqual([reward, kite, 100n]);
+    await drain("KITE", "SATS");
+    for (const seen of [0, 2]) {
+      await correct(id, seen, pointless);
+      expect(await wallets()).toEqual([0n, 0n, 0n]);
+      expect(await availableOf(database, poolOf("KITE"))).toBe(0n);
+      await expectAgreement();
+      await correct(id, seen + 1, passing);
+      expect(await wallets()).toEqual([reward, kite, 100n]);
+    }
+    await expectAgreement();
+  });
+
+  test("stays set aside when its time is over, and is told to nobody as ending", async () => {
+    const { database } = opened;
+    const author = await makeMember(database);
+    const { id } = await makeSubmission(database, author, "plain-weave");
+    await evaluate(database, reviewer, id);
+    await correct(id, 0, failing);
+    await endReservations();
+    await expireReservations(database);
+    expect(await left(id)).toBe(reward);
+    expect(await kindsTold(author)).toEqual([
+      "review-started",
+      "submission-passed",
+      "corrected-to-not-passed",
+    ]);
+    // The learner is not told that a reward waits for a pass, because another submission would earn
+    // it.
+    expect((await getSubmission(database, author, id, "en")).viewer?.reserved).toBeNull();
+    await drain("KITE");
+    await correct(id, 1, passing);
+    expect(await walletOf(author)).toBe(reward);
+  });
+
+  test("goes back to the pool when corrections end, however often it came and went", async () => {
+    const { database } = opened;
+    const [author, peer] = [await makeMember(database), await makeMember(database)];
+    const before = [
+      await availableOf(database, poolOf("KITE")),
+      await availableOf(database, poolOf("SATS")),
+    ];
+    const { id } = await makeSubmission(database, author, "plain-weave");
+    await markHelpful(database, author, await give(peer, id));
+    for (const [seen, points] of [passing, pointless, passing, pointless].entries())
+      await (seen === 0 ? evaluate(database, reviewer, id) : correct(id, seen - 1, points));
+    expect([await left(id), await left(id, "feedback-reward")]).toEqual([reward, 100n]);
+    await endCorrections(id);
+    expect([await left(id), await left(id, "feedback-reward")]).toEqual([0n, 0n]);
+    expect([
+      await availableOf(database, poolOf("KITE")),
+      await availableOf(database, poolOf("SATS")),
+    ]).toEqual(before);
+    await expectAgreement();
+  });
+});
+
+describe("a release", () => {
+  test("is made though the same amount was left, and released, before", async () => {
+    const { database } = opened;
+    const author = await makeMember(database);
+    const { id } = await makeSubmission(database, author, "plain-weave");
+    await evaluate(database, reviewer, id, failing);
+    expect(await left(id)).toBe(0n);
+    await correct(id, 0, passing);
+    await correct(id, 1, failing);
+    expect(await left(id)).toBe(reward);
+    await endCorrections(id);
+    expect(await left(id)).toBe(0n);
+    await expectAgreement();
+  });
+
+  test("of a former release's key is made as well", async () => {
+    const { database } = opened;
+    const author = await makeMember(database);
+    const { id } = await makeSubmission(database, author, "plain-weave");
+    await evaluate(database, reviewer, id);
+    await correct(id, 0, failing);
+    await moveToPool(id);
+    await correct(id, 1, passing);
+    await correct(id, 2, failing);
+    expect(await left(id)).toBe(reward);
+    await endCorrections(id);
+    expect(await left(id)).toBe(0n);
+    await expectAgreement();
+  });
+});
+
+describe("a reward that the pool owes", () => {
+  test("because a former release put it back there is paid when the pool is funded, once", async () => {
+    const { database } = opened;
+    const author = await makeMember(database);
+    const { id } = await makeSubmission(database, author, "plain-weave");
+    await evaluate(database, reviewer, id);
+    await correct(id, 0, failing);
+    await moveToPool(id);
+    await drain("KITE");
+    await correct(id, 1, passing);
+    expect(await walletOf(author)).toBe(0n);
+    const owedTo = async (actor: Actor) =>
+      (await getSubmission(database, actor, id, "en")).viewer?.owed?.units;
+    expect([await owedTo(author), await owedTo(reviewer)]).toEqual([`${reward}`, undefined]);
+    await settleOwed(database);
+    await fund("KITE", reward - 1n);
+    await settleOwed(database);
+    expect(await walletOf(author)).toBe(0n);
+    await endCorrections(id);
+    await fund("KITE", 1n);
+    await Promise.all([settleOwed(database), settleOwed(database)]);
+    expect(await walletOf(author)).toBe(reward);
+    expect(await owedTo(author)).toBeUndefined();
+    await fund("KITE", reward);
+    await settleOwed(database);
+    expect(await walletOf(author)).toBe(reward);
+    expect((await kindsTold(author)).filter((kind) => kind === "reward-settled")).toHaveLength(1);
+    await expectAgreement();
+  });
+
+  test("because a first score gave back what was set aside is paid when the pool is funded", async () => {
+    const { database } = opened;
+    const [author, peer, inviter] = await Promise.all([1, 2, 3].map(() => makeMember(database)));
+    if (!author || !peer || !inviter) throw new Error("There are three");
+    await database
+      .update(users)
+      .set({ referredBy: inviter.userId })
+      .where(eq(users.id, author.userId));
+    const { id } = await makeSubmission(database, author, "plain-weave");
+    await markHelpful(database, author, await give(peer, id));
+    await evaluate(database, reviewer, id, pointless);
+    await drain("KITE", "SATS");
+    await correct(id, 0, passing);
+    const wallets = async () => [
+      await walletOf(author),
+      await walletOf(inviter),
+      await walletOf(peer, "SATS"),
+    ];
+    expect(await wallets()).toEqual([0n, 0n, 0n]);
+    await fund("SATS", 1_000n);
+    await settleOwed(database);
+    expect(await wallets()).toEqual([0n, 0n, 100n]);
+    await fund("KITE", 10n * reward);
+    await settleOwed(database);
+    expect(await wallets()).toEqual([reward, kite, 100n]);
+    await expectAgreement();
+  });
+
+  test("is owed no more when a correction says that it is not due", async () => {
+    const { database } = opened;
+    const author = await makeMember(database);
+    const { id } = await makeSubmission(database, author, "plain-weave");
+    await evaluate(database, reviewer, id, failing);
+    await drain("KITE");
+    await correct(id, 0, passing);
+    await correct(id, 1, failing);
+    await fund("KITE", reward);
+    await settleOwed(database);
+    expect(await walletOf(author)).toBe(0n);
+    expect(await availableOf(database, poolOf("KITE"))).toBe(reward);
+    await expectAgreement();
+  });
+});
+
+test("a reservation that has lapsed pays while the pool lasts, and is not owed later", async () => {
+  const { database } = opened;
+  const [lucky, late] = [await makeMember(database), await makeMember(database)];
+  const [one, other] = [
+    await makeSubmission(database, lucky, "plain-weave"),
+    await makeSubmission(database, late, "plain-weave"),
+  ];
+  await endReservations();
+  await expireReservations(database);
+  await drain("KITE");
+  await fund("KITE", reward);
+  await evaluate(database, reviewer, one.id);
+  await evaluate(database, reviewer, other.id);
+  await fund("KITE", reward);
+  await settleOwed(database);
+  expect([await walletOf(lucky), await walletOf(late)]).toEqual([reward, 0n]);
+  // A reward that was paid from the pool is reserved from then on, like any other.
+  await correct(one.id, 0, failing);
+  await drain("KITE");
+  await correct(one.id, 1, passing);
+  expect(await walletOf(lucky)).toBe(reward);
+  await expectAgreement();
+});

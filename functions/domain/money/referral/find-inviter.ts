@@ -1,0 +1,13 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../../db/connect.ts";
+import { users } from "../../../db/schema/index.ts";
+import { isSeen, publicUserColumns } from "../../public-user.ts";
+
+/** Case-insensitive; codes are stored in capitals. */
+export const findInviter = async (database: Database, code: string) => {
+  const [inviter] = await database
+    .select({ id: users.id, email: users.email, ...publicUserColumns() })
+    .from(users)
+    .where(and(eq(users.referralCode, code.toUpperCase()), isSeen));
+  return inviter;
+};

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import { limits } from "../../../contract/core/limits.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { invitations, users } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { queueMail } from "../../notification/mail/queue-mail.ts";
+import { Refusal } from "../../refusal.ts";
+import { mailboxOf } from "./same-mailbox.ts";
+
+/** Only a digest is stored, which recognises an email without revealing it. */
+const digestOf = (email: string) => createHash("sha256").update(mailboxOf(email)).digest();
+
+/**
+ * Invites people by email. Members, and emails that were invited before, get no mail but count as
+ * the others, so that the result does not reveal them. Throws `invitation-limit` above the limit
+ * per 24 hours.
+ */
+export async function inviteByEmail(
+  database: Database,
+  { userId, username }: Pick<Actor, "userId" | "username">,
+  emails: readonly string[],
+): Promise<void> {
+  const asked = emails.map((email) => ({ email, mailbox: digestOf(email) }));
+  // A fixed order prevents deadlocks between members who invite the same people.
+  asked.sort((one, other) => Buffer.compare(one.mailbox, other.mailbox));
+  await database.transaction(async (tx) => {
+    const [inviter] = await tx
+      .select({ code: users.referralCode })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("update");
+    if (!inviter || (await countOfDay(tx, userId)) + asked.length > limits.invitationsADay)
+      throw new Refusal("invitation-limit");
+    for (const { email, mailbox } of asked) {
+      if (await isNew(tx, userId, email, mailbox))
+        await queueMail(tx, {
+          userId,
+          kind: "invitation",
+          facts: { username, code: inviter.code },
+          to: email,
+        });
+    }
+  });
+}
+
+async function countOfDay(tx: Transaction, inviterId: bigint): Promise<number> {
+  const [found] = await tx
+    .select({ count: count() })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.inviterId, inviterId),
+        gt(invitations.createdAt, sql`now() - interval '1 day'`),
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+async function isNew(
+  tx: Transaction,
+  inviterId: bigint,
+  email: string,
+  mailbox: Buffer,
+): Promise<boolean> {
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`);
+  const added = await tx
+    .insert(invitations)
+    .values({ inviterId, mailbox: member ? null : mailbox })
+    .onConflictDoNothing({ target: invitations.mailbox })
+    .returning({ id: invitations.id });
+  if (added.length === 0) await tx.insert(invitations).values({ inviterId, mailbox: null });
+  return added.length > 0 && !member;
+}

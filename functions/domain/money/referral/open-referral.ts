@@ -1,0 +1,91 @@
+import { aliasedTable, and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { bounties, users } from "../../../db/schema/index.ts";
+import { readHistory } from "../pool/reward-history.ts";
+import { baseOf, isSameMailbox } from "./same-mailbox.ts";
+
+const inviters = aliasedTable(users, "inviters");
+
+export const referralKey = (referred: bigint) => `referral-reward:${referred}`;
+
+/**
+ * Null without an inviter, if both emails belong to one mailbox, or if the same mailbox was invited
+ * before under another spelling.
+ */
+export async function inviterOf(
+  database: Database | Transaction,
+  userId: bigint,
+): Promise<bigint | null> {
+  const [found] = await database
+    .select({ id: inviters.id, email: users.email, inviterEmail: inviters.email })
+    .from(users)
+    .innerJoin(inviters, eq(inviters.id, users.referredBy))
+    .where(and(eq(users.id, userId), isNull(inviters.deletedAt)));
+  if (!found || isSameMailbox(found.email, found.inviterEmail)) return null;
+  const { id, email } = found;
+  // All emails with the same base: before `+`, before a hyphen, or in a subdomain.
+  const name = sql`regexp_replace(lower(${users.email}), '((?<=.)\\+[^@]*)?@.*$', '')`;
+  const places = [
+    name,
+    sql`split_part(${name}, '-', 1)`,
+    sql`split_part(split_part(lower(${users.email}), '@', 2), '.', 1)`,
+  ].map((place) => sql`regexp_replace(${place}, '[._-]', '', 'g')`);
+  const before = await database
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.referredBy, id),
+        lt(users.id, userId),
+        sql`${baseOf(email)} in (${sql.join(places, sql`, `)})`,
+      ),
+    );
+  return before.some((one) => isSameMailbox(one.email, email)) ? null : id;
+}
+
+/**
+ * The reward for a member's inviter if the member passed in this community now. Null without an
+ * inviter or open referral bounty, or if one was paid already.
+ */
+export async function openReferral(
+  tx: Transaction,
+  { userId, communityId }: { userId: bigint; communityId: bigint },
+): Promise<{ token: string; amount: bigint } | null> {
+  if ((await inviterOf(tx, userId)) === null) return null;
+  if ((await readHistory(tx, referralKey(userId))).paid > 0n) return null;
+  const [bounty] = await tx
+    .select({ token: bounties.token, amount: bounties.amount, perDay: bounties.perDay })
+    .from(bounties)
+    .where(
+      and(
+        eq(bounties.communityId, communityId),
+        eq(bounties.kind, "referral"),
+        isNull(bounties.closedAt),
+        sql`now() between ${bounties.issuedAt} and ${bounties.closesAt}`,
+      ),
+    );
+  if (!bounty || bounty.amount === 0n) return null;
+  const { perDay, token, amount } = bounty;
+  if (perDay !== null && (await isBeyond(tx, userId, perDay))) return null;
+  return { token, amount };
+}
+
+/**
+ * The position of a member among those invited on the same UTC day, from 1. Programmes limit
+ * rewards by it. `member` names the row of `users`.
+ */
+export const placeOnDay = (member: "u" | "users") => {
+  const of = (column: string) => sql`${sql.identifier(member)}.${sql.identifier(column)}`;
+  const dayOf = (at: SQL) => sql`(${at} at time zone 'utc')::date`;
+  return sql<number>`(select count(*)::int from users earlier
+    where earlier.referred_by = ${of("referred_by")} and earlier.id <= ${of("id")}
+      and ${dayOf(sql`earlier.created_at`)} = ${dayOf(of("created_at"))})`;
+};
+
+async function isBeyond(tx: Transaction, userId: bigint, perDay: number): Promise<boolean> {
+  const [found] = await tx
+    .select({ place: placeOnDay("users") })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found !== undefined && found.place > perDay;
+}

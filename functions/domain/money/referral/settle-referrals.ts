@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { transact, type Database } from "../../../db/connect.ts";
+import { countPaid } from "../reward/count-paid.ts";
+import { transferOnce } from "../ledger/transfer.ts";
+import { notify } from "../../notification/notify.ts";
+import { finalAtOf } from "../reward/final-at.ts";
+import { availableIn, lockPool } from "../pool/lock-pool.ts";
+import { readHistory } from "../pool/reward-history.ts";
+import { inviterOf, placeOnDay, referralKey } from "./open-referral.ts";
+
+type Settlement = { paid: number; uncovered: number };
+
+export const describeSettlement = ({ paid, uncovered }: Settlement): string =>
+  `Paid: ${paid}. Not covered by their pool, to be settled when it is funded: ${uncovered}.`;
+
+type Passed = {
+  referred: string;
+  submission: string;
+  community: string;
+  token: string;
+  amount: string;
+};
+
+/**
+ * The first pass of each referred member while the referral bounty was open, if no reward is paid.
+ * Only final evaluations count, because without a reservation a correction could not revert the
+ * payment. As in `rewardInviter`, inviters do not earn by their own evaluations.
+ */
+const unpaid = sql`
+  select distinct on (u.id) u.id::text as referred, s.id::text as submission, c.slug as community,
+      b.token, b.amount::text as amount
+    from users u
+    join submissions s on s.author_id = u.id and s.state = 'passed'
+    join evaluations e on e.submission_id = s.id and e.final_at <= now()
+      and (e.held_since is null or e.confirmed_at is not null)
+      and e.evaluator_id <> u.referred_by and e.confirmed_by_id is distinct from u.referred_by
+      and not exists (select from corrections o where o.submission_id = s.id and o.corrector_id = u.referred_by)
+    join communities c on c.id = s.community_id
+    join bounties b on b.community_id = c.id and b.kind = 'referral' and b.amount > 0
+      and e.created_at between b.issued_at and least(b.closes_at, b.closed_at)
+    where u.referred_by is not null
+      and ${placeOnDay("u")} <= coalesce(b.per_day, 1000)
+      and (not exists (select from transfers t where t.idempotency_key = 'referral-reward:' || u.id)
+        or exists (select from submissions o join transfers t on t.submission_id = o.id
+          where o.author_id = u.id and t.kind = 'referral-reward-reversal'))
+    order by u.id, e.created_at`;
+
+/**
+ * Pays inviters for passes from before referral rewards existed, as far as pools cover them.
+ * Idempotent.
+ */
+export async function settleReferrals(database: Database): Promise<Settlement> {
+  const found = (await database.execute(unpaid)) as unknown as { rows: Passed[] };
+  const outcomes = { paid: 0, uncovered: 0 };
+  for (const passed of found.rows) {
+    const outcome = await transact(database, async (tx) => {
+      const inviter = await inviterOf(tx, BigInt(passed.referred));
+      if (inviter === null) return null;
+      const { paid, nextKey } = await readHistory(tx, referralKey(BigInt(passed.referred)));
+      if (paid > 0n) return null;
+      const { community, token } = passed;
+      const amount = BigInt(passed.amount);
+      if ((await lockPool(tx, { community, token })) < amount) return "uncovered";
+      const submissionId = BigInt(passed.submission);
+      const isPaid = await transferOnce(tx, {
+        idempotencyKey: nextKey,
+        kind: "referral-reward",
+        token,
+        amount,
+        from: availableIn({ community, token }),
+        to: { userId: inviter },
+        submissionId,
+        heldUntil: await finalAtOf(tx, submissionId),
+      });
+      if (!isPaid) return null;
+      await countPaid(tx, { submissionId, kind: "referral-reward", token, amount });
+      await notify(tx, {
+        userId: inviter,
+        kind: "referral-rewarded",
+        actorId: BigInt(passed.referred),
+        submissionId,
+        reward: { token, amount },
+      });
+      return "paid";
+    });
+    if (outcome) outcomes[outcome] += 1;
+  }
+  return outcomes;
+}

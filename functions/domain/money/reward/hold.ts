@@ -1,0 +1,122 @@
+import { and, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import {
+  evaluations,
+  feedback,
+  reservations,
+  reviewValues,
+  tokens,
+  type submissions,
+} from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+
+export const isHeld = and(isNotNull(evaluations.heldSince), isNull(evaluations.confirmedAt));
+
+/** True when corrections and ratings are closed. They stay open while an evaluation is held. */
+export const isFinal = sql<boolean>`(coalesce(${evaluations.finalAt} <= clock_timestamp(), false)
+  and (${evaluations.heldSince} is null or ${evaluations.confirmedAt} is not null))`;
+
+/** Records the confirmation of a held evaluation by another user; returns whether it was held. */
+export async function noteConfirmed(
+  tx: Transaction,
+  submissionId: bigint,
+  { userId }: Pick<Actor, "userId">,
+): Promise<boolean> {
+  const confirmed = await tx
+    .update(evaluations)
+    .set({ confirmedAt: sql`now()`, confirmedById: userId })
+    .where(
+      and(eq(evaluations.submissionId, submissionId), isHeld, ne(evaluations.evaluatorId, userId)),
+    )
+    .returning({ id: evaluations.submissionId });
+  return confirmed.length > 0;
+}
+
+export async function areRewardsHeld(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<boolean> {
+  const held = await database.$count(
+    evaluations,
+    and(eq(evaluations.submissionId, submissionId), isHeld),
+  );
+  return held > 0;
+}
+
+type Submission = typeof submissions.$inferSelect;
+type Result = { readonly total: number; readonly passed: boolean };
+
+/**
+ * Adds the newly payable amounts to the reviewer's day (UTC), and holds the rewards if the day
+ * exceeds `dayValue` whole tokens of one kind. Serializes evaluations of one reviewer. The caller
+ * has locked the submission, and no member or pool yet.
+ */
+export async function holdBeyondDay(
+  tx: Transaction,
+  submission: Submission,
+  { reviewerId, result, former }: { reviewerId: bigint; result: Result; former: Result | null },
+  dayValue: number,
+): Promise<void> {
+  let isBeyond = false;
+  for (const { token, decimals, amount } of await newlyPayable(tx, submission, result, former)) {
+    const [day] = await tx
+      .insert(reviewValues)
+      .values({ reviewerId, day: sql`(now() at time zone 'utc')::date`, token, amount })
+      .onConflictDoUpdate({
+        target: [reviewValues.reviewerId, reviewValues.day, reviewValues.token],
+        set: { amount: sql`${reviewValues.amount} + excluded.amount` },
+      })
+      .returning({ amount: reviewValues.amount });
+    isBeyond ||= (day?.amount ?? 0n) > BigInt(dayValue) * 10n ** BigInt(decimals);
+  }
+  if (!isBeyond) return;
+  await tx
+    .update(evaluations)
+    .set({ heldSince: sql`now()`, confirmedAt: null, confirmedById: null })
+    .where(eq(evaluations.submissionId, submission.id));
+}
+
+async function newlyPayable(
+  tx: Transaction,
+  submission: Submission,
+  result: Result,
+  former: Result | null,
+): Promise<{ token: string; decimals: number; amount: bigint }[]> {
+  const isPass = result.passed && !former?.passed;
+  const isPoint = result.total > 0 && !former?.total;
+  const pieces = isPoint ? await countPieces(tx, submission) : 0;
+  const promises = await tx
+    .select({
+      kind: reservations.kind,
+      token: reservations.token,
+      decimals: tokens.decimals,
+      amount: reservations.amount,
+      pieces: reservations.pieces,
+    })
+    .from(reservations)
+    .innerJoin(tokens, eq(tokens.symbol, reservations.token))
+    .where(eq(reservations.submissionId, submission.id))
+    .orderBy(reservations.token);
+  const sums = new Map<string, { token: string; decimals: number; amount: bigint }>();
+  for (const { kind, token, decimals, amount, pieces: most } of promises) {
+    const isFeedback = kind === "feedback-reward";
+    const times = isFeedback ? Math.min(most, pieces) : Number(isPass);
+    const before = sums.get(token)?.amount ?? 0n;
+    sums.set(token, { token, decimals, amount: before + amount * BigInt(times) });
+  }
+  return [...sums.values()].filter(({ amount }) => amount > 0n);
+}
+
+async function countPieces(tx: Transaction, { id, reviewerId }: Submission): Promise<number> {
+  const [given] = await tx
+    .select({ pieces: count() })
+    .from(feedback)
+    .where(
+      and(
+        eq(feedback.submissionId, id),
+        eq(feedback.afterEvaluation, false),
+        reviewerId === null ? undefined : ne(feedback.authorId, reviewerId),
+      ),
+    );
+  return given?.pieces ?? 0;
+}

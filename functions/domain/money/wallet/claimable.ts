@@ -1,0 +1,15 @@
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { heldIn } from "./held.ts";
+
+/**
+ * Claimable base units: the balance less what a correction may still revert. For a claim, the
+ * caller has locked the account.
+ */
+export async function claimableOf(
+  database: Database | Transaction,
+  account: { readonly id: bigint; readonly balance: bigint },
+): Promise<bigint> {
+  const held = await heldIn(database, account.id);
+  const claimable = account.balance - (held?.amount ?? 0n);
+  return claimable > 0n ? claimable : 0n;
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { Earning } from "../../../contract/money/payment.ts";
+import type { Database } from "../../../db/connect.ts";
+import type { Actor } from "../../actor.ts";
+import { idOfCursor, pageOf } from "../../keyset-paging.ts";
+import { moneyOf } from "../../money-of.ts";
+import { parseFiatValues, selectFiatValues } from "./fiat-value.ts";
+
+const size = 1000;
+
+type Row = {
+  id: string;
+  at: string;
+  kind: string;
+  token: string;
+  decimals: number;
+  amount: string;
+  balance: string;
+  community: string | null;
+  challenge: string | null;
+  submission: string | null;
+  fiatValues: unknown;
+};
+
+export async function listEarnings(
+  database: Database,
+  { userId }: Actor,
+  cursor: string | undefined,
+): Promise<{ earnings: Earning[]; next: string | null }> {
+  const found = await database.execute(sql`
+    select t.id::text, to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, t.kind,
+      t.token, k.decimals, e.amount::text, e.balance_after::text as balance, c.slug as community,
+      s.challenge_id as challenge, t.submission_id::text as submission,
+      ${selectFiatValues(sql`t.id`, sql`e.amount`, sql`k.decimals`)} as "fiatValues"
+    from accounts a join lateral (
+      select * from entries where account_id = a.id and transfer_id > ${idOfCursor(cursor) ?? 0n}
+      order by transfer_id limit ${size + 1}) e on true
+    join transfers t on t.id = e.transfer_id
+    join tokens k on k.symbol = t.token
+    left join submissions s on s.id = t.submission_id
+    left join communities c on c.id = s.community_id
+    where a.user_id = ${userId} and a.kind = 'wallet'
+    order by t.id limit ${size + 1}`);
+  const { rows, next } = pageOf((found as unknown as { rows: Row[] }).rows, ({ id }) => id, size);
+  return {
+    earnings: rows.map(({ token, decimals, amount, balance, fiatValues, ...row }) => ({
+      at: row.at,
+      kind: row.kind,
+      community: row.community,
+      challenge: row.challenge,
+      submission: row.submission,
+      amount: moneyOf(token, decimals, BigInt(amount)),
+      balance: moneyOf(token, decimals, BigInt(balance)),
+      fiatValues: parseFiatValues(fiatValues),
+    })),
+    next,
+  };
+}

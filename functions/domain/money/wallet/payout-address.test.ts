@@ -1,0 +1,237 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import { workText } from "../../../../tests/factories/texts.ts";
+import { evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
+import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import {
+  changesOfAccounts,
+  payoutAddresses,
+  sessions,
+  tokens,
+  users,
+} from "../../../db/schema/index.ts";
+import { testCatalogue } from "../../../http/core/test-catalogue.ts";
+import type { Actor } from "../../actor.ts";
+import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
+import { markHelpful } from "../../learning/feedback/mark-helpful.ts";
+import { endSession } from "../../identity/session/end-sessions.ts";
+import { insertSession } from "../../identity/session/open-session.ts";
+import { grantRole } from "../../member/viewer/grant-role.ts";
+import { payoutAddressOf } from "./payout-address.ts";
+import { changeAddress } from "./set-address.ts";
+import { stopPayouts, writeAddress } from "./write-address.ts";
+
+const chainId = 31337;
+const [first, second] = [
+  "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+  "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
+] as const;
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await synchroniseCatalogue(opened.database, testCatalogue);
+});
+afterAll(() => opened.close());
+
+const set = (userId: bigint, address: string, proof: "typed" | "signed" = "typed") =>
+  opened.database.transaction((tx) => writeAddress(tx, { userId, chainId, address, proof }));
+const addressOf = (userId: bigint, delayHours = 48) =>
+  payoutAddressOf(opened.database, userId, "SATS", delayHours);
+const hours = (from: Date, until: Date) => Math.round((until.getTime() - from.getTime()) / 3.6e6);
+
+test("a member is paid at the address of the token's chain, once the delay is over", async () => {
+  const { userId } = await makeMember(opened.database, "illari");
+  expect(await addressOf(userId)).toBeNull();
+  expect(await set(userId, first)).toBe(true);
+  const found = await addressOf(userId);
+  expect(found).toMatchObject({ address: first, chainId, proof: "typed", stoppedAt: null });
+  expect(found?.isHeld).toBe(false);
+  expect(found && hours(found.setAt, found.mayPayFrom)).toBe(48);
+  expect(await payoutAddressOf(opened.database, userId, "KITE", 48)).toBeNull();
+  expect(await payoutAddressOf(opened.database, userId, "NONE", 48)).toBeNull();
+  const isCashable = (cashable: boolean) =>
+    opened.database.update(tokens).set({ cashable }).where(eq(tokens.symbol, "SATS"));
+  await isCashable(false);
+  expect(await addressOf(userId), "a token that is not cashed out").toBeNull();
+  await isCashable(true);
+});
+
+test("nothing is set by a session that has ended meanwhile", async () => {
+  const actor = await makeMember(opened.database);
+  const { secret } = await insertSession(opened.database, actor.uid);
+  await endSession(opened.database, secret);
+  const [row] = await opened.database.select().from(sessions).where(eq(sessions.uid, actor.uid));
+  const session = { id: row?.id ?? 0n, uid: actor.uid };
+  const setting = { chainId, address: first, proof: "typed" } as const;
+  await expect(
+    changeAddress(opened.database, { actor, session } as never, setting, undefined),
+  ).rejects.toMatchObject({ code: "unauthenticated" });
+  expect(await addressOf(actor.userId)).toBeNull();
+});
+
+test("setting the same address again changes nothing, and a signature proves it better", async () => {
+  const { userId } = await makeMember(opened.database, "again");
+  await set(userId, first);
+  const before = await addressOf(userId);
+  expect(await set(userId, first, "signed")).toBe(false);
+  expect(await addressOf(userId)).toEqual({ ...before, proof: "signed" });
+  expect(await set(userId, first)).toBe(false);
+  expect((await addressOf(userId))?.proof).toBe("signed");
+  expect(await set(userId, second)).toBe(true);
+  expect(await addressOf(userId)).toMatchObject({ address: second, proof: "typed" });
+});
+
+test.each([
+  "password-changed",
+  "email-changed",
+  "factor-removed",
+  "factors-reset",
+  "recovery-code-used",
+  "passkey-removed",
+  "sessions-ended",
+  "payouts-resumed",
+] as const)("%s delays what could be paid already", async (change) => {
+  const { userId } = await makeMember(opened.database, `late-${change}`.slice(0, 20));
+  await set(userId, first);
+  await asOwner(opened.database, (tx) =>
+    tx
+      .update(payoutAddresses)
+      .set({ setAt: sql`now() - interval '30 days'` })
+      .where(eq(payoutAddresses.userId, userId)),
+  );
+  const before = await addressOf(userId);
+  expect(before && before.mayPayFrom < new Date()).toBe(true);
+  await opened.database.insert(changesOfAccounts).values({ userId, change });
+  const after = await addressOf(userId);
+  expect(after && hours(new Date(), after.mayPayFrom)).toBe(48);
+  await opened.database.insert(changesOfAccounts).values({ userId, change: "new-device" });
+  expect(await addressOf(userId)).toEqual(after);
+});
+
+test("what is stopped goes on when the owner sets an address again, after the delay", async () => {
+  const { userId } = await makeMember(opened.database, "stopped");
+  await set(userId, first, "signed");
+  await opened.database.transaction((tx) => stopPayouts(tx, userId));
+  expect((await addressOf(userId))?.stoppedAt).toBeInstanceOf(Date);
+  expect(await set(userId, first)).toBe(true);
+  const found = await addressOf(userId);
+  expect(found).toMatchObject({ proof: "typed", stoppedAt: null });
+  expect(found && hours(new Date(), found.mayPayFrom)).toBe(48);
+});
+
+test("an address of two members holds both where one invited the other, whatever they set later", async () => {
+  const inviter = await makeMember(opened.database, "inviter");
+  const invited = await makeMember(opened.database, "invited");
+  const stranger = await makeMember(opened.database, "stranger");
+  for (const { userId } of [inviter, invited, stranger]) await set(userId, second);
+  expect((await addressOf(inviter.userId))?.isHeld).toBe(false);
+  await opened.database
+    .update(users)
+    .set({ referredBy: inviter.userId })
+    .where(eq(users.id, invited.userId));
+  expect((await addressOf(inviter.userId))?.isHeld).toBe(true);
+  expect((await addressOf(invited.userId))?.isHeld).toBe(true);
+  expect((await addressOf(stranger.userId))?.isHeld).toBe(false);
+  await set(invited.userId, "0x90F79bf6EB2c4f870365E785982E1f101E93b906");
+  expect((await addressOf(inviter.userId))?.isHeld).toBe(true);
+  expect((await addressOf(invited.userId))?.isHeld).toBe(true);
+  await opened.database
+    .update(payoutAddresses)
+    .set({ clearedAt: sql`now()` })
+    .where(eq(payoutAddresses.userId, inviter.userId));
+  expect((await addressOf(inviter.userId))?.isHeld).toBe(false);
+  expect((await addressOf(invited.userId))?.isHeld).toBe(false);
+});
+
+describe("an address of two members holds both where", () => {
+  const pair = async (address: string) => {
+    const two = [await makeMember(opened.database), await makeMember(opened.database)] as const;
+    for (const { userId } of two) await set(userId, address);
+    return two;
+  };
+  const areHeld = async (two: readonly Actor[]) => {
+    const found = await Promise.all(two.map(({ userId }) => addressOf(userId)));
+    return found.map((one) => one?.isHeld);
+  };
+
+  test("the same member invited both", async () => {
+    const two = await pair("0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc");
+    expect(await areHeld(two)).toEqual([false, false]);
+    const inviter = await makeMember(opened.database);
+    await opened.database
+      .update(users)
+      .set({ referredBy: inviter.userId })
+      .where(
+        inArray(
+          users.id,
+          two.map(({ userId }) => userId),
+        ),
+      );
+    expect(await areHeld(two)).toEqual([true, true]);
+  });
+
+  test("one evaluated the other's work", async () => {
+    const [author, reviewer] = await pair("0x976EA74026E726554dB657fA54763abd0C3a0aa9");
+    const grant = { role: "reviewer", user: reviewer.username, community: "weaving" } as const;
+    await grantRole(opened.database, grant);
+    const { id } = await makeSubmission(opened.database, author, "plain-weave");
+    expect(await areHeld([author, reviewer])).toEqual([false, false]);
+    await evaluate(opened.database, reviewer, id);
+    expect(await areHeld([author, reviewer])).toEqual([true, true]);
+  });
+
+  test("one was rewarded for feedback on the other's work", async () => {
+    const [author, giver] = await pair("0x14dC79964da2C08b23698B3D3cc7Ca32193d9955");
+    const text = { format: "text" as const, text: workText() };
+    const { id } = await makeSubmission(opened.database, author, "plain-weave");
+    const piece = await giveFeedback(opened.database, giver, id, text);
+    expect(await areHeld([author, giver])).toEqual([false, false]);
+    await markHelpful(opened.database, author, piece.id);
+    expect(await areHeld([author, giver])).toEqual([true, true]);
+  });
+
+  test("one who was cleared takes another address of somebody tied", async () => {
+    const [inviter, invited] = await pair("0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f");
+    await opened.database
+      .update(users)
+      .set({ referredBy: inviter.userId })
+      .where(eq(users.id, invited.userId));
+    await opened.database
+      .update(payoutAddresses)
+      .set({ clearedAt: sql`now()` })
+      .where(eq(payoutAddresses.userId, inviter.userId));
+    expect(await areHeld([inviter, invited])).toEqual([false, false]);
+    await set(invited.userId, first);
+    await set(invited.userId, "0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f");
+    expect(await areHeld([inviter, invited])).toEqual([true, true]);
+  });
+});
+
+test("whoever goes to and fro between addresses has one row of each, and is held as before", async () => {
+  const third = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
+  const [inviter, invited] = [
+    await makeMember(opened.database, "steady"),
+    await makeMember(opened.database, "restless"),
+  ];
+  await set(inviter.userId, third);
+  await opened.database
+    .update(users)
+    .set({ referredBy: inviter.userId })
+    .where(eq(users.id, invited.userId));
+  for (const address of [third, first, third, first, third, first])
+    await set(invited.userId, address);
+  const rows = await opened.database
+    .select({ address: payoutAddresses.address, replacedAt: payoutAddresses.replacedAt })
+    .from(payoutAddresses)
+    .where(eq(payoutAddresses.userId, invited.userId))
+    .orderBy(payoutAddresses.id);
+  expect(rows).toEqual([
+    { address: third, replacedAt: expect.any(String) },
+    { address: first, replacedAt: null },
+  ]);
+  expect((await addressOf(invited.userId))?.isHeld).toBe(true);
+  expect((await addressOf(inviter.userId))?.isHeld).toBe(true);
+});

@@ -1,0 +1,27 @@
+import type { AccountChange } from "../../../contract/identity/account-change.ts";
+import type { SessionPlace } from "../../../contract/identity/session.ts";
+
+/**
+ * The facts of each kind of mail, as JSON. A new kind needs its text in
+ * `functions/platform/mail/render-mail.ts`.
+ */
+export type MailFacts = {
+  "account-change": {
+    readonly changeId: string;
+    readonly change: AccountChange;
+    readonly about: string | null;
+    readonly isByAdmin: boolean;
+    readonly canDisavow: boolean;
+    readonly place: SessionPlace | null;
+    readonly at: string;
+    readonly username: string;
+  };
+  invitation: { readonly username: string; readonly code: string };
+  notifications: {
+    readonly ids: readonly string[];
+    readonly more: number;
+    readonly isDigest: boolean;
+  };
+};
+
+export type MailKind = keyof MailFacts;

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { mails, users } from "../../../db/schema/index.ts";
+import type { MailFacts, MailKind } from "./mail-facts.ts";
+
+export type QueuedMail<K extends MailKind> = {
+  readonly userId: bigint;
+  readonly kind: K;
+  readonly facts: MailFacts[K];
+  readonly to?: string | undefined;
+  readonly dedupeKey?: string;
+};
+
+/**
+ * Queues a mail in the member's language, in the transaction of its cause. Mails go to proved
+ * emails only, because an unproved one may belong to another person. Without one, nothing is
+ * queued.
+ */
+export const queueMail = async <K extends MailKind>(
+  transaction: Database | Transaction,
+  { userId, kind, facts, to, dedupeKey }: QueuedMail<K>,
+): Promise<void> => {
+  const [user] = await transaction
+    .select({ email: users.email, provedAt: users.emailVerifiedAt, locale: users.locale })
+    .from(users)
+    .where(eq(users.id, userId));
+  const recipient = to ?? (user?.provedAt ? user.email : "");
+  if (!user || !recipient) return;
+  await transaction
+    .insert(mails)
+    .values({ userId, kind, locale: user.locale, recipient, facts, dedupeKey })
+    .onConflictDoNothing({ target: mails.dedupeKey });
+};

@@ -1,0 +1,102 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { transact, type Database, type Transaction } from "../db/connect.ts";
+import { auditLog, sessions, users } from "../db/schema/index.ts";
+import type { Identity, IdentityCookie } from "../platform/identity/identity.ts";
+import { actorColumns, actorOf, type Actor } from "./actor.ts";
+import { Refusal } from "./refusal.ts";
+import { requireRecentLogIn } from "./identity/session/require-recent-log-in.ts";
+import { lockAdmins } from "./identity/session/stays-admin.ts";
+
+type Row = typeof auditLog.$inferInsert;
+
+type Done = Pick<
+  Row,
+  | "operation"
+  | "role"
+  | "communityId"
+  | "subjectId"
+  | "submissionId"
+  | "transferId"
+  | "job"
+  | "pauseId"
+>;
+
+export type OperationContext<Input = unknown> = {
+  readonly transaction: Transaction;
+  readonly identity: Identity;
+  readonly admin: Actor;
+  readonly subject: Actor;
+  readonly input: Input;
+};
+
+export type AdminOperation<Input = unknown> = (
+  context: OperationContext<Input>,
+) => Promise<Pick<Done, "operation" | "role" | "communityId"> | null>;
+
+export type Asking = {
+  readonly database: Database;
+  readonly identity: Identity;
+  readonly actor: Actor;
+  readonly session: IdentityCookie & { readonly id: bigint };
+  readonly requestId: string;
+};
+
+/** An earlier operation may have ended this admin's session or removed the role. */
+const requireStillAdmin = async (
+  transaction: Transaction,
+  { actor, session }: Asking,
+): Promise<void> => {
+  const [found] = await transaction
+    .select({ admin: users.admin })
+    .from(sessions)
+    .innerJoin(users, eq(users.uid, sessions.uid))
+    .where(and(eq(sessions.id, session.id), eq(users.id, actor.userId), isNull(sessions.endedAt)));
+  if (!found) throw new Refusal("unauthenticated");
+  if (!found.admin) throw new Refusal("forbidden");
+};
+
+const readSubject = async (transaction: Transaction, memberId: bigint): Promise<Actor> => {
+  const [row] = await transaction.select(actorColumns).from(users).where(eq(users.id, memberId));
+  if (!row) throw new Refusal("not-found");
+  return actorOf(row);
+};
+
+export const writeAudit = async (transaction: Transaction, row: Row): Promise<void> => {
+  await transaction.insert(auditLog).values(row);
+};
+
+/** Performs an admin's operation and writes the audit log in one transaction. */
+export const performAsAdmin = async (
+  asking: Asking,
+  reason: string,
+  perform: (transaction: Transaction) => Promise<Done | null>,
+): Promise<void> => {
+  const { database, actor, session, requestId } = asking;
+  requireRecentLogIn(session);
+  await transact(database, async (transaction) => {
+    await lockAdmins(transaction);
+    await requireStillAdmin(transaction, asking);
+    const done = await perform(transaction);
+    if (done) await writeAudit(transaction, { ...done, adminId: actor.userId, reason, requestId });
+  });
+};
+
+/**
+ * Performs an admin's operation on another member. At least one admin always remains, because
+ * admins cannot act on themselves. The operation calls the identity service as late as possible,
+ * because a rollback cannot revert that call.
+ */
+export const performOnMember = async <Input extends { readonly reason: string }>(
+  asking: Asking,
+  memberId: bigint,
+  input: Input,
+  operation: AdminOperation<Input>,
+): Promise<void> => {
+  const { identity, actor: admin } = asking;
+  await performAsAdmin(asking, input.reason, async (transaction) => {
+    const subject = await readSubject(transaction, memberId);
+    if (subject.userId === admin.userId) throw new Refusal("own-account");
+    const done = await operation({ transaction, identity, admin, subject, input });
+    return done && { ...done, subjectId: subject.userId };
+  });
+};

@@ -1,7 +1,0 @@
-import type { Viewer } from "../../contract/viewer.ts";
-import type { Database } from "../../db/connect.ts";
-import type { Actor } from "../actor.ts";
-import { readViewer } from "./read-viewer.ts";
-
-export const getViewer = (database: Database, actor: Actor): Promise<Viewer> =>
-  readViewer(database, actor.userId);

@@ -1,7 +1,0 @@
-import type { Money } from "../../contract/values.ts";
-
-export const moneyOf = (token: string, decimals: number, amount: bigint): Money => ({
-  token,
-  decimals,
-  units: amount.toString(),
-});

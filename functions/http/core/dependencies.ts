@@ -1,0 +1,33 @@
+import type { Logger } from "pino";
+import type { AddressChain } from "../../platform/chain/address-chain.ts";
+import type { Actor } from "../../domain/actor.ts";
+import type { ProblemCode } from "../../contract/core/problem.ts";
+import type { Database } from "../../db/connect.ts";
+import type { Identity, IdentityCookie } from "../../platform/identity/identity.ts";
+import type { Renderer } from "../../platform/markdown/renderer.ts";
+import type { Report } from "../../report.ts";
+
+export type Dependencies = {
+  readonly database: Database;
+  readonly identity: Identity;
+  readonly serviceKey: string;
+  readonly excusesAdmins?: boolean;
+  readonly publicUrl?: string;
+  readonly addressChain?: AddressChain | undefined;
+  readonly payoutDelayHours?: number;
+  readonly reviewerDayValue?: number;
+  readonly renderer: Renderer;
+  readonly log: Logger;
+  readonly report?: Report;
+};
+
+export type AskingSession = IdentityCookie & { readonly id: bigint };
+
+export type Asking = { readonly session: AskingSession | null; readonly actor: Actor | null };
+
+/** Hono's variables of a request: its id, matched pattern and refusal. */
+export type AppEnvironment = {
+  /** Set for requests of a batch: the caller is known already. */
+  Bindings: { asking?: Asking };
+  Variables: { requestId: string; pattern?: string; problem?: ProblemCode };
+};

@@ -1,0 +1,234 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownerOf } from "../../../tests/setup/database.ts";
+import { createApp } from "../../app.ts";
+import { connectPostgres } from "../../db/connect.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import type { Identity } from "../../platform/identity/identity.ts";
+import { openTestApi } from "./test-api.ts";
+import type { TestApi } from "./test-api.ts";
+
+let api: TestApi;
+let session: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  session = await api.member("ana");
+});
+afterAll(() => api.close());
+
+describe("what is not there", () => {
+  test("X5: an unknown address is a problem", async () => {
+    expect(await api.problem("get", "/nowhere")).toMatchObject({ status: 404, code: "not-found" });
+  });
+
+  test("a known address names the methods that it has", async () => {
+    const reply = await api.request("post", "/viewer/wallets");
+    expect(reply.status).toBe(405);
+    expect(reply.headers.get("Allow")).toBe("GET");
+    const several = await api.request("put", "/viewer");
+    expect(several.headers.get("Allow")?.split(", ").toSorted()).toEqual(["GET", "PATCH", "POST"]);
+  });
+
+  test("HEAD answers as GET without its body", async () => {
+    const reply = await api.request("head", "/communities");
+    expect([reply.status, await reply.text()]).toEqual([200, ""]);
+  });
+});
+
+test("a member who sends a hundred acts at once holds up nobody else", async () => {
+  const done = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = api.database.transaction(async (tx) => {
+    await tx.execute(sql`select from users where username = 'ana' for update`);
+    locked.resolve();
+    await done.promise;
+  });
+  await locked.promise;
+  const body = { username: "ana", firstName: "Ana", lastName: "" };
+  const sent = Array.from({ length: 100 }, () =>
+    api.request("patch", "/viewer", { session, body }),
+  );
+  const refused = await Promise.race(sent);
+  expect(refused.status).toBe(503);
+  const other = await api.member("ben");
+  expect((await api.request("get", "/viewer", { session: other })).status).toBe(200);
+  expect((await api.request("get", "/viewer", { session })).status).toBe(200);
+  done.resolve();
+  await holding;
+  const replies = await Promise.all(sent);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(63);
+  expect((await api.request("patch", "/viewer", { session, body })).status).toBe(200);
+});
+
+describe("input", () => {
+  test("X5: every refused field is named", async () => {
+    const body = { username: "a..b", firstName: "x".repeat(61), lastName: "" };
+    const problem = await api.problem("patch", "/viewer", { session, body });
+    expect(problem).toMatchObject({ status: 422, code: "invalid-input" });
+    expect(problem.errors?.map(({ field }) => field).toSorted()).toEqual(["firstName", "username"]);
+  });
+
+  test.each(["", "{", "nonsense", '{"username":', "\u0000", "null", "[]", "1"])(
+    "a body of %j is refused as input",
+    async (body) => {
+      expect(await api.problem("patch", "/viewer", { session, body })).toMatchObject({
+        status: 422,
+        code: "invalid-input",
+      });
+    },
+  );
+
+  test("X5: a body that is too large is refused, announced or not", async () => {
+    const body = JSON.stringify({ username: "ana", firstName: "x".repeat(140_000), lastName: "" });
+    expect(await api.problem("patch", "/viewer", { session, body })).toMatchObject({
+      status: 413,
+      code: "payload-too-large",
+    });
+    const headers = { "Content-Length": String(body.length) };
+    expect(await api.problem("patch", "/viewer", { session, body, headers })).toMatchObject({
+      status: 413,
+    });
+  });
+
+  test("NUL never reaches PostgreSQL", async () => {
+    const identity = api.identity.signIn({
+      uid: "nul",
+      email: "nul@ayni.test",
+      emailVerified: true,
+    });
+    const profile = { username: "nul", acceptedTerms: true, acceptedPrivacy: true, locale: "en" };
+    const body = { ...profile, referralCode: "A\0B" };
+    expect(await api.problem("post", "/viewer", { session: identity, body })).toMatchObject({
+      status: 422,
+      code: "invalid-input",
+      errors: [{ field: "referralCode", message: "control-character" }],
+    });
+    expect(await api.problem("get", "/users/a%00b")).toMatchObject({ status: 422 });
+    expect(await api.problem("get", "/bounties?cursor=%00")).toMatchObject({ status: 422 });
+  });
+
+  test.each([
+    "/users/%E0%A4%A",
+    "/communities/..%2f..%2fetc",
+    "/submissions/99999999999999999999",
+    "/bounties?cursor=a.b",
+  ])("%s is refused as input", async (path) => {
+    expect(await api.problem("get", path)).toMatchObject({ status: 422, code: "invalid-input" });
+  });
+});
+
+describe("request ids and the log", () => {
+  test("a sound id of the caller's is kept, in the reply, its problem and the log", async () => {
+    const headers = { "X-Request-Id": "from-the-web-tier-1" };
+    const reply = await api.request("get", "/users/nobody", { headers });
+    expect(reply.headers.get("X-Request-Id")).toBe("from-the-web-tier-1");
+    expect(await reply.json()).toMatchObject({ instance: "from-the-web-tier-1" });
+    expect(JSON.parse(api.lines.at(-1) ?? "")).toMatchObject({
+      requestId: "from-the-web-tier-1",
+      method: "GET",
+      route: "/v1/users/{username}",
+      status: 404,
+      problem: "not-found",
+    });
+  });
+
+  test("an unsound one is replaced", async () => {
+    const reply = await api.request("get", "/communities", {
+      headers: { "X-Request-Id": '"><script>' },
+    });
+    expect(reply.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("the log holds neither tokens nor what people wrote", async () => {
+    await api.request("get", "/users/somebody-secret", { session });
+    await api.request("patch", "/viewer", {
+      session,
+      body: { username: "x y", firstName: "Secreta", lastName: "" },
+    });
+    expect(api.lines.join("")).not.toMatch(/session-of|secret/i);
+  });
+});
+
+describe("readiness", () => {
+  const ask = async () => {
+    const reply = await api.app.request("/readyz");
+    expect(reply.headers.get("Cache-Control")).toBe("no-store");
+    return { status: reply.status, body: (await reply.json()) as { errors?: unknown } };
+  };
+
+  test("the API is ready while its database and the identity service answer, and else names what is missing", async () => {
+    expect(await ask()).toEqual({ status: 200, body: { status: "ok" } });
+    api.identity.setUnreachable(true);
+    const { status, body } = await ask();
+    api.identity.setUnreachable(false);
+    expect([status, body.errors]).toEqual([503, [{ field: "identity", message: "unreachable" }]]);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test("a probe is no line of the log, unless everything is", async () => {
+    const before = api.lines.length;
+    await ask();
+    expect(api.lines.slice(before)).toEqual([]);
+  });
+});
+
+describe("failures", () => {
+  const withDatabase = (database: TestApi["database"], changes: Partial<Identity> = {}) => {
+    const lines: string[] = [];
+    const identity = {
+      ...api.identity.service,
+      isReachable: () => Promise.resolve(true),
+      ...changes,
+    };
+    const log = {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: (line: unknown) => lines.push(JSON.stringify(line)),
+      error: (line: unknown) => lines.push(JSON.stringify(line)),
+    };
+    return { app: createApp({ database, identity, serviceKey: "key", log: log as never }), lines };
+  };
+
+  test("without its database it is unavailable, and says when to try again", async () => {
+    const { database, close } = connectPostgres("postgres://nobody@127.0.0.1:1/none");
+    const { app } = withDatabase(database);
+    for (const path of ["/readyz", "/v1/readyz", "/v1/communities"]) {
+      const reply = await app.request(path);
+      expect([path, reply.status, reply.headers.get("Retry-After")]).toEqual([path, 503, "5"]);
+      expect(await reply.json()).toMatchObject({ code: "unavailable", retryAfter: 5 });
+    }
+    for (const path of ["/healthz", "/v1/healthz"])
+      expect((await app.request(path)).status).toBe(200);
+    await close();
+  });
+
+  test("a defect answers no word of its cause, which only the log tells, less its parameters", async () => {
+    await ownerOf(api.database).execute(sql`alter table usernames rename to usernames_gone`);
+    const { app, lines } = withDatabase(api.database);
+    const reply = await app.request("/v1/users/somebody");
+    await ownerOf(api.database).execute(sql`alter table usernames_gone rename to usernames`);
+    expect(reply.status).toBe(500);
+    expect(Object.keys((await reply.json()) as object).toSorted()).toEqual([
+      "code",
+      "instance",
+      "status",
+      "title",
+      "type",
+    ]);
+    expect(lines.join("")).toContain("42P01");
+    expect(lines.join("")).not.toContain("somebody");
+  });
+
+  test("an identity service that cannot be asked answers no word of why, which the log tells", async () => {
+    const cause = Object.assign(new Error("no role"), { code: "auth/insufficient-permission" });
+    const verify = () => Promise.reject(new Refusal("identity-unavailable", { cause }));
+    const { app, lines } = withDatabase(api.database, { verify });
+    const reply = await app.request("/v1/sessions", {
+      method: "POST",
+      headers: { "X-Service-Key": "key" },
+      body: JSON.stringify({ cookie: "cookie" }),
+    });
+    expect([reply.status, await reply.text()]).toEqual([503, expect.not.stringContaining("role")]);
+    expect(lines.join("")).toContain("auth/insufficient-permission");
+  });
+});

@@ -1,0 +1,115 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { readBatch } from "../../contract/core/batch.ts";
+import { limits } from "../../contract/core/limits.ts";
+import type { Endpoint } from "../../contract/core/endpoint.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { renderToStore } from "../../platform/markdown/member-text.ts";
+import { acceptedLocale } from "./accept-language.ts";
+import { authorize } from "./authorize.ts";
+import type { AppEnvironment, Asking, Dependencies } from "./dependencies.ts";
+import { readInput } from "./read-input.ts";
+import type { Route } from "./route.ts";
+import type { RunQueued } from "./user-queue.ts";
+
+/**
+ * The maximum of a JSON body in bytes: twice the longest text, which UTF-8 and escapes may triple.
+ */
+const jsonBytes = 128 * 1024;
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal("payload-too-large");
+    },
+  });
+
+/**
+ * Reduces the reply to the fields of the endpoint's schema, so that no other field leaves the API.
+ */
+const reply = (
+  c: Context<AppEnvironment>,
+  { response, status = 200 }: Endpoint,
+  result: unknown,
+) => {
+  if (result instanceof Response) return result;
+  c.header("Cache-Control", "no-store");
+  if (status === 204) return c.body(null, 204);
+  return c.json(response.parse(result) as object, status);
+};
+
+const noBytes = new Uint8Array();
+
+type Reads = Pick<OpenAPIHono<AppEnvironment>, "fetch">;
+
+/** Sends an internal request to `reads` as `asking`, in the language of `c`. */
+const readAs =
+  (c: Context<AppEnvironment>, basePath: string, asking: Asking, reads: Reads | undefined) =>
+  async (path: string): Promise<Response> => {
+    if (!reads) throw new Refusal("not-found");
+    const headers = {
+      "Accept-Language": c.req.header("Accept-Language") ?? "",
+      "X-Request-Id": c.get("requestId"),
+    };
+    return reads.fetch(new Request(`http://api${basePath}${path}`, { headers }), { asking });
+  };
+
+const isOperation = (endpoint: Endpoint) => endpoint.method !== "get" && endpoint !== readBatch;
+
+/**
+ * Mounts a route below the base path. Order: body limit, guard, input, the member's queue, handler,
+ * reply.
+ */
+export const mountRoute = (
+  app: OpenAPIHono<AppEnvironment>,
+  basePath: string,
+  { endpoint, bytes, handle }: Route,
+  dependencies: Dependencies,
+  { runQueued, reads }: { runQueued: RunQueued; reads?: Reads },
+) => {
+  const pattern = basePath + endpoint.path;
+  const path = pattern.replaceAll(/\{(\w+)\}/g, ":$1");
+
+  app.on(endpoint.method, path, limitBody(bytes ?? jsonBytes), async (c) => {
+    c.set("pattern", pattern);
+    const asking = await authorize(endpoint, c, dependencies);
+    const context = {
+      ...asking,
+      ...(await readInput(endpoint, c)),
+      bytes: bytes === undefined ? noBytes : new Uint8Array(await c.req.arrayBuffer()),
+      database: dependencies.database,
+      identity: dependencies.identity,
+      requestId: c.get("requestId"),
+      excusesAdmins: dependencies.excusesAdmins ?? false,
+      publicUrl: dependencies.publicUrl ?? "",
+      addressChain: dependencies.addressChain,
+      payoutDelayHours: dependencies.payoutDelayHours ?? 48,
+      reviewerDayValue: dependencies.reviewerDayValue ?? limits.reviewerDayValue,
+      render: (text: string) => renderToStore(text, dependencies.renderer, asking.actor?.username),
+      secret: dependencies.serviceKey,
+      read: readAs(c, basePath, asking, reads),
+      locale: acceptedLocale(c.req.header("Accept-Language")),
+    };
+    const operation = async () => handle(context as never);
+    const isOfMember = asking.actor !== null && isOperation(endpoint);
+    const result = isOfMember ? await runQueued(asking.actor.userId, operation) : await operation();
+    return reply(c, endpoint, result);
+  });
+};
+
+/** Unsupported methods get 405 with `Allow`. */
+export const refuseOtherMethods = (
+  app: OpenAPIHono<AppEnvironment>,
+  basePath: string,
+  routes: readonly Route[],
+) => {
+  const byPath = Map.groupBy(routes, ({ endpoint }) => basePath + endpoint.path);
+  for (const [pattern, sharing] of byPath)
+    app.all(pattern.replaceAll(/\{(\w+)\}/g, ":$1"), (c) => {
+      c.set("pattern", pattern);
+      c.header("Allow", sharing.map(({ endpoint }) => endpoint.method.toUpperCase()).join(", "));
+      throw new Refusal("method-not-allowed");
+    });
+};

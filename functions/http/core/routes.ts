@@ -1,0 +1,58 @@
+import { accountRoutes } from "../routes/identity/account.ts";
+import { adminRoutes } from "../routes/admin/admin.ts";
+import { accountDataRoutes } from "../routes/identity/account-data.ts";
+import { attemptRoutes } from "../routes/identity/attempt.ts";
+import { batchRoutes } from "./batch.ts";
+import { bountyRoutes } from "../routes/learning/bounty.ts";
+import { communityRoutes } from "../routes/community/community.ts";
+import { courseRoutes } from "../routes/learning/course.ts";
+import { feedbackRoutes } from "../routes/learning/feedback.ts";
+import { homeRoutes } from "../routes/learning/home.ts";
+import { judgingRoutes } from "../routes/admin/judging.ts";
+import { notificationRoutes } from "../routes/community/notification.ts";
+import { notificationMailRoutes } from "../routes/community/notification-mails.ts";
+import { passkeyRoutes } from "../routes/identity/passkey.ts";
+import { payoutRoutes } from "../routes/money/payout.ts";
+import { paymentRoutes } from "../routes/money/payment.ts";
+import { pictureRoutes } from "../routes/identity/picture.ts";
+import { previewRoutes } from "../routes/learning/preview.ts";
+import { referralRoutes } from "../routes/money/referral.ts";
+import { reviewRoutes } from "../routes/learning/review.ts";
+import type { Route } from "./route.ts";
+import { searchRoutes } from "../routes/community/search.ts";
+import { sessionRoutes } from "../routes/identity/session.ts";
+import { submissionRoutes } from "../routes/learning/submission.ts";
+import { systemRoutes } from "./system.ts";
+import { viewerRoutes } from "../routes/identity/viewer.ts";
+import { workRoutes } from "../routes/admin/work.ts";
+import { walletRoutes } from "../routes/money/wallet.ts";
+
+export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...adminRoutes,
+  ...accountDataRoutes,
+  ...attemptRoutes,
+  ...batchRoutes,
+  ...bountyRoutes,
+  ...communityRoutes,
+  ...courseRoutes,
+  ...feedbackRoutes,
+  ...homeRoutes,
+  ...judgingRoutes,
+  ...notificationRoutes,
+  ...notificationMailRoutes,
+  ...passkeyRoutes,
+  ...payoutRoutes,
+  ...paymentRoutes,
+  ...pictureRoutes,
+  ...previewRoutes,
+  ...referralRoutes,
+  ...reviewRoutes,
+  ...searchRoutes,
+  ...sessionRoutes,
+  ...submissionRoutes,
+  ...systemRoutes,
+  ...viewerRoutes,
+  ...workRoutes,
+  ...walletRoutes,
+];

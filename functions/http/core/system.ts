@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import * as endpoints from "../../contract/core/system.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { route } from "./route.ts";
+
+type Needed = Pick<Dependencies, "database" | "identity">;
+
+/** Checks no dependency: restarting the process would not repair the database. */
+export const getHealth = async () => ({ status: "ok" as const });
+
+/** Throws `unavailable` with the dependencies that do not respond. */
+export const getReadiness = async ({ database, identity }: Needed) => {
+  const answers = {
+    database: database.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    ),
+    identity: identity.isReachable(),
+  };
+  const errors: { field: string; message: string }[] = [];
+  for (const part of endpoints.neededParts)
+    if (!(await answers[part])) errors.push({ field: part, message: "unreachable" });
+  if (errors.length > 0) throw new Refusal("unavailable", { errors });
+  return { status: "ok" as const };
+};
+
+export const systemRoutes = [
+  route(endpoints.getHealth, getHealth),
+  route(endpoints.getReadiness, getReadiness),
+];

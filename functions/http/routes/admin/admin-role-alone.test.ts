@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { workText } from "../../../../tests/factories/texts.ts";
+import { passing } from "../../../../tests/factories/work.ts";
+import type { Endpoint } from "../../../contract/core/endpoint.ts";
+import { problemDetails } from "../../../contract/core/problem.ts";
+import { auditLog } from "../../../db/schema/index.ts";
+import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import { routes } from "../../core/routes.ts";
+import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { withChallenges } from "../../core/test-catalogue.ts";
+
+/**
+ * Every endpoint outside the admins' own must answer an admin, whose session began with a password
+ * long ago, like any member.
+ */
+
+const text = { format: "text", text: workText() };
+const score = { points: passing, comment: "Good" };
+
+/** A valid body for each endpoint, so that the request reaches its operation. */
+const bodies: Readonly<Record<string, object>> = {
+  "POST /submissions/{submission_id}/feedback": text,
+  "PATCH /feedback/{feedback_id}": text,
+  "PUT /feedback/{feedback_id}/answer": { text: "Thank you for the hint." },
+  "PUT /feedback/{feedback_id}/helpful": { helpfulness: "very" },
+  "POST /submissions/{submission_id}/evaluation": score,
+  "POST /submissions/{submission_id}/evaluation/corrections": {
+    points: [
+      { criterion: "clarity", points: 0 },
+      { criterion: "depth", points: 0 },
+    ],
+    comment: "Again",
+    reason: "A test was missing.",
+    seen: 0,
+  },
+  "PUT /submissions/{submission_id}/evaluation-draft": { criteria: [], comment: "" },
+  "POST /submissions/{submission_id}/confirmation": { seen: 0 },
+  "POST /challenges/{challenge_id}/submissions": { ...text, key: crypto.randomUUID() },
+  "PATCH /submissions/{submission_id}": text,
+  "PUT /challenges/{challenge_id}/draft": { ...text, link: "", language: "auto" },
+  "POST /batch": { paths: ["/communities/weaving/reviews"] },
+  "POST /previews": { text: "Hello" },
+};
+
+/** Operations on the member's own account, which do not depend on a role. */
+const isOwn = ({ path }: Endpoint) => path.startsWith("/viewer");
+
+const key = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
+const concerned = routes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ guard }) => guard !== "admin" && guard !== "service")
+  // Reads come first, before either of the two has changed anything.
+  .toSorted((a, b) => Number(b.method === "get") - Number(a.method === "get"))
+  .map((endpoint) => [key(endpoint), endpoint] as const);
+
+let api: TestApi;
+let member: string;
+let admin: string;
+/** Submissions by state, each with one feedback item. */
+let places: { submission: string; feedback: string }[];
+
+beforeAll(async () => {
+  api = await openTestApi();
+  const challenges = ["plain-weave", "twill", "satin"];
+  await synchroniseCatalogue(api.database, withChallenges(challenges));
+  const [author, reviewer, peer] = [
+    await api.member("author"),
+    await api.member("reviewer"),
+    await api.member("peer"),
+  ];
+  member = await api.member("mika");
+  admin = await api.member("ana");
+  await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
+  await grantRole(api.database, { role: "admin", user: "ana" });
+  places = [];
+  for (const challenge of challenges) {
+    const { id } = await api.ok<{ id: string }>("post", `/challenges/${challenge}/submissions`, {
+      session: author,
+      body: { ...text, key: crypto.randomUUID() },
+    });
+    const given = await api.ok<{ id: string }>("post", `/submissions/${id}/feedback`, {
+      session: peer,
+      body: text,
+    });
+    places.push({ submission: id, feedback: given.id });
+  }
+  const [, begun, evaluated] = places.map(({ submission }) => `/submissions/${submission}`);
+  await api.ok("put", `${begun}/review`, { session: reviewer });
+  await api.ok("put", `${evaluated}/review`, { session: reviewer });
+  await api.ok("post", `${evaluated}/evaluation`, { session: reviewer, body: score });
+});
+afterAll(() => api.close());
+
+const addressOf = ({ path }: Endpoint, place: (typeof places)[number]) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === "submission_id") return place.submission;
+    if (name === "feedback_id") return place.feedback;
+    if (name === "challenge_id") return "twill";
+    if (name === "slug") return path.startsWith("/bounties") ? "challenge-twill" : "weaving";
+    if (name === "course_slug") return "first-loom";
+    if (name === "username") return "author";
+    if (name === "token") return "KITE";
+    return name.endsWith("_id") && name !== "module_id" ? "999999" : "some-name";
+  });
+
+/** The responses to each of the two, without their names and the offers of admin actions. */
+const told = async (endpoint: Endpoint, session: string, place: (typeof places)[number]) => {
+  const { method, path } = endpoint;
+  const body = endpoint.body && (bodies[key(endpoint)] ?? {});
+  const reply = await api.request(method, addressOf(endpoint, place), { session, body });
+  const said = await reply.text();
+  const { code } = reply.ok ? { code: null } : problemDetails.parse(JSON.parse(said));
+  const offers = /"canCorrect":(null|"admin")|"canStepIn":(true|false)|"instance":"[^"]*"/g;
+  const content =
+    reply.ok && (method === "get" || path === "/batch") && !isOwn(endpoint) ? said : "";
+  return { status: reply.status, code, content: content.replaceAll(offers, "") };
+};
+
+describe("the role of an admin alone opens nothing", () => {
+  test.each(concerned)("%s answers an admin as a member", async (_, endpoint) => {
+    for (const place of places) {
+      const expected = await told(endpoint, member, place);
+      if (endpoint.body && !isOwn(endpoint)) expect(expected.code).not.toBe("invalid-input");
+      expect(await told(endpoint, admin, place)).toEqual(expected);
+    }
+  });
+
+  test("and writes nothing to the log", async () => {
+    expect(await api.database.$count(auditLog, eq(auditLog.operation, "admin-granted"))).toBe(1);
+    expect(await api.database.$count(auditLog)).toBe(2);
+  });
+});

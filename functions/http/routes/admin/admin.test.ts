@@ -1,0 +1,624 @@
+import { randomUUID } from "node:crypto";
+import { sql, type SQL } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asOwner, ownerOf } from "../../../../tests/setup/database.ts";
+import type {
+  AuditEntry,
+  FoundMember,
+  MemberRecord,
+  Proposal,
+} from "../../../contract/admin/admin.ts";
+import type { AuditOperation } from "../../../contract/admin/audit-operation.ts";
+import { databaseError, type Database } from "../../../db/connect.ts";
+import { auditLog } from "../../../db/schema/index.ts";
+import { recordAttempt } from "../../../domain/identity/attempt/record-attempt.ts";
+import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { openSession } from "../../../domain/identity/session/open-session.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import type { Identity } from "../../../platform/identity/identity.ts";
+import { routes } from "../../core/routes.ts";
+import { openTestApi, signedInAt, type TestApi } from "../../core/test-api.ts";
+import { testCatalogue } from "../../core/test-catalogue.ts";
+
+let api: TestApi;
+let serial = 0;
+let name: string;
+let member: string;
+let admins: [string, string, string];
+
+const now = () => Math.floor(Date.now() / 1000);
+const strong = () => ({ signedInAt: now(), isStrong: true });
+
+/** A session of an admin who has just logged in with a second factor. */
+const makeAdmin = async (username: string) => {
+  const session = await api.member(username);
+  await grantRole(api.database, { role: "admin", user: username });
+  api.identity.signedInBy(session, strong());
+  return session;
+};
+
+beforeAll(async () => {
+  api = await openTestApi();
+  await synchroniseCatalogue(api.database, testCatalogue);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  serial += 1;
+  name = `weaver${serial}`;
+  member = await api.member(name);
+  admins = [
+    await makeAdmin(`ana${serial}`),
+    await makeAdmin(`bea${serial}`),
+    await makeAdmin(`caro${serial}`),
+  ];
+});
+
+const reason = "Asked for by the community";
+const idOf = async (username: string) => {
+  const found = await api.database.execute(
+    sql`select id::text from users where username = ${username}`,
+  );
+  return (found as unknown as { rows: { id: string }[] }).rows[0]?.id ?? "";
+};
+const nameOf = (session: string) => session.replace("session-of-uid-of-", "");
+const operation = async (session: string, what: string, body: object = {}, whom = name) =>
+  api.request("post", `/admin/members/${await idOf(whom)}/${what}`, {
+    session,
+    body: { reason, ...body },
+  });
+const done = async (...call: Parameters<typeof operation>) =>
+  expect((await operation(...call)).status).toBe(204);
+const refused = async (...call: Parameters<typeof operation>) =>
+  ((await (await operation(...call)).json()) as { code: string }).code;
+const read = async (session: string, whom = name) =>
+  api.ok<MemberRecord>("get", `/admin/members/${await idOf(whom)}`, { session });
+const log = async (whom = name): Promise<AuditEntry[]> =>
+  (
+    await api.ok<{ entries: AuditEntry[] }>("get", `/admin/log?member=${whom}`, {
+      session: admins[2],
+    })
+  ).entries;
+const actsOn = async (whom = name): Promise<AuditOperation[]> =>
+  (await log(whom)).map(({ operation }) => operation);
+const proposalOf = async (whom = name): Promise<Proposal | null> =>
+  (await read(admins[2], whom)).proposal;
+
+const guarded = routes.map(({ endpoint }) => endpoint).filter(({ guard }) => guard === "admin");
+const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, "1");
+
+describe("every endpoint of admins", () => {
+  test("is there", () => expect(guarded.length).toBeGreaterThanOrEqual(18));
+
+  test.each(guarded.map((endpoint) => [endpoint.path, endpoint] as const))(
+    "%s refuses who is no admin, or has logged in without a second factor",
+    async (_, { method, path }) => {
+      const call = (session: string) => api.problem(method, addressOf(path), { session });
+      const forbidden = { status: 403, code: "forbidden" };
+      expect(await call(member)).toMatchObject(forbidden);
+      await grantRole(api.database, { role: "reviewer", user: name, community: "weaving" });
+      api.identity.signedInBy(member, strong());
+      expect(await call(member)).toMatchObject(forbidden);
+      api.identity.signedInBy(admins[0], { signedInAt: now(), isStrong: false });
+      const weak = { status: 403, code: "second-factor-required" };
+      expect(await call(admins[0])).toMatchObject(weak);
+      // After losing the role, an earlier session has no admin rights.
+      await asOwner(api.database, (tx) =>
+        tx.execute(sql`update users set admin = false where username = ${nameOf(admins[1])}`),
+      );
+      expect(await call(admins[1])).toMatchObject(forbidden);
+      await api.database.execute(
+        sql`update users set email_verified_at = null where username = ${nameOf(admins[2])}`,
+      );
+      expect(await call(admins[2])).toMatchObject({ code: "email-unverified" });
+    },
+  );
+
+  test("asks for a recent log-in before it changes anything", async () => {
+    api.identity.signedInBy(admins[0], { signedInAt, isStrong: true });
+    await read(admins[0]);
+    for (const { path } of guarded.filter(({ method }) => method === "post")) {
+      const pool = { token: "KITE", amount: "1", key: randomUUID() };
+      const work = { name: "send-mails", job: "all" };
+      const report = { reference: "1" };
+      const correction = {
+        points: [{ criterion: "even", points: 0 }],
+        comment: "Look again",
+        seen: 0,
+      };
+      const mark = { helpfulness: "very", revision: 1 };
+      const body = {
+        reason,
+        community: "weaving",
+        proposal: "1",
+        session: "all",
+        ...pool,
+        ...work,
+        ...report,
+        ...mark,
+        ...correction,
+      };
+      const refusal = await api.problem("post", addressOf(path), { session: admins[0], body });
+      expect([path, refusal.code]).toEqual([path, "recent-login-required"]);
+    }
+    expect(await log()).toEqual([]);
+  });
+
+  test("excuses the admin of a demonstration, and tells so", async () => {
+    const demo = await openTestApi({ excusesAdmins: true });
+    const session = await demo.member("inti");
+    await grantRole(demo.database, { role: "admin", user: "inti" });
+    expect(await demo.ok("get", "/admin", { session })).toMatchObject({ isExcused: true });
+    await demo.close();
+    expect(await api.ok("get", "/admin", { session: admins[0] })).toMatchObject({
+      isExcused: false,
+    });
+  });
+
+  test("needs a reason of one line without an address", async () => {
+    for (const bad of [
+      "",
+      "    ",
+      "ok",
+      "a\nb forged entry",
+      "a\u202eb reversed",
+      `by ${name}@ayni.test`,
+      "x".repeat(201),
+    ])
+      expect([bad, await refused(admins[0], "disable-account", { reason: bad })]).toEqual([
+        bad,
+        "invalid-input",
+      ]);
+    expect(await log()).toEqual([]);
+    const odd = `<script>alert("1")</script> {"act":"x"} %s`;
+    await done(admins[0], "enable-account", { reason: odd });
+    expect((await log())[0]?.reason).toBe(odd);
+  });
+
+  test("takes nothing from the body but what it asks for", async () => {
+    const body = {
+      adminId: "1",
+      subjectId: "1",
+      operation: "admin-granted",
+      requestId: "forged",
+      admin: true,
+    };
+    await done(admins[0], "grant-reviewer", { community: "weaving", ...body });
+    expect(await log()).toMatchObject([
+      {
+        operation: "reviewer-granted",
+        admin: { username: nameOf(admins[0]) },
+        subject: { username: name },
+      },
+    ]);
+    expect((await log())[0]?.requestId).not.toBe("forged");
+    expect(await read(admins[0])).toMatchObject({ admin: false });
+  });
+
+  test("does nothing to the admin themself, and finds no member who is not there", async () => {
+    const own = nameOf(admins[0]);
+    for (const [what, body] of [
+      ["disable-account", {}],
+      ["propose-revocation", {}],
+      ["grant-reviewer", { community: "weaving" }],
+      ["end-sessions", { session: "all" }],
+    ] as const)
+      expect(await refused(admins[0], what, body, own)).toBe("own-account");
+    const missing = "/admin/members/999999999/disable-account";
+    expect(
+      await api.problem("post", missing, { session: admins[0], body: { reason } }),
+    ).toMatchObject({
+      code: "not-found",
+    });
+    expect(await actsOn(own)).toEqual(["admin-granted"]);
+  });
+});
+
+describe("the role of reviewer", () => {
+  test("is granted and revoked once each, with the owner told", async () => {
+    await done(admins[0], "grant-reviewer", { community: "weaving" });
+    await done(admins[1], "grant-reviewer", { community: "weaving" });
+    expect(await read(admins[0])).toMatchObject({ reviews: ["weaving"] });
+    await done(admins[1], "revoke-reviewer", { community: "weaving", reason: "On leave" });
+    await done(admins[1], "revoke-reviewer", { community: "weaving" });
+    const [revoked, granted, ...rest] = await log();
+    expect(rest).toEqual([]);
+    expect(revoked).toMatchObject({ operation: "reviewer-revoked", reason: "On leave" });
+    expect(granted).toMatchObject({
+      operation: "reviewer-granted",
+      admin: { username: nameOf(admins[0]) },
+      role: "reviewer",
+      community: "weaving",
+      requestId: expect.stringMatching(/^[\w-]{8,64}$/),
+    });
+    expect((await read(admins[0])).history).toMatchObject([
+      { change: "role-revoked", about: "reviewer weaving", by: { username: nameOf(admins[1]) } },
+      { change: "role-granted", about: "reviewer weaving", by: { username: nameOf(admins[0]) } },
+    ]);
+  });
+
+  test("is for members with a verified address, of communities that exist", async () => {
+    expect(await refused(admins[0], "grant-reviewer", { community: "nowhere" })).toBe("not-found");
+    api.identity.change({
+      uid: `uid-of-${name}`,
+      email: `${name}@ayni.test`,
+      emailVerified: false,
+    });
+    expect(await refused(admins[0], "grant-reviewer", { community: "weaving" })).toBe(
+      "member-unverified",
+    );
+    api.identity.setUnreachable(true);
+    expect(await refused(admins[0], "disable-account")).toBe("identity-unavailable");
+    expect(await read(admins[0])).toMatchObject({
+      identity: { state: "unreachable" },
+      reviews: [],
+    });
+    api.identity.setUnreachable(false);
+    expect(await log()).toEqual([]);
+    expect((await read(admins[0])).history).toEqual([]);
+  });
+});
+
+describe("the role of admin", () => {
+  const confirm = async (session: string, whom = name, proposal?: string) =>
+    refusalOf(
+      await operation(
+        session,
+        "confirm-proposal",
+        { proposal: proposal ?? (await proposalOf(whom))?.id ?? "1" },
+        whom,
+      ),
+    );
+  const refusalOf = async (reply: Response) =>
+    reply.status === 204 ? null : ((await reply.json()) as { code: string }).code;
+
+  test("is given by two admins, one of whom proposes it", async () => {
+    await done(admins[0], "propose-admin");
+    expect(await refused(admins[1], "propose-admin")).toBe("proposal-exists");
+    expect((await read(admins[1])).admin).toBe(false);
+    expect(await confirm(admins[0])).toBe("own-proposal");
+    expect(await confirm(admins[1])).toBeNull();
+    expect((await read(admins[1])).admin).toBe(true);
+    expect(await actsOn()).toEqual(["admin-granted", "admin-proposed"]);
+    expect(await refused(admins[1], "propose-admin")).toBe("role-unchanged");
+    expect((await read(admins[1])).history).toMatchObject([
+      { change: "role-granted", about: "admin" },
+    ]);
+  });
+
+  test("is taken away by two admins, and not by its owner", async () => {
+    const theirs = nameOf(admins[1]);
+    expect(await refused(admins[0], "propose-revocation")).toBe("role-unchanged");
+    await done(admins[0], "propose-revocation", {}, theirs);
+    expect(await confirm(admins[1], theirs)).toBe("own-account");
+    expect(await refused(admins[1], "withdraw-proposal", { proposal: "1" }, theirs)).toBe(
+      "own-account",
+    );
+    expect(await confirm(admins[2], theirs)).toBeNull();
+    const overview = await api.problem("get", "/admin", { session: admins[1] });
+    expect(overview.code).toBe("forbidden");
+  });
+
+  test("is confirmed once, however many admins confirm at once", async () => {
+    await done(admins[0], "propose-admin");
+    const id = (await proposalOf())?.id;
+    const answers = await Promise.all(
+      [1, 2, 1, 2].map((n) => confirm(admins[n as 1 | 2], name, id)),
+    );
+    expect(answers.toSorted()).toEqual([null, ...Array(3).fill("proposal-over")].toSorted());
+    expect((await actsOn()).filter((one) => one === "admin-granted")).toHaveLength(1);
+  });
+
+  test("waits seven days for its second admin, and can be proposed again then", async () => {
+    await done(admins[0], "propose-admin");
+    const first = await proposalOf();
+    await api.database.execute(
+      sql`update admin_proposals set created_at = now() - interval '7 days' where id = ${first?.id}`,
+    );
+    expect(await proposalOf()).toBeNull();
+    expect(await confirm(admins[1], name, first?.id)).toBe("proposal-over");
+    await done(admins[1], "propose-admin");
+    expect(await confirm(admins[2], name, first?.id)).toBe("proposal-over");
+    await done(admins[2], "withdraw-proposal", { proposal: (await proposalOf())?.id });
+    expect(await proposalOf()).toBeNull();
+    expect((await read(admins[1])).admin).toBe(false);
+  });
+
+  test("is not given by the proposal of somebody who lost it, or whose account was disabled", async () => {
+    await done(admins[0], "propose-admin");
+    const id = (await proposalOf())?.id;
+    await done(admins[1], "disable-account", {}, nameOf(admins[0]));
+    expect(await confirm(admins[1], name, id)).toBe("proposal-over");
+    await done(admins[1], "propose-admin");
+    const next = (await proposalOf())?.id;
+    await asOwner(api.database, (tx) =>
+      tx.execute(sql`update users set admin = false where username = ${nameOf(admins[1])}`),
+    );
+    expect(await confirm(admins[2], name, next)).toBe("proposal-over");
+  });
+
+  test("is not given by the proposal of an admin who is leaving, which another can make again", async () => {
+    await done(admins[0], "propose-admin");
+    const id = (await proposalOf())?.id;
+    await api.database.execute(
+      sql`update users set deletion_begun_at = now() where username = ${nameOf(admins[0])}`,
+    );
+    expect(await proposalOf()).toBeNull();
+    expect(await confirm(admins[1], name, id)).toBe("proposal-over");
+    await done(admins[1], "propose-admin");
+  });
+
+  test("stays with one of two admins who take it from each other at once", async () => {
+    const [ana, bea] = [nameOf(admins[0]), nameOf(admins[1])];
+    await done(admins[2], "propose-revocation", {}, ana);
+    await done(admins[2], "propose-revocation", {}, bea);
+    const answers = await Promise.all([confirm(admins[0], bea), confirm(admins[1], ana)]);
+    expect(answers.filter((code) => code === null)).toHaveLength(1);
+    expect(answers).toContain("forbidden");
+  });
+
+  test("stays with one of two admins who disable each other at once", async () => {
+    const [ana, bea] = [nameOf(admins[0]), nameOf(admins[1])];
+    // Their sessions begin before the race.
+    await Promise.all([read(admins[0]), read(admins[1])]);
+    const replies = await Promise.all([
+      operation(admins[0], "disable-account", {}, bea),
+      operation(admins[1], "disable-account", {}, ana),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 401]);
+  });
+});
+
+describe("an account", () => {
+  test("that is disabled loses its sessions at once, opens none, and keeps its pages", async () => {
+    await api.ok("get", "/viewer", { session: member });
+    await done(admins[0], "disable-account");
+    expect(await api.problem("get", "/viewer", { session: member })).toMatchObject({ status: 401 });
+    const opening = { serviceKey: api.serviceKey, body: { cookie: member } };
+    expect(await api.problem("post", "/sessions", opening)).toMatchObject({ status: 401 });
+    await api.ok("get", `/users/${name}`);
+    expect(await read(admins[0])).toMatchObject({ sessions: [], identity: { isDisabled: true } });
+    await done(admins[0], "enable-account");
+    await api.ok("post", "/sessions", opening);
+    expect(await actsOn()).toEqual(["account-enabled", "account-disabled"]);
+    expect((await read(admins[0])).history.map(({ change }) => change)).toEqual([
+      "account-enabled",
+      "account-disabled",
+    ]);
+  });
+
+  test.each([
+    ["disable-account", {}],
+    ["end-sessions", { session: "all" }],
+  ])("gets no session that was being opened when an admin asked for %s", async (what, body) => {
+    const account = { uid: `uid-of-${name}`, email: `${name}@ayni.test`, emailVerified: true };
+    const slow: Identity = {
+      ...api.identity.service,
+      verify: async () => {
+        await done(admins[0], what, body);
+        return { ...account, signedInAt, isStrong: false };
+      },
+    };
+    const opening = openSession(api.database, slow, { cookie: "a cookie of before" });
+    await expect(opening).rejects.toThrow("unauthenticated");
+    expect((await read(admins[0])).sessions).toEqual([]);
+  });
+
+  test("that the identity service does not have is told apart, and nothing is written", async () => {
+    const deleted = `gone${serial}`;
+    const session = await api.member(deleted);
+    api.identity.setState(`uid-of-${deleted}`, null);
+    expect((await read(admins[0], deleted)).identity).toEqual({ state: "missing" });
+    await api.ok("get", "/viewer", { session });
+    expect(await refused(admins[0], "disable-account", {}, deleted)).toBe("identity-missing");
+    expect(await actsOn(deleted)).toEqual([]);
+  });
+
+  test("has its sessions ended, one or all, and nobody else's", async () => {
+    const other = `other${serial}`;
+    const theirs = await api.member(other);
+    await api.ok("get", "/viewer", { session: theirs });
+    await api.ok("get", "/viewer", { session: member });
+    const opening = { serviceKey: api.serviceKey, body: { cookie: member } };
+    await api.ok("post", "/sessions", opening);
+    const { sessions } = await read(admins[0]);
+    expect(sessions).toHaveLength(2);
+    const [foreign] = (await read(admins[0], other)).sessions;
+    expect(await refused(admins[0], "end-sessions", { session: foreign?.id })).toBe("not-found");
+    for (const nothing of [undefined, "", null, [], "ALL", "1 or 1=1"])
+      expect(await refused(admins[0], "end-sessions", { session: nothing })).toBe("invalid-input");
+    await done(admins[0], "end-sessions", { session: sessions[0]?.id });
+    expect((await read(admins[0])).sessions).toHaveLength(1);
+    expect(api.identity.revoked).not.toContain(`uid-of-${name}`);
+    await done(admins[0], "end-sessions", { session: "all" });
+    expect((await read(admins[0])).sessions).toEqual([]);
+    expect(api.identity.revoked).toContain(`uid-of-${name}`);
+    await api.ok("get", "/viewer", { session: theirs });
+    expect(await actsOn()).toEqual(["sessions-ended", "session-ended"]);
+  });
+
+  test("that was locked by wrong passwords is unlocked", async () => {
+    const attempt = {
+      kind: "log-in",
+      clientIp: "192.0.2.7",
+      account: `${name}@ayni.test`,
+    } as const;
+    for (let n = 0; n < 10; n += 1) await recordAttempt(api.database, attempt);
+    expect((await read(admins[0])).attempts).toMatchObject([
+      { kind: "log-in", of: "account", count: 10, limit: 10, isLocked: true },
+    ]);
+    await expect(recordAttempt(api.database, attempt)).rejects.toThrow("too-many-attempts");
+    await done(admins[0], "clear-locks");
+    await done(admins[0], "clear-locks");
+    expect((await read(admins[0])).attempts).toEqual([]);
+    await recordAttempt(api.database, attempt);
+    // Codes of a second factor are counted under the identity's own name.
+    const code = {
+      kind: "second-factor",
+      clientIp: "192.0.2.7",
+      account: `uid-of-${name}`,
+    } as const;
+    for (let n = 0; n < 10; n += 1) await recordAttempt(api.database, code);
+    expect((await read(admins[0])).attempts).toContainEqual(
+      expect.objectContaining({ kind: "second-factor", isLocked: true }),
+    );
+    await done(admins[0], "clear-locks");
+    await recordAttempt(api.database, code);
+    expect(await actsOn()).toEqual(["locks-cleared", "locks-cleared"]);
+  });
+});
+
+describe("a look-up of members", () => {
+  const find = async (q: string) =>
+    (
+      await api.ok<{ members: FoundMember[] }>("get", `/admin/members?q=${encodeURIComponent(q)}`, {
+        session: admins[0],
+      })
+    ).members.map(({ username }) => username);
+
+  test("finds by name, address and uid, whole or in part, whole ones first", async () => {
+    const [one, longer] = [`zinc${serial}`, `zinc${serial}a`];
+    await api.member(longer);
+    await api.member(one);
+    for (const q of [one.toUpperCase(), `${one}@ayni.test`, `uid-of-${one}`])
+      expect((await find(q))[0]).toBe(one);
+    expect(await find(one)).toEqual([one, longer]);
+    expect(await find(` ${one}@ `)).toEqual([one]);
+  });
+
+  test.each([
+    "%",
+    "_",
+    `zinc%`,
+    "\\",
+    "'; drop table users; --",
+    "\0",
+    "\0\0 ",
+    "",
+    "x".repeat(320),
+    "\u202e",
+  ])("finds nobody by %j", async (q) => expect(await find(q)).toEqual([]));
+
+  test("takes no text that is longer than an address", async () => {
+    const path = `/admin/members?q=${"x".repeat(321)}`;
+    expect(await api.problem("get", path, { session: admins[0] })).toMatchObject({ status: 422 });
+    expect(await api.problem("get", "/admin/members", { session: admins[0] })).toMatchObject({
+      status: 422,
+    });
+  });
+});
+
+describe("the log", () => {
+  const page = (query: string, session = admins[0]) =>
+    api.ok<{ entries: AuditEntry[]; next: string | null }>("get", `/admin/log?${query}`, {
+      session,
+    });
+  const refusal = (database: Database, statement: SQL) =>
+    database.execute(statement).then(
+      () => null,
+      (error: unknown) => databaseError(error)?.code,
+    );
+
+  test("is changed by nobody, not even by SQL", async () => {
+    await done(admins[0], "enable-account");
+    const before = await api.database.select().from(auditLog);
+    for (const statement of [
+      sql`update audit_log set reason = 'Nothing happened'`,
+      sql`delete from audit_log`,
+      sql`truncate audit_log`,
+      sql`truncate audit_log cascade`,
+      sql`insert into audit_log (id, act, subject_id, reason) overriding system value
+        select id, act, subject_id, 'forged' from audit_log
+        on conflict (id) do update set reason = 'forged'`,
+    ]) {
+      expect(await refusal(api.database, statement)).toBe("42501");
+      expect(await refusal(ownerOf(api.database), statement)).toBe("23001");
+    }
+    expect(await api.database.select().from(auditLog)).toEqual(before);
+  });
+
+  test("has ids of people, and nothing personal of them", async () => {
+    await done(admins[0], "disable-account");
+    const rows = JSON.stringify(
+      (await api.database.execute(sql`select to_jsonb(a) as a from audit_log a`)) as unknown,
+    );
+    expect(rows).not.toContain("@");
+    expect(rows).not.toContain(`uid-of-`);
+    expect(rows).not.toContain(name);
+  });
+
+  test("says of the command that no admin did it", async () => {
+    expect(await log(nameOf(admins[0]))).toMatchObject([
+      { operation: "admin-granted", admin: null, byCommand: true, reason: "npm run grant" },
+    ]);
+    await grantRole(api.database, { role: "admin", user: nameOf(admins[0]) });
+    expect(await actsOn(nameOf(admins[0]))).toEqual(["admin-granted"]);
+  });
+
+  test("is read page by page, by admin, member and act", async () => {
+    for (let n = 0; n < 22; n += 1) await done(admins[n % 2 === 0 ? 0 : 1], "enable-account");
+    await done(admins[0], "disable-account");
+    const first = await page(`member=${name}`);
+    expect(first.entries).toHaveLength(20);
+    const second = await page(`member=${name.toUpperCase()}&cursor=${first.next}`);
+    expect([second.entries.length, second.next]).toEqual([3, null]);
+    expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(23);
+    expect((await page(`member=${name}&operation=account-disabled`)).entries).toHaveLength(1);
+    expect((await page(`admin=${nameOf(admins[1])}`)).entries).toHaveLength(11);
+    expect((await page(`admin=${nameOf(admins[1])}&operation=account-disabled`)).entries).toEqual(
+      [],
+    );
+    expect((await page("member=nobody_at_all")).entries).toEqual([]);
+    for (const bad of ["act=toString", "cursor=0", "cursor=1'--", "member=%25", "admin=%00"])
+      expect(await api.problem("get", `/admin/log?${bad}`, { session: admins[0] })).toMatchObject({
+        status: 422,
+      });
+  });
+});
+
+describe("the list of members", () => {
+  type Page = { members: FoundMember[]; next: string | null };
+  const list = (query: string) =>
+    api.ok<Page>("get", `/admin/member-list?${query}`, { session: admins[0] });
+  const all = async (query: string) => {
+    const names: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page: Page = await list(`${query}${cursor && `&cursor=${cursor}`}`);
+      names.push(...page.members.map(({ username }) => username));
+      cursor = page.next;
+    }
+    return names;
+  };
+
+  test("has everybody once, the newest first, page by page", async () => {
+    for (let n = 0; n < 25; n += 1) await api.member(`many${serial}n${n}`);
+    const first = await list("");
+    expect(first.members).toHaveLength(20);
+    expect(first.members[0]?.username).toBe(`many${serial}n24`);
+    const names = await all("");
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining([name, `many${serial}n0`]));
+  });
+
+  test("is filtered by role, state and community, and by all of them together", async () => {
+    await api.ok("put", "/communities/weaving/membership", { session: member });
+    expect(await all("community=weaving")).toContain(name);
+    expect(await all("community=weaving&role=reviewer")).not.toContain(name);
+    await done(admins[0], "grant-reviewer", { community: "weaving" });
+    expect(await all("community=weaving&role=reviewer&state=verified")).toContain(name);
+    expect(await all("role=admin")).toContain(nameOf(admins[0]));
+    expect(await all("role=admin")).not.toContain(name);
+    expect(await all("community=nowhere")).toEqual([]);
+    const unproved = `unproved${serial}`;
+    await api.member(unproved, { emailVerified: false });
+    expect(await all("state=unverified")).toContain(unproved);
+    expect(await all("state=verified")).not.toContain(unproved);
+    expect(await all("state=pending-deletion")).not.toContain(name);
+  });
+
+  test("refuses what is no filter and no cursor of it", async () => {
+    for (const query of ["role=king", "state=asleep", "cursor=-1", "cursor=x"])
+      expect(
+        await api.problem("get", `/admin/member-list?${query}`, { session: admins[0] }),
+      ).toMatchObject({ code: "invalid-input" });
+  });
+});

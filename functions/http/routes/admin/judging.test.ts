@@ -1,0 +1,205 @@
+import { desc, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { workText } from "../../../../tests/factories/texts.ts";
+import { failing, passing } from "../../../../tests/factories/work.ts";
+import type { Feedback } from "../../../contract/learning/feedback.ts";
+import type { Submission } from "../../../contract/learning/submission.ts";
+import { auditLog } from "../../../db/schema/index.ts";
+import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { reconcile } from "../../../domain/admin/reconciliation/reconcile.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { testCatalogue } from "../../core/test-catalogue.ts";
+
+const reason = "Nobody reviews here";
+const score = { points: passing, comment: "Good", reason };
+const text = { format: "text", text: workText() };
+
+let api: TestApi;
+let admin: string;
+let author: string;
+let peer: string;
+let reviewer: string;
+let id: string;
+let evaluation: string;
+let count = 0;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  await synchroniseCatalogue(api.database, testCatalogue);
+  admin = await api.member("ana");
+  peer = await api.member("peer");
+  reviewer = await api.member("reviewer");
+  await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
+  await grantRole(api.database, { role: "admin", user: "ana" });
+});
+afterAll(async () => {
+  expect(await reconcile(api.database)).toMatchObject({ mismatches: [] });
+  await api.close();
+});
+beforeEach(async () => {
+  author = await api.member(`author${(count += 1)}`);
+  ({ id } = await submit(author));
+  evaluation = `/admin/submissions/${id}/evaluation`;
+  api.identity.signedInBy(admin, { signedInAt: Math.floor(Date.now() / 1000), isStrong: true });
+});
+
+const submit = (session: string) =>
+  api.ok<{ id: string }>("post", "/challenges/plain-weave/submissions", {
+    session,
+    body: { ...text, key: crypto.randomUUID() },
+  });
+const give = (session: string) =>
+  api.ok<Feedback>("post", `/submissions/${id}/feedback`, { session, body: text });
+const read = (session?: string) =>
+  api.ok<Submission>("get", `/submissions/${id}`, session ? { session } : {});
+const lastEntry = async () => {
+  const [entry] = await api.database.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return entry;
+};
+const code = async (path: string, body: object, session = admin) =>
+  (await api.problem("post", path, { session, body })).code;
+
+test("an admin scores with a second factor, a recent log-in and a reason; the log has it, and the work is paid once", async () => {
+  const mark = `/admin/feedback/${(await give(peer)).id}/mark`;
+  const judged = { helpfulness: "very", revision: 1, reason };
+  for (const session of [author, peer, reviewer])
+    for (const [path, body] of [
+      [evaluation, score],
+      [mark, judged],
+    ] as const)
+      expect(await code(path, body, session)).toBe("forbidden");
+  api.identity.signedInBy(admin, { signedInAt: Date.now() / 1000, isStrong: false });
+  expect(await code(evaluation, score)).toBe("second-factor-required");
+  api.identity.signedInBy(admin, { signedInAt: 1_700_000_000, isStrong: true });
+  expect(await code(evaluation, score)).toBe("recent-login-required");
+  expect(await code(mark, judged)).toBe("recent-login-required");
+  api.identity.confirm(admin);
+  for (const wrong of ["", "abc", "Ask ana@example.org"])
+    expect(await code(evaluation, { ...score, reason: wrong })).toBe("invalid-input");
+  expect(await code(evaluation, { ...score, points: [] })).toBe("points-out-of-range");
+  expect(await read()).toMatchObject({ state: "submitted", review: null });
+  const before = (await lastEntry())?.id;
+
+  await api.ok("post", mark, { session: admin, body: judged });
+  expect(await lastEntry()).toMatchObject({
+    ...{ operation: "feedback-judged", reason },
+    submissionId: BigInt(id),
+  });
+  const marked = await lastEntry();
+  // A repeated mark changes nothing and is not logged as an action.
+  await api.ok("post", mark, { session: admin, body: judged });
+  expect((await lastEntry())?.id).toBe(marked?.id);
+  expect(marked?.id).not.toBe(before);
+
+  await api.ok("post", evaluation, { session: admin, body: score });
+  expect(await lastEntry()).toMatchObject({
+    ...{ operation: "submission-evaluated", reason },
+    submissionId: BigInt(id),
+  });
+  expect(await read(author)).toMatchObject({
+    state: "passed",
+    evaluation: { evaluator: { username: "ana" }, reward: { token: "KITE" } },
+  });
+  expect(await code(evaluation, score)).toBe("already-evaluated");
+  expect(
+    await api.ok("get", `/admin/log?operation=submission-evaluated`, { session: admin }),
+  ).toMatchObject({ entries: [{ submission: id, reason, community: "weaving" }] });
+});
+
+test("an admin judges neither their own work nor what they gave feedback on, and waits for a review that has begun", async () => {
+  const item = await give(peer);
+  await give(admin);
+  const judged = { helpfulness: "not", revision: 1, reason };
+  expect(await code(evaluation, score)).toBe("own-feedback");
+  expect(await code(`/admin/feedback/${item.id}/mark`, judged)).toBe("own-feedback");
+  const list = await api.ok<{ feedback: Feedback[] }>("get", `/admin/submissions/${id}/feedback`, {
+    session: admin,
+  });
+  expect(list.feedback.map(({ ifMarked }) => ifMarked)).toEqual([null, null]);
+
+  ({ id } = await submit(admin));
+  const own = await give(peer);
+  expect(await code(`/admin/submissions/${id}/evaluation`, score)).toBe("own-submission");
+  expect(await code(`/admin/feedback/${own.id}/mark`, judged)).toBe("own-submission");
+
+  ({ id } = await submit(await api.member("learner")));
+  await api.ok("put", `/submissions/${id}/review`, { session: reviewer });
+  expect(await code(`/admin/submissions/${id}/evaluation`, score)).toBe("review-taken");
+  expect(await code("/admin/submissions/999999/evaluation", score)).toBe("not-found");
+});
+
+test("the act is offered to admins who do not review there, and a correction of theirs stays an admin's", async () => {
+  expect((await read(admin)).viewer).toMatchObject({ reviewer: false, canStepIn: true });
+  expect((await read(reviewer)).viewer).toMatchObject({ reviewer: true, canStepIn: false });
+  expect((await read(peer)).viewer).toMatchObject({ reviewer: false, canStepIn: false });
+  await api.ok("post", evaluation, { session: admin, body: score });
+  expect((await read(admin)).viewer).toMatchObject({ canCorrect: "admin" });
+  const correction = { points: failing, comment: "Again", reason, seen: 0 };
+  expect(await code(`/submissions/${id}/evaluation/corrections`, correction)).toBe("not-reviewer");
+  await api.ok("post", `${evaluation}/corrections`, { session: admin, body: correction });
+  expect(await lastEntry()).toMatchObject({
+    operation: "score-corrected",
+    submissionId: BigInt(id),
+  });
+});
+
+test("of an admin and a reviewer who score at once, one pays", async () => {
+  await api.ok("put", `/submissions/${id}/review`, { session: reviewer });
+  await api.ok("delete", `/submissions/${id}/review`, { session: reviewer });
+  const replies = await Promise.all([
+    api.request("post", evaluation, { session: admin, body: score }),
+    api.request("put", `/submissions/${id}/review`, { session: reviewer }).then(() =>
+      api.request("post", `/submissions/${id}/evaluation`, {
+        session: reviewer,
+        body: { points: passing, comment: "Good" },
+      }),
+    ),
+  ]);
+  expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await read(author)).toMatchObject({
+    evaluation: { reward: { units: (25n * 10n ** 17n).toString() } },
+  });
+});
+
+test("an admin confirms what no other reviewer can, with a reason that the log keeps; then it is paid, once", async () => {
+  await api.database.execute(sql`insert into review_values (reviewer_id, day, token, amount)
+    select id, (now() at time zone 'utc')::date, 'KITE', 10::numeric ^ 30 from users where username = 'reviewer'
+    on conflict (reviewer_id, day, token) do update set amount = excluded.amount`);
+  await api.ok("put", `/submissions/${id}/review`, { session: reviewer });
+  const { reason: _, ...scoring } = score;
+  await api.ok("post", `/submissions/${id}/evaluation`, { session: reviewer, body: scoring });
+  expect(await read(author)).toMatchObject({
+    state: "passed",
+    evaluation: { held: true, reward: null },
+    viewer: { canConfirm: false },
+  });
+  const figures = await api.ok("get", "/admin/reviews", { session: admin });
+  expect(figures).toMatchObject({
+    waiting: 1,
+    held: [{ submission: { id }, evaluator: { username: "reviewer" }, others: 0 }],
+    days: [{ reviewer: { username: "reviewer" }, isBeyond: true }],
+  });
+  const confirmation = `${evaluation}/confirmation`;
+  for (const session of [author, peer, reviewer])
+    expect(await code(confirmation, { reason }, session)).toBe("forbidden");
+  api.identity.signedInBy(admin, { signedInAt: 1_700_000_000, isStrong: true });
+  expect(await code(confirmation, { reason })).toBe("recent-login-required");
+  api.identity.confirm(admin);
+  expect(await code(confirmation, { reason: "" })).toBe("invalid-input");
+  const own = await api.problem("put", `/submissions/${id}/evaluation/confirmation`, {
+    session: reviewer,
+  });
+  expect(own.code).toBe("own-evaluation");
+  await api.ok("post", confirmation, { session: admin, body: { reason } });
+  const entry = await lastEntry();
+  expect(entry).toMatchObject({
+    ...{ operation: "evaluation-confirmed", reason },
+    submissionId: BigInt(id),
+  });
+  expect(await read(author)).toMatchObject({
+    evaluation: { held: false, reward: { token: "KITE" } },
+  });
+  await api.ok("post", confirmation, { session: admin, body: { reason } });
+  expect((await lastEntry())?.id).toBe(entry?.id);
+});

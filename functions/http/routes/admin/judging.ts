@@ -1,0 +1,25 @@
+import * as endpoints from "../../../contract/admin/judging.ts";
+import { listFeedback } from "../../../domain/learning/feedback/list-feedback.ts";
+import { markAsAdmin } from "../../../domain/learning/feedback/mark-helpful.ts";
+import { correctAsAdmin } from "../../../domain/learning/review/correct-evaluation.ts";
+import { evaluateAsAdmin } from "../../../domain/learning/review/evaluate-as-admin.ts";
+import { listSameText } from "../../../domain/learning/submission/list-same-text.ts";
+import { route } from "../../core/route.ts";
+
+export const judgingRoutes = [
+  route(endpoints.evaluateAsAdmin, ({ params, body, render, ...asking }) =>
+    evaluateAsAdmin(asking, params.submission_id, body, render),
+  ),
+  route(endpoints.correctAsAdmin, ({ params, body, locale, render, ...asking }) =>
+    correctAsAdmin(asking, params.submission_id, body, locale, render),
+  ),
+  route(endpoints.listFeedbackAsAdmin, async ({ database, actor, params, query, locale }) => ({
+    ...(await listFeedback(database, actor, params.submission_id, query, {
+      isAdminOperation: true,
+    })),
+    sameText: await listSameText(database, BigInt(params.submission_id), locale),
+  })),
+  route(endpoints.markAsAdmin, ({ params, body, ...asking }) =>
+    markAsAdmin(asking, params.feedback_id, body),
+  ),
+];

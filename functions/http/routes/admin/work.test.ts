@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import type { listAuditLog } from "../../../contract/admin/admin.ts";
+import type { getBackgroundWork } from "../../../contract/admin/work.ts";
+import { reconcile } from "../../../domain/admin/reconciliation/reconcile.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import { sendJob } from "../../../platform/jobs/send-job.ts";
+import { openTestApi, type TestApi } from "../../core/test-api.ts";
+
+type Work = z.output<(typeof getBackgroundWork)["response"]>;
+
+let api: TestApi;
+let ana: string;
+
+const makeAdmin = async (username: string, at = Date.now()) => {
+  const session = await api.member(username);
+  await grantRole(api.database, { role: "admin", user: username });
+  api.identity.signedInBy(session, { signedInAt: Math.floor(at / 1000), isStrong: true });
+  return session;
+};
+const read = (cursor?: string, session = ana) =>
+  api.ok<Work>("get", `/admin/work${cursor ? `?cursor=${cursor}` : ""}`, { session });
+const retry = (body: object, session = ana) =>
+  api.request("post", "/admin/work/retry", { session, body });
+const kindOf = async (name: string) => (await read()).kinds.find((kind) => kind.name === name);
+/** A job that failed for the last time, `ago` seconds before now. */
+const fail = async (name: string, output: object | null, ago = 0) => {
+  const id = randomUUID();
+  await api.database.execute(
+    sql`insert into pgboss.job (id, name, data, state, retry_limit, retry_count, completed_on, output, policy)
+      values (${id}, ${name}, '{}', 'failed', 2, 2, now() - ${ago} * interval '1 second', ${JSON.stringify(output)}, 'short')`,
+  );
+  return id;
+};
+const stateOf = async (id: string) => {
+  const found = await api.database.execute(sql`select state from pgboss.job where id = ${id}`);
+  return (found as unknown as { rows: { state: string }[] }).rows[0]?.state;
+};
+
+beforeAll(async () => {
+  api = await openTestApi();
+  ana = await makeAdmin("ana");
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.database.execute(sql`delete from pgboss.job`);
+});
+
+describe("the page of background work", () => {
+  test("counts what waits, runs, failed and was done, by kind", async () => {
+    await sendJob(api.database, "send-mails", {});
+    await sendJob(
+      api.database,
+      "send-mails",
+      {},
+      { key: "later", after: new Date(Date.now() + 60_000) },
+    );
+    await sendJob(api.database, "reconcile", {});
+    await api.database.execute(
+      sql`update pgboss.job set state = 'active', started_on = now() where name = 'reconcile'`,
+    );
+    await fail("end-reservations", null);
+    const work = await read();
+    expect(work).toMatchObject({ isIdle: true, workerSeenAt: null, next: null });
+    expect(await kindOf("send-mails")).toMatchObject({ waiting: 2, running: 0, doneAt: null });
+    expect((await kindOf("send-mails"))?.waitingSince).not.toBeNull();
+    expect(await kindOf("reconcile")).toMatchObject({ waiting: 0, running: 1 });
+    expect(await kindOf("end-reservations")).toMatchObject({ failed: 1 });
+    expect(await kindOf("work-on-accounts")).toMatchObject({ waiting: 0, waitingSince: null });
+  });
+
+  test("says in which way something failed, and pages what failed, newest first", async () => {
+    await fail("send-mails", { name: "Error", said: "ECONNREFUSED connect" }, 2);
+    await fail("send-mails", { name: "Error", said: "no such thing" }, 1);
+    await fail("send-mails", { message: "job heartbeat timeout" }, 0);
+    const { failed } = await read();
+    expect(failed.map(({ why, error, tries }) => [why, error, tries])).toEqual([
+      ["ended", "", 3],
+      ["error", "Error no such thing", 3],
+      ["unreachable", "Error ECONNREFUSED connect", 3],
+    ]);
+    // Also many jobs that failed at the same moment.
+    await api.database.execute(sql`insert into pgboss.job (name, data, state, completed_on)
+      select 'reconcile', '{}', 'failed', date_trunc('day', now()) from generate_series(1, 45)`);
+    const seen: string[] = [];
+    for (let cursor: string | undefined | null; cursor !== null;) {
+      const page = await read(cursor ?? undefined);
+      seen.push(...page.failed.map(({ id }) => id));
+      cursor = page.next;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([48, 48]);
+  });
+
+  test("shows what the last comparison found", async () => {
+    expect((await read()).comparison).toBeNull();
+    await reconcile(api.database);
+    expect((await read()).comparison).toMatchObject({ found: 0, mismatches: [] });
+    await api.database.execute(
+      sql`insert into communities (slug, position, name, summary, teaching_points, member_count)
+        values ('lost', 1, '{}', '{}', 5, 9)`,
+    );
+    await reconcile(api.database);
+    expect((await read()).comparison).toMatchObject({
+      found: 1,
+      mismatches: [{ check: "member-count", expected: "0", stored: "9" }],
+    });
+  });
+
+  test.each(["nonsense", "1.1", `${"9".repeat(19)}.${randomUUID()}`, `1.${"f".repeat(36)}`])(
+    "refuses the cursor %s",
+    async (cursor) => {
+      const { code } = await api.problem("get", `/admin/work?cursor=${cursor}`, { session: ana });
+      expect(code).toBe("invalid-input");
+    },
+  );
+
+  test("is for admins alone", async () => {
+    const member = await api.member("luz");
+    expect((await api.problem("get", "/admin/work", { session: member })).code).toBe("forbidden");
+    const answer = await retry({ name: "send-mails", job: "all" }, member);
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("failed work", () => {
+  test("is tried again, one piece or all of a kind, and the log says by whom", async () => {
+    const [one, other, third] = [
+      await fail("send-mails", null),
+      await fail("send-mails", null),
+      await fail("reconcile", null),
+    ];
+    expect((await retry({ name: "send-mails", job: one })).status).toBe(204);
+    expect([await stateOf(one), await stateOf(other)]).toEqual(["retry", "failed"]);
+    expect((await retry({ name: "send-mails", job: "all" })).status).toBe(204);
+    expect([await stateOf(other), await stateOf(third)]).toEqual(["retry", "failed"]);
+    const { entries } = await api.ok<z.output<(typeof listAuditLog)["response"]>>(
+      "get",
+      "/admin/log?operation=work-retried",
+      { session: ana },
+    );
+    expect(entries).toMatchObject([
+      { operation: "work-retried", job: "send-mails", admin: { username: "ana" }, subject: null },
+      { operation: "work-retried", job: "send-mails" },
+    ]);
+  });
+
+  test("that is not failed any more stays, and nothing is written to the log", async () => {
+    const id = await fail("reconcile", null);
+    const wrong = [
+      { name: "reconcile", job: randomUUID() },
+      { name: "send-mails", job: id },
+      { name: "work-on-accounts", job: "all" },
+    ];
+    for (const body of wrong) expect((await retry(body)).status).toBe(204);
+    expect(await stateOf(id)).toBe("failed");
+    const before = await api.database.execute(
+      sql`select count(*) from audit_log where job = 'reconcile'`,
+    );
+    expect((before as unknown as { rows: { count: string }[] }).rows).toEqual([{ count: "0" }]);
+  });
+
+  test("of two admins at once, one tries it again", async () => {
+    const bea = await makeAdmin("bea");
+    await fail("reconcile", null);
+    const body = { name: "reconcile", job: "all" };
+    await Promise.all([retry(body), retry(body, bea)]);
+    const found = await api.database.execute(
+      sql`select count(*) from audit_log where job = 'reconcile'`,
+    );
+    expect((found as unknown as { rows: { count: string }[] }).rows).toEqual([{ count: "1" }]);
+  });
+
+  test.each([
+    {},
+    { name: "send-mails" },
+    { name: "unknown", job: "all" },
+    { name: "send-mails", job: "1; drop table users" },
+    { name: "__pgboss__send-it", job: "all" },
+  ])("is not tried again by %j", async (body) => {
+    expect((await retry(body)).status).toBe(422);
+  });
+
+  test("needs a recent log-in", async () => {
+    const old = await makeAdmin("eva", Date.now() - 24 * 60 * 60 * 1000);
+    const { code } = await api.problem("post", "/admin/work/retry", {
+      session: old,
+      body: { name: "send-mails", job: "all" },
+    });
+    expect(code).toBe("recent-login-required");
+  });
+});

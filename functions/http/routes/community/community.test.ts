@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { workText } from "../../../../tests/factories/texts.ts";
+import type { Community, CommunitySummary } from "../../../contract/community/community.ts";
+import type { Course } from "../../../contract/learning/course.ts";
+import type { Viewer } from "../../../contract/identity/viewer.ts";
+import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import { openTestApi } from "../../core/test-api.ts";
+import type { TestApi } from "../../core/test-api.ts";
+import { testCatalogue } from "../../core/test-catalogue.ts";
+
+let api: TestApi;
+let session: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  await synchroniseCatalogue(api.database, testCatalogue);
+  session = await api.member("learner");
+});
+afterAll(() => api.close());
+
+const kites = (units: string) => ({ token: "KITE", decimals: 18, units });
+
+test("communities come in their authored order, in the language asked for, with what they add up to", async () => {
+  const spanish = { headers: { "Accept-Language": "es" } };
+  const { communities } = await api.ok<{ communities: CommunitySummary[] }>(
+    "get",
+    "/communities",
+    spanish,
+  );
+  expect(communities).toEqual([
+    {
+      slug: "weaving",
+      name: "Weaving (es)",
+      summary: "Threads (es)",
+      members: 0,
+      courses: 1,
+      hours: 4,
+      rewards: [kites("5000000000000000000")],
+    },
+    {
+      slug: "dyeing",
+      name: "Dyeing (es)",
+      summary: "Colours (es)",
+      members: 0,
+      courses: 0,
+      hours: 0,
+      rewards: [],
+    },
+  ]);
+});
+
+test("a community has its courses, and nothing of a visitor", async () => {
+  const community = await api.ok<Community>("get", "/communities/weaving");
+  expect(community).toMatchObject({ name: "Weaving", viewer: null });
+  expect(community.courseList).toMatchObject([
+    {
+      slug: "first-loom",
+      modules: 2,
+      challenges: [{ id: "plain-weave", reward: kites("2500000000000000000") }, {}],
+    },
+  ]);
+  expect(await api.problem("get", "/communities/unknown")).toMatchObject({
+    status: 404,
+    code: "not-found",
+  });
+});
+
+test("joining and leaving count once each, however often", async () => {
+  const members = async () => (await api.ok<Community>("get", "/communities/weaving")).members;
+  for (let n = 0; n < 2; n += 1)
+    await api.ok("put", "/communities/weaving/membership", { session });
+  expect(await members()).toBe(1);
+  expect((await api.ok<Community>("get", "/communities/weaving", { session })).viewer).toEqual({
+    member: true,
+    reviewer: false,
+    nextChallenge: "plain-weave",
+  });
+  expect(await api.ok<Viewer>("get", "/viewer", { session })).toMatchObject({
+    communities: ["weaving"],
+  });
+  for (let n = 0; n < 2; n += 1)
+    await api.ok("delete", "/communities/weaving/membership", { session });
+  expect(await members()).toBe(0);
+  expect(await api.problem("put", "/communities/unknown/membership", { session })).toMatchObject({
+    code: "not-found",
+  });
+});
+
+test("R30: the next challenge of a member is the first that they have not answered", async () => {
+  const reader = await api.member("reader");
+  const next = async () =>
+    (await api.ok<Community>("get", "/communities/weaving", { session: reader })).viewer
+      ?.nextChallenge;
+  expect(await next()).toBe("plain-weave");
+  await api.ok("post", "/challenges/plain-weave/submissions", {
+    session: reader,
+    body: { format: "text", text: workText("Mine."), key: crypto.randomUUID() },
+  });
+  // The only other challenge has closed.
+  expect(await next()).toBeNull();
+  expect((await api.ok<Community>("get", "/communities/weaving")).viewer).toBeNull();
+});
+
+test("a course shows progress in reading order, which can be taken back", async () => {
+  const course = "/communities/weaving/courses/first-loom";
+  const done = async () => (await api.ok<Course>("get", course, { session })).modulesDone;
+  expect(await api.ok("get", course)).toMatchObject({ modulesDone: null, modules: 2 });
+  for (const module of ["weft", "warp", "warp"])
+    await api.ok("put", `${course}/learning-modules/${module}/progress`, { session });
+  expect(await done()).toEqual(["warp", "weft"]);
+  for (let n = 0; n < 2; n += 1)
+    await api.ok("delete", `${course}/learning-modules/warp/progress`, { session });
+  expect(await done()).toEqual(["weft"]);
+
+  const unknown = { status: 404, code: "not-found" };
+  expect(
+    await api.problem("put", `${course}/learning-modules/hem-line/progress`, { session }),
+  ).toMatchObject(unknown);
+  expect(
+    await api.problem("delete", `${course}/learning-modules/hem-line/progress`, { session }),
+  ).toMatchObject(unknown);
+  expect(await api.problem("get", "/communities/dyeing/courses/first-loom")).toMatchObject(unknown);
+});
+
+test("a reviewer is named in the community and in their own profile", async () => {
+  await api.member("reviewer");
+  await grantRole(api.database, { role: "reviewer", user: "REVIEWER", community: "weaving" });
+  await grantRole(api.database, { role: "reviewer", user: "Reviewer", community: "weaving" });
+  const reviewer = await api.member("reviewer");
+  expect(await api.ok("get", "/communities/weaving", { session: reviewer })).toMatchObject({
+    viewer: { reviewer: true },
+  });
+  expect(await api.ok("get", "/viewer", { session: reviewer })).toMatchObject({
+    reviews: ["weaving"],
+    admin: false,
+  });
+  await grantRole(api.database, { role: "admin", user: "reviewer" });
+  expect(await api.ok("get", "/viewer", { session: reviewer })).toMatchObject({ admin: true });
+  for (const grant of [
+    { role: "admin", user: "nobody" },
+    { role: "reviewer", user: "reviewer", community: "unknown" },
+  ] as const)
+    await expect(grantRole(api.database, grant)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("a retired community is gone", async () => {
+  const [weaving] = testCatalogue.communities;
+  if (weaving)
+    await synchroniseCatalogue(api.database, { ...testCatalogue, communities: [weaving] });
+  expect(await api.problem("get", "/communities/dyeing")).toMatchObject({ code: "not-found" });
+  await synchroniseCatalogue(api.database, testCatalogue);
+  expect((await api.request("get", "/communities/dyeing")).status).toBe(200);
+});

@@ -1,0 +1,23 @@
+import * as endpoints from "../../../contract/community/community.ts";
+import { getCommunity } from "../../../domain/community/community/get-community.ts";
+import { joinCommunity } from "../../../domain/community/community/join-community.ts";
+import { leaveCommunity } from "../../../domain/community/community/leave-community.ts";
+import { listCommunities } from "../../../domain/community/community/list-communities.ts";
+import { getCommunityScoreboard } from "../../../domain/community/scoreboard/get-community-scoreboard.ts";
+import { route } from "../../core/route.ts";
+
+export const communityRoutes = [
+  route(endpoints.listCommunities, ({ database, locale }) => listCommunities(database, locale)),
+  route(endpoints.getCommunity, ({ database, actor, params, locale }) =>
+    getCommunity(database, actor, params.slug, locale),
+  ),
+  route(endpoints.joinCommunity, ({ database, actor, params }) =>
+    joinCommunity(database, actor, params.slug),
+  ),
+  route(endpoints.leaveCommunity, ({ database, actor, params }) =>
+    leaveCommunity(database, actor, params.slug),
+  ),
+  route(endpoints.getCommunityScoreboard, ({ database, actor, params, query }) =>
+    getCommunityScoreboard(database, actor, params.slug, query),
+  ),
+];

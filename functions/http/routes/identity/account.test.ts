@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changesOfAccounts } from "../../../db/schema/index.ts";
+import { requireRecentLogIn } from "../../../domain/identity/session/require-recent-log-in.ts";
+import { openTestApi } from "../../core/test-api.ts";
+import type { TestApi } from "../../core/test-api.ts";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+test("what the web tier changed is noted in the account's history, with where", async () => {
+  const session = await api.member("noting");
+  const place = { browser: "Firefox", system: "Linux", network: "192.0.2.0/24" };
+  await api.ok("post", "/viewer/changes", {
+    session,
+    body: { change: "provider-linked", about: "Google", place },
+  });
+  const noted = await api.database.select().from(changesOfAccounts);
+  expect(noted).toMatchObject([
+    { change: "provider-linked", about: "Google", byId: null, ...place },
+  ]);
+});
+
+test("what only the API may note is refused", async () => {
+  const session = await api.member("claiming");
+  const refused = await api.problem("post", "/viewer/changes", {
+    session,
+    body: { change: "role-granted" },
+  });
+  expect(refused).toMatchObject({ status: 422, code: "invalid-input" });
+});
+
+test("a log-in is recent for ten minutes", () => {
+  const session = { signedInAt: 1_000 };
+  expect(() => requireRecentLogIn(session, 1_600)).not.toThrow();
+  expect(() => requireRecentLogIn(session, 1_601)).toThrow("recent-login-required");
+});

@@ -1,0 +1,473 @@
+import { eq, sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changesOfAccounts, mails, payoutAddresses, users } from "../../../db/schema/index.ts";
+import { syncEmail } from "../../../domain/identity/session/sync-email.ts";
+import { createRecheck } from "../../../domain/member/account/recheck-sessions.ts";
+import { readClock } from "../../../domain/identity/session/end-all-sessions.ts";
+import { writeAddress } from "../../../domain/money/wallet/write-address.ts";
+import type { OutgoingMail } from "../../../platform/mail/mail.ts";
+import { createMailWorker } from "../../../platform/workers/send-mails.ts";
+import { openTestApi, signedInAt, type TestApi } from "../../core/test-api.ts";
+
+let api: TestApi;
+let sent: OutgoingMail[];
+let name: string;
+let serial = 0;
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  name = `owner${++serial}`;
+  sent = [];
+  await api.database.delete(mails);
+});
+
+type Account = Parameters<TestApi["identity"]["signIn"]>[0];
+const place = { browser: "Firefox", system: "Linux", network: "192.0.2.0/24" };
+const asService = (body: object) => ({ serviceKey: api.serviceKey, body });
+const account = (change: Partial<Account> = {}): Account => ({
+  uid: `uid-of-${name}`,
+  email: `${name}@ayni.test`,
+  emailVerified: true,
+  ...change,
+});
+const logIn = async (as: Account, isNewDevice = false) => {
+  const cookie = api.identity.signIn(as);
+  const body = { cookie, place, isNewDevice };
+  const { secret } = await api.ok<{ secret: string }>("post", "/sessions", asService(body));
+  // A new email invalidates the cookie; the session continues with an equivalent one.
+  return `${secret}.${api.identity.signIn(as)}`;
+};
+const look = async (token: string) =>
+  (await api.request("get", "/viewer", { headers: { Authorization: `Bearer ${token}` } })).status;
+const silent = pino({ level: "silent" });
+const sendMails = () =>
+  createMailWorker({
+    identity: api.identity.service,
+    database: api.database,
+    send: async (mail) => void sent.unshift(mail),
+    site: "https://ayni.example",
+    log: silent,
+  })();
+const mailTo = async (address: string): Promise<OutgoingMail | undefined> => {
+  await sendMails();
+  return sent.find(({ to }) => to === address);
+};
+const tokenOf = async (address: string): Promise<string> => {
+  const { text = "" } = (await mailTo(address)) ?? {};
+  const token = /token=([\w-]{43})/.exec(text)?.[1];
+  if (!token) throw new Error(`There is no link for ${address}`);
+  return token;
+};
+const ownId = async (): Promise<bigint> => {
+  const [user] = await api.database
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.uid, `uid-of-${name}`));
+  return user?.id ?? 0n;
+};
+const setAddress = async () => {
+  const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+  const setting = { userId: await ownId(), chainId: 31337, address, proof: "typed" } as const;
+  await api.database.transaction((tx) => writeAddress(tx, setting));
+};
+const addressOf = async () =>
+  (
+    await api.database
+      .select()
+      .from(payoutAddresses)
+      .where(eq(payoutAddresses.userId, await ownId()))
+  )[0];
+type Taken = { uid: string; email: string | null; isFirst: boolean };
+type Link = { state: string; username: string; restores: string | null };
+const press = (token: string) => api.ok<Taken>("post", "/accounts/not-me", asService({ token }));
+const read = (token: string) => api.ok<Link>("post", "/accounts/not-me/look", asService({ token }));
+const refused = async (token: string) =>
+  (await api.problem("post", "/accounts/not-me", asService({ token }))).code;
+const emailOf = async () => {
+  const { rows } = (await api.database.execute(
+    sql`select email, email_verified_at is not null as proved from users where username = ${name}`,
+  )) as unknown as { rows: { email: string; proved: boolean }[] };
+  return rows[0];
+};
+const changes = async () =>
+  (
+    await api.database
+      .select({ change: changesOfAccounts.change, disavowedAt: changesOfAccounts.disavowedAt })
+      .from(changesOfAccounts)
+      .where(sql`user_id = (select id from users where username = ${name})`)
+      .orderBy(changesOfAccounts.id)
+  ).map(({ change, disavowedAt }) => `${change}${disavowedAt ? " disavowed" : ""}`);
+
+/** The page announces a change of the email before it makes the change. */
+const expectAddress = (email: string) =>
+  api.database.execute(sql`update users set expected_email = ${email} where username = ${name}`);
+/** A thief with access to the account changes its email to their own. */
+const moveTo = async (email: string) => {
+  await expectAddress(email);
+  return logIn(account({ email }));
+};
+
+describe("what the owner is told", () => {
+  test("a browser that was not known, once a day and place, but not at sign-up", async () => {
+    const cookie = api.identity.signIn(account());
+    const body = { cookie, place, isNewDevice: true };
+    await api.ok("post", "/sessions", asService(body));
+    await api.member(name);
+    expect(await changes()).toEqual([]);
+    await logIn(account(), false);
+    await logIn(account(), true);
+    await logIn(account(), true);
+    expect(await changes()).toEqual(["new-device", "new-device"]);
+    expect(await mailTo(`${name}@ayni.test`)).toMatchObject({
+      subject: "A new browser logged in to your Ayni account",
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("a password that was set by a mail's link, with where that was", async () => {
+    await api.member(name);
+    await api.ok("post", "/accounts/recovery", asService({ email: `${name}@ayni.test`, place }));
+    expect((await mailTo(`${name}@ayni.test`))?.text).toContain("Firefox, Linux");
+    expect(await changes()).toEqual(["password-changed"]);
+  });
+
+  test("another email, at the former one alone, once, however many requests bring the news", async () => {
+    await api.member(name);
+    const since = await readClock(api.database);
+    const moved = account({ email: `${name}.new@ayni.test` });
+    await expectAddress(moved.email);
+    api.identity.change(moved);
+    const keep = () =>
+      syncEmail(api.database, api.identity.service, moved, { currentSecret: null, since, place });
+    await Promise.all(Array.from({ length: 4 }, keep));
+    await sendMails();
+    expect(sent.map(({ to }) => to)).toEqual([`${name}@ayni.test`]);
+    expect(await changes()).toEqual(["email-changed"]);
+  });
+
+  test("nothing at an address that nobody has proved", async () => {
+    await api.member(name, { emailVerified: false });
+    await moveTo(`${name}.new@ayni.test`);
+    await sendMails();
+    expect(sent).toEqual([]);
+    expect(await changes()).toEqual(["email-changed"]);
+  });
+
+  test("another email, also where no session is left to bring the news", async () => {
+    const session = await api.member(name);
+    await api.ok("get", "/viewer", { session });
+    await expectAddress("thief@evil.test");
+    api.identity.change(account({ email: "thief@evil.test" }));
+    api.identity.setState(`uid-of-${name}`, { validSince: signedInAt + 1 });
+    await createRecheck(api.database, api.identity.service)();
+    api.identity.setState(`uid-of-${name}`, {});
+    expect(await mailTo(`${name}@ayni.test`)).toMatchObject({
+      subject: "The email of your Ayni account was changed",
+    });
+    expect(await emailOf()).toMatchObject({ email: "thief@evil.test" });
+  });
+});
+
+describe("the link", () => {
+  test("ends every session and every way in, once, and says the same when it is used again", async () => {
+    await api.member(name);
+    const thief = await logIn(account(), true);
+    await setAddress();
+    const token = await tokenOf(`${name}@ayni.test`);
+    expect(await addressOf()).toMatchObject({ stoppedAt: null });
+    expect(await read(token)).toMatchObject({ state: "usable", username: name, restores: null });
+    expect(await look(thief), "looking changes nothing").toBe(200);
+    expect(await press(token)).toEqual({
+      uid: `uid-of-${name}`,
+      email: `${name}@ayni.test`,
+      isFirst: true,
+    });
+    expect(api.identity.reclaimed).toContain(`uid-of-${name} with its password`);
+    expect(await look(thief)).toBe(401);
+    expect(await changes()).toEqual(["new-device disavowed"]);
+    expect(await addressOf()).toMatchObject({ stoppedAt: expect.any(String) as string });
+
+    // A copy of the mail must not lock the owner out later.
+    const owner = await logIn(account());
+    const before = api.identity.reclaimed.length;
+    expect(await press(token)).toMatchObject({ email: `${name}@ayni.test`, isFirst: false });
+    expect(await read(token)).toMatchObject({ state: "used" });
+    expect(await look(owner)).toBe(200);
+    expect(api.identity.reclaimed).toHaveLength(before);
+  });
+
+  test("pressed twice at once is one act", async () => {
+    await api.member(name);
+    await logIn(account(), true);
+    const token = await tokenOf(`${name}@ayni.test`);
+    const taken = await Promise.all([press(token), press(token), press(token)]);
+    expect(taken.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+    expect(new Set(taken.map(({ email }) => email))).toEqual(new Set([`${name}@ayni.test`]));
+  });
+
+  test("can be pressed again where the identity service was out of reach", async () => {
+    await api.member(name);
+    const thief = await logIn(account(), true);
+    const token = await tokenOf(`${name}@ayni.test`);
+    api.identity.setUnreachable(true);
+    expect(await refused(token)).toBe("identity-unavailable");
+    api.identity.setUnreachable(false);
+    expect(await read(token)).toMatchObject({ state: "usable" });
+    await press(token);
+    expect(await look(thief)).toBe(401);
+  });
+
+  test("works for seven days, and nobody else's does", async () => {
+    await api.member(name);
+    await logIn(account(), true);
+    const token = await tokenOf(`${name}@ayni.test`);
+    expect(await refused("A".repeat(43))).toBe("not-found");
+    expect(await refused(token.slice(1))).toBe("invalid-input");
+    await api.database.execute(sql`
+      update not_me_links set expires_at = expires_at - interval '7 days'
+      where change_id in (select id from account_changes where user_id =
+        (select id from users where username = ${name}))`);
+    expect(await refused(token)).toBe("not-found");
+    const looking = await api.problem("post", "/accounts/not-me/look", asService({ token }));
+    expect(looking.code).toBe("not-found");
+    const anybody = { body: { token } };
+    expect(await api.problem("post", "/accounts/not-me", anybody)).toMatchObject({ status: 403 });
+  });
+
+  test("of a mail that was sent twice works in both", async () => {
+    await api.member(name);
+    await logIn(account(), true);
+    const first = await tokenOf(`${name}@ayni.test`);
+    await api.database.execute(sql`
+      update mails set sent_at = null, recipient = ${`${name}@ayni.test`},
+        facts = jsonb_build_object('changeId', (select max(id)::text from account_changes),
+          'change', 'new-device', 'about', null, 'isByAdmin', false, 'canDisavow', true,
+          'place', null, 'at', now(), 'username', ${name}::text)`);
+    const second = await tokenOf(`${name}@ayni.test`);
+    expect(second).not.toBe(first);
+    expect(await press(first)).toMatchObject({ isFirst: true });
+    expect(await press(second)).toMatchObject({ isFirst: false });
+  });
+});
+
+describe("an account that a thief has moved to their own address", () => {
+  const own = () => `${name}@ayni.test`;
+  const theirs = () => `thief.of.${name}@evil.test`;
+
+  test("comes back to the address that the link was sent to, and the thief's links work no more", async () => {
+    await api.member(name);
+    const inside = await logIn(account(), true);
+    const first = await tokenOf(own());
+    const thief = await moveTo(theirs());
+    const moved = await tokenOf(own());
+    await api.ok("post", "/viewer/changes", {
+      headers: { Authorization: `Bearer ${thief}` },
+      body: { change: "password-changed", place },
+    });
+    const later = await tokenOf(theirs());
+    expect(await read(moved)).toMatchObject({ restores: own() });
+    expect(await read(later)).toMatchObject({ restores: null });
+
+    expect(await press(moved)).toMatchObject({ email: own(), isFirst: true });
+    expect(await emailOf()).toEqual({ email: own(), proved: true });
+    expect(await api.identity.service.findByEmail(own())).toMatchObject({
+      uid: `uid-of-${name}`,
+      emailVerified: true,
+    });
+    expect(await look(inside)).toBe(401);
+    expect(await look(thief)).toBe(401);
+    expect(await refused(later)).toBe("not-found");
+    // Only the owner is told that the email was restored.
+    sent = [];
+    await logIn(account());
+    await sendMails();
+    expect(sent).toEqual([]);
+    // An earlier link is also the owner's, and restores an earlier state.
+    expect(await read(first)).toMatchObject({ state: "usable" });
+  });
+
+  test("comes back by the link of an earlier change, too", async () => {
+    await api.member(name);
+    await logIn(account(), true);
+    const first = await tokenOf(own());
+    await moveTo(theirs());
+    const moved = await tokenOf(own());
+    expect(await press(first)).toMatchObject({ email: own(), isFirst: true });
+    expect(await emailOf()).toMatchObject({ email: own() });
+    expect(await refused(moved), "what came after was part of it").toBe("not-found");
+  });
+
+  test("comes back to the first of several, whichever link was used before", async () => {
+    await api.member(name);
+    await moveTo(theirs());
+    const token = await tokenOf(own());
+    await moveTo(`second.${theirs()}`);
+    const byThief = await tokenOf(theirs());
+    expect(await press(byThief)).toMatchObject({ email: theirs() });
+    expect(await read(token)).toMatchObject({ state: "usable", restores: own() });
+    expect(await press(token)).toMatchObject({ email: own() });
+    expect(await refused(byThief)).toBe("not-found");
+    expect(await emailOf()).toMatchObject({ email: own() });
+  });
+
+  test("sends the thief no link by a mail that was still on its way", async () => {
+    await api.member(name);
+    const thief = await moveTo(theirs());
+    const token = await tokenOf(own());
+    const note = () =>
+      api.ok("post", "/viewer/changes", {
+        headers: { Authorization: `Bearer ${thief}` },
+        body: { change: "provider-linked", about: "Google" },
+      });
+    await note();
+    // A worker has already taken the mail, and reports it later.
+    const { rows } = (await api.database.execute(
+      sql`select id, facts, recipient from mails where sent_at is null`,
+    )) as unknown as { rows: { id: string; facts: object; recipient: string }[] };
+    await press(token);
+    sent = [];
+    await sendMails();
+    expect(sent).toEqual([]);
+    const [held] = rows;
+    await api.database.execute(sql`
+      insert into mails (user_id, kind, locale, recipient, facts)
+      select id, 'account-change', 'en', ${held?.recipient}, ${JSON.stringify(held?.facts)}::jsonb
+      from users where username = ${name}`);
+    expect(await refused(await tokenOf(theirs()))).toBe("not-found");
+  });
+
+  test("is not moved again by what was seen of it before the owner had it back", async () => {
+    await api.member(name);
+    await moveTo(theirs());
+    const token = await tokenOf(own());
+    const since = await readClock(api.database);
+    await press(token);
+    const stale = account({ email: theirs() });
+    await expect(
+      syncEmail(api.database, api.identity.service, stale, { currentSecret: null, since }),
+    ).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(await emailOf()).toMatchObject({ email: own() });
+    expect(await changes()).toEqual(["email-changed disavowed"]);
+  });
+
+  test("gives the thief no link either when it goes back by other means", async () => {
+    await api.member(name);
+    const thief = await moveTo(theirs());
+    await tokenOf(own());
+    await api.ok("post", "/viewer/changes", {
+      headers: { Authorization: `Bearer ${thief}` },
+      body: { change: "password-changed", place },
+    });
+    const earlier = await tokenOf(theirs());
+    // Logs in with a mail of the identity service.
+    await logIn(account());
+    expect(await refused(earlier)).toBe("not-found");
+    sent = [];
+    const told = await mailTo(theirs());
+    expect(told?.subject).toBe("The email of your Ayni account was changed");
+    expect(told?.text).not.toContain("not-me");
+  });
+
+  test("comes back although somebody has signed up with the address meanwhile, if they have not proved it", async () => {
+    await api.member(name);
+    await moveTo(theirs());
+    const token = await tokenOf(own());
+    api.identity.signIn({ uid: `squatter-${name}`, email: own(), emailVerified: false });
+    expect(await press(token)).toMatchObject({ email: own() });
+    expect(await emailOf()).toEqual({ email: own(), proved: true });
+  });
+
+  test("is nobody's where the owner has proved the address for another account meanwhile", async () => {
+    await api.member(name);
+    const thief = await moveTo(theirs());
+    const token = await tokenOf(own());
+    api.identity.signIn({ uid: `second-${name}`, email: own(), emailVerified: true });
+    expect(await press(token)).toMatchObject({ email: null, isFirst: true });
+    expect(await look(thief)).toBe(401);
+    expect(await emailOf()).toMatchObject({ email: "" });
+    expect(await api.identity.service.findByEmail(theirs())).toBeNull();
+    expect(await read(token)).toMatchObject({ state: "locked" });
+    expect(await press(token)).toMatchObject({ email: null, isFirst: false });
+  });
+});
+
+describe("what a thief has begun", () => {
+  const own = () => `${name}@ayni.test`;
+  const count = async (table: string) => {
+    const found = await api.database.execute(sql`
+      select count(*)::int as count from ${sql.identifier(table)}
+      where user_id = (select id from users where username = ${name})`);
+    return (found as unknown as { rows: { count: number }[] }).rows[0]?.count;
+  };
+  /** A thief in another browser, who has just logged in. */
+  const thief = async () => {
+    await api.member(name);
+    const token = await logIn(account(), true);
+    api.identity.confirm(token.slice(token.indexOf(".") + 1));
+    return { headers: { Authorization: `Bearer ${token}` } };
+  };
+  const isPending = async () => {
+    const found = await api.database.execute(
+      sql`select deletion_begun_at is not null as "isPending" from users where username = ${name}`,
+    );
+    return (found as unknown as { rows: { isPending: boolean }[] }).rows[0]?.isPending;
+  };
+
+  test("ends by the link: recovery codes and an archive", async () => {
+    const session = await thief();
+    await api.ok("post", "/viewer/recovery-codes", { ...session, body: {} });
+    await api.ok("post", "/viewer/data-export", session);
+    expect([await count("recovery_codes"), await count("data_exports")]).toEqual([10, 1]);
+    await press(await tokenOf(own()));
+    expect([await count("recovery_codes"), await count("data_exports")]).toEqual([0, 0]);
+  });
+
+  test("ends by the link: a deletion, which the owner is told of", async () => {
+    const session = await thief();
+    await api.ok("post", "/viewer/deletion", { ...session, body: { username: name } });
+    expect(await isPending()).toBe(true);
+    await press(await tokenOf(own()));
+    expect(await isPending()).toBe(false);
+  });
+
+  test("cannot be taken back once the account's time is over", async () => {
+    const session = await thief();
+    await api.ok("post", "/viewer/deletion", { ...session, body: { username: name } });
+    const token = await tokenOf(own());
+    await api.database.execute(
+      sql`update users set deletion_begun_at = now() - interval '7 days' where username = ${name}`,
+    );
+    expect(await refused(token)).toBe("not-found");
+  });
+
+  test("leaves the owner's second factor: whoever reads the mail can make a link come by a new password", async () => {
+    await api.member(name);
+    const uid = `uid-of-${name}`;
+    api.identity.withFactor.add(uid);
+    const session = { headers: { Authorization: `Bearer ${await logIn(account())}` } };
+    api.identity.confirm(session.headers.Authorization.split(".").slice(1).join("."));
+    await api.ok("post", "/viewer/recovery-codes", { ...session, body: {} });
+    await api.database.execute(sql`update recovery_codes set created_at = now() - interval '1 day'
+      where user_id = (select id from users where username = ${name})`);
+    await api.ok("post", "/accounts/recovery", asService({ email: own(), place }));
+    await press(await tokenOf(own()));
+    expect(api.identity.withFactor).toContain(uid);
+    expect(await count("recovery_codes")).toBe(10);
+  });
+
+  test("ends by the link: a second factor that came since, with all recovery codes", async () => {
+    const session = await thief();
+    const token = await tokenOf(own());
+    const uid = `uid-of-${name}`;
+    api.identity.withFactor.add(uid);
+    api.identity.newFactors.add(uid);
+    await api.ok("post", "/viewer/recovery-codes", { ...session, body: {} });
+    await press(token);
+    expect(api.identity.withFactor).not.toContain(uid);
+    expect(await count("recovery_codes")).toBe(0);
+  });
+});

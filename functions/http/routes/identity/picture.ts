@@ -1,0 +1,35 @@
+import * as endpoints from "../../../contract/identity/picture.ts";
+import { limits } from "../../../contract/core/values.ts";
+import { getCard } from "../../../domain/community/card/get-card.ts";
+import { getPicture } from "../../../domain/member/picture/get-picture.ts";
+import { removePicture } from "../../../domain/member/picture/remove-picture.ts";
+import { setPicture } from "../../../domain/member/picture/set-picture.ts";
+import { route } from "../../core/route.ts";
+
+/** Immutable: an id always names the same picture. */
+const pictureHeaders = {
+  "Content-Type": "image/webp",
+  "Cache-Control": "public, max-age=31536000, immutable",
+  "X-Content-Type-Options": "nosniff",
+};
+
+export const pictureRoutes = [
+  route(endpoints.setPicture, ({ database, actor, bytes }) => setPicture(database, actor, bytes), {
+    bytes: limits.pictureBytes,
+  }),
+  route(endpoints.removePicture, ({ database, actor }) => removePicture(database, actor)),
+  route(
+    endpoints.getPicture,
+    async ({ database, params }) =>
+      new Response(await getPicture(database, params.id), { headers: pictureHeaders }),
+    { media: "image/webp" },
+  ),
+  route(
+    endpoints.getCard,
+    async ({ database, params }) =>
+      new Response(await getCard(database, params.id), {
+        headers: { ...pictureHeaders, "Content-Type": "image/png" },
+      }),
+    { media: "image/png" },
+  ),
+];

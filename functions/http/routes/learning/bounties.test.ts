@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import { makeSubmission } from "../../../../tests/factories/work.ts";
+import type { Bounty } from "../../../contract/learning/bounty.ts";
+import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { testCatalogue } from "../../core/test-catalogue.ts";
+
+type Page = { bounties: Bounty[]; next: string | null };
+
+let api: TestApi;
+/**
+ * Slugs of the bounties for feedback in the order of issue; every second one has the same time as
+ * another.
+ */
+let issued: string[];
+
+beforeAll(async () => {
+  api = await openTestApi();
+  await synchroniseCatalogue(api.database, testCatalogue);
+  const ids: string[] = [];
+  for (let index = 0; index < 25; index += 1) {
+    ids.push(
+      (await makeSubmission(api.database, await makeMember(api.database), "plain-weave")).id,
+    );
+  }
+  issued = ids.map((id) => `feedback-${id}`);
+  // The order of closing differs from the order of issue.
+  await api.database
+    .execute(sql`update bounties set issued_at = now() - make_interval(days => 40 - (submission_id / 2)::int),
+    closes_at = now() + make_interval(days => 40 - (submission_id % 7)::int) where kind = 'feedback'`);
+});
+afterAll(() => api.close());
+
+test("open bounties come those issued last on top, page after page, each once", async () => {
+  const path = "/bounties?community=weaving&kind=feedback";
+  const first = await api.ok<Page>("get", path);
+  const second = await api.ok<Page>("get", `${path}&cursor=${first.next}`);
+  expect(first.bounties).toHaveLength(20);
+  expect(second.next).toBeNull();
+  const slugs = [...first.bounties, ...second.bounties].map(({ slug }) => slug);
+  expect(slugs).toEqual(issued.toReversed());
+});
+
+test("a bounty that is closed, or not issued yet, is not in the list", async () => {
+  const [closed, expired, coming] = issued;
+  await api.database.execute(sql`update bounties set closed_at = now() where slug = ${closed}`);
+  await api.database.execute(sql`update bounties set closes_at = now() where slug = ${expired}`);
+  await api.database.execute(
+    sql`update bounties set issued_at = now() + interval '1 hour' where slug = ${coming}`,
+  );
+  const slugs: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const path = `/bounties?kind=feedback${cursor && `&cursor=${cursor}`}`;
+    const page: Page = await api.ok<Page>("get", path);
+    slugs.push(...page.bounties.map(({ slug }) => slug));
+    cursor = page.next;
+  }
+  expect(slugs.toSorted()).toEqual(issued.slice(3).toSorted());
+});
+
+test("a community that there is not is refused", async () => {
+  expect(await api.problem("get", "/bounties?community=knitting")).toMatchObject({
+    code: "not-found",
+  });
+});

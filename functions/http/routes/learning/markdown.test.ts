@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { samples } from "../../../../tests/factories/texts.ts";
+import type { Feedback } from "../../../contract/learning/feedback.ts";
+import { limits } from "../../../contract/core/limits.ts";
+import type { Revision, Submission } from "../../../contract/learning/submission.ts";
+import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import { namedTexts, wideTable } from "../../../platform/markdown/hostile-text.fixture.ts";
+import { threadTime } from "../../../platform/markdown/serving-thread.fixture.ts";
+import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { testCatalogue } from "../../core/test-catalogue.ts";
+
+let api: TestApi;
+const sessions: Record<string, string> = {};
+
+beforeAll(async () => {
+  api = await openTestApi();
+  await synchroniseCatalogue(api.database, testCatalogue);
+  for (const name of ["author", "second", "third", "fourth", "peer", "reviewer"])
+    sessions[name] = await api.member(name);
+  await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
+});
+afterAll(() => api.close());
+
+const session = (name: string) => sessions[name] ?? "";
+
+/** A Markdown text of the minimum length. */
+const readable = `## What I made\n\nOne **word** after the other. ${samples.en.work}\n\n`;
+const html = /^<h3 dir="auto">What I made<\/h3>\n<p dir="auto">One <strong>word<\/strong>/;
+
+const worded = (text: string, length: number) => `${samples.en.work}\n\n${text}`.slice(0, length);
+
+const submit = async (name: string, text: string) => {
+  const { id } = await api.ok<{ id: string }>("post", "/challenges/plain-weave/submissions", {
+    session: session(name),
+    body: { format: "text", text, key: randomUUID() },
+  });
+  return api.ok<Submission>("get", `/submissions/${id}`, { session: session(name) });
+};
+
+const edit = (id: string, body: object, name = "author") =>
+  api.ok<Submission>("patch", `/submissions/${id}`, { session: session(name), body });
+
+type Revisions = { revisions: Revision[] };
+
+test("what is submitted, edited, given and commented is kept as HTML beside the text, a link's text too", async () => {
+  const submitted = await submit("author", readable);
+  const { id } = submitted;
+  expect(submitted).toMatchObject({
+    format: "text",
+    text: readable,
+    html: expect.stringMatching(html),
+  });
+  const github = { format: "github", link: "https://github.com/ayni/loom", text: `${readable}*x*` };
+  const edited = await edit(id, github);
+  expect(edited).toMatchObject({ ...github, html: expect.stringMatching(/<em>x<\/em>/) });
+  const { revisions } = await api.ok<Revisions>("get", `/submissions/${id}/revisions`);
+  expect(revisions.map((revision) => revision.html)).toEqual([edited.html, submitted.html]);
+
+  const body = { format: "text", text: readable };
+  await api.ok("post", `/submissions/${id}/feedback`, { session: session("peer"), body });
+  const { feedback } = await api.ok<{ feedback: Feedback[] }>("get", `/submissions/${id}/feedback`);
+  expect(feedback.map((given) => given.html)).toEqual([expect.stringMatching(html)]);
+
+  await api.ok("put", `/submissions/${id}/review`, { session: session("reviewer") });
+  const points = [
+    { criterion: "clarity", points: 1 },
+    { criterion: "depth", points: 1 },
+  ];
+  await api.ok("post", `/submissions/${id}/evaluation`, {
+    session: session("reviewer"),
+    body: { points, comment: readable },
+  });
+  const { evaluation } = await api.ok<Submission>("get", `/submissions/${id}`);
+  expect(evaluation).toMatchObject({ comment: readable, commentHtml: expect.stringMatching(html) });
+});
+
+test("a text that is made to be expensive stops nobody, and comes back as it was typed", async () => {
+  const text = worded(wideTable(2_400, limits.submissionText), limits.submissionText);
+  const others: number[] = [];
+  const writing = submit("author", text).finally(() => others.push(0));
+  // Other requests are answered during the rendering.
+  others.push((await api.request("get", "/communities")).status);
+  const submission = await writing;
+  expect(others[0]).toBe(200);
+  expect(submission).toMatchObject({ format: "text", text, html: null });
+  expect((await api.ok<Submission>("get", `/submissions/${submission.id}`)).html).toBeNull();
+
+  // On average, an edit takes the serving thread less than 50 ms; the measurement includes the
+  // test's own work.
+  const hostile = namedTexts(limits.submissionText).filter((_, index) => index % 6 === 0);
+  const writers = ["author", "third", "fourth"];
+  const edited = [submission, await submit("third", readable), await submit("fourth", readable)];
+  const { milliseconds } = await threadTime(async () => {
+    for (const [index, [, typed]] of hostile.entries()) {
+      // The number of versions of a submission is limited, so several submissions share the texts.
+      const which = index % writers.length;
+      const body = { format: "text", text: worded(typed, limits.submissionText) };
+      await edit(edited[which]?.id ?? "", body, writers[which]);
+    }
+  });
+  expect(milliseconds / hostile.length).toBeLessThan(50);
+  for (const name of ["peer", "second"]) {
+    const body = {
+      format: "text",
+      text: worded(wideTable(100, limits.feedbackText), limits.feedbackText),
+    };
+    const path = `/submissions/${submission.id}/feedback`;
+    const { value } = await threadTime(() =>
+      api.ok<Feedback>("post", path, { session: session(name), body }),
+    );
+    expect(value).toMatchObject({ ...body, html: null });
+  }
+}, 60_000);
+
+test("versions come with the HTML of the newest, as far as two texts may have it", async () => {
+  const { id } = await submit("second", readable);
+  const long = worded("<".repeat(limits.submissionText), limits.submissionText - 2);
+  for (let version = 2; version <= 8; version++) {
+    const body = { format: "text", text: `${version} ${long}` };
+    await api.ok("patch", `/submissions/${id}`, { session: session("second"), body });
+  }
+  const { revisions } = await api.ok<Revisions>("get", `/submissions/${id}/revisions`);
+  expect(revisions.map((revision) => revision.html !== null)).toEqual([
+    ...Array<boolean>(3).fill(true),
+    ...Array<boolean>(5).fill(false),
+  ]);
+  expect(revisions.at(-1)?.text).toBe(readable);
+});

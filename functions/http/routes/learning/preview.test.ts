@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { attemptLimits } from "../../../domain/identity/attempt/limits.ts";
+import type { Renderer } from "../../../platform/markdown/renderer.ts";
+import { openTestApi, type TestApi } from "../../core/test-api.ts";
+
+let isBusy = false;
+const renderer: Renderer = {
+  render: (text) =>
+    Promise.resolve(
+      isBusy ? { html: null, settled: false } : { html: `<p>${text}</p>`, settled: true },
+    ),
+  close: () => Promise.resolve(),
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ renderer });
+});
+afterAll(() => api.close());
+
+const preview = async (name: string, text: unknown) =>
+  api.request("post", "/previews", { session: await api.member(name), body: { text } });
+
+test("a member sees what a text will look like, also one too short to send; nothing is kept", async () => {
+  const reply = await preview("looker", "Silk?");
+  expect([reply.status, await reply.json()]).toEqual([200, { html: "<p>Silk?</p>" }]);
+  const stored = await api.database.execute(
+    sql`select (select count(*) from drafts) + (select count(*) from submissions) as rows`,
+  );
+  expect((stored as unknown as { rows: unknown[] }).rows).toEqual([{ rows: "0" }]);
+  expect((await api.problem("post", "/previews", { body: { text: "Silk?" } })).status).toBe(401);
+});
+
+test.each(["", " \n", "a\0b", "a".repeat(20_001), 7])("%j is no text", async (text) => {
+  expect((await preview(`odd${JSON.stringify(text).length}`, text)).status).toBe(422);
+});
+
+test("a renderer that has no time refuses, and so does the count of one member alone", async () => {
+  isBusy = true;
+  expect((await preview("unlucky", "Silk?")).status).toBe(429);
+  isBusy = false;
+  const session = await api.member("eager");
+  const look = () => api.request("post", "/previews", { session, body: { text: "Silk?" } });
+  const most = attemptLimits.preview.account;
+  const replies = await Promise.all(Array.from({ length: most + 1 }, look));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(most);
+  const problem = await api.problem("post", "/previews", { session, body: { text: "Silk?" } });
+  expect(problem).toMatchObject({ code: "too-many-attempts", retryAfter: expect.any(Number) });
+  expect((await preview("patient", "Silk?")).status).toBe(200);
+});

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import type { Band } from "../../contract/core/cloth.ts";
+
+export type Card = {
+  readonly accent: { readonly text: string; readonly ground: string };
+  readonly over: readonly string[];
+  readonly title: string;
+  readonly lead: string;
+  readonly facts: readonly string[];
+  readonly weave?: string;
+  readonly cloth?: readonly Band[];
+};
+
+export const brand = { text: "#9B2242", ground: "#9B2242" };
+
+/**
+ * Version of the drawing code. Increase it when the look changes: all cards are then drawn again.
+ */
+export const drawing = 3;
+
+/** 16 characters of a digest, used in the URL. It changes when the picture changes. */
+export const cardVersion = (card: Card): string =>
+  createHash("sha256")
+    .update(JSON.stringify([drawing, card]))
+    .digest("base64url")
+    .slice(0, 16);

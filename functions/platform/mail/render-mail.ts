@@ -1,0 +1,101 @@
+import type { Locale } from "../../contract/core/locales.ts";
+import { notMeDays } from "../../contract/identity/not-me-link.ts";
+import type { SessionPlace } from "../../contract/identity/session.ts";
+import type { MailFacts, MailKind } from "../../domain/notification/mail/mail-facts.ts";
+import { layOut } from "./layout.ts";
+import type { Mail } from "./mail.ts";
+import { asName, fill } from "./names.ts";
+import { urlOf, timeText, type Rendering } from "./rendering.ts";
+import { renderNotifications } from "./render-notifications.ts";
+import { en } from "./messages/en.ts";
+import { es } from "./messages/es.ts";
+
+const messages = { en, es };
+
+const networkPattern = /^[\da-f.:]+\/\d+$/i;
+
+const placeText = (place: SessionPlace, locale: Locale): string => {
+  const { browser, system, network } = place;
+  const names = [browser, system].flatMap((name) => (name ? asName(name) || [] : []));
+  const isNetwork = network !== null && networkPattern.test(network);
+  return [...names, ...(isNetwork ? [fill(messages[locale].addresses, { network })] : [])].join(
+    ", ",
+  );
+};
+
+const renderAccountChange = async (
+  facts: MailFacts["account-change"],
+  rendering: Rendering,
+): Promise<Mail> => {
+  const { change, about, place, at, username, canDisavow } = facts;
+  const { locale } = rendering;
+  const said = messages[locale];
+  const { subject, text } = said.changes[change];
+  const where = place ? placeText(place, locale) : "";
+  const path = canDisavow
+    ? `/not-me?token=${await rendering.makeToken(BigInt(facts.changeId))}`
+    : null;
+  return layOut({
+    locale,
+    subject,
+    paragraphs: [
+      fill(said.greeting, { username }),
+      fill(text, { about: asName(about ?? "") || said.unnamed }),
+      ...(facts.isByAdmin ? [said["by-admin"]] : []),
+    ],
+    facts: [
+      [said.when, timeText(at, locale)],
+      ...(where ? [[said.where, where] as const] : []),
+      [said.account, username],
+    ],
+    questions: path
+      ? [said["was-you"], fill(said["was-not-you"], { days: String(notMeDays) })]
+      : [],
+    button: path ? { name: said["not-me"], link: urlOf(rendering, path) } : null,
+    links: [{ name: said["account-page"], link: urlOf(rendering, "/profile/account") }],
+    footer: said.footer,
+  });
+};
+
+const renderInvitation = async (
+  { username, code }: MailFacts["invitation"],
+  rendering: Rendering,
+): Promise<Mail> => {
+  const { locale } = rendering;
+  const said = messages[locale].invitation;
+  const name = { username: asName(username) };
+  const path = `/signup?invite=${encodeURIComponent(code)}`;
+  return layOut({
+    locale,
+    subject: fill(said.subject, name),
+    paragraphs: [fill(said.text, name), fill(said.once, name)],
+    facts: [],
+    questions: [],
+    button: { name: said.button, link: urlOf(rendering, path) },
+    links: [],
+    footer: said.footer,
+  });
+};
+
+type Renderers = {
+  readonly [K in MailKind]: (facts: MailFacts[K], rendering: Rendering) => Promise<Mail | null>;
+};
+
+const renderers: Renderers = {
+  "account-change": renderAccountChange,
+  invitation: renderInvitation,
+  notifications: renderNotifications,
+};
+
+/**
+ * Null if the mail should no longer be sent. Throws for an unknown kind, which a newer release may
+ * have queued.
+ */
+export const renderMail = async (
+  kind: string,
+  facts: object,
+  rendering: Rendering,
+): Promise<Mail | null> => {
+  if (!Object.hasOwn(renderers, kind)) throw new Error(`No mail of the kind ${kind} is known.`);
+  return renderers[kind as MailKind](facts as never, rendering);
+};

@@ -1,0 +1,86 @@
+import type { Notification } from "../../contract/community/notification.ts";
+import { sentenceOf, sentences } from "../../contract/community/notification-messages.ts";
+import type { Money } from "../../contract/core/values.ts";
+import type { Locale } from "../../contract/core/locales.ts";
+import type { MailContent } from "../../domain/notification/mail/read-mail.ts";
+import type { MailFacts } from "../../domain/notification/mail/mail-facts.ts";
+import { urlOf, timeText, type Rendering } from "./rendering.ts";
+import { layOut } from "./layout.ts";
+import type { Mail } from "./mail.ts";
+import { asName, fill } from "./names.ts";
+import { en } from "./messages/notifications-en.ts";
+import { es } from "./messages/notifications-es.ts";
+
+const messages = { en, es };
+
+const amountText = ({ units, decimals, token }: Money, locale: Locale): string => {
+  const digits = units.padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const exact = `${whole}.${digits.slice(whole.length) || "0"}`;
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 36 });
+  return `${format.format(exact as unknown as number)} ${token}`;
+};
+
+const formOf = (name: string, count: number, locale: Locale): string => {
+  const said: Record<string, string> = sentences[locale];
+  const form = new Intl.PluralRules(locale).select(count) === "one" ? "one" : "other";
+  return said[name] ?? said[`${name}_${form}`] ?? "";
+};
+
+const sayIn = (locale: Locale) => (notification: Notification) => {
+  const { actor, challenge, community, points, reward, bounty } = notification;
+  return fill(formOf(sentenceOf(notification), points ?? 0, locale), {
+    actor: asName(actor?.username ?? "") || sentences[locale].somebody,
+    challenge: challenge?.title ?? sentences[locale]["a-challenge"],
+    community: community?.name ?? "",
+    count: String(points ?? 0),
+    reward: reward ? amountText(reward, locale) : "",
+    time: bounty ? timeText(bounty.closesAt, locale) : "",
+  });
+};
+
+const pathOf = ({ kind, submission, bounty, community }: Notification): string => {
+  if (kind.startsWith("referral-")) return "/profile/referrals";
+  if (kind.startsWith("payout-")) return "/profile/wallets/payouts";
+  if (bounty) return `/bounties/${bounty.slug}`;
+  if (submission) return `/submissions/${submission}`;
+  return community ? `/communities/${community.slug}` : "/notifications";
+};
+
+export const renderNotifications = async (
+  { ids, more, isDigest }: MailFacts["notifications"],
+  rendering: Rendering,
+): Promise<Mail | null> => {
+  const content: MailContent | null = await rendering.readMail(ids);
+  if (!content) return null;
+  const { locale } = rendering;
+  const said = messages[locale];
+  const { username, notifications, topic, token, tokenOfAll } = content;
+  const items = notifications.map((one) => ({
+    name: sayIn(locale)(one),
+    link: urlOf(rendering, pathOf(one)),
+  }));
+  const count = items.length + more;
+  const values = { count: String(count), username, topic: said.topics[topic] };
+  const linkTo = (of: string) => urlOf(rendering, `/unsubscribe?token=${of}`);
+  const [first] = items;
+  const several = fill(isDigest ? said["subject-daily"] : said["subject-many"], values);
+  return {
+    ...layOut({
+      locale,
+      subject: first && count === 1 ? first.name : several,
+      paragraphs: [fill(said.greeting, values)],
+      facts: [],
+      items,
+      questions: more > 0 ? [fill(said.more, { more: String(more) })] : [],
+      button: { name: said.all, link: urlOf(rendering, "/notifications") },
+      links: [
+        { name: said.choose, link: urlOf(rendering, "/profile/notifications") },
+        ...(topic === "all" ? [] : [{ name: fill(said.stop, values), link: linkTo(token) }]),
+        { name: said["stop-all"], link: linkTo(tokenOfAll) },
+      ],
+      footer: isDigest ? said["footer-daily"] : said.footer,
+    }),
+    unsubscribe: linkTo(token),
+  };
+};

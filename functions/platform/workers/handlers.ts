@@ -1,0 +1,47 @@
+import type { Chain } from "../chain/chain.ts";
+import type { Database } from "../../db/connect.ts";
+import { settleUnmarked } from "../../domain/learning/feedback-reward/settle-unmarked.ts";
+import { queueNotificationMails } from "../../domain/notification/queue-notification-mails.ts";
+import { tellClosingBounties } from "../../domain/learning/bounty/tell-closing-bounties.ts";
+import { stopDisabled } from "../../domain/money/payout/stop-disabled.ts";
+import { expireReservations } from "../../domain/money/pool/expire-reservations.ts";
+import { reconcile } from "../../domain/admin/reconciliation/reconcile.ts";
+import { settleOwed } from "../../domain/learning/review/settle-owed.ts";
+import { createRecheck } from "../../domain/member/account/recheck-sessions.ts";
+import type { Identity } from "../identity/identity.ts";
+import type { JobHandlers } from "../jobs/start-worker.ts";
+import { drawCards } from "./draw-cards.ts";
+import { createAccountWork } from "./account-work.ts";
+
+type Dependencies = {
+  readonly database: Database;
+  readonly identity: Identity;
+  readonly sendMails: () => Promise<void>;
+  readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
+  readonly chain: Chain | undefined;
+};
+
+export const createHandlers = ({
+  database,
+  identity,
+  sendMails,
+  payOut,
+  chain,
+}: Dependencies): JobHandlers => ({
+  "send-mails": sendMails,
+  "queue-notification-mails": () => queueNotificationMails(database),
+  "tell-closing-bounties": () => tellClosingBounties(database),
+  "recheck-sessions": createRecheck(database, identity),
+  "end-reservations": () => expireReservations(database),
+  "settle-feedback": () => settleUnmarked(database),
+  "settle-owed-rewards": () => settleOwed(database),
+  "work-on-accounts": createAccountWork(database, identity),
+  "pay-out": async (_, { signal }) => {
+    if (!payOut) return;
+    await stopDisabled(database, identity);
+    await payOut(signal);
+  },
+  "draw-cards": (_, { signal }) => drawCards(database, signal),
+  /** Mismatches are reported to admins, not as a failed job. */
+  reconcile: async () => void (await reconcile(database, chain)),
+});

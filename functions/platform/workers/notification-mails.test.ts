@@ -1,0 +1,382 @@
+import { and, eq, sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mailTopics } from "../../contract/community/mail-choices.ts";
+import { topicOf, usualChoices } from "../../contract/community/notification-mails.ts";
+import { notificationKind } from "../../contract/community/notification.ts";
+import { connectPostgres } from "../../db/connect.ts";
+import { mails, notifications, notificationSettings, users } from "../../db/schema/index.ts";
+import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
+import { noteChange } from "../../domain/identity/session/note-change.ts";
+import { notify } from "../../domain/notification/notify.ts";
+import { noteRefusal } from "../../domain/notification/mail-choices.ts";
+import { queueNotificationMails } from "../../domain/notification/queue-notification-mails.ts";
+import { testCatalogue } from "../../http/core/test-catalogue.ts";
+import { openTestApi, type TestApi } from "../../http/core/test-api.ts";
+import { createSmtp } from "../mail/smtp.ts";
+import type { SendMail } from "../mail/mail.ts";
+import { openTestSmtp, refusal } from "../mail/test-smtp.ts";
+import { createMailWorker } from "./send-mails.ts";
+
+let api: TestApi;
+let serial = 0;
+let name: string;
+let session: string;
+let userId: bigint;
+const ends: (() => Promise<void>)[] = [];
+const site = "https://ayni.example";
+const log = pino({ level: "silent" });
+
+beforeAll(async () => {
+  api = await openTestApi();
+  await synchroniseCatalogue(api.database, testCatalogue);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.database.delete(mails);
+  await api.database.update(notifications).set({ mail: null });
+  name = `told${++serial}`;
+  session = await api.member(name);
+  const [row] = await api.database
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.username, name));
+  userId = row?.id ?? 0n;
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+const tell = (
+  kind: "referral-joined" | "payout-confirmed" | "admin-granted" = "payout-confirmed",
+) =>
+  api.database.transaction((tx) =>
+    notify(tx, { userId, kind, ...(kind === "referral-joined" && { actorId: userId }) }),
+  );
+const later = sql`now() + interval '2 minutes'`;
+/** The hour of tomorrow's digests, by which every notification of today is due. */
+const tomorrow = sql`(((now() at time zone 'utc')::date + 1 + time '12:00') at time zone 'utc')`;
+const worker = (send: SendMail, database = api.database) =>
+  createMailWorker({ database, identity: api.identity.service, send, site, log });
+const smtp = async (options: Parameters<typeof openTestSmtp>[0] = {}) => {
+  const server = await openTestSmtp(options);
+  ends.push(server.close);
+  return { ...server, send: createSmtp({ url: server.url, from: "Ayni <hello@ayni.example>" }) };
+};
+const choose = (choices: Partial<typeof usualChoices>) =>
+  api.ok("put", "/viewer/notification-settings", {
+    session,
+    body: { ...usualChoices, ...choices },
+  });
+const rows = () => api.database.select().from(mails).orderBy(mails.id);
+const secondWorker = async () => {
+  const found = (await api.database.execute(sql`select current_database() as name`)) as unknown as {
+    rows: { name: string }[];
+  };
+  const { url } = JSON.parse(process.env["TEST_SERVER"] ?? "{}") as { url: string };
+  const other = connectPostgres(
+    Object.assign(new URL(url), { pathname: `/${found.rows[0]?.name}` }).href,
+  );
+  ends.push(other.close);
+  return other.database;
+};
+
+describe("a mail about notifications", () => {
+  test("says what the page says, in the reader's language, with the headers of one-click unsubscription", async () => {
+    const { send, received } = await smtp();
+    await api.database.update(users).set({ locale: "es" }).where(eq(users.id, userId));
+    await api.database.transaction((tx) =>
+      notify(tx, {
+        userId,
+        kind: "payout-confirmed",
+        reward: { token: "KITE", amount: 1_500_250_000_000_000_000_000n },
+      }),
+    );
+    await queueNotificationMails(api.database);
+    expect(await rows(), "not before others could have come").toEqual([]);
+    await queueNotificationMails(api.database, later);
+    await worker(send)();
+    expect(received).toHaveLength(1);
+    const [{ to, mail, source } = { to: [], mail: undefined, source: "" }] = received;
+    expect(to).toEqual([`${name}@ayni.test`]);
+    expect(mail?.subject).toBe("Tu retiro de 1500,25 KITE llegó a tu dirección.");
+    expect(mail?.text).toContain(`${site}/es/profile/wallets/payouts`);
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(source.replaceAll("\r\n ", "")).toMatch(
+      /^List-Unsubscribe: ?<https:\/\/ayni\.example\/es\/unsubscribe\?token=\d+\.payouts\.[\w-]{43}>/m,
+    );
+    expect(String(mail?.html)).not.toMatch(/<img|<link|url\(|<div class="line"/i);
+    const [row] = await rows();
+    expect(row).toMatchObject({ facts: null, recipient: "", givenUpAt: null });
+  });
+
+  test("is one, whatever comes in a minute, and the next comes ten minutes later", async () => {
+    const { send, received } = await smtp();
+    for (let count = 0; count < 100; count += 1) await tell();
+    await queueNotificationMails(api.database, later);
+    await worker(send)();
+    await tell();
+    await queueNotificationMails(api.database, sql`now() + interval '4 minutes'`);
+    await worker(send)();
+    expect(received.map(({ mail }) => mail.subject)).toEqual(["100 new notifications on Ayni"]);
+    expect(received[0]?.mail.text).toContain("And 80 more.");
+    await queueNotificationMails(api.database, sql`now() + interval '13 minutes'`);
+    await worker(send)();
+    expect(received).toHaveLength(2);
+    await queueNotificationMails(api.database, sql`now() + interval '30 minutes'`);
+    await worker(send)();
+    expect(received, "what was mailed is not mailed again").toHaveLength(2);
+  });
+
+  test("goes out as was chosen, and what was read or is not wanted any more is in none", async () => {
+    await choose({ payouts: "none" });
+    await tell();
+    await tell("admin-granted");
+    await queueNotificationMails(api.database, later);
+    expect(await rows()).toEqual([]);
+    await choose({ payouts: "at-once" });
+    await tell();
+    await choose({ payouts: "none" });
+    await queueNotificationMails(api.database, later);
+    expect(await rows()).toEqual([]);
+    await choose({ payouts: "at-once" });
+    await tell();
+    await queueNotificationMails(api.database, later);
+    expect(await rows()).toHaveLength(1);
+    await api.ok("post", "/viewer/notifications/read", {
+      session,
+      body: { upTo: "900000000000000000" },
+    });
+    const { send, received } = await smtp();
+    await worker(send)();
+    expect(received, "read after it was queued").toEqual([]);
+    expect((await rows())[0]).toMatchObject({ sentAt: null, facts: null });
+    await api.database.delete(mails);
+    await tell();
+    await api.ok("post", "/viewer/notifications/read", {
+      session,
+      body: { upTo: "900000000000000000" },
+    });
+    await queueNotificationMails(api.database, sql`now() + interval '20 minutes'`);
+    expect(await rows(), "read before: the next one does not wait for it").toEqual([]);
+  });
+
+  test("of one member does not depend on what another chooses", async () => {
+    const other = await api.member(`${name}b`);
+    const [row] = await api.database
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.username, `${name}b`));
+    await tell();
+    await api.ok("put", "/viewer/notification-settings", {
+      session: other,
+      body: { ...usualChoices, payouts: "none" },
+    });
+    await queueNotificationMails(api.database, later);
+    expect(await rows()).toHaveLength(1);
+    await noteRefusal(api.database, row?.id ?? 0n, `${name}b@ayni.test`);
+    await api.ok("post", "/viewer/notification-settings/mail-again", { session });
+    expect(await api.ok("get", "/viewer/notification-settings", { session: other })).toMatchObject({
+      refusedAt: expect.any(String) as string,
+    });
+  });
+
+  test.each([
+    ["is disabled", () => api.identity.setState(`uid-of-${name}`, { isDisabled: true })],
+    [
+      "is leaving",
+      () =>
+        api.database
+          .update(users)
+          .set({ deletionBegunAt: sql`now()` })
+          .where(eq(users.id, userId)),
+    ],
+    [
+      "has another address by now",
+      () =>
+        api.database.update(users).set({ email: "other@ayni.test" }).where(eq(users.id, userId)),
+    ],
+  ])("goes to nobody who %s", async (_, become) => {
+    const { send, received } = await smtp();
+    await tell();
+    await queueNotificationMails(api.database, later);
+    await become();
+    await worker(send)();
+    expect(received).toEqual([]);
+    expect((await rows())[0]).toMatchObject({ recipient: "", facts: null });
+  });
+
+  test("waits while nobody can say whether its reader is disabled", async () => {
+    const { send, received } = await smtp();
+    await tell();
+    await queueNotificationMails(api.database, later);
+    api.identity.setUnreachable(true);
+    await worker(send)();
+    api.identity.setUnreachable(false);
+    expect(received).toEqual([]);
+    expect((await rows())[0]).toMatchObject({ sentAt: null, givenUpAt: null, attempts: 1 });
+  });
+
+  test("goes to proved addresses only", async () => {
+    await api.database.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, userId));
+    await tell();
+    await queueNotificationMails(api.database, later);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+test("nothing waits for a mail to who is leaving when it happens", async () => {
+  await api.database
+    .update(users)
+    .set({ deletionBegunAt: sql`now()` })
+    .where(eq(users.id, userId));
+  await tell();
+  await queueNotificationMails(api.database, later);
+  expect(await rows()).toEqual([]);
+});
+
+describe("a digest", () => {
+  test("is queued once a day by two workers at once, and holds what happened before its hour", async () => {
+    const { send, received } = await smtp();
+    const other = await secondWorker();
+    await tell("referral-joined");
+    await tell("referral-joined");
+    await queueNotificationMails(api.database, later);
+    expect(await rows(), "not at once").toEqual([]);
+    await queueNotificationMails(api.database, sql`(${tomorrow}) - interval '11 hours'`);
+    expect(await rows(), "nor before its hour").toEqual([]);
+    const queue = (database: typeof other) => queueNotificationMails(database, tomorrow);
+    await Promise.all([queue(other), queue(api.database), queue(other), queue(api.database)]);
+    expect(await rows()).toHaveLength(1);
+    await tell("referral-joined");
+    await queue(api.database);
+    expect(await rows(), "one a day").toHaveLength(1);
+    await Promise.all([worker(send)(), worker(send, other)()]);
+    expect(received.map(({ mail }) => mail.subject)).toEqual(["Your day on Ayni: 2 notifications"]);
+  });
+
+  test("comes twice, as one mail, where a worker ends between sending it and saying so", async () => {
+    const { send, received } = await smtp();
+    await tell("referral-joined");
+    await queueNotificationMails(api.database, tomorrow);
+    await worker(async (mail) => {
+      await send(mail);
+      throw new Error("ended");
+    })();
+    await api.database.execute(sql`update mails set run_at = now(), locked_until = null`);
+    await worker(send)();
+    expect(received).toHaveLength(2);
+    expect(received[0]?.mail.messageId).toBe(received[1]?.mail.messageId);
+  });
+});
+
+describe("a server that refuses", () => {
+  test("the address for good ends these mails until their reader says otherwise", async () => {
+    const { send } = await smtp({ onRcptTo: (_, __, done) => done(refusal(550)) });
+    const settings = () =>
+      api.ok<{ refusedAt: string | null }>("get", "/viewer/notification-settings", { session });
+    await tell();
+    await queueNotificationMails(api.database, later);
+    await worker(send)();
+    expect((await settings()).refusedAt).not.toBeNull();
+    await tell();
+    await queueNotificationMails(api.database, sql`now() + interval '1 hour'`);
+    expect(await rows()).toHaveLength(1);
+    await api.ok("post", "/viewer/notification-settings/mail-again", { session });
+    expect((await settings()).refusedAt).toBeNull();
+    await tell();
+    await queueNotificationMails(api.database, sql`now() + interval '2 hours'`);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test("a former address, to which the mail about its change goes, ends nothing", async () => {
+    const { send } = await smtp({ onRcptTo: (_, __, done) => done(refusal(550)) });
+    await tell();
+    await noteChange(api.database, { userId, change: "email-changed", to: "former@ayni.test" });
+    await worker(send)();
+    await queueNotificationMails(api.database, later);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      "for now",
+      { onRcptTo: (_: unknown, __: unknown, done: (error: Error) => void) => done(refusal(451)) },
+    ],
+    [
+      "the sender",
+      { onMailFrom: (_: unknown, __: unknown, done: (error: Error) => void) => done(refusal(550)) },
+    ],
+  ])("%s ends nothing", async (_, options) => {
+    const { send } = await smtp(options as never);
+    await tell();
+    await queueNotificationMails(api.database, later);
+    await worker(send)();
+    const [row] = await api.database
+      .select()
+      .from(notificationSettings)
+      .where(eq(notificationSettings.userId, userId));
+    expect(row?.refusedAt).toBeNull();
+    expect((await rows())[0]).toMatchObject({ attempts: 1, givenUpAt: null, sentAt: null });
+  });
+});
+
+describe("a link that switches mails off", () => {
+  const tokens = async () => {
+    const { send, received } = await smtp();
+    await tell();
+    await queueNotificationMails(api.database, sql`now() + interval '1 day'`);
+    await worker(send)();
+    const found = [...(received[0]?.mail.text ?? "").matchAll(/unsubscribe\?token=(\S+)/g)];
+    return found.map(([, token]) => token ?? "");
+  };
+  const ask = (path: string, token: string) =>
+    api.request("post", path, { serviceKey: api.serviceKey, body: { token } });
+
+  test("does that alone, for its topic or for all, and as often as it is pressed", async () => {
+    const [one = "", all = ""] = await tokens();
+    const look = await ask("/unsubscribe/look", one);
+    expect(await look.json()).toEqual({ topic: "payouts", isOff: false });
+    await ask("/unsubscribe", one);
+    await ask("/unsubscribe", one);
+    const chosen = async () =>
+      (await api.ok<{ choices: object }>("get", "/viewer/notification-settings", { session }))
+        .choices;
+    expect(await chosen()).toEqual({ ...usualChoices, payouts: "none" });
+    await ask("/unsubscribe", all);
+    expect(Object.values(await chosen())).toEqual(mailTopics.map(() => "none"));
+  });
+
+  test("that is forged, another's or of a former address is none", async () => {
+    const [one = ""] = await tokens();
+    const [id = "", topic = "", signature = ""] = one.split(".");
+    const other = await api.member(`${name}b`);
+    await api.ok("put", "/viewer/notification-settings", { session: other, body: usualChoices });
+    const flipped = (signature.startsWith("A") ? "B" : "A") + signature.slice(1);
+    const forged = [
+      `${id}.all.${signature}`,
+      `${id}.feedback.${signature}`,
+      `${BigInt(id) + 1n}.${topic}.${signature}`,
+      `${id}.${topic}.${flipped}`,
+      `${id}.${topic}.`,
+      `${id}.constructor.${signature}`,
+      "0.payouts.x",
+      "",
+      `${"9".repeat(60)}.${topic}.${signature}`,
+    ];
+    for (const token of forged)
+      for (const path of ["/unsubscribe/look", "/unsubscribe"])
+        expect((await ask(path, token)).status, token).toBe(404);
+    await api.database.update(users).set({ email: "new@ayni.test" }).where(eq(users.id, userId));
+    expect((await ask("/unsubscribe", one)).status).toBe(404);
+    const [row] = await api.database
+      .select()
+      .from(notificationSettings)
+      .where(and(eq(notificationSettings.userId, userId)));
+    expect(row?.choices).toEqual({});
+  });
+});
+
+test("every kind belongs to a topic or says why not", () => {
+  expect(Object.keys(topicOf).toSorted()).toEqual([...notificationKind.options].toSorted());
+});
