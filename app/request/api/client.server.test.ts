@@ -75,7 +75,7 @@ describe("a call of the API", () => {
     expect(sent(1).headers.get("X-Service-Key")).toBe("service-key-of-at-least-32-characters");
     expect(JSON.parse(String(sent(1).body))).toEqual({
       kind: "log-in",
-      address: "::1",
+      clientIp: "::1",
       account: "a@b.c",
     });
     answer.mockImplementation(async () => Response.json({ submissions: [], next: null }));

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 type BatchAnswer = { status: number; body: Record<string, unknown> | null };
 const ask = (paths: unknown, call: object = { session }) =>
-  api.request("post", "/batch", { body: { addresses: paths }, ...call });
+  api.request("post", "/batch", { body: { paths }, ...call });
 const replies = async (paths: readonly string[], call?: object): Promise<BatchAnswer[]> =>
   ((await (await ask(paths, call)).json()) as { replies: BatchAnswer[] }).replies;
 

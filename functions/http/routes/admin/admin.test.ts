@@ -78,7 +78,7 @@ const log = async (whom = name): Promise<AuditEntry[]> =>
       session: admins[2],
     })
   ).entries;
-const actsOn = async (whom = name): Promise<AuditOperation[]> =>
+const operationsOn = async (whom = name): Promise<AuditOperation[]> =>
   (await log(whom)).map(({ operation }) => operation);
 const proposalOf = async (whom = name): Promise<Proposal | null> =>
   (await read(admins[2], whom)).proposal;
@@ -209,7 +209,7 @@ describe("every endpoint of admins", () => {
     ).toMatchObject({
       code: "not-found",
     });
-    expect(await actsOn(own)).toEqual(["admin-granted"]);
+    expect(await operationsOn(own)).toEqual(["admin-granted"]);
   });
 });
 
@@ -278,7 +278,7 @@ describe("the role of admin", () => {
     expect(await confirm(admins[0])).toBe("own-proposal");
     expect(await confirm(admins[1])).toBeNull();
     expect((await read(admins[1])).admin).toBe(true);
-    expect(await actsOn()).toEqual(["admin-granted", "admin-proposed"]);
+    expect(await operationsOn()).toEqual(["admin-granted", "admin-proposed"]);
     expect(await refused(admins[1], "propose-admin")).toBe("role-unchanged");
     expect((await read(admins[1])).history).toMatchObject([
       { change: "role-granted", about: "admin" },
@@ -305,7 +305,7 @@ describe("the role of admin", () => {
       [1, 2, 1, 2].map((n) => confirm(admins[n as 1 | 2], name, id)),
     );
     expect(answers.toSorted()).toEqual([null, ...Array(3).fill("proposal-over")].toSorted());
-    expect((await actsOn()).filter((one) => one === "admin-granted")).toHaveLength(1);
+    expect((await operationsOn()).filter((one) => one === "admin-granted")).toHaveLength(1);
   });
 
   test("waits seven days for its second admin, and can be proposed again then", async () => {
@@ -379,7 +379,7 @@ describe("an account", () => {
     expect(await read(admins[0])).toMatchObject({ sessions: [], identity: { isDisabled: true } });
     await done(admins[0], "enable-account");
     await api.ok("post", "/sessions", opening);
-    expect(await actsOn()).toEqual(["account-enabled", "account-disabled"]);
+    expect(await operationsOn()).toEqual(["account-enabled", "account-disabled"]);
     expect((await read(admins[0])).history.map(({ change }) => change)).toEqual([
       "account-enabled",
       "account-disabled",
@@ -410,7 +410,7 @@ describe("an account", () => {
     expect((await read(admins[0], deleted)).identity).toEqual({ state: "missing" });
     await api.ok("get", "/viewer", { session });
     expect(await refused(admins[0], "disable-account", {}, deleted)).toBe("identity-missing");
-    expect(await actsOn(deleted)).toEqual([]);
+    expect(await operationsOn(deleted)).toEqual([]);
   });
 
   test("has its sessions ended, one or all, and nobody else's", async () => {
@@ -433,7 +433,7 @@ describe("an account", () => {
     expect((await read(admins[0])).sessions).toEqual([]);
     expect(api.identity.revoked).toContain(`uid-of-${name}`);
     await api.ok("get", "/viewer", { session: theirs });
-    expect(await actsOn()).toEqual(["sessions-ended", "session-ended"]);
+    expect(await operationsOn()).toEqual(["sessions-ended", "session-ended"]);
   });
 
   test("that was locked by wrong passwords is unlocked", async () => {
@@ -463,7 +463,7 @@ describe("an account", () => {
     );
     await done(admins[0], "clear-locks");
     await recordAttempt(api.database, code);
-    expect(await actsOn()).toEqual(["locks-cleared", "locks-cleared"]);
+    expect(await operationsOn()).toEqual(["locks-cleared", "locks-cleared"]);
   });
 });
 
@@ -526,8 +526,8 @@ describe("the log", () => {
       sql`delete from audit_log`,
       sql`truncate audit_log`,
       sql`truncate audit_log cascade`,
-      sql`insert into audit_log (id, act, subject_id, reason) overriding system value
-        select id, act, subject_id, 'forged' from audit_log
+      sql`insert into audit_log (id, operation, subject_id, reason) overriding system value
+        select id, operation, subject_id, 'forged' from audit_log
         on conflict (id) do update set reason = 'forged'`,
     ]) {
       expect(await refusal(api.database, statement)).toBe("42501");
@@ -551,7 +551,7 @@ describe("the log", () => {
       { operation: "admin-granted", admin: null, byCommand: true, reason: "npm run grant" },
     ]);
     await grantRole(api.database, { role: "admin", user: nameOf(admins[0]) });
-    expect(await actsOn(nameOf(admins[0]))).toEqual(["admin-granted"]);
+    expect(await operationsOn(nameOf(admins[0]))).toEqual(["admin-granted"]);
   });
 
   test("is read page by page, by admin, member and act", async () => {
