@@ -554,7 +554,7 @@ describe("the log", () => {
     expect(await operationsOn(nameOf(admins[0]))).toEqual(["admin-granted"]);
   });
 
-  test("is read page by page, by admin, member and act", async () => {
+  test("is read page by page, by admin, member and operation", async () => {
     for (let n = 0; n < 22; n += 1) await done(admins[n % 2 === 0 ? 0 : 1], "enable-account");
     await done(admins[0], "disable-account");
     const first = await page(`member=${name}`);
@@ -568,7 +568,7 @@ describe("the log", () => {
       [],
     );
     expect((await page("member=nobody_at_all")).entries).toEqual([]);
-    for (const bad of ["act=toString", "cursor=0", "cursor=1'--", "member=%25", "admin=%00"])
+    for (const bad of ["operation=toString", "cursor=0", "cursor=1'--", "member=%25", "admin=%00"])
       expect(await api.problem("get", `/admin/log?${bad}`, { session: admins[0] })).toMatchObject({
         status: 422,
       });

@@ -418,11 +418,11 @@ test("who deletes their account is hidden at once, and can do nothing but keep i
       code: "account-pending-deletion",
     });
   // A page sends one batch, in which each request is answered or refused by itself.
-  const { answers } = await api.ok<{ answers: { status: number }[] }>("post", "/batch", {
+  const { replies } = await api.ok<{ replies: { status: number }[] }>("post", "/batch", {
     headers,
     body: { paths: ["/viewer", "/communities", "/viewer/wallets"] },
   });
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 403]);
   // For public pages they are a visitor.
   expect(await api.ok("get", `/submissions/${stays.id}`, { headers })).toMatchObject({
     viewer: null,

@@ -11,7 +11,7 @@ beforeEach(() => api.database.execute(sql`delete from attempts`));
 afterAll(() => api.close());
 
 const attempt = async (kind: string, clientIp: string, account?: string, device?: string) => {
-  const body = { kind, address: clientIp, account, device };
+  const body = { kind, clientIp, account, device };
   return (await api.request("post", "/attempts", { serviceKey: api.serviceKey, body })).status;
 };
 
