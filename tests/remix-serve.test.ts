@@ -149,7 +149,7 @@ test("under remix-serve a mail program switches mails off, whatever its Origin i
   const { userId } = await makeMember(database);
   await ensureSettings(database, userId);
   const [made] = await database
-    .select({ key: notificationSettings.linkKey, address: users.email })
+    .select({ key: notificationSettings.linkKey, email: users.email })
     .from(notificationSettings)
     .innerJoin(users, eq(users.id, notificationSettings.userId));
   const token = unsubscribeToken({

@@ -15,7 +15,7 @@ const findSheets = async () =>
 /** The stylesheet of parts that no first view shows. */
 const later = readFile(`${import.meta.dirname}/later.css`, "utf8");
 const isLater = async (path: string) =>
-  path.endsWith("later.css") || (await later).includes(`"./${basename(path)}"`);
+  path.endsWith("later.css") || (await later).includes(`/${basename(path)}"`);
 
 test("the stylesheet keeps to its budget", async () => {
   const paths = await findSheets();
@@ -31,7 +31,7 @@ test("the stylesheet keeps to its budget", async () => {
 
 test("no sheet is forgotten: it has its place in the order, or lies beside a feature or a route", async () => {
   const order = await readFile(`${import.meta.dirname}/stylesheet.server.ts`, "utf8");
-  const isListed = (path: string) => order.includes(`"./${basename(path)}?inline"`);
+  const isListed = (path: string) => order.includes(`/${basename(path)}?inline"`);
   const isFound = (path: string) => /^(features|routes)\//.test(path);
   const others = (await findSheets()).filter((path) => !isFound(path) && !isListed(path));
   const areLater = await Promise.all(others.map(isLater));
