@@ -5,12 +5,12 @@ import { barePage } from "./app/document/bare-page.server.ts";
 import { environment } from "./app/environment.server.ts";
 import { logRequest, reportError, startReporting } from "./app/reporting/log.server.ts";
 import { createWebServer } from "./server/web-server.ts";
-import { missingParts } from "./server/readiness.ts";
+import { missingParts } from "./server/process/readiness.ts";
 import { localePath, locales } from "./app/i18n/path.ts";
 import { allMessages } from "./app/i18n/page-messages.server.ts";
-import { listenAddress } from "./server/listen-address.ts";
+import { listenAddress } from "./server/process/listen-address.ts";
 import { serveMetrics } from "./server/metrics.ts";
-import { onSignal } from "./server/on-signal.ts";
+import { onSignal } from "./server/process/on-signal.ts";
 import type { LocalServices } from "./local/start.ts";
 
 const deploymentSettings = [

@@ -9,8 +9,8 @@ import { problemText } from "../content/compiler/check/problem.ts";
 import { environment } from "../app/environment.server.ts";
 import { nameOf } from "../app/request/http/host-names.ts";
 import { createWebServer } from "../server/web-server.ts";
-import { listenAddress } from "../server/listen-address.ts";
-import { onSignal } from "../server/on-signal.ts";
+import { listenAddress } from "../server/process/listen-address.ts";
+import { onSignal } from "../server/process/on-signal.ts";
 import { type LocalServices, startLocalServices } from "../local/start.ts";
 import { contentNotice, counted } from "./content-notice.ts";
 

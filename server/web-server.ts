@@ -8,7 +8,7 @@ import { transportHeaders } from "#app/request/http/transport-headers.ts";
 import { createBranchHandler } from "#app/remix/branch-handler.ts";
 import { guarded } from "#app/remix/guarded.ts";
 import { createApp, type AppOptions } from "./app.ts";
-import { answerUnreadable, limitConnections, usualLimits } from "./connection-limits.ts";
+import { answerUnreadable, limitConnections, usualLimits } from "./limits/connection-limits.ts";
 import {
   createPageDictionary,
   type DictionarySource,

@@ -35,7 +35,7 @@ test.each([
   ["the app a stand-in", "app/request/context/x.server.ts", "../../local/secrets.ts"],
   ["the app what builds it", "app/request/context/x.server.ts", "../../scripts/fingerprint.ts"],
   ["delivery what builds it", "server/x.ts", "../scripts/fingerprint.ts"],
-  ["the app what delivers it", "app/request/context/x.server.ts", "../../server/probes.ts"],
+  ["the app what delivers it", "app/request/context/x.server.ts", "../../server/process/probes.ts"],
   ["what a request says a page", "app/request/http/x.ts", "#app/ui/form/form-texts.ts"],
   ["delivery a stand-in", "server/x.ts", "../local/secrets.ts"],
   ["delivery a route", "server/x.ts", "#app/routes/identity/login/login.route.tsx"],

@@ -5,7 +5,7 @@ type Claims = {
 };
 
 /**
- * Whether the browser states that a page of this site sent the request. `server/body-limit.ts`
+ * Whether the browser states that a page of this site sent the request. `server/limits/body-limit.ts`
  * checks it before it reads a body, and the page's action checks it again, whichever server runs
  * it.
  */

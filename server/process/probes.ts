@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import type { ServerEnv } from "./context.ts";
+import type { ServerEnv } from "../context.ts";
 
 export type Readiness = () => Promise<readonly string[]>;
 

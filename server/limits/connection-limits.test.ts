@@ -6,10 +6,10 @@ import { redirect } from "@remix-run/node";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { barePage } from "#app/document/bare-page.server.ts";
 import type { Limits } from "./connection-limits.ts";
-import { createWebServer, type WebServer } from "./web-server.ts";
+import { createWebServer, type WebServer } from "../web-server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { publicResource } from "#app/request/context/public-resource.server.ts";
-import { remixBuild } from "./remix-build.fixture.tsx";
+import { remixBuild } from "../remix-build.fixture.tsx";
 
 const folder = mkdtempSync(join(tmpdir(), "ayni-client-"));
 writeFileSync(join(folder, "robots.txt"), "User-agent: *\n");

@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { requestedHostOf } from "#app/request/http/host-names.ts";
 import { longestBody } from "#app/request/http/longest-body.ts";
 import { isFromOwnPage } from "#app/request/http/own-origin.ts";
-import { isRead, type Middleware } from "./context.ts";
+import { isRead, type Middleware } from "../context.ts";
 
 /**
  * A body that is too long is read and discarded up to this many bytes: a browser whose upload is

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
-import { createWebServer, type WebServer } from "./web-server.ts";
-import { remixBuild } from "./remix-build.fixture.tsx";
+import { createWebServer, type WebServer } from "../web-server.ts";
+import { remixBuild } from "../remix-build.fixture.tsx";
 
 let letGo: () => void = () => undefined;
 let loads = 0;

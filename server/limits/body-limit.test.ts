@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { remixBuild } from "./remix-build.fixture.tsx";
-import { startServer } from "./serve.fixture.ts";
+import { remixBuild } from "../remix-build.fixture.tsx";
+import { startServer } from "../serve.fixture.ts";
 
 const own = { Origin: "http://ayni.test" };
 const large = "x".repeat(5_000_001);
