@@ -6,7 +6,7 @@ async function ended(
   again: boolean,
 ): Promise<{ code: number | null; asked: number }> {
   const script = `
-    import { onSignal } from "../server/process/on-signal.ts";
+    import { onSignal } from "./server/process/on-signal.ts";
     setInterval(() => undefined, 1_000);
     onSignal(async () => { console.log("asked"); ${finishing} });
     console.log("ready");`;
