@@ -29,7 +29,7 @@ import {
  */
 
 // Each test visits a dozen pages or more, and axe takes a second for a long one.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };

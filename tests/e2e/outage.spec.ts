@@ -24,7 +24,7 @@ const test = base.extend<object, { own: Site }>({
       await use(own);
       await own.stop({ forget: true });
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   site: ({ own }, use) => use(own.url),
 });
