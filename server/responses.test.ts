@@ -81,6 +81,11 @@ it("a method that no page has is refused, and those that pages have are named", 
   expect([status, headers["allow"]]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE"]);
 });
 
+it("a path of more segments than any page has is refused, before its route is looked for", async () => {
+  expect((await server.ask(`/${"a/".repeat(7_000)}b`)).status).toBe(400);
+  expect((await server.ask(`/${"a/".repeat(30)}b`)).status).not.toBe(400);
+});
+
 it("what is asked of another site is refused, and its connection ends", async () => {
   const headers = { Host: "evil.test", Connection: "keep-alive" };
   const refused = await server.ask("/cookies", { headers });
