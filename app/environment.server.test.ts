@@ -60,10 +60,12 @@ describe("the settings", () => {
     ["SESSION_SECRET", "a".repeat(40)],
     ["SESSION_SECRET", `a-secret-of-at-least-thirty-two-characters,${"ab".repeat(20)}`],
     ["SESSION_SECRET", "0123456789abcdef".repeat(3)],
+    ["SESSION_SECRET", "1234567890".repeat(5).slice(0, 44)],
     ["API_SERVICE_KEY", "a".repeat(40)],
     ["SESSION_SECRET", good.API_SERVICE_KEY],
     ["SESSION_SECRET", `${good.SESSION_SECRET},${good.API_SERVICE_KEY}`],
     ["PUBLIC_URL", "http://ayni.example"],
+    ["API_BASE_URL", "http://api.ayni.example"],
   ])(
     "refuse secrets that can be guessed or are shared, and an address without https: %s",
     (name, value) => {
@@ -76,6 +78,8 @@ describe("the settings", () => {
   it("take http on this machine, and for a demonstration", () => {
     const PUBLIC_URL = "http://localhost:3000";
     expect(readEnvironment({ ...good, PUBLIC_URL })).toMatchObject({ PUBLIC_URL });
+    const API_BASE_URL = "http://127.0.0.1:3001";
+    expect(readEnvironment({ ...good, API_BASE_URL })).toMatchObject({ API_BASE_URL });
     const demo = { PUBLIC_URL: "http://ayni.example", FIREBASE_PROJECT_ID: "demo-ayni" };
     expect(readEnvironment({ ...good, ...demo })).toMatchObject(demo);
   });

@@ -114,13 +114,16 @@ const settings = z
     if (PUBLIC_URL.startsWith("https:")) refuse("the public site of PUBLIC_URL");
   })
   .superRefine((given, context) => {
-    const { API_SERVICE_KEY, FIREBASE_PROJECT_ID, PUBLIC_URL, SESSION_SECRET } = given;
+    const { API_BASE_URL, API_SERVICE_KEY, FIREBASE_PROJECT_ID, PUBLIC_URL, SESSION_SECRET } =
+      given;
     const refuse = (setting: string, message: string) =>
       context.addIssue({ code: "custom", path: [setting], message });
     // The API knows its service key and must not be able to seal sessions with the session secret.
     if (SESSION_SECRET.includes(API_SERVICE_KEY))
       refuse("SESSION_SECRET", "must differ from API_SERVICE_KEY");
-    if (isUnencrypted(PUBLIC_URL, FIREBASE_PROJECT_ID)) refuse("PUBLIC_URL", unencrypted);
+    // The service key and members' sessions go to the API.
+    for (const [setting, url] of Object.entries({ PUBLIC_URL, API_BASE_URL }))
+      if (isUnencrypted(url, FIREBASE_PROJECT_ID)) refuse(setting, unencrypted);
   })
   .superRefine((given, context) => {
     for (const [one, other] of pairs) {

@@ -45,6 +45,10 @@ describe("the sealed session", () => {
       "",
       "garbage",
       "v2.!!!",
+      `${value}.`,
+      `${value}${value}`,
+      `${value}%00`,
+      ` ${value}`,
     ]) {
       expect(unseal(bad)).toBeNull();
     }

@@ -17,6 +17,9 @@ export type SealPurpose =
 /** Change it with the format of the sealed text. A text of another version cannot be opened. */
 const version = "v2";
 
+// `Buffer.from` would skip other characters, so that several values would open as one.
+const form = new RegExp(`^${version}\\.([\\w-]+)$`);
+
 // Bound as associated data, so that a text sealed for one purpose cannot be opened for another.
 const associated = (purpose: SealPurpose) => Buffer.from(`${version}:${purpose}`);
 
@@ -32,8 +35,8 @@ export function sealText(purpose: SealPurpose, text: string): string {
 
 /** Null for a text that was not sealed here for this purpose. */
 export function unsealText(purpose: SealPurpose, value: string): string | null {
-  const [prefix, encoded] = value.split(".");
-  if (prefix !== version || !encoded) return null;
+  const [, encoded] = form.exec(value) ?? [];
+  if (!encoded) return null;
   const bytes = Buffer.from(encoded, "base64url");
   for (const key of secretKeys(purpose)) {
     const text = open(bytes, key, purpose);

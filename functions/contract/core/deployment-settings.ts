@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { isDemoProject } from "./demo-project.ts";
 
+/** Whether a part of at most half of the length is repeated, the last time perhaps not whole. */
 const isRepeated = (secret: string): boolean =>
-  (secret + secret).indexOf(secret, 1) < secret.length;
+  Array.from({ length: Math.floor(secret.length / 2) }, (_, index) => index + 1).some((period) =>
+    secret.startsWith(secret.slice(period)),
+  );
 
 /** Both tiers accept these secrets: long enough, and not a repetition. */
 export const deploymentSecret = z
@@ -14,9 +17,9 @@ export const deploymentSecret = z
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-export function isUnencrypted(publicUrl: string, projectId: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl);
+export function isUnencrypted(url: string, projectId: string): boolean {
+  const { protocol, hostname } = new URL(url);
   return protocol === "http:" && !loopback.test(hostname) && !isDemoProject(projectId);
 }
 
-export const unencrypted = "a real project's site has an address with https";
+export const unencrypted = "each of a real project's site and API has an address with https";
