@@ -22,7 +22,7 @@ const past = sql`date_trunc('second', now()) - interval '1 second'`;
 const endAddressWait = (member: SQL) => [
   sql`update payout_addresses set set_at = set_at - interval '60 days'
     where user_id = ${member} and replaced_at is null and set_at > now() - interval '60 days'`,
-  sql`update payouts set look_again_at = now() where user_id = ${member} and state = 'claimed'`,
+  sql`update payouts set retry_at = now() where user_id = ${member} and state = 'claimed'`,
 ];
 
 const endings: Readonly<Record<Wait, Ending>> = {
