@@ -47,13 +47,17 @@ type Fixtures = {
 const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /**
+ * Firefox asks for patches of manifests, reports a refused icon of a page that has a policy but no
+ * icon, and throws for an import that a page began and was left.
+ */
+const firefoxAlone =
+  /Failed to fetch manifest patches|\(img-src\) at \S+\/favicon\.ico|error loading dynamically imported module/;
+
+/**
  * Each console error, CSP report, request to another host, uncaught exception and unlisted stored
  * value fails the test that opened the page. The browser also reports statuses that a test provokes
  * itself (a 404, a 400); these are no errors of the page.
  */
-/** Firefox asks for patches of manifests, and reports a refused icon of a page that has a policy but no icon. */
-const firefoxAlone = /Failed to fetch manifest patches|\(img-src\) at \S+\/favicon\.ico/;
-
 function watch(page: Page, site: string, faults: string[], expected: RegExp[]): void {
   page.on("console", (message) => {
     if (message.type() !== "error" || expected.some((fault) => fault.test(message.text()))) return;
