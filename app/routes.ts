@@ -119,6 +119,7 @@ const files = () => [
   page("callback/:provider", "identity/provider/provider-callback"),
   page("sitemap.xml", "files/sitemap"),
   page("robots.txt", "files/robots"),
+  page(".well-known/security.txt", "files/security-txt"),
 ];
 
 /**

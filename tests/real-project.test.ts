@@ -196,6 +196,25 @@ describe.each(servers)("under %s", (server) => {
   });
 });
 
+test.each(servers)("vulnerabilities are reported to the contact address (%s)", async (server) => {
+  const reply = await clientOf(server).get("/.well-known/security.txt");
+  expect(reply.status).toBe(200);
+  const fields = Object.fromEntries(
+    reply.text
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/: (.+)/)),
+  ) as Record<string, string>;
+  expect(fields).toMatchObject({
+    Contact: expect.stringMatching(/^mailto:\S+@\S+$/),
+    Canonical: `${publicUrl}/.well-known/security.txt`,
+    "Preferred-Languages": "en, es",
+  });
+  const days = (Date.parse(fields["Expires"] ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(150);
+  expect(days).toBeLessThan(365);
+});
+
 test("the worker sends mails, and ends the sessions of an account that was disabled at Google", async () => {
   const name = "disabled";
   const email = `${name}@example.org`;
