@@ -200,7 +200,7 @@ test.each(servers)("vulnerabilities are reported to the contact address (%s)", a
   const reply = await clientOf(server).get("/.well-known/security.txt");
   expect(reply.status).toBe(200);
   const fields = Object.fromEntries(
-    reply.text
+    reply.html
       .trim()
       .split("\n")
       .map((line) => line.split(/: (.+)/)),
