@@ -8,8 +8,13 @@ import { Client } from "./forms.ts";
 
 const { admin, adminMember } = en;
 
-async function perform(page: Page, act: keyof typeof adminMember, reason: string, choice?: string) {
-  const name = adminMember[act];
+async function perform(
+  page: Page,
+  operation: keyof typeof adminMember,
+  reason: string,
+  choice?: string,
+) {
+  const name = adminMember[operation];
   const fold = page.locator("details").filter({ has: page.locator("summary", { hasText: name }) });
   await fold.locator("summary").click();
   if (choice) await fold.getByLabel(choice).check();
@@ -47,7 +52,7 @@ test("an admin finds a member, makes them a reviewer, and disables and enables t
   await page.getByRole("link", { name: admin.log, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(admin.log);
   const entry = page.getByRole("listitem").filter({ hasText: reason });
-  await expect(entry).toContainText(admin["act-reviewer-granted"]);
+  await expect(entry).toContainText(admin["operation-reviewer-granted"]);
   await entry.getByRole("link", { name, exact: true }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);

@@ -331,7 +331,7 @@ describe("a member", () => {
     const queue = "/communities/ethereum/reviews";
     for (const page of [queue, review(path)])
       expectPage(await other.get(page), 403, en.errors["403"]);
-    const acts = [
+    const forms = [
       [queue, { submission: submissionId(path), intent: "startReview" }],
       [review(path), { intent: "startReview" }],
       [review(path), { intent: "releaseReview" }],
@@ -340,7 +340,7 @@ describe("a member", () => {
         { intent: "evaluateSubmission", comment: "I pass you", "points-behaviour": "8" },
       ],
     ] as const;
-    for (const [page, fields] of acts) {
+    for (const [page, fields] of forms) {
       const answer = await other.post(page, { csrf, ...fields });
       expect(answer.status, JSON.stringify(fields)).toBe(403);
       expect(answer.html).not.toMatch(internals);

@@ -88,7 +88,7 @@ describe("a link to log in", () => {
   });
 
   test("lands from the identity service's one page for mails as well, and beside its proof", async () => {
-    const name = uniqueName("act");
+    const name = uniqueName("action");
     await new Client(site).join(name);
     const client = new Client(site);
     await askForLink(client, emailOf(name));

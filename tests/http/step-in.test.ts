@@ -58,7 +58,7 @@ test.each(languages)(
     expect((await admin.follow(done)).text).toContain(of.done);
     expect((await author.get(path)).text).toContain(en.submission.passed);
     const log = await admin.get(inLanguage("/admin/log", language));
-    expect(log.text).toContain(of["act-submission-evaluated"]);
+    expect(log.text).toContain(of["operation-submission-evaluated"]);
     expect(log.text).toContain(reason);
     const again = await admin.post(inLanguage(page, language), sent);
     expect([again.status, again.text]).toEqual([

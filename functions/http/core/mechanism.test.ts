@@ -35,7 +35,7 @@ describe("what is not there", () => {
   });
 });
 
-test("a member who sends a hundred acts at once holds up nobody else", async () => {
+test("a member who sends a hundred operations at once holds up nobody else", async () => {
   const done = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holding = api.database.transaction(async (tx) => {

@@ -112,7 +112,7 @@ describe("a mail", () => {
       expect(`${mail.text}${String(mail.html)}`).not.toMatch(/[{}]{2}(?!<)|undefined|null/);
   });
 
-  test("of an admin's act says so, and has no link", async () => {
+  test("of an admin's operation says so, and has no link", async () => {
     const { send, received } = await smtp();
     await noteChange(api.database, {
       userId,

@@ -9,10 +9,10 @@ const PoolForm = lazyForm(() => import("./pool-form.tsx").then((module) => modul
 export function PoolFold(props: Omit<PoolFormProps, "lastResult">) {
   const t = useMessages("adminPools");
   const answer = useActionData<typeof action>();
-  const lastResult = answer?.initialValue?.intent === props.act ? answer : undefined;
+  const lastResult = answer?.initialValue?.intent === props.operation ? answer : undefined;
   return (
     <details open={lastResult ? true : undefined}>
-      <summary>{t(props.act)}</summary>
+      <summary>{t(props.operation)}</summary>
       <PoolForm {...props} lastResult={lastResult} />
     </details>
   );

@@ -19,12 +19,13 @@ import { SameText } from "#app/features/submission/same-text.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
+import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
-import { act } from "./acts.server.ts";
+import { actions } from "./actions.server.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { JudgeForm } from "./judge-form.tsx";
 
@@ -72,7 +73,11 @@ export const loader = pageLoader(
   },
 );
 
-export const action = pageAction({ guards: ["auth"], params }, act);
+export const action = pageAction({ guards: ["auth"], params }, (context) => {
+  const run = byIntent(actions, context.form);
+  requireRecentLogIn(context);
+  return run(context);
+});
 
 export default function AdminSubmissionPage() {
   const { submission, page, path, rules, isEvaluated, isOwn, correction, ...rest } =

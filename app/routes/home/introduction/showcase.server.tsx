@@ -54,7 +54,7 @@ type Shown = Words & { context: PageContext };
 
 function Activities({ activities, t }: Pick<Activity, "activities"> & Words) {
   const counts = activityKind.options.map(
-    (kind) => [kind, activities.filter((act) => act === kind).length] as const,
+    (kind) => [kind, activities.filter((activity) => activity === kind).length] as const,
   );
   return (
     <figcaption>

@@ -64,7 +64,11 @@ export const loader = pageLoader(
  */
 export const action = pageAction({ guards: [], onExpired: logInFirst }, async (context) => {
   const sent = sentForm(context.form, context.t);
-  const { refused, value: news } = await replyIfRefused(sent, act(context), context);
+  const { refused, value: news } = await replyIfRefused(
+    sent,
+    continueVerification(context),
+    context,
+  );
   if (refused) return refused;
   const wanted = wantedPath(context.url);
   if (news === "verified" && wanted)
@@ -72,7 +76,7 @@ export const action = pageAction({ guards: [], onExpired: logInFirst }, async (c
   throw context.redirect(withWantedPage(`/email-verification?news=${news}`, context.url));
 });
 
-async function act(context: ActionContext) {
+async function continueVerification(context: ActionContext) {
   const { form } = context;
   const oobCode = form.get("oobCode");
   if (typeof oobCode === "string") return verifyEmail(oobCode, context);

@@ -98,7 +98,7 @@ async function newestActivities(database: Database): Promise<Activity["activitie
           newest("rewarded", "transfers", "created_at", isReward),
         ],
         sql` union all `,
-      )}) acts`,
+      )}) activities`,
     )
     .orderBy(sql`at desc, kind, id desc`)
     .limit(activitiesShown);

@@ -330,7 +330,7 @@ test("R1: what is no reward hides no example, and is neither counted nor shown",
   expect(await getActivity(database, "en")).toEqual(before);
 });
 
-test("R1: figures are those of the tables, and acts come newest first, forty-eight at most", async () => {
+test("R1: figures are those of the tables, and activities come newest first, forty-eight at most", async () => {
   const { database } = opened;
   await Promise.all(Array.from({ length: 20 }, () => member()));
   const before = await getActivity(database, "en");

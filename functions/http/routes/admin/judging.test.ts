@@ -129,7 +129,7 @@ test("an admin judges neither their own work nor what they gave feedback on, and
   expect(await code("/admin/submissions/999999/evaluation", score)).toBe("not-found");
 });
 
-test("the act is offered to admins who do not review there, and a correction of theirs stays an admin's", async () => {
+test("the operation is offered to admins who do not review there, and a correction of theirs stays an admin's", async () => {
   expect((await read(admin)).viewer).toMatchObject({ reviewer: false, canStepIn: true });
   expect((await read(reviewer)).viewer).toMatchObject({ reviewer: true, canStepIn: false });
   expect((await read(peer)).viewer).toMatchObject({ reviewer: false, canStepIn: false });

@@ -200,7 +200,7 @@ describe("the link", () => {
     expect(api.identity.reclaimed).toHaveLength(before);
   });
 
-  test("pressed twice at once is one act", async () => {
+  test("pressed twice at once is one operation", async () => {
     await api.member(name);
     await logIn(account(), true);
     const token = await tokenOf(`${name}@ayni.test`);

@@ -1,6 +1,6 @@
 export const adminSubmission = {
   title: "“{{challenge}}” by {{author}}, as an admin",
-  lead: "Judging is for reviewers. Step in where no reviewer can: your act and your reason are written to the log of admins.",
+  lead: "Judging is for reviewers. Step in where no reviewer can: your action and your reason are written to the log of admins.",
   content: "What was handed in",
   "open-page": "Its public page",
   correct: "Correct the score",

@@ -68,7 +68,7 @@ export const adminWork = {
   "check-payout-troubles": "Lo que retiene retiros",
   "check-token-cover": "Lo que se debe de un token y lo que tienen las cuentas",
   "check-transfer-rules": "Cuentas que une un movimiento",
-  "check-admin-operations": "Acto en el registro de administración",
+  "check-admin-operations": "Acción en el registro de administración",
   "check-nonces": "Siguiente nonce de una cuenta que paga",
   "check-payout-payees": "Destino de un retiro",
   "check-awards": "Quién recibe una recompensa",

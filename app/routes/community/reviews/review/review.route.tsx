@@ -26,12 +26,12 @@ import { giveBack } from "#app/request/form/form.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { queuePath } from "../queue-view.ts";
 import { queueViewOf } from "../queue-view.server.ts";
-import { startReview } from "../start-review.server.ts";
-import { evaluateSubmission, releaseReview, saveEvaluationDraft } from "./acts.server.ts";
+import { actions } from "./actions.server.ts";
 import { Changes } from "./changes.tsx";
 import { KeyFold } from "./key-fold.tsx";
 import { RubricFold } from "./rubric-fold.tsx";
@@ -99,16 +99,7 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
   // Checked before the form: only a reviewer may see what is wrong with it.
   if (!requireViewer(context).reviews.includes(context.params.slug))
     throw new ApiProblem("not-reviewer");
-  switch (context.form.get("intent")) {
-    case "startReview":
-      return startReview(context.params.submission_id, context);
-    case "releaseReview":
-      return releaseReview(context);
-    case "saveEvaluationDraft":
-      return saveEvaluationDraft(context);
-    default:
-      return evaluateSubmission(context);
-  }
+  return byIntent(actions, context.form)(context);
 });
 
 export default function ReviewPage() {

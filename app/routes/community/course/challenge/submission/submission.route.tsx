@@ -23,13 +23,14 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { previewForm } from "#app/request/form/preview.server.ts";
 import { memberCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
-import * as acts from "./acts.server.ts";
+import { actions } from "./actions.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection, doneToFeedback } from "./feedback-section.tsx";
 import { feedbackStanding } from "./feedback-standing.ts";
@@ -158,26 +159,7 @@ export const action = pageAction(
   (context) => {
     requireChallenge(context.locale, context.params);
     if (context.form.has(previewField)) return previewForm(context);
-    switch (context.form.get("intent")) {
-      case "editSubmission":
-        return acts.editSubmission(context);
-      case "withdrawSubmission":
-        return acts.withdrawSubmission(context);
-      case "confirmEvaluation":
-        return acts.confirmEvaluation(context);
-      case "editFeedback":
-        return acts.editFeedback(context);
-      case "withdrawFeedback":
-        return acts.withdrawFeedback(context);
-      case "answerFeedback":
-        return acts.answerFeedback(context);
-      case "withdrawAnswer":
-        return acts.withdrawAnswer(context);
-      case "markHelpful":
-        return acts.markHelpful(context);
-      default:
-        return acts.giveFeedback(context);
-    }
+    return byIntent(actions, context.form)(context);
   },
 );
 

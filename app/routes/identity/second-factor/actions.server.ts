@@ -30,8 +30,8 @@ import { placeOf } from "#app/session/core/session-place.server.ts";
 import type { IdentityTokens } from "#app/session/core/session.ts";
 import { startAnySession } from "#app/session/core/start-member-session.server.ts";
 
-export const acts = { sendFactorCode, enterFactorCode, enterRecoveryCode };
-export type Act = keyof typeof acts;
+export const actions = { sendFactorCode, enterFactorCode, enterRecoveryCode };
+export type Intent = keyof typeof actions;
 
 export const secondFactorPage = (url: URL) => withWantedPage("/login/second-factor", url);
 

@@ -6,10 +6,10 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ReasonField, useReasonLabel } from "../reason-field.tsx";
-import type { Act } from "./acts.server.ts";
+import type { Operation } from "./actions.server.ts";
 
-export type ActFormProps = {
-  act: Act;
+export type OperationFormProps = {
+  operation: Operation;
   lastResult?: SubmissionResult<string[]>;
   choice?: {
     readonly name: "community" | "session";
@@ -20,11 +20,17 @@ export type ActFormProps = {
   look?: "plain" | "danger";
 };
 
-export function ActForm({ act, lastResult, choice, proposal, look = "plain" }: ActFormProps) {
+export function OperationForm({
+  operation,
+  lastResult,
+  choice,
+  proposal,
+  look = "plain",
+}: OperationFormProps) {
   const t = useMessages("adminMember");
   const reason = useReasonLabel();
   const [form, fields] = useForm<{ reason: string; community: string; session: string }>({
-    id: act,
+    id: operation,
     lastResult,
   });
   return (
@@ -35,14 +41,14 @@ export function ActForm({ act, lastResult, choice, proposal, look = "plain" }: A
           labels={{ ...(choice && { [choice.name]: choice.label }), ...reason }}
         />
       )}
-      <p className="hint">{t(`${act}-why`)}</p>
+      <p className="hint">{t(`${operation}-why`)}</p>
       {proposal && <input type="hidden" name="proposal" value={proposal} />}
       {choice && (
         <RadioGroup field={fields[choice.name]} label={choice.label} options={choice.options} />
       )}
       <ReasonField field={fields.reason} />
-      <Button look={look} name="intent" value={act}>
-        {t(act)}
+      <Button look={look} name="intent" value={operation}>
+        {t(operation)}
       </Button>
     </PostForm>
   );

@@ -8,7 +8,7 @@ import { changePassword } from "./change-password.server.ts";
 import { addPasskey, removePasskey, renamePasskey } from "./passkeys.server.ts";
 import { unlinkProvider } from "./ways-in.server.ts";
 
-export const acts = {
+export const actions = {
   endOneSession,
   endOtherSessions,
   changeEmail,
@@ -19,7 +19,7 @@ export const acts = {
   removePasskey,
   unlinkProvider,
 };
-export type Act = keyof typeof acts;
+export type Intent = keyof typeof actions;
 
 /** Another member's session is not found, as the API answers. */
 async function endOneSession({ api, form, redirect }: ActionContext): Promise<never> {

@@ -6,6 +6,8 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 
+export const actions = { createSubmission, saveDraft };
+
 type Context = ActionContext<z.output<typeof challengeParams>>;
 
 const submissionForm = endpoints.submissionInput.and(
@@ -21,7 +23,7 @@ const draftForm = z.object({
 });
 
 /** Redirects to the submission. If it is refused, the typed text is also saved as a draft. */
-export async function createSubmission(context: Context) {
+async function createSubmission(context: Context) {
   const { form, params, redirect, t } = context;
   const parsed = parseForm(form, submissionForm, t);
   if (!parsed.ok) {
@@ -43,7 +45,7 @@ export async function createSubmission(context: Context) {
   throw redirect(`${submissionPath(challenge, value.id)}?done=submitted`);
 }
 
-export async function saveDraft(context: Context) {
+async function saveDraft(context: Context) {
   const { form, params, redirect, t, url } = context;
   const parsed = parseForm(form, draftForm, t);
   if (!parsed.ok) return invalid(parsed);

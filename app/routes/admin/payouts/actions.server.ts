@@ -1,20 +1,18 @@
 import { pausePayouts, resumePayouts, settlePayoutReport } from "#contract/money/payout.ts";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
-const acts = { pausePayouts, resumePayouts, settlePayoutReport };
-export type PayoutAct = keyof typeof acts;
+const operations = { pausePayouts, resumePayouts, settlePayoutReport };
+export type PayoutOperation = keyof typeof operations;
 
-export async function act(context: ActionContext) {
+export async function performOperation(context: ActionContext) {
   const { form, redirect, t } = context;
-  const intent = String(form.get("intent"));
-  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
-  requireRecentLogIn(context);
   // The cast picks the operation whose body has the most fields; each form is parsed by its own
   // operation's schema.
-  const endpoint = acts[intent as PayoutAct] as typeof settlePayoutReport;
+  const endpoint = byIntent(operations, form) as typeof settlePayoutReport;
+  requireRecentLogIn(context);
   const parsed = parseForm(form, endpoint.body, t);
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await sendForm(parsed, endpoint, { body: parsed.value }, context);

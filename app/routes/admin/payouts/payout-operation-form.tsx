@@ -5,30 +5,35 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ReasonField, useReasonLabel } from "../reason-field.tsx";
-import type { PayoutAct } from "./acts.server.ts";
+import type { PayoutOperation } from "./actions.server.ts";
 
-export type PayoutActFormProps = {
-  act: PayoutAct;
+export type PayoutOperationFormProps = {
+  operation: PayoutOperation;
   reference?: string;
   lastResult?: SubmissionResult<string[]>;
   look?: "plain" | "danger";
 };
 
-export function PayoutActForm({ act, reference, lastResult, look = "plain" }: PayoutActFormProps) {
+export function PayoutOperationForm({
+  operation,
+  reference,
+  lastResult,
+  look = "plain",
+}: PayoutOperationFormProps) {
   const t = useMessages("adminPayouts");
   const reason = useReasonLabel();
   const [form, fields] = useForm<{ reason: string }>({
-    id: `${act}${reference ?? ""}`,
+    id: `${operation}${reference ?? ""}`,
     lastResult,
   });
   return (
     <PostForm form={form} className="stack">
       <ErrorSummary form={form} labels={reason} />
-      <p className="hint">{t(`${act}-why`)}</p>
+      <p className="hint">{t(`${operation}-why`)}</p>
       {reference && <input type="hidden" name="reference" value={reference} />}
       <ReasonField field={fields.reason} />
-      <Button look={look} name="intent" value={act}>
-        {t(act)}
+      <Button look={look} name="intent" value={operation}>
+        {t(operation)}
       </Button>
     </PostForm>
   );

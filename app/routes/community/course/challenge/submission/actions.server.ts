@@ -14,6 +14,18 @@ import {
 } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 
+export const actions = {
+  editSubmission,
+  withdrawSubmission,
+  confirmEvaluation,
+  giveFeedback,
+  editFeedback,
+  withdrawFeedback,
+  answerFeedback,
+  withdrawAnswer,
+  markHelpful,
+};
+
 type Context = ActionContext<z.output<typeof submissionParams>>;
 
 function done({ redirect, url }: Context, what: string, hash = "") {
@@ -23,7 +35,7 @@ function done({ redirect, url }: Context, what: string, hash = "") {
   return redirect(`${url.pathname}?${search}${hash}`, { prefixed: true });
 }
 
-export async function editSubmission(context: Context) {
+async function editSubmission(context: Context) {
   const { form, params, t } = context;
   const parsed = parseForm(form, submissionEndpoints.submissionInput, t);
   if (!parsed.ok) return invalid(parsed);
@@ -38,7 +50,7 @@ export async function editSubmission(context: Context) {
   throw done(context, "edited");
 }
 
-export async function withdrawSubmission(context: Context) {
+async function withdrawSubmission(context: Context) {
   const { form, params, t } = context;
   const { submission_id } = params;
   const { refused } = await sendForm(
@@ -51,7 +63,7 @@ export async function withdrawSubmission(context: Context) {
   throw done(context, "withdrawn");
 }
 
-export async function confirmEvaluation(context: Context) {
+async function confirmEvaluation(context: Context) {
   const { form, params, t } = context;
   const { submission_id } = params;
   const { refused } = await sendForm(
@@ -64,7 +76,7 @@ export async function confirmEvaluation(context: Context) {
   throw done(context, "confirmed");
 }
 
-export async function giveFeedback(context: Context) {
+async function giveFeedback(context: Context) {
   const { form, params, t } = context;
   const parsed = parseForm(form, feedbackEndpoints.feedbackInput, t);
   if (!parsed.ok) return invalid(parsed);
@@ -85,7 +97,7 @@ function feedbackOf({ form }: Context): { feedback_id: string } {
   return { feedback_id: feedback.data };
 }
 
-export async function editFeedback(context: Context) {
+async function editFeedback(context: Context) {
   const parsed = parseForm(context.form, feedbackEndpoints.feedbackInput, context.t);
   if (!parsed.ok) return invalid(parsed);
   const input = { params: feedbackOf(context), body: parsed.value };
@@ -94,7 +106,7 @@ export async function editFeedback(context: Context) {
   throw done(context, "feedback-edited", "#feedback");
 }
 
-export async function withdrawFeedback(context: Context) {
+async function withdrawFeedback(context: Context) {
   const sent = sentForm(context.form, context.t);
   const input = { params: feedbackOf(context) };
   const { refused } = await sendForm(sent, feedbackEndpoints.withdrawFeedback, input, context);
@@ -102,7 +114,7 @@ export async function withdrawFeedback(context: Context) {
   throw done(context, "feedback-withdrawn", "#feedback");
 }
 
-export async function answerFeedback(context: Context) {
+async function answerFeedback(context: Context) {
   const parsed = parseForm(context.form, feedbackEndpoints.answerFeedback.body, context.t);
   if (!parsed.ok) return invalid(parsed);
   const input = { params: feedbackOf(context), body: parsed.value };
@@ -111,7 +123,7 @@ export async function answerFeedback(context: Context) {
   throw done(context, "answered", "#feedback");
 }
 
-export async function withdrawAnswer(context: Context) {
+async function withdrawAnswer(context: Context) {
   const sent = sentForm(context.form, context.t);
   const input = { params: feedbackOf(context) };
   const { refused } = await sendForm(sent, feedbackEndpoints.withdrawAnswer, input, context);
@@ -119,7 +131,7 @@ export async function withdrawAnswer(context: Context) {
   throw done(context, "answer-withdrawn", "#feedback");
 }
 
-export async function markHelpful(context: Context) {
+async function markHelpful(context: Context) {
   const parsed = parseForm(context.form, feedbackEndpoints.markHelpful.body, context.t);
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await replyIfRefused(parsed, mark(context, parsed.value), context);

@@ -15,8 +15,8 @@ import { requireRobotCheck } from "#app/session/factor/factor-offers.server.ts";
 import type { IdentityTokens } from "#app/session/core/session.ts";
 import { startAnySession } from "#app/session/core/start-member-session.server.ts";
 
-export const acts = { sendPhoneCode, logInByPhone, chooseOtherNumber };
-export type Act = keyof typeof acts;
+export const actions = { sendPhoneCode, logInByPhone, chooseOtherNumber };
+export type Intent = keyof typeof actions;
 
 const here = (context: ActionContext) => withWantedPage("/login/phone", context.url);
 

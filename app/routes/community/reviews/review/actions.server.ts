@@ -12,13 +12,22 @@ import {
   toScoring,
   type Criteria,
 } from "../scoring-form.server.ts";
+import { startReview } from "../start-review.server.ts";
+
+export const actions = {
+  startReview: (context: Context) => startReview(context.params.submission_id, context),
+  releaseReview,
+  saveEvaluationDraft,
+  evaluateSubmission,
+};
 
 type Context = ActionContext<{ slug: string; submission_id: string }>;
+
 /**
  * Redirects to the filtered queue, which names the next submission. A refused form keeps its
  * values.
  */
-export async function evaluateSubmission(context: Context) {
+async function evaluateSubmission(context: Context) {
   const { form, params, redirect, t, url } = context;
   const { slug, submission_id } = params;
   const parsed = parseForm(form, evaluationForm(await requireCriteria(context)), t);
@@ -34,7 +43,7 @@ export async function evaluateSubmission(context: Context) {
 }
 
 /** Saves the typed values, which are only checked for their length. */
-export async function saveEvaluationDraft(context: Context) {
+async function saveEvaluationDraft(context: Context) {
   const { form, params, redirect, t, url } = context;
   const { slug, submission_id } = params;
   const parsed = parseForm(form, draftForm(await requireCriteria(context)), t);
@@ -69,7 +78,7 @@ function draftForm(criteria: Criteria) {
     }));
 }
 
-export async function releaseReview(context: Context) {
+async function releaseReview(context: Context) {
   const { form, params, redirect, t, url } = context;
   const { slug, submission_id } = params;
   const { refused } = await sendForm(

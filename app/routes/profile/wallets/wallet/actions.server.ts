@@ -1,11 +1,11 @@
 import { claimPayout } from "#contract/money/payout.ts";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 
-export async function act(context: ActionContext<{ token: string }>) {
+export const actions = { claimPayout: claim };
+
+async function claim(context: ActionContext<{ token: string }>) {
   const { form, redirect, t } = context;
-  if (form.get("intent") !== "claimPayout") throw new ApiProblem("invalid-input");
   const parsed = parseForm(form, claimPayout.body, t);
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await sendForm(parsed, claimPayout, { body: parsed.value }, context, {

@@ -29,7 +29,7 @@ import type { IdentityTokens } from "#app/session/core/session.ts";
 import { offersApp, requireRobotCheck } from "#app/session/factor/factor-offers.server.ts";
 import { enrolment, enrolmentOf, factorsOf, type Enrolment } from "./enrolment.server.ts";
 
-export const acts = {
+export const actions = {
   startSms,
   startApp,
   startNumber,
@@ -39,7 +39,7 @@ export const acts = {
   removePhoneNumber,
   makeRecoveryCodes,
 };
-export type Act = keyof typeof acts;
+export type Intent = keyof typeof actions;
 
 export const factorsPath = "/profile/account/second-factor";
 

@@ -1,10 +1,10 @@
 import * as endpoints from "#contract/admin/admin.ts";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
-const acts = {
+const operations = {
   grantReviewer: endpoints.grantReviewer,
   revokeReviewer: endpoints.revokeReviewer,
   proposeAdmin: endpoints.proposeAdmin,
@@ -19,15 +19,13 @@ const acts = {
   resumePayouts: endpoints.resumePayouts,
   clearAddress: endpoints.clearAddress,
 };
-export type Act = keyof typeof acts;
+export type Operation = keyof typeof operations;
 
-export async function act(context: ActionContext<{ member_id: string }>) {
+export async function performOperation(context: ActionContext<{ member_id: string }>) {
   const { form, params, redirect, t } = context;
-  const intent = String(form.get("intent"));
-  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
-  requireRecentLogIn(context);
   // All operations accept their own body and return nothing.
-  const endpoint = acts[intent as Act] as typeof endpoints.disableAccount;
+  const endpoint = byIntent(operations, form) as typeof endpoints.disableAccount;
+  requireRecentLogIn(context);
   const parsed = parseForm(form, endpoint.body, t);
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await sendForm(parsed, endpoint, { params, body: parsed.value }, context);

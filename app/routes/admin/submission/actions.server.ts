@@ -6,7 +6,6 @@ import { adminReason, id } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
-import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { evaluationFields, toScoring } from "../../community/reviews/scoring-form.server.ts";
 
 type Context = ActionContext<{ submission_id: string }>;
@@ -63,11 +62,4 @@ async function confirm(context: Context) {
   throw done(context);
 }
 
-const acts = { evaluateAsAdmin: evaluate, confirmAsAdmin: confirm, markAsAdmin: mark };
-
-export async function act(context: Context) {
-  const intent = String(context.form.get("intent"));
-  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
-  requireRecentLogIn(context);
-  return acts[intent as keyof typeof acts](context);
-}
+export const actions = { evaluateAsAdmin: evaluate, confirmAsAdmin: confirm, markAsAdmin: mark };

@@ -6,8 +6,8 @@ import { placeOf } from "#app/session/core/session-place.server.ts";
 
 type Context = ActionContext<{ token: string }>;
 
-export const acts = { setAddress, askForSignature, proveAddress };
-export type Act = keyof typeof acts;
+export const actions = { setAddress, askForSignature, proveAddress };
+export type Intent = keyof typeof actions;
 
 const addressForm = z.object({ pastedAddress: endpoints.pastedAddress });
 const signatureForm = z.object({ pastedSignature: endpoints.pastedSignature });
