@@ -10,7 +10,7 @@ import { createRenewer, isDue } from "./renewer.server.ts";
 import { readSessionCookie, unseal, type SealedSession } from "./sealed-cookie.server.ts";
 import { placeOf } from "./session-place.server.ts";
 import type { Session } from "./session.ts";
-import { keepSession } from "./start-session.server.ts";
+import { setSessionCookie } from "./start-session.server.ts";
 
 type Held = SealedSession & { readonly requestId: string; readonly place: SessionPlace };
 
@@ -49,7 +49,7 @@ export async function resolveSession(
     });
     if (renewal.state === "ended") return forgetSession(store);
     if (renewal.state === "renewed") {
-      keepSession(renewal.value, store);
+      setSessionCookie(renewal.value, store);
       return renewal.value.session;
     }
   }

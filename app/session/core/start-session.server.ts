@@ -30,7 +30,7 @@ export async function startSession(
     if (account) rememberDevice(account, { request, store });
     return made;
   });
-  keepSession(made, store);
+  setSessionCookie(made, store);
   return made.session;
 }
 
@@ -48,7 +48,7 @@ export async function inWordsOfIdentity<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /** Sets the session's cookie in the response. The rest of this request uses this session. */
-export function keepSession({ sealed, session }: Made, store: RequestStore): void {
+export function setSessionCookie({ sealed, session }: Made, store: RequestStore): void {
   store.isPersonal = true;
   store.cookies.set(sessionCookieName, sessionSetCookie(sealed));
   store.session = Promise.resolve(session);
