@@ -2,7 +2,7 @@ import { request as send } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/i18n/i18n.server.ts";
-import { barePage } from "#app/document/bare-page.server.ts";
+import { fallbackPage } from "#app/document/fallback-page.server.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
 import { ask as askAt } from "./serve.fixture.ts";
@@ -46,7 +46,7 @@ const build = remixBuild([
 beforeAll(async () => {
   web = createWebServer({
     build,
-    fallbackPage: barePage,
+    fallbackPage,
     environment,
     onError: (error) => errors.push(error),
     onAnswered: (line) => line.isAborted && aborted.push(line.path),
@@ -180,7 +180,7 @@ describe("the server", () => {
     const other = createWebServer({
       build,
       environment,
-      fallbackPage: barePage,
+      fallbackPage,
       onError: (error) => errors.push(error),
     });
     const otherPort = await other.listen(0, "127.0.0.1");

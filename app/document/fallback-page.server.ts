@@ -12,7 +12,7 @@ body::before{content:"";display:block;height:12px;background:conic-gradient(from
 h1{font:600 1.7rem/1.2 "Iowan Old Style","Palatino Linotype",Palatino,Georgia,serif}
 a{color:var(--c);display:inline-block;padding:.6rem}`;
 
-export type BarePage = {
+export type FallbackPage = {
   readonly pathname: string;
   readonly status: 400 | 405 | 413 | 421 | 500 | 503;
   readonly reference: string;
@@ -24,10 +24,16 @@ export type BarePage = {
  * The fallback page when no other page can be rendered. It needs only the messages of the
  * application.
  */
-export function barePage({ pathname, status, reference, nonce, site = "" }: BarePage): string {
+export function fallbackPage({
+  pathname,
+  status,
+  reference,
+  nonce,
+  site = "",
+}: FallbackPage): string {
   const locale = localeOf(pathname);
   const t = getFixedT(locale);
-  return bareDocument({
+  return fallbackDocument({
     locale,
     title: t(`errors.${status}`),
     nonce,
@@ -37,14 +43,14 @@ export function barePage({ pathname, status, reference, nonce, site = "" }: Bare
   });
 }
 
-type BareDocument = {
+type FallbackDocument = {
   readonly locale: Locale;
   readonly title: string;
   readonly rest: string;
   readonly nonce?: string | undefined;
 };
 
-export const bareDocument = ({ locale, title, rest, nonce }: BareDocument): string =>
+export const fallbackDocument = ({ locale, title, rest, nonce }: FallbackDocument): string =>
   `<!DOCTYPE html>
 <html lang="${locale}">
 <head>

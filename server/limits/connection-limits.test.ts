@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { redirect } from "@remix-run/node";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { barePage } from "#app/document/bare-page.server.ts";
+import { fallbackPage } from "#app/document/fallback-page.server.ts";
 import type { Limits } from "./connection-limits.ts";
 import { createWebServer, type WebServer } from "../web-server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -59,7 +59,7 @@ async function serve(
   };
   const web = createWebServer({
     build,
-    fallbackPage: barePage,
+    fallbackPage,
     environment,
     clientDirectory: folder,
     onError: () => {},
