@@ -1,27 +1,27 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkInsides, insides } from "./insides.ts";
-import { ownRouteModuleLoader, remixInsides } from "./insides.vite.ts";
+import { checkInternals, internals } from "./internals.ts";
+import { ownRouteModuleLoader, remixInternals } from "./internals.vite.ts";
 
 const text = (file: string) => readFileSync(`node_modules/${file}`, "utf8");
 const readme = readFileSync("app/remix/README.md", "utf8");
 
 test("the packages are as this room needs them", () => {
-  expect(() => checkInsides()).not.toThrow();
+  expect(() => checkInternals()).not.toThrow();
 });
 
-test.each(insides.flatMap(({ file, holds }) => holds.map((part) => [file, part] as const)))(
+test.each(internals.flatMap(({ file, holds }) => holds.map((part) => [file, part] as const)))(
   "without its part, %s stops the build: %s",
   (file, part) => {
     const changed = (name: string) =>
       name === file ? text(name).replaceAll(part, "") : text(name);
-    expect(() => checkInsides(changed)).toThrow(`${file} lacks.`);
+    expect(() => checkInternals(changed)).toThrow(`${file} lacks.`);
   },
 );
 
 test("the build and the development server ask first", () => {
-  expect(remixInsides.buildStart).toBeTypeOf("function");
-  expect(remixInsides.apply).toBeUndefined();
+  expect(remixInternals.buildStart).toBeTypeOf("function");
+  expect(remixInternals.apply).toBeUndefined();
 });
 
 test("a build stops in which Remix's own loader of route modules stands", () => {
@@ -40,7 +40,7 @@ test("a build stops in which Remix's own loader of route modules stands", () => 
 });
 
 test("the room's page tells of each, in the versions that are installed", () => {
-  for (const { user } of insides) expect(readme).toContain(`\`${user}\``);
+  for (const { user } of internals) expect(readme).toContain(`\`${user}\``);
   const packages = ["@remix-run/react", "react-router-dom", "react-dom", "@remix-run/router"];
   for (const name of packages) {
     const { version } = JSON.parse(text(`${name}/package.json`)) as { version: string };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-type Inside = {
+type Internal = {
   readonly user: string;
   readonly file: string;
   readonly holds: readonly string[];
@@ -8,7 +8,7 @@ type Inside = {
 
 const remix = "@remix-run/react/dist/esm";
 
-export const insides: readonly Inside[] = [
+export const internals: readonly Internal[] = [
   {
     user: "load-route-module.ts",
     file: `${remix}/routeModules.js`,
@@ -84,8 +84,8 @@ export const insides: readonly Inside[] = [
 const readPackage = (file: string) => readFileSync(`node_modules/${file}`, "utf8");
 
 /** Throws if a package's file lacks a required text. `read` returns the text of such a file. */
-export function checkInsides(read: (file: string) => string = readPackage): void {
-  const missing = insides.flatMap(({ user, file, holds }) => {
+export function checkInternals(read: (file: string) => string = readPackage): void {
+  const missing = internals.flatMap(({ user, file, holds }) => {
     const text = read(file);
     return holds
       .filter((part) => !text.includes(part))
