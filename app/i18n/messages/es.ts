@@ -22,17 +22,16 @@ import { confirmIdentity } from "./es/identity/confirm-identity.ts";
 import { consent } from "./es/site/consent.ts";
 import { copy } from "./es/site/copy.ts";
 import { course } from "./es/learning/course.ts";
+import { deleted } from "./es/site/deleted.ts";
 import { errors } from "./es/site/errors.ts";
 import { factors } from "./es/identity/factors.ts";
 import { factorsSection } from "./es/identity/factors-section.ts";
 import { feedback } from "./es/learning/feedback.ts";
 import { film } from "./es/site/film.ts";
-import { gone } from "./es/site/gone.ts";
 import { home } from "./es/site/home.ts";
 import { identityAction } from "./es/identity/identity-action.ts";
 import { identity } from "./es/identity/identity.ts";
 import { languageFilter } from "./es/community/language-filter.ts";
-import { leaving } from "./es/identity/leaving.ts";
 import { login } from "./es/identity/login.ts";
 import { loginLink } from "./es/identity/login-link.ts";
 import { loginPhone } from "./es/identity/login-phone.ts";
@@ -51,6 +50,7 @@ import { passkeyUse } from "./es/identity/passkey-use.ts";
 import { passwordReset } from "./es/identity/password-reset.ts";
 import { passing } from "./es/learning/passing.ts";
 import { payouts } from "./es/money/payouts.ts";
+import { pendingDeletion } from "./es/identity/pending-deletion.ts";
 import { phoneNumber } from "./es/identity/phone-number.ts";
 import { problems } from "./es/site/problems.ts";
 import { profile } from "./es/member/profile.ts";
@@ -105,17 +105,16 @@ export const es = {
   consent,
   copy,
   course,
+  deleted,
   errors,
   factors,
   factorsSection,
   feedback,
   film,
-  gone,
   home,
   identity,
   identityAction,
   languageFilter,
-  leaving,
   login,
   loginLink,
   loginPhone,
@@ -135,6 +134,7 @@ export const es = {
   passwordReset,
   payouts,
   paymentConsent,
+  pendingDeletion,
   phoneNumber,
   problems,
   profile,

@@ -1,6 +1,6 @@
 import type { Messages } from "../../en.ts";
 
-export const leaving = {
+export const pendingDeletion = {
   title: "Eliminar tu cuenta",
   lead: "Lee qué va a pasar y luego escribe tu nombre de usuario.",
   "at-once": "Enseguida",
@@ -39,4 +39,4 @@ export const leaving = {
   "pending-on": "Ya nadie la ve. Se elimina para siempre el",
   keep: "Conservar mi cuenta",
   "or-log-out": "Si eso es lo que quieres, cierra la sesión y no hagas nada.",
-} satisfies Messages["leaving"];
+} satisfies Messages["pendingDeletion"];

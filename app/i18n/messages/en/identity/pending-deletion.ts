@@ -1,4 +1,4 @@
-export const leaving = {
+export const pendingDeletion = {
   title: "Delete your account",
   lead: "Read what happens, then type your username.",
   "at-once": "At once",
