@@ -35,8 +35,8 @@ import { actions } from "./actions.server.ts";
 import { Changes } from "./changes.tsx";
 import { KeyFold } from "./key-fold.tsx";
 import { RubricFold } from "./rubric-fold.tsx";
-import { reviewStanding } from "./standing.ts";
-import { StandingNotice } from "./standing-notice.tsx";
+import { reviewStage } from "./review-stage.ts";
+import { StageNotice } from "./stage-notice.tsx";
 
 const EvaluationForm = lazyForm(async () => (await import("./evaluation-form.tsx")).EvaluationForm);
 
@@ -66,16 +66,16 @@ export const loader = pageLoader(
     // ended.
     if (viewer && !viewer.reviews.includes(slug)) throw new ApiProblem("not-reviewer");
     const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
-    const standing = reviewStanding(submission, viewer?.username);
+    const stage = reviewStage(submission, viewer?.username);
     // Without a viewer it is unknown whether the reader is a reviewer. Authors must not see the
     // notes about their own work.
-    const key = viewer && standing !== "own" ? getReviewerKey(locale, challenge.id) : null;
+    const key = viewer && stage !== "own" ? getReviewerKey(locale, challenge.id) : null;
     const path = { params: { submission_id } };
     const [{ criteria, minimumPoints, maximumPoints }, { revisions }, { draft }] =
       await Promise.all([
         api(getChallenge, { params: { challenge_id: challenge.id } }),
         submission.revision > 1 ? api(listRevisions, path) : { revisions: [] },
-        standing === "mine" ? api(getEvaluationDraft, path) : { draft: null },
+        stage === "mine" ? api(getEvaluationDraft, path) : { draft: null },
       ]);
     return {
       submission: {
@@ -88,7 +88,7 @@ export const loader = pageLoader(
       key: key && { title: key.title, part: htmlPart(key.html, context) },
       changes: shownChanges(revisions, context),
       draft,
-      standing,
+      stage,
       view: queueViewOf(url),
       isDraftSaved: url.searchParams.get("done") === "draft",
     };
@@ -103,7 +103,7 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
 });
 
 export default function ReviewPage() {
-  const { submission, sameText, rules, task, key, changes, draft, standing, view, isDraftSaved } =
+  const { submission, sameText, rules, task, key, changes, draft, stage, view, isDraftSaved } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
@@ -150,14 +150,14 @@ export default function ReviewPage() {
               {t("draft-saved")}
             </Notice>
           )}
-          {standing === "mine" || keptForms.includes(sent) ? (
+          {stage === "mine" || keptForms.includes(sent) ? (
             <>
               <DeviceDraft formId="evaluation-form" />
               <EvaluationForm rules={rules} draft={draft} reply={reply} />
             </>
           ) : (
-            <StandingNotice
-              standing={standing}
+            <StageNotice
+              stage={stage}
               reviewer={review?.reviewer.username ?? ""}
               result={submissionPath(challenge, id)}
               queue={queue}

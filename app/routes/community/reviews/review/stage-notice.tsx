@@ -2,17 +2,17 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import type { ReviewStanding } from "./standing.ts";
+import type { ReviewStage } from "./review-stage.ts";
 
 type Props = {
-  standing: ReviewStanding;
+  stage: ReviewStage;
   reviewer: string;
   result: string;
   queue: string;
   refusal?: string;
 };
 
-export function StandingNotice({ standing, reviewer, result, queue, refusal }: Props) {
+export function StageNotice({ stage, reviewer, result, queue, refusal }: Props) {
   const t = useMessages("review");
   const why = {
     mine: null,
@@ -20,7 +20,7 @@ export function StandingNotice({ standing, reviewer, result, queue, refusal }: P
     taken: t("taken", { reviewer }),
     evaluated: t("evaluated"),
     own: t("own"),
-  }[standing];
+  }[stage];
   return (
     <>
       {refusal && (
@@ -28,8 +28,8 @@ export function StandingNotice({ standing, reviewer, result, queue, refusal }: P
           {refusal}
         </Notice>
       )}
-      {why && <Notice tone={standing === "evaluated" ? "ok" : "info"}>{why}</Notice>}
-      {standing === "not-started" && (
+      {why && <Notice tone={stage === "evaluated" ? "ok" : "info"}>{why}</Notice>}
+      {stage === "not-started" && (
         <PostForm>
           <Button name="intent" value="startReview">
             {t("start")}
@@ -37,7 +37,7 @@ export function StandingNotice({ standing, reviewer, result, queue, refusal }: P
         </PostForm>
       )}
       <p className="actions">
-        {standing === "evaluated" && (
+        {stage === "evaluated" && (
           <ButtonLink to={result} look="plain">
             {t("see-result")}
           </ButtonLink>

@@ -51,7 +51,7 @@ const shown = (given: ReturnType<typeof piece>, isEvaluated = false, locale: "en
         }}
         feedback={[given]}
         next={null}
-        standing="own"
+        stage="own"
         done={null}
         forms={{ own: null, answering: null, promised: null }}
       />

@@ -1,15 +1,15 @@
 import type { Submission } from "#contract/learning/submission.ts";
 
-export type FeedbackStanding =
+export type FeedbackStage =
   "open" | "own" | "given" | "closed" | "marked" | "signed-out" | "unverified";
 
 /**
  * Whether the viewer may give feedback at `now` (milliseconds), and if not, why. The API decides.
  */
-export function feedbackStanding(
+export function feedbackStage(
   { viewer, feedbackClosesAt }: Pick<Submission, "viewer" | "feedbackClosesAt">,
   now: number,
-): FeedbackStanding {
+): FeedbackStage {
   if (viewer?.canGiveFeedback) return "open";
   if (viewer?.author) return "own";
   if (viewer?.gaveFeedback) return "given";

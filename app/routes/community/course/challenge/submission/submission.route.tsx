@@ -33,7 +33,7 @@ import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx"
 import { actions } from "./actions.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection, doneToFeedback } from "./feedback-section.tsx";
-import { feedbackStanding } from "./feedback-standing.ts";
+import { feedbackStage } from "./feedback-stage.ts";
 import { PassedPanel } from "./passed-panel.tsx";
 import { SubmissionHeading } from "./submission-heading.tsx";
 import { Versions } from "./versions.tsx";
@@ -148,7 +148,7 @@ export const loader = pageLoader(
       answering: answeredBy(received.feedback, url.searchParams.get("answer")),
       next: received.next,
       promised: received.promised,
-      standing: feedbackStanding(submission, Date.now()),
+      stage: feedbackStage(submission, Date.now()),
       done: viewer && doneHere.find((name) => url.searchParams.get("done") === name),
     };
   },
@@ -182,7 +182,7 @@ export default function SubmissionPage() {
   const refusal = refusalOf(reply, "withdrawSubmission", "confirmEvaluation");
   return (
     <>
-      <SubmissionHeading submission={submission} mayGive={data.standing === "open"} />
+      <SubmissionHeading submission={submission} mayGive={data.stage === "open"} />
       {withdrawnAt && (
         <WithdrawnNotice submission={submission} at={withdrawnAt} isNew={done === "withdrawn"} />
       )}
