@@ -19,13 +19,13 @@ const member: Session = {
 };
 const resolve = vi.hoisted(() => vi.fn());
 vi.mock("#app/session/core/resolve-session.server.ts", () => ({ resolveSession: resolve }));
-vi.mock("#app/session/core/start-member-session.server.ts", () => ({
+vi.mock("#app/session/core/open-member-session.server.ts", () => ({
   // The start of a session makes the device known.
-  startMemberSession: async (_: unknown, context: Parameters<typeof rememberDevice>[1]) => {
+  openMemberSession: async (_: unknown, context: Parameters<typeof rememberDevice>[1]) => {
     rememberDevice(member.email, context);
     return member;
   },
-  startAnySession: async () => ({ session: member, isMember: true }),
+  openAnySession: async () => ({ session: member, isMember: true }),
 }));
 
 const names = [

@@ -23,7 +23,7 @@ export function sessionOf(claims: CookieClaims, sealed: SealedSession): Session 
   };
 }
 
-export type Made = { readonly sealed: SealedSession; readonly session: Session };
+export type NewSession = { readonly sealed: SealedSession; readonly session: Session };
 
 type Fresh = {
   readonly tokens: IdentityTokens;
@@ -44,14 +44,14 @@ export async function freshCookie(tokens: IdentityTokens, endsAt = Infinity): Pr
 }
 
 /**
- * Makes a session from a cookie and the API's answer. If all tokens of the account have just been
+ * Seals a session from a cookie and the API's answer. If all tokens of the account have just been
  * revoked, the session continues with new ones. Throws `IdentityProblem("user-token-expired")` if
  * the API may not sign new tokens.
  */
-export async function makeSession(
+export async function sealSession(
   fresh: Fresh,
   state: SessionState & { readonly secret: string },
-): Promise<Made> {
+): Promise<NewSession> {
   const endsAt = Math.floor(Date.parse(state.endsAt) / 1000);
   const { tokens, claims, cookie } = state.revoked ? await signInAgain(state, endsAt) : fresh;
   const { refreshToken, expiresAt } = tokens;

@@ -1,22 +1,22 @@
 import { endsSession } from "#contract/identity/ended-session.ts";
-import { openSession } from "#contract/identity/session.ts";
+import * as endpoints from "#contract/identity/session.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
 import { accountName } from "./attempts.server.ts";
 import { knownDevice, rememberDevice } from "../factor/known-device.server.ts";
-import { freshCookie, makeSession, type Made } from "./make-session.server.ts";
+import { freshCookie, sealSession, type NewSession } from "./new-session.server.ts";
 import { sessionCookieName, sessionSetCookie } from "./sealed-cookie.server.ts";
 import { placeOf } from "./session-place.server.ts";
 import type { IdentityTokens, Session } from "./session.ts";
 
 /**
- * Starts the session of a log-in or sign-up: `startSession(tokens, context)`. The response sets its
+ * Opens the session of a log-in or sign-up: `openSession(tokens, context)`. The response sets its
  * cookie and the one that marks the device as known; the API notifies the owner of an unknown
  * device. Throws `IdentityProblem` and `ApiProblem`.
  */
-export async function startSession(
+export async function openSession(
   tokens: IdentityTokens,
   { request, store, api }: Pick<PageContext<unknown>, "request" | "store" | "api">,
 ): Promise<Session> {
@@ -26,7 +26,7 @@ export async function startSession(
     const isNewDevice = account !== "" && knownDevice(request, account) === null;
     const place = placeOf({ request, store });
     const body = { cookie: fresh.cookie, place, isNewDevice };
-    const made = await makeSession(fresh, await api(openSession, { body }));
+    const made = await sealSession(fresh, await api(endpoints.openSession, { body }));
     if (account) rememberDevice(account, { request, store });
     return made;
   });
@@ -48,7 +48,7 @@ export async function inWordsOfIdentity<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /** Sets the session's cookie in the response. The rest of this request uses this session. */
-export function setSessionCookie({ sealed, session }: Made, store: RequestStore): void {
+export function setSessionCookie({ sealed, session }: NewSession, store: RequestStore): void {
   store.isPersonal = true;
   store.cookies.set(sessionCookieName, sessionSetCookie(sealed));
   store.session = Promise.resolve(session);

@@ -3,7 +3,7 @@ import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { renewSession } from "../core/renew-session.server.ts";
 import { placeOf } from "../core/session-place.server.ts";
 import type { IdentityTokens } from "../core/session.ts";
-import { inWordsOfIdentity, setSessionCookie } from "../core/start-session.server.ts";
+import { inWordsOfIdentity, setSessionCookie } from "../core/open-session.server.ts";
 
 /**
  * Continues the present session with the tokens of a new sign-in to the same account, so that it

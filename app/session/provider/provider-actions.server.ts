@@ -23,12 +23,12 @@ import { noteChange } from "../mail/note-change.server.ts";
 import type { ProviderPerson } from "./provider-client.server.ts";
 import { providerIds, providerNames, providers, type Provider } from "./providers.ts";
 import type { Session } from "../core/session.ts";
-import { startAnySession } from "../core/start-member-session.server.ts";
+import { openAnySession } from "../core/open-member-session.server.ts";
 
 type Context = PageContext<unknown>;
 
 /**
- * Starts the session of a provider's account; `wanted` is the path, with its language, to continue
+ * Opens the session of a provider's account; `wanted` is the path, with its language, to continue
  * at. Throws `IdentityProblem`, `ApiProblem`, and the redirect to the page that asks for a second
  * factor.
  */
@@ -45,7 +45,7 @@ export async function logInByProvider(
   if (email) await context.api(claimEmail, { body: { email } });
   const asked = { email: email ?? null, ...(wanted !== null && { wanted }) };
   const tokens = await signInWithIdp(credential).catch(askSecondFactor(asked, context));
-  const { session, isMember } = await startAnySession(tokens, context);
+  const { session, isMember } = await openAnySession(tokens, context);
   if (!session.email) {
     // Without an email, the account could receive no mail and could not be recovered.
     if (!isMember) await deleteAccount(tokens.idToken).catch(() => undefined);

@@ -13,7 +13,7 @@ import { phoneCode } from "#app/session/factor/phone-log-in.server.ts";
 import { phoneNumberForm, typedCode } from "#app/session/factor/phone-number.server.ts";
 import { requireRobotCheck } from "#app/session/factor/factor-offers.server.ts";
 import type { IdentityTokens } from "#app/session/core/session.ts";
-import { startAnySession } from "#app/session/core/start-member-session.server.ts";
+import { openAnySession } from "#app/session/core/open-member-session.server.ts";
 
 export const actions = { sendPhoneCode, logInByPhone, chooseOtherNumber };
 export type Intent = keyof typeof actions;
@@ -69,7 +69,7 @@ async function logInByPhone(context: ActionContext) {
 
   async function logIn() {
     await recordAttempt({ kind: "sms-code", account: phoneNumber }, context);
-    const { isMember } = await startAnySession(await signIn(), context);
+    const { isMember } = await openAnySession(await signIn(), context);
     phoneCode.forget(context.store);
     return { isMember };
   }

@@ -28,7 +28,7 @@ import {
 } from "#app/session/factor/second-factor-rest.server.ts";
 import { placeOf } from "#app/session/core/session-place.server.ts";
 import type { IdentityTokens } from "#app/session/core/session.ts";
-import { startAnySession } from "#app/session/core/start-member-session.server.ts";
+import { openAnySession } from "#app/session/core/open-member-session.server.ts";
 
 export const actions = { sendFactorCode, enterFactorCode, enterRecoveryCode };
 export type Intent = keyof typeof actions;
@@ -120,6 +120,6 @@ async function goOn(
     await confirmIdentity(tokens, context);
     throw toWantedPage(context, "/profile/account");
   }
-  const { isMember } = await startAnySession(tokens, context);
+  const { isMember } = await openAnySession(tokens, context);
   throw isMember ? toWantedPage(context) : redirect(withWantedPage("/signup", url));
 }

@@ -18,7 +18,7 @@ import { debit, settle } from "../../money/payout/accounts.ts";
 import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
 import { evaluateSubmission } from "../../learning/review/evaluate-submission.ts";
 import { startReview } from "../../learning/review/start-review.ts";
-import { insertSession } from "../../identity/session/open-session.ts";
+import { openSessionOf } from "../../identity/session/open-session.ts";
 import { grantRole } from "../../member/viewer/grant-role.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
     await makeMember(database),
   ];
   await grantRole(database, { role: "admin", user: admin.username });
-  await insertSession(database, admin.uid);
+  await openSessionOf(database, admin.uid);
   await database.execute(sql`insert into rates (token, currency, price, source, at, created_at)
     select 'KITE', 'USD', n, 'Exchange', now() - make_interval(mins => 9 - n), now() - interval '5 minutes'
       from generate_series(1, 2) n`);

@@ -17,7 +17,7 @@ import { synchroniseCatalogue } from "../../community/catalogue/synchronise-cata
 import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
 import { markHelpful } from "../../learning/feedback/mark-helpful.ts";
 import { endSession } from "../../identity/session/end-sessions.ts";
-import { insertSession } from "../../identity/session/open-session.ts";
+import { openSessionOf } from "../../identity/session/open-session.ts";
 import { grantRole } from "../../member/viewer/grant-role.ts";
 import { payoutAddressOf } from "./payout-address.ts";
 import { changeAddress } from "./set-address.ts";
@@ -61,7 +61,7 @@ test("a member is paid at the address of the token's chain, once the delay is ov
 
 test("nothing is set by a session that has ended meanwhile", async () => {
   const actor = await makeMember(opened.database);
-  const { secret } = await insertSession(opened.database, actor.uid);
+  const { secret } = await openSessionOf(opened.database, actor.uid);
   await endSession(opened.database, secret);
   const [row] = await opened.database.select().from(sessions).where(eq(sessions.uid, actor.uid));
   const session = { id: row?.id ?? 0n, uid: actor.uid };
