@@ -1,20 +1,20 @@
 import {
-  clothSvg,
+  stripSvg,
   communityBands,
   courseBands,
   memberBands,
   type Band,
-} from "#contract/core/cloth.ts";
+} from "#contract/core/strip.ts";
 import type { PublicProfile } from "#contract/identity/viewer.ts";
 import { loadContent } from "./content-file.server.ts";
 
-export function authoredCloth(slug: string, courseSlug?: string): string | null {
+export function authoredStrip(slug: string, courseSlug?: string): string | null {
   const community = loadContent().communities.get(slug);
   if (!community) return null;
   const { accent, courses } = community;
   const dye = accent.light.ground;
   if (courseSlug === undefined)
-    return clothSvg(
+    return stripSvg(
       communityBands(
         courses.map((one) => ({ slug: one.slug, modules: one.modules.length })),
         dye,
@@ -24,7 +24,7 @@ export function authoredCloth(slug: string, courseSlug?: string): string | null 
   if (!course) return null;
   const ids = (parts: readonly { id: string }[]) => parts.map(({ id }) => id);
   const { modules, challenges } = course;
-  return clothSvg(courseBands({ modules: ids(modules), challenges: ids(challenges) }, dye));
+  return stripSvg(courseBands({ modules: ids(modules), challenges: ids(challenges) }, dye));
 }
 
 const former = "#5C534B";

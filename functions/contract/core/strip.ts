@@ -68,13 +68,13 @@ const figures: readonly (readonly Run[])[] = [
 export const mostBands = 9;
 const mostThreads = 6;
 
-export type Cloth = { readonly shapes: string; readonly width: number; readonly height: number };
+export type Strip = { readonly shapes: string; readonly width: number; readonly height: number };
 
 /**
  * The newest nine bands as SVG shapes in a box of `width` × `height` threads, the first at the
  * bottom. Deterministic.
  */
-export function clothOf(bands: readonly Band[]): Cloth {
+export function stripOf(bands: readonly Band[]): Strip {
   // Equal shapes share one path, so a band takes about a hundred bytes.
   const grounds = new Map<string, string>();
   const threads = new Map<string, string>();
@@ -117,13 +117,13 @@ export function clothOf(bands: readonly Band[]): Cloth {
   return { shapes: shapes.join(""), width, height: top };
 }
 
-export function clothSvg(bands: readonly Band[]): string {
-  const { shapes, width: across, height } = clothOf(bands);
+export function stripSvg(bands: readonly Band[]): string {
+  const { shapes, width: across, height } = stripOf(bands);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${height}" viewBox="0 0 ${across} ${height}" shape-rendering="crispEdges">${shapes}</svg>`;
 }
 
-export const clothDataUri = (bands: readonly Band[]): string =>
-  `data:image/svg+xml,${clothSvg(bands).replace(/[ "#<>]/g, encodeURIComponent)}`;
+export const stripDataUri = (bands: readonly Band[]): string =>
+  `data:image/svg+xml,${stripSvg(bands).replace(/[ "#<>]/g, encodeURIComponent)}`;
 
 export const courseBands = (
   { modules, challenges }: { modules: readonly string[]; challenges: readonly string[] },

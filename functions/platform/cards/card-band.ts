@@ -1,12 +1,8 @@
-import { clothOf, type Band } from "../../contract/core/cloth.ts";
+import { stripOf, type Band } from "../../contract/core/strip.ts";
 import { shapesOf, weaveBox, weaveOf } from "../../contract/core/weave.ts";
 import type { Card } from "./card.ts";
 
-export function cloth(
-  width: number,
-  height: number,
-  { accent, weave, cloth: bands }: Card,
-): string {
+export function cardBand(width: number, height: number, { accent, weave, bands }: Card): string {
   return [
     `<path fill="${paper}" d="M0 0h${width}v${height}H0z"/>`,
     ...cornerOf(width, accent.ground, weave, bands),
@@ -27,12 +23,12 @@ function cornerOf(width: number, accent: string, name?: string, bands?: readonly
 }
 
 function hanging(width: number, bands: readonly Band[]): string {
-  const { shapes, width: across, height } = clothOf(bands);
-  const scale = Math.min(weaveSize / across, longestCloth / height);
+  const { shapes, width: across, height } = stripOf(bands);
+  const scale = Math.min(weaveSize / across, longestStrip / height);
   const [w, h] = [across * scale, height * scale];
   return `<svg shape-rendering="crispEdges" x="${width - w}" width="${w}" height="${h}" viewBox="0 0 ${across} ${height}">${shapes}</svg>`;
 }
-const longestCloth = 400;
+const longestStrip = 400;
 
 const weaveSize = 216;
 const ownWeave = (width: number, name: string) =>

@@ -21,7 +21,7 @@ const start = (place: number) => {
  * An SVG with one stepped diamond per activity, the oldest at the top; empty places have no colour.
  * Equal activities give equal SVGs.
  */
-export function activityCloth(activities: readonly ActivityKind[]): string {
+export function activityStrip(activities: readonly ActivityKind[]): string {
   const woven = activities.toReversed();
   const places = Array.from({ length: activitiesShown }, (_, place) => place);
   const path = (dye: string, at: readonly number[]) =>

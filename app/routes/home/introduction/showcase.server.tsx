@@ -21,7 +21,7 @@ import { localePath } from "#app/i18n/path.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
-import { activityCloth } from "./activity-cloth.server.ts";
+import { activityStrip } from "./activity-strip.server.ts";
 
 /**
  * The introduction's examples. It is HTML that the browser does not render again: its messages and
@@ -29,14 +29,14 @@ import { activityCloth } from "./activity-cloth.server.ts";
  */
 export async function shownActivity(
   context: PageContext,
-): Promise<{ cloth: HtmlPart; showcase: HtmlPart }> {
+): Promise<{ strip: HtmlPart; showcase: HtmlPart }> {
   const activity = await context.api(getActivity);
   const part = (html: string) => htmlPart(html, context);
   const t: Translate<"home"> = (key, values) => context.t(`home.${key}`, values);
   const { example } = activity;
   return {
-    cloth: part(
-      activityCloth(activity.activities) + renderToStaticMarkup(<Activities {...activity} t={t} />),
+    strip: part(
+      activityStrip(activity.activities) + renderToStaticMarkup(<Activities {...activity} t={t} />),
     ),
     showcase: part(
       renderToStaticMarkup(
@@ -58,7 +58,7 @@ function Activities({ activities, t }: Pick<Activity, "activities"> & Words) {
   );
   return (
     <figcaption>
-      {t("cloth")}
+      {t("strip")}
       <ul className="facts">
         {[...counts, ["unwoven", activitiesShown - activities.length] as const].map(
           ([kind, count]) =>

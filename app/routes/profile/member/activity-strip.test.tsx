@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { clothDataUri, memberBands, mostBands } from "#contract/core/cloth.ts";
+import { stripDataUri, memberBands, mostBands } from "#contract/core/strip.ts";
 import { renderForTest } from "#app/ui/render-for-test.server.tsx";
-import { OwnCloth } from "./own-cloth.tsx";
+import { ActivityStrip } from "./activity-strip.tsx";
 
-const cloth = { username: "illari", isOwn: false };
-const picture = clothDataUri(memberBands([{ challenge: "build-a-tip-jar", dye: "#2B3A67" }], 2));
+const member = { username: "illari", isOwn: false };
+const picture = stripDataUri(memberBands([{ challenge: "build-a-tip-jar", dye: "#2B3A67" }], 2));
 
-test("a member's cloth says in words what it shows", async () => {
-  const show = () => <OwnCloth {...cloth} picture={picture} passed={3} helpful={2} />;
+test("a member's activity strip says in words what it shows", async () => {
+  const show = () => <ActivityStrip {...member} picture={picture} passed={3} helpful={2} />;
   const english = await renderForTest(show);
   expect(english).toContain("3 bands, one for each challenge passed, the first at the bottom.");
   expect(english).toContain("Thin threads for 2 pieces of feedback that were found helpful.");
-  const much = () => <OwnCloth {...cloth} picture={picture} passed={13} helpful={0} />;
+  const much = () => <ActivityStrip {...member} picture={picture} passed={13} helpful={0} />;
   expect(await renderForTest(much)).toContain(
     `The ${mostBands} challenges passed last, a band each`,
   );
@@ -21,7 +21,7 @@ test("a member's cloth says in words what it shows", async () => {
 test("an empty loom says what grows on it, to its owner in other words", async () => {
   const show = (isOwn: boolean) =>
     renderForTest(() => (
-      <OwnCloth {...cloth} isOwn={isOwn} picture={null} passed={0} helpful={0} />
+      <ActivityStrip {...member} isOwn={isOwn} picture={null} passed={0} helpful={0} />
     ));
   expect(await show(false)).toContain("Each challenge that illari passes adds a band");
   expect(await show(true)).toContain("Your loom is ready");

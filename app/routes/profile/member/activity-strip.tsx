@@ -1,7 +1,7 @@
-import { mostBands } from "#contract/core/cloth.ts";
+import { mostBands } from "#contract/core/strip.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-type OwnClothProps = {
+type ActivityStripProps = {
   readonly username: string;
   readonly isOwn: boolean;
   /** A data URI; null while there is nothing to show. */
@@ -11,21 +11,21 @@ type OwnClothProps = {
 };
 
 /** The picture grows with the member's work; the text below states the same. */
-export function OwnCloth({ username, isOwn, picture, passed, helpful }: OwnClothProps) {
+export function ActivityStrip({ username, isOwn, picture, passed, helpful }: ActivityStripProps) {
   const t = useMessages("profile");
   return (
-    <figure className="own-cloth">
+    <figure className="activity-strip">
       {picture ? <img src={picture} alt="" /> : <div className="warp" aria-hidden="true" />}
       <figcaption>
         {picture ? (
           <>
             {passed > mostBands
-              ? t("cloth-newest", { shown: mostBands })
-              : t("cloth-bands", { count: passed })}
-            {helpful > 0 && ` ${t("cloth-threads", { count: helpful })}`}
+              ? t("strip-newest", { shown: mostBands })
+              : t("strip-bands", { count: passed })}
+            {helpful > 0 && ` ${t("strip-threads", { count: helpful })}`}
           </>
         ) : (
-          t(isOwn ? "cloth-none" : "cloth-none-other", { name: username })
+          t(isOwn ? "strip-none" : "strip-none-other", { name: username })
         )}
       </figcaption>
     </figure>
