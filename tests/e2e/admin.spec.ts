@@ -15,11 +15,13 @@ async function perform(
   choice?: string,
 ) {
   const name = adminMember[operation];
-  const fold = page.locator("details").filter({ has: page.locator("summary", { hasText: name }) });
-  await fold.locator("summary").click();
-  if (choice) await fold.getByLabel(choice).check();
-  await fold.getByLabel(admin.reason).fill(reason);
-  await fold.getByRole("button", { name }).click();
+  const disclosure = page
+    .locator("details")
+    .filter({ has: page.locator("summary", { hasText: name }) });
+  await disclosure.locator("summary").click();
+  if (choice) await disclosure.getByLabel(choice).check();
+  await disclosure.getByLabel(admin.reason).fill(reason);
+  await disclosure.getByRole("button", { name }).click();
   await expect(page.getByRole("main").getByText(admin.done)).toBeVisible();
 }
 

@@ -82,10 +82,10 @@ test("paper gets what a member handed in, its addresses once, and not the form t
   );
   const { page } = await visitor({ as: author });
   await page.goto(path);
-  const fold = page.getByText(en.submission.edit, { exact: true });
-  await expect(fold).toBeVisible();
+  const disclosure = page.getByText(en.submission.edit, { exact: true });
+  await expect(disclosure).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(fold).toBeHidden();
+  await expect(disclosure).toBeHidden();
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   await expect(link("there <https://example.org/named>")).toBeVisible();
   await expect(link("https://example.org/bare")).toBeVisible();

@@ -16,7 +16,7 @@ import { asAdmin } from "../as-admin.server.ts";
 import { AuditEntries } from "../audit-entries.tsx";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { performOperation } from "./actions.server.ts";
-import { PoolFold } from "./pool-fold.tsx";
+import { PoolDisclosure } from "./pool-disclosure.tsx";
 import { PoolList } from "./pool-list.tsx";
 import { Uncovered } from "./uncovered.tsx";
 
@@ -61,12 +61,12 @@ export default function AdminPoolsPage() {
           // After each reply the forms are recreated empty, so that an action is not repeated by
           // mistake.
           <div key={formKey}>
-            <PoolFold
+            <PoolDisclosure
               operation="fundPool"
               communities={communities.filter(({ isRetired }) => !isRetired)}
               {...{ tokens, formKey }}
             />
-            <PoolFold
+            <PoolDisclosure
               operation="drawFromPool"
               communities={communities.filter(({ pools }) => pools.length > 0)}
               {...{ tokens, formKey }}

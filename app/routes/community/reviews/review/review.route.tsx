@@ -33,8 +33,8 @@ import { queuePath } from "../queue-view.ts";
 import { queueViewOf } from "../queue-view.server.ts";
 import { actions } from "./actions.server.ts";
 import { Changes } from "./changes.tsx";
-import { KeyFold } from "./key-fold.tsx";
-import { RubricFold } from "./rubric-fold.tsx";
+import { KeyDisclosure } from "./key-disclosure.tsx";
+import { RubricDisclosure } from "./rubric-disclosure.tsx";
 import { reviewStage } from "./review-stage.ts";
 import { StageNotice } from "./stage-notice.tsx";
 
@@ -139,8 +139,8 @@ export default function ReviewPage() {
               <summary>{t("task")}</summary>
               <StaticHtml part={task} className="prose" />
             </details>
-            <RubricFold criteria={rules.criteria} />
-            {key && <KeyFold {...key} />}
+            <RubricDisclosure criteria={rules.criteria} />
+            {key && <KeyDisclosure {...key} />}
           </div>
         </section>
         <section className="stack" id="evaluation">

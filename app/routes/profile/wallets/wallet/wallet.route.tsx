@@ -94,7 +94,7 @@ export default function WalletPage() {
           {cashable && <CashOutSteps token={symbol} missing={missing} onward={onward} />}
           {cashable && <AddressSection {...{ token, address, delayHours }} />}
           {cashable && <ClaimSection token={symbol} lastResult={answer} {...{ terms, formKey }} />}
-          <TokenFacts token={token} isFolded />
+          <TokenFacts token={token} isDisclosure />
         </div>
         <WalletEntries token={token} entries={entries} next={next} />
       </div>

@@ -1,7 +1,7 @@
 import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-export function KeyFold({ title, part }: { title: string; part: HtmlPart }) {
+export function KeyDisclosure({ title, part }: { title: string; part: HtmlPart }) {
   const t = useMessages("reviewerKey");
   return (
     <details className="measure">

@@ -2,7 +2,7 @@ import type { Challenge } from "#contract/learning/submission.ts";
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-export function RubricFold({ criteria }: Pick<Challenge, "criteria">) {
+export function RubricDisclosure({ criteria }: Pick<Challenge, "criteria">) {
   const t = useMessages("review");
   const common = useMessages("common");
   return (

@@ -6,7 +6,7 @@ import type { PoolFormProps } from "./pool-form.tsx";
 
 const PoolForm = lazyForm(() => import("./pool-form.tsx").then((module) => module.PoolForm));
 
-export function PoolFold(props: Omit<PoolFormProps, "lastResult">) {
+export function PoolDisclosure(props: Omit<PoolFormProps, "lastResult">) {
   const t = useMessages("adminPools");
   const answer = useActionData<typeof action>();
   const lastResult = answer?.initialValue?.intent === props.operation ? answer : undefined;
