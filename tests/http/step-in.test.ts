@@ -79,7 +79,7 @@ test("an admin says how helpful feedback is with a reason, once", async () => {
   });
   expect((await admin.get(path)).html).not.toContain('name="helpfulness"');
   const form = (await admin.get(page)).form("helpfulness");
-  const sent = { ...form.fields, helpfulness: "very", intent: "markAsAdmin" };
+  const sent = { ...form.fields, helpfulness: "very", intent: "rateAsAdmin" };
   const without = await admin.post(page, { ...sent, reason: "" });
   expect(without.status).toBe(400);
   expect((await admin.post(page, { ...sent, reason })).location).toContain("news=done");

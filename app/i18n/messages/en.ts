@@ -37,7 +37,7 @@ import { loginLink } from "./en/identity/login-link.ts";
 import { loginPhone } from "./en/identity/login-phone.ts";
 import { logout } from "./en/identity/logout.ts";
 import { judged } from "./en/learning/judged.ts";
-import { marks } from "./en/learning/marks.ts";
+import { ratings } from "./en/learning/ratings.ts";
 import { module } from "./en/learning/module.ts";
 import { nextSteps } from "./en/learning/next-steps.ts";
 import { notMe } from "./en/identity/not-me.ts";
@@ -119,7 +119,7 @@ export const en = {
   loginPhone,
   logout,
   judged,
-  marks,
+  ratings,
   module,
   nextSteps,
   notMe,

@@ -37,7 +37,7 @@ import { loginLink } from "./es/identity/login-link.ts";
 import { loginPhone } from "./es/identity/login-phone.ts";
 import { logout } from "./es/identity/logout.ts";
 import { judged } from "./es/learning/judged.ts";
-import { marks } from "./es/learning/marks.ts";
+import { ratings } from "./es/learning/ratings.ts";
 import { module } from "./es/learning/module.ts";
 import { nextSteps } from "./es/learning/next-steps.ts";
 import { notMe } from "./es/identity/not-me.ts";
@@ -120,7 +120,7 @@ export const es = {
   loginPhone,
   logout,
   judged,
-  marks,
+  ratings,
   module,
   nextSteps,
   notMe,

@@ -140,7 +140,7 @@ export const submission = submissionSummary.extend({
        * True if the actor rated others' feedback: their own would compete with it until the
        * evaluation.
        */
-      hasMarked: z.boolean(),
+      hasRatedFeedback: z.boolean(),
       /** For the author: the reserved reward, and until when. */
       reserved: z.object({ reward: money, until: instant }).nullable(),
       /** For the author: the earned reward that the pool cannot cover yet; it is paid later. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { evaluateAsAdmin, markAsAdmin } from "#contract/admin/judging.ts";
+import { evaluateAsAdmin, rateAsAdmin } from "#contract/admin/judging.ts";
 import { confirmAsAdmin } from "#contract/learning/review.ts";
 import { getChallenge, getSubmission } from "#contract/learning/submission.ts";
 import { adminReason, id } from "#contract/core/values.ts";
@@ -32,15 +32,15 @@ async function evaluate(context: Context) {
   throw done(context);
 }
 
-async function mark(context: Context) {
+async function rate(context: Context) {
   const { form, t } = context;
   const feedback = id.safeParse(form.get("feedback"));
   if (!feedback.success) throw new ApiProblem("feedback-deleted");
-  const parsed = parseForm(form, markAsAdmin.body, t);
+  const parsed = parseForm(form, rateAsAdmin.body, t);
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await sendForm(
     parsed,
-    markAsAdmin,
+    rateAsAdmin,
     { params: { feedback_id: feedback.data }, body: parsed.value },
     context,
   );
@@ -62,4 +62,4 @@ async function confirm(context: Context) {
   throw done(context);
 }
 
-export const actions = { evaluateAsAdmin: evaluate, confirmAsAdmin: confirm, markAsAdmin: mark };
+export const actions = { evaluateAsAdmin: evaluate, confirmAsAdmin: confirm, rateAsAdmin: rate };

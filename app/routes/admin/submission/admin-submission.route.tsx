@@ -39,7 +39,7 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["admin", "adminSubmission", "feedback", "judged", "marks", "review", "sameText"],
+    messages: ["admin", "adminSubmission", "feedback", "judged", "ratings", "review", "sameText"],
   },
   async (context) => {
     const { api, params, session, url } = context;
@@ -84,8 +84,8 @@ export default function AdminSubmissionPage() {
     useLoaderData<typeof loader>();
   const { feedback, next, mayAct, isDone, mayConfirm, sameText } = rest;
   const reply = useActionData<typeof action>();
-  const isMarkGone = !feedback.some(
-    ({ id: piece, ifMarked }) => ifMarked && piece === reply?.initialValue?.["feedback"],
+  const isRatingGone = !feedback.some(
+    ({ id: piece, ifRated }) => ifRated && piece === reply?.initialValue?.["feedback"],
   );
   const intent = String(reply?.initialValue?.["intent"]);
   const isScoreGone = intent === "confirmAsAdmin" ? !mayConfirm : isEvaluated;
@@ -93,9 +93,9 @@ export default function AdminSubmissionPage() {
   const of = useMessages("admin");
   const { author, challenge, state, text } = submission;
   // The error of a form that the page no longer contains.
-  const isGone = reply?.initialValue?.["intent"] === "markAsAdmin" ? isMarkGone : isScoreGone;
+  const isGone = reply?.initialValue?.["intent"] === "rateAsAdmin" ? isRatingGone : isScoreGone;
   const refusal = isGone ? reply?.error?.[""]?.join(" ") : undefined;
-  const isMark = reply?.initialValue?.["intent"] === "markAsAdmin";
+  const isRating = reply?.initialValue?.["intent"] === "rateAsAdmin";
   return (
     <>
       <PageHeading
@@ -147,7 +147,7 @@ export default function AdminSubmissionPage() {
           <section className="stack" id="evaluation">
             <h2>{t("evaluate")}</h2>
             <p>{t("evaluate-why")}</p>
-            <EvaluateForm rules={rules} reply={isMark ? undefined : reply} />
+            <EvaluateForm rules={rules} reply={isRating ? undefined : reply} />
           </section>
         )}
       </div>
@@ -157,7 +157,7 @@ export default function AdminSubmissionPage() {
           feedback={feedback}
           renderAction={(piece) =>
             mayAct &&
-            piece.ifMarked && <JudgeForm piece={piece} reply={isMark ? reply : undefined} />
+            piece.ifRated && <JudgeForm piece={piece} reply={isRating ? reply : undefined} />
           }
         />
         <LoadMore next={next} anchor="feedback" />

@@ -19,8 +19,8 @@ import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
-import { markHelpful } from "../feedback/mark-helpful.ts";
-import { settleUnmarked } from "../feedback-reward/settle-unmarked.ts";
+import { rateFeedback } from "../feedback/rate-feedback.ts";
+import { settleUnrated } from "../feedback-reward/settle-unrated.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
 import { availableIn } from "../../money/pool/lock-pool.ts";
 import { availableOf } from "../../money/pool/promise-of.ts";
@@ -192,16 +192,16 @@ const operations = {
     if (!may) return expect(await isRefused(asked)).toBe(true);
     work.pieces.push({ id: (await asked).id, giver, after: work.score !== undefined });
   },
-  mark: async ({ members, model }: World, a: number, b: number, step: Helpfulness) => {
-    const marked = model.works.filter(({ pieces }) => pieces.length > 0);
-    const work = at(marked, a);
+  rate: async ({ members, model }: World, a: number, b: number, step: Helpfulness) => {
+    const rated = model.works.filter(({ pieces }) => pieces.length > 0);
+    const work = at(rated, a);
     const item = work && at(work.pieces, b);
     if (!work || !item) return;
     const isAuthor = b % 2 === 0;
     const said = isAuthor ? item.own : item.theirs;
     const may = said !== undefined || !work.final || item.after;
     const actor = isAuthor ? members[work.author] : reviewer;
-    const asked = markHelpful(opened.database, actor ?? reviewer, item.id, { helpfulness: step });
+    const asked = rateFeedback(opened.database, actor ?? reviewer, item.id, { helpfulness: step });
     expect(await isRefused(asked)).toBe(!may);
     if (!may || said !== undefined) return;
     item[isAuthor ? "own" : "theirs"] = step;
@@ -262,7 +262,7 @@ const operations = {
     );
     if (!work || work.final) return;
     await endCorrectionTime(opened.database, work.id);
-    await settleUnmarked(opened.database);
+    await settleUnrated(opened.database);
     work.final = true;
     for (const item of work.pieces) {
       if (model.word(item) || item.after || work.score !== "pass") continue;
@@ -314,7 +314,7 @@ async function compare({ members, model }: World): Promise<void> {
 const anyOperation = fc.record({
   name: fc.constantFrom(
     ...(Object.keys(operations) as (keyof typeof operations)[]),
-    ...(["submit", "comment", "comment", "mark", "evaluate", "correct", "correct"] as const),
+    ...(["submit", "comment", "comment", "rate", "evaluate", "correct", "correct"] as const),
   ),
   a: fc.nat(5),
   b: fc.nat(5),
@@ -322,7 +322,7 @@ const anyOperation = fc.record({
   score: fc.constantFrom(...(Object.keys(scores) as Score[])),
 });
 
-test("random submissions, marks, evaluations, corrections, deadlines and empty pools leave everybody what the model says, and lose nothing", async () => {
+test("random submissions, ratings, evaluations, corrections, deadlines and empty pools leave everybody what the model says, and lose nothing", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyOperation, { minLength: 12, maxLength: 30 }), async (steps) => {
       const members = await Promise.all([1, 2, 3].map(() => makeMember(opened.database)));

@@ -15,7 +15,7 @@ import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
-import { markHelpful } from "../../learning/feedback/mark-helpful.ts";
+import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { endSession } from "../../identity/session/end-sessions.ts";
 import { openSessionOf } from "../../identity/session/open-session.ts";
 import { grantRole } from "../../member/viewer/grant-role.ts";
@@ -189,7 +189,7 @@ describe("an address of two members holds both where", () => {
     const { id } = await makeSubmission(opened.database, author, "plain-weave");
     const piece = await giveFeedback(opened.database, giver, id, text);
     expect(await areHeld([author, giver])).toEqual([false, false]);
-    await markHelpful(opened.database, author, piece.id);
+    await rateFeedback(opened.database, author, piece.id);
     expect(await areHeld([author, giver])).toEqual([true, true]);
   });
 

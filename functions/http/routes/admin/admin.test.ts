@@ -125,7 +125,7 @@ describe("every endpoint of admins", () => {
         comment: "Look again",
         seen: 0,
       };
-      const mark = { helpfulness: "very", revision: 1 };
+      const rating = { helpfulness: "very", revision: 1 };
       const body = {
         reason,
         community: "weaving",
@@ -134,7 +134,7 @@ describe("every endpoint of admins", () => {
         ...pool,
         ...work,
         ...report,
-        ...mark,
+        ...rating,
         ...correction,
       };
       const refusal = await api.problem("post", addressOf(path), { session: admins[0], body });

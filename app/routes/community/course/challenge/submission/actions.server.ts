@@ -23,7 +23,7 @@ export const actions = {
   withdrawFeedback,
   answerFeedback,
   withdrawAnswer,
-  markHelpful,
+  rateFeedback,
 };
 
 type Context = ActionContext<z.output<typeof submissionParams>>;
@@ -131,24 +131,24 @@ async function withdrawAnswer(context: Context) {
   throw done(context, "answer-withdrawn", "#feedback");
 }
 
-async function markHelpful(context: Context) {
-  const parsed = parseForm(context.form, feedbackEndpoints.markHelpful.body, context.t);
+async function rateFeedback(context: Context) {
+  const parsed = parseForm(context.form, feedbackEndpoints.rateFeedback.body, context.t);
   if (!parsed.ok) return invalid(parsed);
-  const { refused } = await replyIfRefused(parsed, mark(context, parsed.value), context);
+  const { refused } = await replyIfRefused(parsed, rate(context, parsed.value), context);
   if (refused) return refused;
   throw done(context, "helpful", "#feedback");
 }
 
-type MarkBody = z.output<(typeof feedbackEndpoints.markHelpful)["body"]>;
+type RatingBody = z.output<(typeof feedbackEndpoints.rateFeedback)["body"]>;
 
 /** A form without a feedback id or version is refused with the message of an outdated form. */
-async function mark({ api, form }: Context, body: MarkBody): Promise<void> {
+async function rate({ api, form }: Context, body: RatingBody): Promise<void> {
   const feedback = id.safeParse(form.get("feedback"));
   if (!feedback.success) throw new ApiProblem("feedback-deleted");
-  const read = feedbackEndpoints.markHelpful.query.safeParse({
+  const read = feedbackEndpoints.rateFeedback.query.safeParse({
     revision: form.get("revision") ?? undefined,
   });
   if (!read.success) throw new ApiProblem("feedback-changed");
   const params = { feedback_id: feedback.data };
-  await api(feedbackEndpoints.markHelpful, { params, query: read.data, body });
+  await api(feedbackEndpoints.rateFeedback, { params, query: read.data, body });
 }

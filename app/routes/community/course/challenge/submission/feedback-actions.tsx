@@ -12,7 +12,7 @@ import { WithdrawForm } from "./withdraw-form.tsx";
 export const FeedbackForm = lazyForm(
   async () => (await import("./feedback-form.tsx")).FeedbackForm,
 );
-const MarkForm = lazyForm(async () => (await import("./mark-form.tsx")).MarkForm);
+const RatingForm = lazyForm(async () => (await import("./rating-form.tsx")).RatingForm);
 const AnswerForm = lazyForm(async () => (await import("./answer-form.tsx")).AnswerForm);
 
 export type ListedFeedback = z.output<(typeof listFeedback)["response"]>;
@@ -21,7 +21,7 @@ export type FeedbackActionsProps = {
   own: { readonly id: string; readonly given: FeedbackInput } | null;
   answering: { readonly id: string; readonly text: string } | null;
   promised: ListedFeedback["promised"];
-  markReply?: Previewed;
+  ratingReply?: Previewed;
   editReply?: Previewed;
   answerReply?: Previewed;
 };
@@ -32,17 +32,17 @@ export function FeedbackActions({
   item,
   ...forms
 }: FeedbackActionsProps & { item: ShownFeedback }) {
-  const { own, editReply, markReply, promised } = forms;
-  const { id, ifMarked, revision, canAnswer } = item;
+  const { own, editReply, ratingReply, promised } = forms;
+  const { id, ifRated, revision, canAnswer } = item;
   const isEdited = pieceOf(editReply) === id;
   return (
     <>
-      {ifMarked && (
-        <MarkForm
+      {ifRated && (
+        <RatingForm
           piece={{ id, revision }}
-          brings={ifMarked}
+          brings={ifRated}
           promised={promised}
-          reply={pieceOf(markReply) === id ? markReply : undefined}
+          reply={pieceOf(ratingReply) === id ? ratingReply : undefined}
         />
       )}
       {canAnswer && <Answer item={item} {...forms} />}

@@ -19,8 +19,8 @@ export function FeedbackRefused({ why }: { why: Exclude<FeedbackStage, "open"> }
       );
     case "own":
       return <Notice>{t("refused-own")}</Notice>;
-    case "marked":
-      return <Notice tone="plain">{t("refused-marked")}</Notice>;
+    case "rated":
+      return <Notice tone="plain">{t("refused-rated")}</Notice>;
     case "given":
       return <Notice tone="ok">{t("refused-given")}</Notice>;
     default:

@@ -17,7 +17,7 @@ const peer = {
   canConfirm: false,
   sameText: [],
   canStepIn: false,
-  hasMarked: false,
+  hasRatedFeedback: false,
   passed: null,
 };
 

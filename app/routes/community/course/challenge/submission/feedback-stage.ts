@@ -1,7 +1,7 @@
 import type { Submission } from "#contract/learning/submission.ts";
 
 export type FeedbackStage =
-  "open" | "own" | "given" | "closed" | "marked" | "signed-out" | "unverified";
+  "open" | "own" | "given" | "closed" | "rated" | "signed-out" | "unverified";
 
 /**
  * Whether the viewer may give feedback at `now` (milliseconds), and if not, why. The API decides.
@@ -14,6 +14,6 @@ export function feedbackStage(
   if (viewer?.author) return "own";
   if (viewer?.gaveFeedback) return "given";
   if (Date.parse(feedbackClosesAt) <= now) return "closed";
-  if (viewer?.hasMarked) return "marked";
+  if (viewer?.hasRatedFeedback) return "rated";
   return viewer ? "unverified" : "signed-out";
 }

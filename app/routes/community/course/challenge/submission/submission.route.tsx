@@ -53,7 +53,7 @@ const doneHere = [
 
 const passingMessages = ["copy", "passing"] as const;
 
-const formMessages = ["changes", "judged", "marks", "offline", "submissionForm"] as const;
+const formMessages = ["changes", "judged", "ratings", "offline", "submissionForm"] as const;
 
 type SaysWhatItShows = {
   evaluation: { corrections: readonly unknown[] } | null;
@@ -229,12 +229,12 @@ export default function SubmissionPage() {
           {...data}
           done={doneToFeedback.find((name) => name === done && !reply) ?? null}
           reply={replyOf(reply, "giveFeedback")}
-          refusal={refusalOf(reply, "markHelpful", "withdrawFeedback", "withdrawAnswer")}
+          refusal={refusalOf(reply, "rateFeedback", "withdrawFeedback", "withdrawAnswer")}
           forms={{
             own: data.own,
             answering: data.answering,
             promised: data.promised,
-            markReply: replyOf(reply, "markHelpful"),
+            ratingReply: replyOf(reply, "rateFeedback"),
             editReply: replyOf(reply, "editFeedback"),
             answerReply: replyOf(reply, "answerFeedback"),
           }}

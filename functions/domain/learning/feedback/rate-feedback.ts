@@ -14,11 +14,11 @@ import { hasRated } from "./has-rated.ts";
 import { closeBounty } from "./close-bounty.ts";
 import { requireItem } from "./find-feedback.ts";
 import { gaveFeedback } from "./gave-feedback.ts";
-import { countRewardable } from "../feedback-reward/outcome-of-mark.ts";
+import { countRewardable } from "../feedback-reward/outcome-of-rating.ts";
 import { requireFeedback } from "./select-feedback.ts";
 import { payItem, placeItem, notificationPayload } from "../feedback-reward/settle-item.ts";
 
-type Mark = {
+type Rating = {
   helpfulness: Helpfulness;
   revision?: number | undefined;
 };
@@ -28,37 +28,37 @@ type Mark = {
  * overrides the author's. After the evaluation the reward is paid or reverted now; before it, the
  * evaluation pays. Reviewers who gave feedback on the submission cannot rate competing feedback.
  *
- * @throws Refusal feedback-deleted, mark-not-allowed, own-feedback, feedback-changed, mark-closed,
+ * @throws Refusal feedback-deleted, rating-not-allowed, own-feedback, feedback-changed, rating-closed,
  * correction-closed
  */
-export async function markHelpful(
+export async function rateFeedback(
   database: Database,
   actor: Actor,
   id: string,
-  given: Mark = { helpfulness: "very" },
+  given: Rating = { helpfulness: "very" },
 ): Promise<Feedback> {
   const feedbackId = BigInt(id);
   return transact(database, async (tx) => {
     const { item, submission } = await requireItem(tx, feedbackId, { lock: true });
     const isAuthor = submission.authorId === actor.userId;
     const allowed = isAuthor || (await isReviewer(tx, actor, submission.communityId));
-    if (!allowed) throw new Refusal("mark-not-allowed");
-    await markOnce(tx, actor, item, submission, given);
+    if (!allowed) throw new Refusal("rating-not-allowed");
+    await rateOnce(tx, actor, item, submission, given);
     return requireFeedback(tx, actor, feedbackId);
   });
 }
 
-export async function markAsAdmin(
+export async function rateAsAdmin(
   asking: Asking,
   id: string,
-  { reason, ...given }: Mark & { reason: string },
+  { reason, ...given }: Rating & { reason: string },
 ): Promise<void> {
   await performAsAdmin(asking, reason, async (tx) => {
     const { item, submission } = await requireItem(tx, BigInt(id), { lock: true });
     if (submission.authorId === asking.actor.userId) throw new Refusal("own-submission");
-    const isMarked = await markOnce(tx, asking.actor, item, submission, given);
+    const isRated = await rateOnce(tx, asking.actor, item, submission, given);
     const { communityId, id: submissionId } = submission;
-    return isMarked
+    return isRated
       ? { operation: "feedback-judged", subjectId: item.authorId, communityId, submissionId }
       : null;
   });
@@ -77,24 +77,24 @@ async function isClosed(tx: Transaction, item: FeedbackItem): Promise<boolean> {
   return evaluation?.over ?? false;
 }
 
-async function markOnce(
+async function rateOnce(
   tx: Transaction,
   actor: Actor,
   item: FeedbackItem,
   submission: Submission,
-  { helpfulness, revision }: Mark,
+  { helpfulness, revision }: Rating,
 ): Promise<boolean> {
   const isAuthor = submission.authorId === actor.userId;
-  if (item.authorId === actor.userId) throw new Refusal("mark-not-allowed");
+  if (item.authorId === actor.userId) throw new Refusal("rating-not-allowed");
   if (await gaveFeedback(tx, actor, submission.id)) throw new Refusal("own-feedback");
   if (hasRated(item, submission, isAuthor)) return false;
   if (revision !== undefined && revision !== item.revision) throw new Refusal("feedback-changed");
-  if (await isClosed(tx, item)) throw new Refusal("mark-closed");
-  await mark(tx, actor, item, submission, helpfulness);
+  if (await isClosed(tx, item)) throw new Refusal("rating-closed");
+  await rate(tx, actor, item, submission, helpfulness);
   return true;
 }
 
-async function mark(
+async function rate(
   tx: Transaction,
   actor: Actor,
   item: FeedbackItem,
@@ -118,13 +118,9 @@ async function mark(
     authorHelpfulness: item.helpfulness,
     earning: item.earning ?? "nothing",
   };
-  const [marked] = await tx
-    .update(feedback)
-    .set(counts)
-    .where(eq(feedback.id, item.id))
-    .returning();
-  if (!marked) throw new Error(`No feedback ${item.id}`);
-  const placed = await placeItem(tx, marked, submission);
+  const [rated] = await tx.update(feedback).set(counts).where(eq(feedback.id, item.id)).returning();
+  if (!rated) throw new Error(`No feedback ${item.id}`);
+  const placed = await placeItem(tx, rated, submission);
   const earned = submission.points === null ? null : await payItem(tx, placed, submission);
   const { rewards, taken } = await countRewardable(tx, submission);
   if (placed.takesReward && taken >= rewards) await closeBounty(tx, submission.id);

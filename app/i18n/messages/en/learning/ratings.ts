@@ -1,4 +1,4 @@
-export const marks = {
+export const ratings = {
   legend: "How helpful is it?",
   very: "Very helpful",
   somewhat: "Somewhat helpful",

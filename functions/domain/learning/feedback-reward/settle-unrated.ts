@@ -7,7 +7,7 @@ import { lockPromises, release, rewardKinds } from "../../money/pool/promised.ts
 import { isFinal } from "../../money/reward/hold.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
 import { mayEarnUnjudged } from "./may-earn-unjudged.ts";
-import { mayEarn } from "./outcome-of-mark.ts";
+import { mayEarn } from "./outcome-of-rating.ts";
 import { placeFeedback } from "./settle-feedback.ts";
 import { payItem, notificationPayload } from "./settle-item.ts";
 
@@ -18,7 +18,7 @@ const atOnce = 200;
  * the default within the usual quotas and `mayEarnUnjudged`; unused promises return to the pool.
  * Held evaluations wait for confirmation. Safe to run concurrently.
  */
-export async function settleUnmarked(database: Database): Promise<void> {
+export async function settleUnrated(database: Database): Promise<void> {
   const due = await database
     .select({ submissionId: evaluations.submissionId })
     .from(evaluations)
@@ -43,21 +43,21 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
     .where(and(eq(evaluations.submissionId, submissionId), isDue))
     .returning({ id: evaluations.submissionId });
   if (!submission || settled.length === 0) return;
-  const unmarked = await tx
+  const unrated = await tx
     .select()
     .from(feedback)
     .where(and(eq(feedback.submissionId, submissionId), isNull(feedback.helpfulAt)))
     .orderBy(asc(feedback.id));
-  const items = unmarked.filter((item) => mayEarn(item, submission));
+  const items = unrated.filter((item) => mayEarn(item, submission));
   await lockMembers(tx, [submission.authorId, ...items.map(({ authorId }) => authorId)]);
   const earning = [];
   for (const { id, authorId } of items) {
-    const marked = await tx
+    const settled = await tx
       .update(feedback)
       .set({ helpfulness: defaultHelpfulness, helpfulAt: sql`now()`, earning: "nothing" })
       .where(eq(feedback.id, id))
       .returning();
-    if (await mayEarnUnjudged(tx, authorId)) earning.push(...marked);
+    if (await mayEarnUnjudged(tx, authorId)) earning.push(...settled);
   }
   const placed = await placeFeedback(tx, earning, submission);
   await lockPromises(tx, submissionId);

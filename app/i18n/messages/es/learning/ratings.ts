@@ -1,6 +1,6 @@
 import type { Messages } from "../../en.ts";
 
-export const marks = {
+export const ratings = {
   legend: "¿Qué tan útil es?",
   very: "Muy útil",
   somewhat: "Algo útil",
@@ -24,4 +24,4 @@ export const marks = {
   repeated:
     "Quien lo escribió ya ganó con el mismo texto: no gana nada; tu valoración solo agradece.",
   evaluator: "Lo escribió quien evaluó la entrega: no gana nada; tu valoración solo agradece.",
-} satisfies Messages["marks"];
+} satisfies Messages["ratings"];

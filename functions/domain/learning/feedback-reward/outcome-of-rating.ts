@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import type { MarkOutcome } from "../../../contract/learning/feedback.ts";
+import type { RatingOutcome } from "../../../contract/learning/feedback.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { feedback, reservations, type submissions } from "../../../db/schema/index.ts";
 
@@ -15,19 +15,19 @@ type RatingContext = {
   hasReward: boolean;
 };
 
-type Marked = FeedbackItem & Pick<typeof feedback.$inferSelect, "helpfulById">;
+type RatedItem = FeedbackItem & Pick<typeof feedback.$inferSelect, "helpfulById">;
 
-export const isMarkedByReviewer = (
-  { helpfulById }: Pick<Marked, "helpfulById">,
+export const isRatedByReviewer = (
+  { helpfulById }: Pick<RatedItem, "helpfulById">,
   { authorId }: { authorId: bigint },
 ): boolean => helpfulById !== null && helpfulById !== authorId;
 
 /** True if an item can earn by its current rating, ignoring quotas and other feedback. */
-export const mayEarn = (item: Marked, submission: Submission & { authorId: bigint }): boolean =>
+export const mayEarn = (item: RatedItem, submission: Submission & { authorId: bigint }): boolean =>
   earningOf(
-    outcomeOfMark({
+    outcomeOfRating({
       ...{ item, submission },
-      isReviewers: isMarkedByReviewer(item, submission),
+      isReviewers: isRatedByReviewer(item, submission),
       ...{ isRepeated: false, isPairQuotaUsed: false, hasReward: false },
     }),
   ) !== "nothing";
@@ -38,7 +38,7 @@ export const mayEarn = (item: Marked, submission: Submission & { authorId: bigin
  * minimum points, only a reviewer's rating earns: otherwise accounts of one person could earn on
  * failing work. Without a reward left, it earns reputation only.
  */
-export function outcomeOfMark(context: RatingContext): MarkOutcome {
+export function outcomeOfRating(context: RatingContext): RatingOutcome {
   const {
     item,
     submission,
@@ -69,9 +69,9 @@ const earnings = {
   pair: "nothing",
   evaluator: "nothing",
   zero: "nothing",
-} as const satisfies Record<MarkOutcome, string>;
+} as const satisfies Record<RatingOutcome, string>;
 
-export const earningOf = (outcome: MarkOutcome) => earnings[outcome];
+export const earningOf = (outcome: RatingOutcome) => earnings[outcome];
 
 export async function countRewardable(
   database: Database | Transaction,
@@ -81,9 +81,9 @@ export async function countRewardable(
     .select({ items: reservations.pieces })
     .from(reservations)
     .where(and(eq(reservations.submissionId, id), eq(reservations.kind, "feedback-reward")));
-  const [marked] = await database
+  const [rated] = await database
     .select({ items: count() })
     .from(feedback)
     .where(and(eq(feedback.submissionId, id), eq(feedback.takesReward, true)));
-  return { rewards: promise?.items ?? 0, taken: marked?.items ?? 0 };
+  return { rewards: promise?.items ?? 0, taken: rated?.items ?? 0 };
 }

@@ -1,5 +1,5 @@
 import { helpfulnesses } from "#contract/learning/helpfulness.ts";
-import type { MarkOutcome } from "#contract/learning/feedback.ts";
+import type { RatingOutcome } from "#contract/learning/feedback.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/form/field.tsx";
 import { Money } from "#app/ui/text/money.tsx";
@@ -11,16 +11,16 @@ import type { ListedFeedback } from "./feedback-actions.tsx";
 
 type Props = {
   piece: { readonly id: string; readonly revision: number };
-  brings: MarkOutcome;
+  brings: RatingOutcome;
   promised: ListedFeedback["promised"];
   reply?: Previewed;
 };
 
 /** Each step of the scale shows its reward before the choice. */
-export function MarkForm({ piece: { id, revision }, brings, promised, reply }: Props) {
-  const t = useMessages("marks");
+export function RatingForm({ piece: { id, revision }, brings, promised, reply }: Props) {
+  const t = useMessages("ratings");
   const [form, fields] = useForm<{ helpfulness: string }>({
-    id: `mark-${id}`,
+    id: `rating-${id}`,
     lastResult: reply?.error?.[""] ? undefined : reply,
   });
   const earns = (step: "very" | "somewhat") => {
@@ -31,7 +31,7 @@ export function MarkForm({ piece: { id, revision }, brings, promised, reply }: P
   return (
     <PostForm form={form}>
       <input type="hidden" name="feedback" value={id} />
-      {/* The mark counts only for the version that was read. */}
+      {/* The rating counts only for the version that was read. */}
       <input type="hidden" name="revision" value={revision} />
       <RadioGroup
         field={fields.helpfulness}
@@ -44,14 +44,14 @@ export function MarkForm({ piece: { id, revision }, brings, promised, reply }: P
         }))}
       />
       <p className="hint">{t("once")}</p>
-      <Button name="intent" value="markHelpful" look="plain">
+      <Button name="intent" value="rateFeedback" look="plain">
         {t("say")}
       </Button>
     </PostForm>
   );
 }
 
-const briefly = (outcome: MarkOutcome) => {
+const briefly = (outcome: RatingOutcome) => {
   if (outcome === "reward" || outcome === "reward-promised") return "reward";
   return outcome === "points" || outcome === "points-promised" ? "points" : "nothing";
 };
