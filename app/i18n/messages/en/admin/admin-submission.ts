@@ -7,7 +7,7 @@ export const adminSubmission = {
   own: "This is your own submission. Somebody else judges it.",
   confirm: "Confirm the evaluation as an admin",
   "confirm-why":
-    "Its rewards stay reserved until another reviewer confirms it. Confirm it where no other reviewer can; its rewards are paid then.",
+    "Its rewards are held until another reviewer confirms it. Confirm it where no other reviewer can; its rewards are paid then.",
   "confirm-submit": "Confirm evaluation",
   evaluate: "Evaluate it as an admin",
   "evaluate-why":
