@@ -43,7 +43,7 @@ export const correctAsAdmin = endpoint({
 export const listFeedbackAsAdmin = endpoint({
   method: "get",
   path: "/admin/submissions/{submission_id}/feedback",
-  summary: "Feedback on a submission, with what an admin's rating would bring to each piece",
+  summary: "Feedback on a submission, with what an admin's rating would bring to each item",
   guard: "admin",
   params: submissionParams,
   query: pageQuery,

@@ -12,7 +12,7 @@ test("the same work always gives the same strip, and other work another one", ()
   expect(stripOf(other).shapes).not.toBe(stripOf(course).shapes);
 });
 
-test("a member's strip grows by a band with each piece of work, and by a thread with each helpful feedback", () => {
+test("a member's strip grows by a band with each submission, and by a thread with each helpful feedback", () => {
   const passed = ["a", "b", "c"].map((challenge) => ({ challenge, dye }));
   const heights = passed.map(
     (_, index) => stripOf(memberBands(passed.slice(0, index + 1), 0)).height,

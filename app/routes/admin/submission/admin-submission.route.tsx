@@ -85,7 +85,7 @@ export default function AdminSubmissionPage() {
   const { feedback, next, mayAct, isDone, mayConfirm, sameText } = rest;
   const reply = useActionData<typeof action>();
   const isRatingGone = !feedback.some(
-    ({ id: piece, ifRated }) => ifRated && piece === reply?.initialValue?.["feedback"],
+    ({ id: itemId, ifRated }) => ifRated && itemId === reply?.initialValue?.["feedback"],
   );
   const intent = String(reply?.initialValue?.["intent"]);
   const isScoreGone = intent === "confirmAsAdmin" ? !mayConfirm : isEvaluated;
@@ -155,9 +155,8 @@ export default function AdminSubmissionPage() {
         <h2>{t("feedback")}</h2>
         <FeedbackList
           feedback={feedback}
-          renderAction={(piece) =>
-            mayAct &&
-            piece.ifRated && <JudgeForm piece={piece} reply={isRating ? reply : undefined} />
+          renderAction={(item) =>
+            mayAct && item.ifRated && <JudgeForm item={item} reply={isRating ? reply : undefined} />
           }
         />
         <LoadMore next={next} anchor="feedback" />

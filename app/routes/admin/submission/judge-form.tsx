@@ -9,11 +9,11 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ReasonField, useReasonLabel } from "../reason-field.tsx";
 
 type Props = {
-  piece: { readonly id: string; readonly revision: number };
+  item: { readonly id: string; readonly revision: number };
   reply?: SubmissionResult<string[]>;
 };
 
-export function JudgeForm({ piece: { id, revision }, reply }: Props) {
+export function JudgeForm({ item: { id, revision }, reply }: Props) {
   const t = useMessages("adminSubmission");
   const reason = useReasonLabel();
   const of = useMessages("ratings");

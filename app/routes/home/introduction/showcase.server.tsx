@@ -12,7 +12,7 @@ import { barPercent } from "#app/ui/text/score-bars.tsx";
 import { langOf } from "#app/ui/text/member-text.tsx";
 import type { HtmlPart } from "#app/ui/text/static-html.tsx";
 import { getPage, listTokenNotes } from "#app/content/content.server.ts";
-import { getModulePiece } from "#app/content/module-piece.server.ts";
+import { getModuleExcerpt } from "#app/content/module-excerpt.server.ts";
 import { modulePath } from "#app/features/course/course-path.ts";
 import { excerptText } from "#app/features/submission/excerpt-text.ts";
 import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
@@ -106,7 +106,7 @@ function Figures({ members, evaluated, feedback, paid, context, t }: Activity & 
 function Showcase({ example, context, t }: Shown & { example: Example }) {
   const { challenge, passed } = example;
   const { community, course } = challenge;
-  const piece = getModulePiece(context.locale, community, course);
+  const excerpt = getModuleExcerpt(context.locale, community, course);
   const link = (path: string, words: string) => (
     <p>
       <a href={localePath(context.locale, path)}>{words}</a>
@@ -122,11 +122,14 @@ function Showcase({ example, context, t }: Shown & { example: Example }) {
       <h2>{t("how-it-goes")}</h2>
       {passed && <p>{t("how-it-goes-real")}</p>}
       <ol className={`showcase accent-${community}`}>
-        {piece && (
+        {excerpt && (
           <li className="card">
             <h3>{t("read")}</h3>
-            <div className="prose" dangerouslySetInnerHTML={{ __html: piece.html }} />
-            {link(modulePath(community, course, piece.id), t("read-on", { module: piece.title }))}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: excerpt.html }} />
+            {link(
+              modulePath(community, course, excerpt.id),
+              t("read-on", { module: excerpt.title }),
+            )}
           </li>
         )}
         <li className="card">

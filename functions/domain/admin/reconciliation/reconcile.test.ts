@@ -32,8 +32,8 @@ const live = async (points = passing) => {
   ]);
   await joinCommunity(opened.database, giver, "weaving");
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
-  const piece = await giveFeedback(opened.database, giver, id, { format: "text", text: "Silk?" });
-  await rateFeedback(opened.database, author, piece.id);
+  const item = await giveFeedback(opened.database, giver, id, { format: "text", text: "Silk?" });
+  await rateFeedback(opened.database, author, item.id);
   await evaluate(opened.database, reviewer, id, points);
 };
 

@@ -53,8 +53,8 @@ beforeAll(async () => {
       from generate_series(1, 2) n`);
   const { id } = await makeSubmission(database, author, "plain-weave");
   const text = { format: "text" as const, text: "Have you tried silk?" };
-  const piece = await giveFeedback(database, giver, id, text);
-  await rateFeedback(database, author, piece.id);
+  const item = await giveFeedback(database, giver, id, text);
+  await rateFeedback(database, author, item.id);
   await evaluate(database, reviewer, id, failing);
   const correction = { points: passing, comment: "Good", reason: "Counted again.", seen: 0 };
   await correctEvaluation(database, reviewer, id, correction, "en");

@@ -237,7 +237,7 @@ test("nobody rates their own feedback, whatever their roles, and nobody gives it
   expect(await earned(admin)).toEqual(["0", 0]);
 });
 
-test("more helpful pieces than are rewarded bring reputation alone, which counts between two people all the same", async () => {
+test("more helpful items than are rewarded bring reputation alone, which counts between two people all the same", async () => {
   const author = await makeMember(opened.database);
   const givers = await Promise.all([1, 2, 3, 4].map(() => makeMember(opened.database)));
   const work = await submit(author);

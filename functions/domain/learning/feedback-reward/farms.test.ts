@@ -56,7 +56,7 @@ test("ten accounts whose work all fails earn nothing by ratings among themselves
   for (const [index, work] of works.entries())
     for (const step of [1, 2, 3]) {
       const giver = members[(members.indexOf(work.author) + step) % members.length];
-      if (giver) work.items.push(await give(giver, work.id, `Piece ${step} of ${index}: try silk`));
+      if (giver) work.items.push(await give(giver, work.id, `Item ${step} of ${index}: try silk`));
     }
   // One feedback item is rated before the evaluation, one after it, and one never.
   for (const { author, id, items } of works) {
@@ -110,7 +110,7 @@ test("the same words of one giver earn once, however they are spelled", async ()
   expect((await rateFeedback(database, author, item)).helpful?.earning).toBe("promised");
 });
 
-test("two pieces with the same words that are rated at once earn once", async () => {
+test("two items with the same words that are rated at once earn once", async () => {
   const { database } = opened;
   const giver = await makeMember(database);
   const ratings = [];

@@ -235,7 +235,7 @@ test("whoever says nothing pays half also where all rewards are taken: reputatio
   ]);
 });
 
-test("who writes below everything earns by silence three times, and once more for each piece that somebody found helpful", async () => {
+test("who writes below everything earns by silence three times, and once more for each item that somebody found helpful", async () => {
   const [bot, fan, ...authors] = await members(8);
   if (!bot || !fan) throw new Error("There are eight");
   const ids = [];

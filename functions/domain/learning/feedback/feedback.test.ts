@@ -159,16 +159,16 @@ test("L4: a feedback bounty closes with the last rating that it pays or with the
   });
 });
 
-test("pages of feedback run oldest first and hold each piece once", async () => {
+test("pages of feedback run oldest first and hold each item once", async () => {
   const { database } = opened;
   const many = await makeSubmission(database, await makeMember(database), "plain-weave");
   for (let index = 0; index < 23; index += 1)
-    await give(await makeMember(database), many.id, `Piece ${index}`);
+    await give(await makeMember(database), many.id, `Item ${index}`);
   const first = await listFeedback(database, null, many.id, {});
   const rest = await listFeedback(database, null, many.id, { cursor: first.next ?? "" });
   expect([...first.feedback, ...rest.feedback].map(({ text, html }) => ({ text, html }))).toEqual(
     Array.from({ length: 23 }, (_, index) => ({
-      text: `Piece ${index}`,
+      text: `Item ${index}`,
       html: null,
     })),
   );

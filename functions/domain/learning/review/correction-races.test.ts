@@ -240,12 +240,12 @@ test("corrections, ratings, defaults and deletions at once neither lose nor doub
   const works = await Promise.all(
     authors.map(async (author) => {
       const { id } = await makeSubmission(database, author, "plain-weave");
-      const pieces = await Promise.all(
+      const items = await Promise.all(
         givers.map((giver) =>
           giveFeedback(database, giver, id, { format: "text", text: `Try silk for ${id}.` }),
         ),
       );
-      return { author, id, pieces };
+      return { author, id, items };
     }),
   );
   for (const { id } of works.slice(0, 6)) await evaluate(database, reviewer, id);

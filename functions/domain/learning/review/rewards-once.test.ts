@@ -124,7 +124,7 @@ test("a form replayed while it is being answered answers the one submission, at 
   }
 });
 
-test("helpful ratings at once reward each piece of feedback once, and no more pieces than the challenge says", async () => {
+test("helpful ratings at once reward each feedback item once, and no more items than the challenge says", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, challenge);
@@ -155,7 +155,7 @@ test("helpful ratings at once reward each piece of feedback once, and no more pi
   await expectTrueCounts(opened.database);
 });
 
-test("ratings and the evaluation at once: each piece of feedback is paid once, whichever comes first", async () => {
+test("ratings and the evaluation at once: each feedback item is paid once, whichever comes first", async () => {
   const { database } = opened;
   for (let round = 0; round < 8; round += 1) {
     const author = await makeMember(database);
@@ -194,7 +194,7 @@ test("ratings and the evaluation at once: each piece of feedback is paid once, w
   await expectTrueCounts(opened.database);
 });
 
-test("forty ratings at once on ten submissions of the same two people: two pieces earn, for ever", async () => {
+test("forty ratings at once on ten submissions of the same two people: two items earn, for ever", async () => {
   const { database } = opened;
   const [author, giver] = [await makeMember(database), await makeMember(database, "peer")];
   const ids = Array.from({ length: 10 }, (_, index) => `weave-${index}`);

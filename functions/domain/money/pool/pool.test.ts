@@ -363,7 +363,7 @@ describe("what was set aside", () => {
     expect(await reserved()).toBe(0n);
   });
 
-  test("for feedback pays helpful pieces, and what none can earn any more goes back", async () => {
+  test("for feedback pays helpful items, and what none can earn any more goes back", async () => {
     const { database } = opened;
     const before = await available("SATS");
     const [author, peer, other] = await Promise.all([1, 2, 3].map(() => makeMember(database)));
@@ -411,7 +411,7 @@ test("evaluations, submissions, ratings and ends at once neither lose nor double
     members.map((author) => makeSubmission(database, author, "plain-weave")),
   );
   const text = { format: "text" as const, text: workText() };
-  const pieces = await Promise.all(
+  const items = await Promise.all(
     made.map(({ id }, index) =>
       giveFeedback(database, members[(index + 1) % members.length] ?? reviewer, id, text),
     ),
@@ -420,7 +420,7 @@ test("evaluations, submissions, ratings and ends at once neither lose nor double
     ...made.map(({ id }, index) =>
       evaluate(database, reviewer, id, index % 3 === 0 ? failing : undefined),
     ),
-    ...pieces.map(({ id }, index) => rateFeedback(database, members[index] ?? reviewer, id)),
+    ...items.map(({ id }, index) => rateFeedback(database, members[index] ?? reviewer, id)),
     ...members.map((author) => makeSubmission(database, author, "twill")),
     expireReservations(database),
   ]);

@@ -187,9 +187,9 @@ describe("an address of two members holds both where", () => {
     const [author, giver] = await pair("0x14dC79964da2C08b23698B3D3cc7Ca32193d9955");
     const text = { format: "text" as const, text: workText() };
     const { id } = await makeSubmission(opened.database, author, "plain-weave");
-    const piece = await giveFeedback(opened.database, giver, id, text);
+    const item = await giveFeedback(opened.database, giver, id, text);
     expect(await areHeld([author, giver])).toEqual([false, false]);
-    await rateFeedback(opened.database, author, piece.id);
+    await rateFeedback(opened.database, author, item.id);
     expect(await areHeld([author, giver])).toEqual([true, true]);
   });
 

@@ -26,7 +26,7 @@ export type FeedbackActionsProps = {
   answerReply?: Previewed;
 };
 
-const pieceOf = (reply: Previewed | undefined) => reply?.initialValue?.["feedback"];
+const itemOf = (reply: Previewed | undefined) => reply?.initialValue?.["feedback"];
 
 export function FeedbackActions({
   item,
@@ -34,15 +34,15 @@ export function FeedbackActions({
 }: FeedbackActionsProps & { item: ShownFeedback }) {
   const { own, editReply, ratingReply, promised } = forms;
   const { id, ifRated, revision, canAnswer } = item;
-  const isEdited = pieceOf(editReply) === id;
+  const isEdited = itemOf(editReply) === id;
   return (
     <>
       {ifRated && (
         <RatingForm
-          piece={{ id, revision }}
+          item={{ id, revision }}
           brings={ifRated}
           promised={promised}
-          reply={pieceOf(ratingReply) === id ? ratingReply : undefined}
+          reply={itemOf(ratingReply) === id ? ratingReply : undefined}
         />
       )}
       {canAnswer && <Answer item={item} {...forms} />}
@@ -61,15 +61,12 @@ export function OrphanedForms({
   answerReply,
 }: FeedbackActionsProps & { feedback: readonly ShownFeedback[] }) {
   const isGone = (reply: Previewed | undefined) =>
-    reply !== undefined && !feedback.some(({ id }) => id === pieceOf(reply));
+    reply !== undefined && !feedback.some(({ id }) => id === itemOf(reply));
   return (
     <>
-      {isGone(editReply) && <Edit id={String(pieceOf(editReply))} reply={editReply} />}
+      {isGone(editReply) && <Edit id={String(itemOf(editReply))} reply={editReply} />}
       {isGone(answerReply) && (
-        <AnswerForm
-          answering={{ id: String(pieceOf(answerReply)), text: "" }}
-          reply={answerReply}
-        />
+        <AnswerForm answering={{ id: String(itemOf(answerReply)), text: "" }} reply={answerReply} />
       )}
     </>
   );
@@ -98,7 +95,7 @@ function Answer({
 }: FeedbackActionsProps & { item: ShownFeedback }) {
   const t = useMessages("changes");
   const [search] = useSearchParams();
-  const isSent = pieceOf(answerReply) === id;
+  const isSent = itemOf(answerReply) === id;
   if (isSent || answering?.id === id) {
     return (
       <>

@@ -11,7 +11,7 @@ const at = "2026-11-20T12:00:00.000Z";
 const person = (username: string) => ({ username, picture: null });
 const part = { hash: "", html: "<p>Try silk</p>" };
 
-const piece = (ifRated: RatingOutcome | null, earning?: "promised" | "earned" | "nothing") => ({
+const item = (ifRated: RatingOutcome | null, earning?: "promised" | "earned" | "nothing") => ({
   id: "7",
   author: person("wayra"),
   format: "github" as const,
@@ -36,7 +36,7 @@ const piece = (ifRated: RatingOutcome | null, earning?: "promised" | "earned" | 
   canAnswer: false,
 });
 
-const shown = (given: ReturnType<typeof piece>, isEvaluated = false, locale: "en" | "es" = "en") =>
+const shown = (given: ReturnType<typeof item>, isEvaluated = false, locale: "en" | "es" = "en") =>
   renderForTest(
     () => (
       <FeedbackSection
@@ -77,7 +77,7 @@ test.each(outcomes)(
   async (outcome) => {
     for (const locale of locales) {
       const html = await renderForTest(
-        () => <RatingForm piece={{ id: "7", revision: 1 }} brings={outcome} promised={null} />,
+        () => <RatingForm item={{ id: "7", revision: 1 }} brings={outcome} promised={null} />,
         locale === "es" ? "/es/page" : "/page",
       );
       const text = textOf(html);
@@ -89,21 +89,21 @@ test.each(outcomes)(
 );
 
 test("whoever may not rate sees no rule, and a promised rating says when it is paid", async () => {
-  const rated = await shown(piece(null, "promised"));
+  const rated = await shown(item(null, "promised"));
   expect(rated).not.toContain(messages.en.ratings.legend);
   expect(rated).toContain(messages.en.judged["reward-promised"]);
-  expect(await shown(piece(null, "earned"))).not.toContain(messages.en.judged["reward-promised"]);
+  expect(await shown(item(null, "earned"))).not.toContain(messages.en.judged["reward-promised"]);
 });
 
 test("E5a: a pull request and the text beside it are both shown", async () => {
-  const html = await shown(piece(null));
+  const html = await shown(item(null));
   expect(html).toContain('href="https://github.com/a/b/pull/1"');
   expect(html).toContain("<p>Try silk</p>");
 });
 
 test("no reward is offered for feedback on what has been evaluated", async () => {
-  expect(await shown(piece(null))).toContain("Up to 3 pieces of feedback");
-  const over = await shown(piece(null), true);
+  expect(await shown(item(null))).toContain("Up to 3 pieces of feedback");
+  const over = await shown(item(null), true);
   expect(over).toContain(messages.en.feedback["bounty-over"]);
   expect(over).not.toContain("2 AYNI");
 });

@@ -10,14 +10,14 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { ListedFeedback } from "./feedback-actions.tsx";
 
 type Props = {
-  piece: { readonly id: string; readonly revision: number };
+  item: { readonly id: string; readonly revision: number };
   brings: RatingOutcome;
   promised: ListedFeedback["promised"];
   reply?: Previewed;
 };
 
 /** Each step of the scale shows its reward before the choice. */
-export function RatingForm({ piece: { id, revision }, brings, promised, reply }: Props) {
+export function RatingForm({ item: { id, revision }, brings, promised, reply }: Props) {
   const t = useMessages("ratings");
   const [form, fields] = useForm<{ helpfulness: string }>({
     id: `rating-${id}`,
