@@ -270,8 +270,8 @@ test("corrections, ratings, defaults and deletions at once neither lose nor doub
       ),
     ]),
     ...works.slice(6).map(({ id }) => evaluate(database, reviewer, id)),
-    ...works.flatMap(({ author, pieces }) =>
-      pieces.flatMap(({ id }, index) => [
+    ...works.flatMap(({ author, items }) =>
+      items.flatMap(({ id }, index) => [
         rateFeedback(database, author, id, { helpfulness: index % 2 ? "very" : "somewhat" }),
         rateFeedback(database, reviewer, id, { helpfulness: index % 3 ? "not" : "very" }),
       ]),
