@@ -37,7 +37,7 @@ const requests = {
 };
 
 test.each(Object.entries(requests))(
-  "%s takes as long at an address without an account",
+  "%s takes as long at an email without an account",
   async (_, request) => {
     await tiers.database.execute(sql`delete from attempts`);
     const visitor = new Client(site);

@@ -24,7 +24,7 @@ test("the build and the development server ask first", () => {
   expect(remixInternals.apply).toBeUndefined();
 });
 
-test("a build stops in which Remix's own loader of route modules stands", () => {
+test("a build stops if it contains Remix's own loader of route modules", () => {
   const { resolveId, buildEnd } = ownRouteModuleLoader() as unknown as {
     resolveId: (source: string, importer: string) => string | null;
     buildEnd: (this: { error: (message: string) => never }) => void;

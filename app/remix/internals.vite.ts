@@ -26,7 +26,8 @@ export function ownRouteModuleLoader(): Plugin {
       return own;
     },
     buildEnd(error) {
-      if (!error && !isInPlace) this.error("Remix's loadRouteModule stands: app/remix/README.md.");
+      if (!error && !isInPlace)
+        this.error("The build has Remix's loadRouteModule: app/remix/README.md.");
     },
   };
 }

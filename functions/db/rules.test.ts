@@ -93,7 +93,7 @@ describe("the database refuses", () => {
     expect(await refusal(rating)).toMatchObject({ constraint: "earning_of_a_rating" });
   });
 
-  test("the address of another member, in any case", async () => {
+  test("the email of another member, in any case", async () => {
     const other = await makeMember(opened.database);
     const shared = sql`update users set email = (select upper(email) from users where id = ${authorId})
       where id = ${other.userId}`;

@@ -76,7 +76,7 @@ test("reviewers, and nobody else, see on every page how many wait and for how lo
   }
 });
 
-test("the task, its rubric and what changed since an older version stand on the review's page", async () => {
+test("the task, its rubric and what changed since an older version are on the review's page", async () => {
   const member = await new Client(site).join(uniqueName("que"));
   const path = await createSubmission(member, challenge, "The owner takes it.");
   const edit = (await member.get(path)).form("intent", "editSubmission");

@@ -7,7 +7,7 @@ import { environment } from "#app/environment.server.ts";
  * left than the trusted proxies are claims of the client. Undefined if there is none, as with a
  * Unix socket.
  */
-export function clientAddress(
+export function clientIp(
   request: Request,
   socketAddress: string | undefined,
   hops = environment().TRUST_PROXY,

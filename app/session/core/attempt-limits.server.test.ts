@@ -139,7 +139,7 @@ test.each(counted)(
 );
 
 test.each(Object.keys(files))(
-  "a file of payments is counted by its reader's address, and refused with Retry-After (%s)",
+  "a file of payments is counted by its reader's client IP, and refused with Retry-After (%s)",
   async (name) => {
     full = ["payments-file"];
     const answer = await ask(`communities/ethereum/${name}`);

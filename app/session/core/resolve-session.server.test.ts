@@ -127,7 +127,7 @@ describe("a session", () => {
     expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
   });
 
-  it("gets no fresh cookie while the API cannot say whether it stands", async () => {
+  it("gets no fresh cookie while the API cannot say whether it is live", async () => {
     fetchRenewal.mockImplementation(refusing("unavailable", 503));
     const { session, sent } = await resolve(cookie(now() - 10));
     expect([session?.cookie, sent]).toEqual(["old-cookie", undefined]);

@@ -22,7 +22,7 @@ test.each(["welcome=signed-up&picture=refused", "welcome=mail-not-sent"])(
   },
 );
 
-test("who verifies an address later is told so, and who has not is not", () => {
+test("who verifies an email later is told so, and who has not is not", () => {
   expect(welcomeOf(context("welcome=verified", 25 * hour))).toMatchObject({ flash: "verified" });
   expect(welcomeOf(context("welcome=verified", hour, false))).toBeNull();
 });

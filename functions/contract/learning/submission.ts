@@ -203,7 +203,7 @@ const submissionParams = z.object({ submission_id: id });
 export const getChallenge = endpoint({
   method: "get",
   path: "/challenges/{challenge_id}",
-  summary: "A challenge, with how the viewer stands to it",
+  summary: "A challenge, with what the viewer may do in it",
   guard: "public",
   params: challengeParams,
   response: challenge,

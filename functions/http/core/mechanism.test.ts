@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("what is not there", () => {
-  test("X5: an unknown address is a problem", async () => {
+  test("X5: an unknown URL is a problem", async () => {
     expect(await api.problem("get", "/nowhere")).toMatchObject({ status: 404, code: "not-found" });
   });
 
-  test("a known address names the methods that it has", async () => {
+  test("a known URL names the methods that it has", async () => {
     const reply = await api.request("post", "/viewer/wallets");
     expect(reply.status).toBe(405);
     expect(reply.headers.get("Allow")).toBe("GET");

@@ -26,7 +26,7 @@ export const handle: PageHandle = { layout: "without-footer" };
 
 const news = ["signed-up", "mail-not-sent", "mail-sent", "not-yet", "another-account"] as const;
 
-function addressOf(url: URL): string {
+function pathOf(url: URL): string {
   const kept = new URLSearchParams();
   for (const name of ["mode", "oobCode"]) {
     const value = url.searchParams.get(name);
@@ -44,7 +44,7 @@ export const loader = pageLoader(
     return {
       oobCode: searchParams.get("oobCode"),
       isChange: searchParams.get("mode") === "verifyAndChangeEmail",
-      here: addressOf(url),
+      here: pathOf(url),
       // Without the mail's code, which a form must not send twice.
       pagePath: withWantedPage("/email-verification", url),
       wanted: wantedPath(url),
@@ -94,7 +94,7 @@ function logInFirst(context: ActionContext): never {
   const { viewer, session, unrecognised, url, form, redirect } = context;
   if (unrecognised) throw unrecognised;
   if (viewer) checkForm(form, context);
-  throw redirect(withTarget(session ? "/signup" : "/login", addressOf(url)));
+  throw redirect(withTarget(session ? "/signup" : "/login", pathOf(url)));
 }
 
 export default function EmailVerificationPage() {

@@ -129,7 +129,7 @@ test("a leaked password is refused before anything is made, once the attempt is 
   expect(identity.signUp).not.toHaveBeenCalled();
 });
 
-test("a password is not judged in a form that is wrong elsewhere, nor for an address with too many attempts", async () => {
+test("a password is not judged in a form that is wrong elsewhere, nor for a client IP with too many attempts", async () => {
   expect(signUpForm.safeParse({ ...form, email: "no" }).success).toBe(false);
   expect(signUpForm.safeParse(form).success).toBe(true);
   const { context } = contextWith({ "/attempts": "too-many-attempts" });

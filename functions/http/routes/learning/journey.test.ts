@@ -50,7 +50,7 @@ const work = (lead: string) => ({
   key: randomUUID(),
 });
 
-test("a challenge says how its visitor stands to it", async () => {
+test("a challenge says what its visitor may do in it", async () => {
   expect(await api.ok("get", challenge)).toMatchObject({
     maySubmit: "signed-out",
     mine: null,

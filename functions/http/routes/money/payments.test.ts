@@ -256,7 +256,7 @@ describe("the payments of a community", () => {
   });
 });
 
-test("what a correction took back stands there as such, and counts no more", async () => {
+test("a reward that a correction took back is listed as such, and counts no more", async () => {
   await pass("ana");
   const [paid] = await api.database
     .select()

@@ -73,7 +73,7 @@ const outcomes = [
 ] as const;
 
 test.each(outcomes)(
-  "what a rating brings stands before its answers and button, in both languages: %s",
+  "the outcome of a rating is shown before its choices and button, in both languages: %s",
   async (outcome) => {
     for (const locale of locales) {
       const html = await renderForTest(
