@@ -39,7 +39,7 @@ const nouns = {
 const app = { regex: "^#app/|(^|/)app/", message: "The API never imports the web tier." };
 const local = {
   regex: "(^|/)(local|scripts)/",
-  message: "Only server.ts, scripts and tests import the local stand-ins, and nothing the scripts.",
+  message: "Only server.ts, scripts and tests import the local services, and nothing the scripts.",
 };
 const delivery = {
   regex: "(^|/)server/",

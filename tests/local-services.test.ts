@@ -23,7 +23,7 @@ import { Client } from "./e2e/forms.ts";
 
 /** The access that local services give to other users of the machine and to other machines. */
 
-const folder = mkdtempSync(join(tmpdir(), "ayni-stand-ins-"));
+const folder = mkdtempSync(join(tmpdir(), "ayni-local-services-"));
 const apiKey = "key=local";
 const allowing = "DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE";
 let site: Site;
