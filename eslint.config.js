@@ -3,7 +3,7 @@ import ts from "typescript-eslint";
 // Who imports whom. Regexes, not globs: a glob that begins with # is read as a comment and forbids
 // nothing. The rule sees no `import()`, which a selector forbids by the same regexes.
 const forbid = (...rooms) => {
-  const patterns = [...rooms, packageInsides];
+  const patterns = [...rooms, packageInternals];
   return {
     "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
     "no-restricted-syntax": [
@@ -39,7 +39,7 @@ const nouns = {
 const app = { regex: "^#app/|(^|/)app/", message: "The API never imports the web tier." };
 const local = {
   regex: "(^|/)(local|scripts)/",
-  message: "Only server.ts, scripts and tests import the local stand-ins, and nothing the scripts.",
+  message: "Only server.ts, scripts and tests import the local services, and nothing the scripts.",
 };
 const delivery = {
   regex: "(^|/)server/",
@@ -67,7 +67,7 @@ const markdown = {
   message: "What members write is rendered by the API, when it is written.",
 };
 
-const packageInsides = {
+const packageInternals = {
   regex: "^(@remix-run/[^/]+|react(-dom|-router|-router-dom)?)/(dist|cjs|esm)/",
   message: "Only what a package exports is imported (app/remix/README.md).",
 };

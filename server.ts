@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { barePage } from "./app/document/bare-page.server.ts";
+import { fallbackPage } from "./app/document/fallback-page.server.ts";
 import { environment } from "./app/environment.server.ts";
 import { logRequest, reportError, startReporting } from "./app/reporting/log.server.ts";
 import { createWebServer } from "./server/web-server.ts";
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
     console.log(`Metrics on http://127.0.0.1:${await serveMetrics(Number(metrics))}/metrics`);
   const web = createWebServer({
     build,
-    fallbackPage: barePage,
+    fallbackPage,
     environment: settings,
     clientDirectory: "build/client",
     // The default language comes last, because its prefix `/` matches every path.

@@ -5,7 +5,7 @@ import type {
   HandleDataRequestFunction,
   HandleErrorFunction,
 } from "@remix-run/node";
-import { barePage } from "#app/document/bare-page.server.ts";
+import { fallbackPage } from "#app/document/fallback-page.server.ts";
 import type { LoadedPage } from "#app/document/document-tree.server.tsx";
 import { addPageHeaders } from "#app/document/page-headers.server.ts";
 import { renderDocument } from "#app/document/render-document.server.ts";
@@ -56,7 +56,7 @@ function insteadOf({ request, context, loadContext }: LoadedPage, error: unknown
   reportError(error, reference, pathname);
   return {
     status: Math.max(status, 500),
-    body: barePage({ pathname, status: 500, reference, nonce }),
+    body: fallbackPage({ pathname, status: 500, reference, nonce }),
   };
 }
 

@@ -35,7 +35,7 @@ describe("the settings", () => {
     expect(() => readEnvironment(bad)).not.toThrow(/se:cret|too-short-a-secret/);
   });
 
-  it("ask a deployment for a contact address, also beside what else is missing, and one machine alone for none", () => {
+  it("ask a deployment for a contact email, also beside what else is missing, and one machine alone for none", () => {
     const { CONTACT_EMAIL: _, ...without } = good;
     expect(() => readEnvironment(without)).toThrow(
       "The web tier cannot start: CONTACT_EMAIL is missing.",
@@ -67,7 +67,7 @@ describe("the settings", () => {
     ["PUBLIC_URL", "http://ayni.example"],
     ["API_BASE_URL", "http://api.ayni.example"],
   ])(
-    "refuse secrets that can be guessed or are shared, and an address without https: %s",
+    "refuse secrets that can be guessed or are shared, and a URL without https: %s",
     (name, value) => {
       const read = () => readEnvironment({ ...good, [name]: value });
       expect(read).toThrow(`The web tier cannot start: ${name}: `);

@@ -56,7 +56,7 @@ const settings = z
       .string()
       .transform((list) => list.split(",").flatMap((secret) => secret.trim() || []))
       .pipe(z.tuple([deploymentSecret], deploymentSecret)),
-    /** The operator's address for mail; the legal pages and the footer show it. */
+    /** The operator's email; the legal pages and the footer show it. */
     CONTACT_EMAIL: z.email().optional(),
     /** How many proxies in front of the server are trusted about the client's IP address. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -90,7 +90,7 @@ const settings = z
     SENTRY_MAX_EVENTS: z.coerce.number().int().min(0).max(100).default(10),
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   })
-  // The legal pages of a deployment must state an email address. A site on the emulator is not a
+  // The legal pages of a deployment must state an email. A site on the emulator is not a
   // deployment.
   .refine(
     ({ CONTACT_EMAIL, FIREBASE_AUTH_EMULATOR_HOST }) =>
@@ -108,7 +108,7 @@ const settings = z
       context.addIssue({
         code: "custom",
         path: ["FIREBASE_AUTH_EMULATOR_HOST"],
-        message: `an emulator cannot stand beside ${beside}; unset one or the other`,
+        message: `an emulator cannot be used beside ${beside}; unset one or the other`,
       });
     if (!isDemoProject(FIREBASE_PROJECT_ID)) refuse("the real project of FIREBASE_PROJECT_ID");
     if (PUBLIC_URL.startsWith("https:")) refuse("the public site of PUBLIC_URL");

@@ -113,7 +113,7 @@ const pages = () => [
 const files = () => [
   page("pictures/:id", "files/picture"),
   page("cards/*", "files/card"),
-  page("cloths/*", "files/cloth"),
+  page("cloths/*", "files/strip"),
   page("notifications/unread", "files/unread"),
   page("passkey-options", "files/passkey-options"),
   page("callback/:provider", "identity/provider/provider-callback"),

@@ -1,6 +1,6 @@
 import { connectPostgres, type Database } from "../functions/db/connect.ts";
 import { createApp } from "../functions/app.ts";
-import { insertSession } from "../functions/domain/identity/session/open-session.ts";
+import { openSessionOf } from "../functions/domain/identity/session/open-session.ts";
 import type { Identity } from "../functions/platform/identity/identity.ts";
 import { startTestPostgres } from "../tests/setup/postgres.ts";
 import { quantile } from "./ratio.ts";
@@ -72,7 +72,7 @@ async function open(entries: number): Promise<Site> {
     serviceKey,
     publicUrl: "http://127.0.0.1",
   });
-  const { secret } = await insertSession(database, busiest.uid);
+  const { secret } = await openSessionOf(database, busiest.uid);
   const asVisitor = { "X-Service-Key": serviceKey };
   const asMember = { ...asVisitor, Authorization: `Bearer ${secret}.cookie` };
   return {

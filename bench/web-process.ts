@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { barePage } from "../app/document/bare-page.server.ts";
+import { fallbackPage } from "../app/document/fallback-page.server.ts";
 import { environment } from "../app/environment.server.ts";
 import { createWebServer } from "../server/web-server.ts";
 import { announce } from "../local/child.ts";
@@ -10,7 +10,7 @@ const build = (await import(pathToFileURL(resolve("build/server/index.js")).href
 const web = createWebServer({
   build,
   environment: environment(),
-  fallbackPage: barePage,
+  fallbackPage,
   clientDirectory: "build/client",
 });
 const port = await web.listen(Number(process.env["PORT"]), "127.0.0.1");

@@ -55,7 +55,7 @@ test("a malformed setting is named without its value", () => {
   expect(read).not.toThrow(/hunter2/);
 });
 
-test("a service key that can be guessed and a real project's address without https are refused", () => {
+test("a service key that can be guessed and a real project's URL without https are refused", () => {
   const read = (given: object) => () => readEnvironment([], { ...complete, ...given });
   for (const key of ["a".repeat(40), "ab".repeat(20)])
     expect(read({ API_SERVICE_KEY: key })).toThrow(/API_SERVICE_KEY: can be guessed/);

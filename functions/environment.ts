@@ -63,7 +63,7 @@ const settings = z
         code: "custom",
         path: ["FIREBASE_AUTH_EMULATOR_HOST"],
         message:
-          "an emulator cannot stand beside the real project of FIREBASE_PROJECT_ID; unset one or the other",
+          "an emulator cannot be used beside the real project of FIREBASE_PROJECT_ID; unset one or the other",
       });
     },
   )

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { createServer as createViteServer, type ViteDevServer } from "vite";
 import type { ServerBuild } from "@remix-run/node";
-import { barePage } from "../app/document/bare-page.server.ts";
+import { fallbackPage } from "../app/document/fallback-page.server.ts";
 import { createLiveContent } from "../content/compiler/check/live-content.ts";
 import { problemText } from "../content/compiler/check/problem.ts";
 import { environment } from "../app/environment.server.ts";
@@ -64,7 +64,7 @@ const web = createWebServer({
   build: () =>
     server.ssrLoadModule("virtual:remix/server-build") as Promise<unknown> as Promise<ServerBuild>,
   environment: environment(),
-  fallbackPage: barePage,
+  fallbackPage,
   vite: (message, reply, next) => server.middlewares(message, reply, next),
   notice: () => {
     renderedAt = Date.now();

@@ -1,18 +1,18 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { BarePage } from "#app/document/bare-page.server.ts";
+import type { FallbackPage } from "#app/document/fallback-page.server.ts";
 import { bareHtmlHeaders } from "#app/request/http/bare-html-headers.ts";
 import { pathOf, type ServerEnv } from "./context.ts";
 import { allowedMethods } from "./request-address.ts";
 
 export type ErrorPageOptions = {
-  readonly fallbackPage: (page: BarePage) => string;
+  readonly fallbackPage: (page: FallbackPage) => string;
   readonly site: string;
   readonly onError: (error: unknown, requestId: string, path: string) => void;
 };
 
 /** The headers that a refusal of each status has. */
-const refusals: Readonly<Record<BarePage["status"], Readonly<Record<string, string>>>> = {
+const refusals: Readonly<Record<FallbackPage["status"], Readonly<Record<string, string>>>> = {
   400: {},
   405: { Allow: allowedMethods.join(", ") },
   413: { Connection: "close" },
@@ -21,7 +21,7 @@ const refusals: Readonly<Record<BarePage["status"], Readonly<Record<string, stri
   503: { Connection: "close", "Retry-After": "30" },
 };
 
-const isRefusal = (error: Error): error is HTTPException & { status: BarePage["status"] } =>
+const isRefusal = (error: Error): error is HTTPException & { status: FallbackPage["status"] } =>
   error instanceof HTTPException && error.status in refusals;
 
 /**

@@ -38,7 +38,7 @@ it("remembers a document that only its reader's browser may keep", async () => {
   expect([await ask("/a"), await ask("/a")]).toEqual(["1", "1"]);
 });
 
-it("keeps addresses, languages and readers who save data apart", async () => {
+it("keeps URLs, languages and readers who save data apart", async () => {
   const { ask } = site();
   const answers = [
     await ask("/a"),
@@ -85,7 +85,7 @@ it("keeps large pages within its bytes, and forgets those that were not asked fo
   expect(await ask("/17")).toBe("31");
 });
 
-it("does not keep a page that is longer than pages are, nor many long addresses", async () => {
+it("does not keep a page that is longer than pages are, nor many long URLs", async () => {
   const large = site(shared, [], 500_001);
   expect([await large.ask("/a"), await large.ask("/a")]).toEqual(["1", "2"]);
   const { ask } = site();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { brotliDecompressSync, createZstdDecompress, zstdDecompressSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { barePage } from "#app/document/bare-page.server.ts";
+import { fallbackPage } from "#app/document/fallback-page.server.ts";
 import { createWebServer } from "./web-server.ts";
 import { createPageDictionary } from "./page-dictionary.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
@@ -17,7 +17,7 @@ const page = (path: string) => ({
 });
 const web = createWebServer({
   build: remixBuild([page("typical"), page("other"), page("es/typical"), page("es/other")]),
-  fallbackPage: barePage,
+  fallbackPage,
   environment,
   dictionaries: [
     { prefix: "/gone", page: "/nowhere", words: [""] },

@@ -1,7 +1,7 @@
 import { request as send, type IncomingHttpHeaders } from "node:http";
 import type { OutgoingHttpHeaders } from "node:http";
 import { onTestFinished } from "vitest";
-import { barePage } from "#app/document/bare-page.server.ts";
+import { fallbackPage } from "#app/document/fallback-page.server.ts";
 import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
 import { createWebServer } from "./web-server.ts";
@@ -35,7 +35,7 @@ export async function startServer({ environment, ...options }: Options = {}) {
   const answered: AnsweredRequest[] = [];
   const web = createWebServer({
     build: remixBuild([{ id: "page", path: "*", index: false, module: { loader: () => ({}) } }]),
-    fallbackPage: barePage,
+    fallbackPage,
     onError: (...error) => errors.push(error),
     onAnswered: (line) => answered.push(line),
     ...options,

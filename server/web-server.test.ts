@@ -2,7 +2,7 @@ import { request as send } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/i18n/i18n.server.ts";
-import { barePage } from "#app/document/bare-page.server.ts";
+import { fallbackPage } from "#app/document/fallback-page.server.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
 import { ask as askAt } from "./serve.fixture.ts";
@@ -46,7 +46,7 @@ const build = remixBuild([
 beforeAll(async () => {
   web = createWebServer({
     build,
-    fallbackPage: barePage,
+    fallbackPage,
     environment,
     onError: (error) => errors.push(error),
     onAnswered: (line) => line.isAborted && aborted.push(line.path),
@@ -116,7 +116,7 @@ describe("pages", () => {
     expect((await ask("/page.data")).body.toString()).toContain("text text");
   });
 
-  it("are pages whatever an address asks Remix for by its query", async () => {
+  it("are pages whatever a URL asks Remix for by its query", async () => {
     const asked = ["/page?_data=page", "/page?a=b&_data=root&_data", "/page?%5Fdata=nowhere"];
     for (const path of asked) {
       const { status, headers, body } = await ask(path);
@@ -145,7 +145,7 @@ describe("pages", () => {
 });
 
 describe("what cannot be answered", () => {
-  it("B7: is told in the address's language, with the reference and a way home", async () => {
+  it("B7: is told in the URL's language, with the reference and a way home", async () => {
     const { status, headers, body } = await ask("/es/page", { method: "PROPFIND" });
     expect([status, headers["content-type"]]).toEqual([405, "text/html; charset=utf-8"]);
     expect(body.toString()).toContain('<html lang="es">');
@@ -155,7 +155,7 @@ describe("what cannot be answered", () => {
   });
 
   it.each(["/%", "/%E0%A4%A", "/page/%FF", `/${"x".repeat(8_000)}`])(
-    "B6: is not found where no page has such an address: %.20s",
+    "B6: is not found where no page has such a URL: %.20s",
     async (path) => {
       expect((await ask(path)).status).toBe(404);
       expect((await ask(path, { method: "HEAD" })).body.length).toBe(0);
@@ -180,7 +180,7 @@ describe("the server", () => {
     const other = createWebServer({
       build,
       environment,
-      fallbackPage: barePage,
+      fallbackPage,
       onError: (error) => errors.push(error),
     });
     const otherPort = await other.listen(0, "127.0.0.1");

@@ -64,7 +64,7 @@ const says = (answer: SiteAnswer, code: IdentityCode, language: "en" | "es") =>
   expect(answer.text, `${code} in ${language}`).toContain(messages[language].identity[code]);
 
 describe.each(languages)("the emulator's answer (%s/)", (prefix, language) => {
-  test("INVALID_LOGIN_CREDENTIALS: an unknown address and a wrong password are one thing", async () => {
+  test("INVALID_LOGIN_CREDENTIALS: an unknown email and a wrong password are one thing", async () => {
     const unknown = await logIn(prefix);
     await tiers.auth.createUser({ email, password: goodPassword });
     const wrong = await logIn(prefix, "a wrong password");
@@ -77,7 +77,7 @@ describe.each(languages)("the emulator's answer (%s/)", (prefix, language) => {
     says(await logIn(prefix), "user-disabled", language);
   });
 
-  test("EMAIL_EXISTS: a taken address is refused at sign-up", async () => {
+  test("EMAIL_EXISTS: a taken email is refused at sign-up", async () => {
     await tiers.auth.createUser({ email, password: "its owner's own" });
     const client = new Client(site);
     const form = (await client.get(`${prefix}/signup`)).form("username");

@@ -95,7 +95,7 @@ describe.each(servers)("under %s", (server) => {
   beforeAll(async () => void (await join(server, `weaver${at}`)));
   const member = (password = goodPassword) => clientOf(server).logIn(email, password);
 
-  test("somebody signs up, verifies their address, hands work in, logs out and in again", async () => {
+  test("somebody signs up, verifies their email, hands work in, logs out and in again", async () => {
     const name = `newcomer${at}`;
     const email = `${name}@example.org`;
     const client = await clientOf(server).signUp(name);

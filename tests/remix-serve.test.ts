@@ -201,7 +201,7 @@ test("every answer says once that it is taken for no other type, files too", asy
   }
 });
 
-test("under remix-serve an address that is not canonical leads to the one that is, on this site", async () => {
+test("under remix-serve a URL that is not canonical leads to the one that is, on this site", async () => {
   for (const [path, to] of [
     ["/login/?redirectTo=%2Fes", "/login?redirectTo=%2Fes"],
     ["/es/", "/es"],

@@ -220,7 +220,7 @@ describe("clocks that differ", () => {
   });
 });
 
-describe("the one address of all mails' links", () => {
+describe("the one URL of all mails' links", () => {
   test.each([
     ["resetPassword", "/new-password"],
     ["verifyEmail", "/email-verification"],
@@ -276,7 +276,7 @@ describe("the one address of all mails' links", () => {
     return { attacker, uid };
   };
 
-  test("takes a change of address back, and leaves whoever made it nothing", async () => {
+  test("takes a change of email back, and leaves whoever made it nothing", async () => {
     const { attacker, uid } = await takeOver();
     expect((await tiers.auth.getUser(uid)).email).toBe(`thief.${email}`);
     const owner = new Client(site);
@@ -336,7 +336,7 @@ describe("the one address of all mails' links", () => {
   });
 });
 
-describe("a code that a stranger kept who had signed up with the address", () => {
+describe("a code that a stranger kept who had signed up with the email", () => {
   const theirs = () => `stranger.${email}`;
   const logInByLink = async (address: string) => {
     const client = new Client(site);

@@ -333,7 +333,7 @@ const addSecondFactor = (uid: string) =>
 const uidOf = async () => (await auth.getUserByEmail(email)).uid;
 const isVerified = async () => (await auth.getUserByEmail(email)).emailVerified;
 
-describe("an address that somebody else has signed up with", () => {
+describe("an email that somebody else has signed up with", () => {
   test("is not verified for them by whoever opens its mail", async () => {
     const attacker = await signUp();
     const victim = new Client(site);
@@ -470,7 +470,7 @@ describe("a mail's link that logs in", () => {
     return (await client.get(await client.mailLink(email))).form("email");
   };
 
-  test("leaves a stranger nothing of an account that they made with the address", async () => {
+  test("leaves a stranger nothing of an account that they made with the email", async () => {
     const stranger = await signUp();
     const uid = await uidOf();
     expect(await addWaysIn(uid, stranger)).toEqual(["google.com", "password", "phone"]);

@@ -73,11 +73,11 @@ test("a server that is killed while it writes keeps what it acknowledged", async
       };
       const reward = async () => {
         const page = await author.get(path).catch(() => null);
-        if (!page?.html.includes('value="markHelpful"')) return;
-        const helpful = page.form("intent", "markHelpful");
+        if (!page?.html.includes('value="rateFeedback"')) return;
+        const helpful = page.form("intent", "rate");
         while (!power.signal.aborted)
           await acknowledged(
-            author.submit(helpful, { intent: "markHelpful", helpfulness: "very" }),
+            author.submit(helpful, { intent: "rateFeedback", helpfulness: "very" }),
           );
       };
       const writing = [saveDrafts(), giveFeedback(), reward()];
@@ -120,7 +120,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
       const id = /name="feedback" value="(\d+)"/.exec(item)?.[1];
       if (!id) continue;
       const { csrf = "" } = (await author.get("/profile")).form("firstName").fields;
-      const fields = { csrf, intent: "markHelpful", feedback: id, helpfulness: "very" };
+      const fields = { csrf, intent: "rateFeedback", feedback: id, helpfulness: "very" };
       await Promise.all([author.post(path, fields), author.post(path, fields)]);
     }
     const reviewer = await new Client(site.url).logIn("reviewer");
@@ -145,7 +145,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
       expect(entries).toBeLessThanOrEqual(1);
       paid += entries;
     }
-    expect(paid, "what the evaluation paid of the marks").toBe(rewarded.length);
+    expect(paid, "what the evaluation paid of the ratings").toBe(rewarded.length);
   } finally {
     await site.stop({ forget: true });
   }

@@ -30,19 +30,19 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => tiers.stop());
 
-const acts = {
+const requests = {
   "a log-in": { path: "/login", fields: { password: "a wrong password" }, status: 400 },
   "a mail that resets the password": { path: "/password-reset", fields: {}, status: 303 },
   "a mail that logs in": { path: "/login", fields: { intent: "mailLogInLink" }, status: 303 },
 };
 
-test.each(Object.entries(acts))(
-  "%s takes as long at an address without an account",
-  async (_, act) => {
+test.each(Object.entries(requests))(
+  "%s takes as long at an email without an account",
+  async (_, request) => {
     await tiers.database.execute(sql`delete from attempts`);
     const visitor = new Client(site);
-    const { fields } = (await visitor.get(act.path)).form("email");
-    const kind = act.path.slice(1) + Object.keys(act.fields).join("");
+    const { fields } = (await visitor.get(request.path)).form("email");
+    const kind = request.path.slice(1) + Object.keys(request.fields).join("");
     const emails = Array.from(
       { length: warming + pairs },
       (_one, index) => `${kind}${index}@example.org`,
@@ -52,12 +52,12 @@ test.each(Object.entries(acts))(
     const send = (email: string) =>
       timed(async () => {
         const { csrf } = fields;
-        const answer = await new Client(site).post(act.path, {
-          ...act.fields,
+        const answer = await new Client(site).post(request.path, {
+          ...request.fields,
           csrf: csrf ?? "",
           email,
         });
-        expect(answer.status).toBe(act.status);
+        expect(answer.status).toBe(request.status);
       });
     const measure = async () => {
       const measured: Pair[] = [];

@@ -100,7 +100,7 @@ test.skipIf(lacking(!findOtherBrowsers(), "no WebKitGTK"))(
       expect(given.status).toBe(303);
       await learner.open(path);
       await learner.click(By.css('input[type="radio"][value="very"]'));
-      await learner.press(en.marks.say);
+      await learner.press(en.ratings.say);
       await learner.see(en.feedback["helpful-by"]);
 
       await passWork(await new Client(site.url).logIn("reviewer"), path);

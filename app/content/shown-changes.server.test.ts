@@ -66,7 +66,7 @@ test("what members wrote stays text, and a changed link is seen", () => {
   expect(html).toContain("github.com/a/");
 });
 
-test("a long text shows what stands around a difference", () => {
+test("a long text shows the text around a difference", () => {
   const long = Array.from({ length: 300 }, (_, line) => `Line ${line} stays.`).join("\n");
   const [change] = changesOf(`${long}\nThe end.`, `${long}\nAn end.`);
   const html = htmlOf(change);

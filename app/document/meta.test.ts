@@ -18,7 +18,7 @@ function descriptors(path: string, page: PageMeta, error?: unknown) {
   return JSON.stringify(made);
 }
 
-test("a page says its address in both languages", () => {
+test("a page says its URL in both languages", () => {
   const made = descriptors("/es/login", { title: "Hola" });
   expect(made).toContain('{"title":"Hola · Ayni"}');
   expect(made).toContain('"rel":"canonical","href":"https://ayni.test/es/login"');

@@ -35,8 +35,8 @@ export function scrollToHash(id: string, from: number): () => void {
     timer = setInterval(move, way.duration / way.steps);
   }
 
-  for (const act of ["wheel", "touchmove", "pointerdown", "keydown"]) {
-    addEventListener(act, stop, { once: true, passive: true });
+  for (const event of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+    addEventListener(event, stop, { once: true, passive: true });
   }
   seek(0);
   return stop;

@@ -12,7 +12,11 @@ export function Welcome({ className }: { className: string }) {
   if (!welcome || !new URLSearchParams(search).has(welcomeParameter)) return null;
   return (
     <div className={className}>
-      {welcome.news === "verified" ? <Verified /> : <SignedUp {...welcome} news={welcome.news} />}
+      {welcome.flash === "verified" ? (
+        <Verified />
+      ) : (
+        <SignedUp {...welcome} flash={welcome.flash} />
+      )}
     </div>
   );
 }
@@ -26,19 +30,19 @@ function Verified() {
   );
 }
 
-type SignedUpProps = WelcomeData & { readonly news: Exclude<WelcomeData["news"], "verified"> };
+type SignedUpProps = WelcomeData & { readonly flash: Exclude<WelcomeData["flash"], "verified"> };
 
-function SignedUp({ news, username, email, isPictureRefused }: SignedUpProps) {
+function SignedUp({ flash, username, email, isPictureRefused }: SignedUpProps) {
   const t = useMessages("welcome");
   const back = useWayBackHere();
-  const tone = news === "mail-not-sent" ? "wait" : "ok";
+  const tone = flash === "mail-not-sent" ? "wait" : "ok";
   return (
     <Notice tone={tone} title={t("title", { name: username })} live>
-      {news !== "ready" && (
+      {flash !== "ready" && (
         <p>
-          {t(news, { email })}{" "}
+          {t(flash, { email })}{" "}
           <Link to={`/email-verification${back}`}>
-            {t(news === "signed-up" ? "no-mail" : "send-again")}
+            {t(flash === "signed-up" ? "no-mail" : "send-again")}
           </Link>
         </p>
       )}

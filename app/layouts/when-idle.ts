@@ -1,10 +1,10 @@
-/** Milliseconds after which `act` runs even if the browser is never idle. */
+/** Milliseconds after which `callback` runs even if the browser is never idle. */
 const timeout = 2_000;
 
-export const whenIdle = (act: () => void) =>
+export const whenIdle = (callback: () => void) =>
   "requestIdleCallback" in window
-    ? requestIdleCallback(act, { timeout })
-    : setTimeout(act, timeout);
+    ? requestIdleCallback(callback, { timeout })
+    : setTimeout(callback, timeout);
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { barePage } from "#app/document/bare-page.server.ts";
+import { fallbackPage } from "#app/document/fallback-page.server.ts";
 import { environment } from "#app/environment.server.ts";
 import { guarded } from "./guarded.ts";
 import { bareHtmlHeaders } from "#app/request/http/bare-html-headers.ts";
@@ -89,7 +89,12 @@ function leadsToCanonical({ url = "" }: IncomingMessage, reply: ServerResponse):
 function refuse(message: IncomingMessage, reply: ServerResponse): void {
   const requestId = randomUUID();
   const { PUBLIC_URL: site } = environment();
-  const html = barePage({ pathname: message.url ?? "/", status: 421, reference: requestId, site });
+  const html = fallbackPage({
+    pathname: message.url ?? "/",
+    status: 421,
+    reference: requestId,
+    site,
+  });
   reply
     .writeHead(421, { ...bareHtmlHeaders, "X-Request-Id": requestId, Connection: "close" })
     .end(message.method === "HEAD" ? undefined : html);

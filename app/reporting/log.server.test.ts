@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-async function linesOf(act: (log: typeof import("./log.server.ts")) => void): Promise<string[]> {
+async function linesOf(write: (log: typeof import("./log.server.ts")) => void): Promise<string[]> {
   const written: string[] = [];
   const module = await import("./log.server.ts");
   const stream = (module.log as unknown as Record<symbol, { write: (line: string) => void }>)[
@@ -21,7 +21,7 @@ async function linesOf(act: (log: typeof import("./log.server.ts")) => void): Pr
   if (!stream) throw new Error("The log has no stream");
   const spy = vi.spyOn(stream, "write").mockImplementation((line) => void written.push(line));
   module.startReporting();
-  act(module);
+  write(module);
   spy.mockRestore();
   return written;
 }

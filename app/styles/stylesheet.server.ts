@@ -8,7 +8,7 @@ import columns from "./layout/columns.css?inline";
 import contents from "./contents.css?inline";
 import crumbs from "./layout/crumbs.css?inline";
 import filter from "./filter.css?inline";
-import folds from "./folds.css?inline";
+import disclosures from "./disclosures.css?inline";
 import fonts from "./base/fonts.css?inline";
 import forms from "./forms.css?inline";
 import hidden from "./base/hidden.css?inline";
@@ -42,7 +42,20 @@ const sharedSheets = [
   ...[text, hidden, layout, columns],
   ...[siteHeader, siteFooter, banner, whatIsAyni, crumbs, pageHeading, tabs, contents],
   // Shared components. Tones come before components with their own background.
-  ...[weave, tones, buttons, cards, lists, notices, people, scores, tables, folds, forms, filter],
+  ...[
+    weave,
+    tones,
+    buttons,
+    cards,
+    lists,
+    notices,
+    people,
+    scores,
+    tables,
+    disclosures,
+    forms,
+    filter,
+  ],
   ...[prose, code, terms, paging],
 ];
 

@@ -95,7 +95,7 @@ function LastResort() {
 }
 
 /**
- * Shows `LastResort` in place of a component that throws in the browser. On the server, `barePage`
+ * Shows `LastResort` in place of a component that throws in the browser. On the server, `fallbackPage`
  * replaces the whole page instead.
  */
 export class Failsafe extends Component<{ children: ReactNode; instead?: ReactNode }> {

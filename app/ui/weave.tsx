@@ -14,9 +14,9 @@ export function OwnBand({ name }: { name: string }) {
  * The pattern of a community or a course, drawn from its content; the card's facts state the same
  * in text. `of` is the community's slug, or the slugs of the community and the course.
  */
-export function ClothBand({ of }: { of: string }) {
+export function CardBand({ of }: { of: string }) {
   const style = { backgroundImage: `url(/cloths/${of}.svg)` };
-  return <div className="own-band cloth-band" style={style} aria-hidden="true" />;
+  return <div className="own-band card-band" style={style} aria-hidden="true" />;
 }
 
 export function Chakana({ size = 28 }: { size?: number }) {
@@ -43,9 +43,9 @@ const dyes = ["primary", "link", "wait", "ok"] as const;
  * A decorative pattern of bands. With `isNew`, it is animated, unless the reader prefers reduced
  * motion.
  */
-export function Cloth({ bands = 12, isNew = false }: { bands?: number; isNew?: boolean }) {
+export function WeaveStrip({ bands = 12, isNew = false }: { bands?: number; isNew?: boolean }) {
   return (
-    <div className={isNew ? "cloth new" : "cloth"} aria-hidden="true">
+    <div className={isNew ? "weave-strip new" : "weave-strip"} aria-hidden="true">
       {Array.from({ length: bands }, (_, band) => (
         <i
           key={band}

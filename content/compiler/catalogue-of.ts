@@ -5,7 +5,12 @@ import type {
   catalogueCourse,
 } from "#contract/community/catalogue.ts";
 import { accentPairs } from "./check/accent.ts";
-import type { AuthoredChallenge, AuthoredContent, AuthoredCourse, Twins } from "./read/authored.ts";
+import type {
+  AuthoredChallenge,
+  AuthoredContent,
+  AuthoredCourse,
+  Translations,
+} from "./read/authored.ts";
 import type { Localized } from "./content.ts";
 
 export function catalogueOf({
@@ -68,9 +73,9 @@ function challengeOf({ id, facts, text }: AuthoredChallenge): z.output<typeof ca
 }
 
 const each = <S extends z.ZodType>(
-  twins: Twins<S>,
+  translations: Translations<S>,
   pick: (words: z.output<S>) => string,
 ): Localized<string> => ({
-  en: pick(twins.en.data),
-  es: pick(twins.es.data),
+  en: pick(translations.en.data),
+  es: pick(translations.es.data),
 });

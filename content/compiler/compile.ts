@@ -7,7 +7,7 @@ import type {
   AuthoredCommunity,
   AuthoredCourse,
   AuthoredPages,
-  Twins,
+  Translations,
 } from "./read/authored.ts";
 import { catalogueOf } from "./catalogue-of.ts";
 import { checkReferences } from "./check/check-references.ts";
@@ -74,9 +74,9 @@ async function compilePages(
   const add = async (name: string, page: Promise<Localized<unknown>>) => {
     ({ en: en[name], es: es[name] } = await page);
   };
-  const plain = Object.entries(others) as [string, Twins<z.ZodType<object>>][];
+  const plain = Object.entries(others) as [string, Translations<z.ZodType<object>>][];
   await Promise.all([
-    ...plain.map(([name, twins]) => add(name, documents.withBody(twins))),
+    ...plain.map(([name, translations]) => add(name, documents.withBody(translations))),
     faq &&
       add(
         "faq",

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Locale, locales } from "#contract/core/locales.ts";
-import type { Authored, Twins } from "./read/authored.ts";
+import type { Authored, Translations } from "./read/authored.ts";
 import { compileDocument, type Markdown } from "./compile-document.ts";
 import type { AnsweredQuestion, Document, Localized } from "./content.ts";
 import { createLimiter } from "./check/limiter.ts";
@@ -63,17 +63,17 @@ export function createDocuments(problems: Problem[], memory: Memory = new Map())
     );
 
   const localized = async <S extends z.ZodType, T>(
-    twins: Twins<S>,
+    translations: Translations<S>,
     words: (authored: Authored<S>, locale: Locale) => Promise<T>,
   ): Promise<Localized<T>> => {
     const entries = await Promise.all(
-      locales.map(async (locale) => [locale, await words(twins[locale], locale)] as const),
+      locales.map(async (locale) => [locale, await words(translations[locale], locale)] as const),
     );
     return Object.fromEntries(entries) as Localized<T>;
   };
 
-  const withBody = <S extends z.ZodType<object>>(twins: Twins<S>) =>
-    localized(twins, async ({ source, data }, locale) => ({
+  const withBody = <S extends z.ZodType<object>>(translations: Translations<S>) =>
+    localized(translations, async ({ source, data }, locale) => ({
       ...data,
       ...(await body(source, locale)),
     }));

@@ -81,10 +81,10 @@ const ofChallenge = (
 type Words = Pick<CatalogueDocument, "title" | "summary" | "text">;
 
 function each<T>(
-  twins: Localized<T>,
+  translations: Localized<T>,
   pick: (words: T) => { title: string; summary: string; text: string[] },
 ): Words {
-  const picked = locales.map((locale) => [locale, pick(twins[locale])] as const);
+  const picked = locales.map((locale) => [locale, pick(translations[locale])] as const);
   const inEach = (word: (words: ReturnType<typeof pick>) => string) =>
     Object.fromEntries(picked.map(([locale, words]) => [locale, word(words)])) as Localized<string>;
   return {

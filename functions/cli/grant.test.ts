@@ -56,16 +56,14 @@ test("an unknown member or community changes nothing, and the message says what 
   await expect(grant("reviewer", name, "weaving")).rejects.toThrow("no community weaving");
 });
 
-test("who has signed up with an address and not proved that it is theirs gets no role, by address or by name", async () => {
+test("who has signed up with an email and not proved that it is theirs gets no role, by email or by name", async () => {
   await api.member(name, { emailVerified: false });
-  await expect(grant("admin", `${name}@ayni.test`)).rejects.toThrow(
-    "has not verified their email address",
-  );
-  await expect(grant("admin", name)).rejects.toThrow("has not verified their email address");
+  await expect(grant("admin", `${name}@ayni.test`)).rejects.toThrow("has not verified their email");
+  await expect(grant("admin", name)).rejects.toThrow("has not verified their email");
   expect(await isAdmin(name)).toBe(false);
 });
 
-test("an address that a member had when they signed up gives nothing to them once it is another's", async () => {
+test("an email that a member had when they signed up gives nothing to them once it is another's", async () => {
   await api.member(name);
   const uid = `uid-of-${name}`;
   api.identity.change({ uid, email: "elsewhere@ayni.test", emailVerified: true });

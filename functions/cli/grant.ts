@@ -28,7 +28,7 @@ const told = ({ role, user, community }: Grant) =>
 
 const refused = ({ user, community }: Grant, { code }: Refusal) => {
   if (code === "email-unverified")
-    return `${user} has not verified their email address. They must do so first.`;
+    return `${user} has not verified their email. They must do so first.`;
   if (code === "identity-unavailable") return "the identity service cannot be reached. Try again.";
   const lacking = community
     ? `no member ${user} or no community ${community}`

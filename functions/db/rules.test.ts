@@ -82,18 +82,18 @@ describe("the database refuses", () => {
     expect(await refusal(statement)).toEqual({ code: "23514", constraint: "feedback_by_a_peer" });
   });
 
-  test("a third reward between two people, and a mark that says nothing of what it brings", async () => {
+  test("a third reward between two people, and a rating that says nothing of what it brings", async () => {
     const third = sql`insert into feedback_pairs (author_id, giver_id, rewarded)
       select ${authorId}, min(id), 3 from users`;
     expect(await refusal(third)).toMatchObject({ constraint: "two_rewards_at_most" });
     const own = sql`insert into feedback_pairs (author_id, giver_id, rewarded) values (${authorId}, ${authorId}, 1)`;
     expect(await refusal(own)).toMatchObject({ constraint: "two_people" });
-    const mark = sql`insert into feedback (submission_id, author_id, format, text, after_evaluation, helpful_by_id,
+    const rating = sql`insert into feedback (submission_id, author_id, format, text, after_evaluation, helpful_by_id,
       helpful_at) select max(s.id), min(u.id), 'text', 'Good', false, ${authorId}, now() from submissions s, users u`;
-    expect(await refusal(mark)).toMatchObject({ constraint: "earning_of_a_mark" });
+    expect(await refusal(rating)).toMatchObject({ constraint: "earning_of_a_rating" });
   });
 
-  test("the address of another member, in any case", async () => {
+  test("the email of another member, in any case", async () => {
     const other = await makeMember(opened.database);
     const shared = sql`update users set email = (select upper(email) from users where id = ${authorId})
       where id = ${other.userId}`;

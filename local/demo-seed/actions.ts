@@ -4,7 +4,7 @@ import {
   answerFeedback,
   giveFeedback,
   listFeedback,
-  markHelpful,
+  rateFeedback,
 } from "../../functions/contract/learning/feedback.ts";
 import { claimPayout, listPayouts, reportPayout } from "../../functions/contract/money/payout.ts";
 import type { ProblemCode } from "../../functions/contract/core/problem.ts";
@@ -38,7 +38,7 @@ const doneBefore: readonly ProblemCode[] = [
   "challenge-passed",
   "correction-closed",
   "evaluation-changed",
-  "mark-closed",
+  "rating-closed",
   "open-submission-exists",
   "report-exists",
   "review-started",
@@ -129,7 +129,7 @@ export function createActions(place: Place) {
     async rateFeedback({ by, feedback, helpfulness }: StepOf<"rateFeedback">) {
       const { api } = await as(by);
       const params = { feedback_id: idOf(feedback) };
-      await api(markHelpful, { params, body: { helpfulness } });
+      await api(rateFeedback, { params, body: { helpfulness } });
     },
     async startReview({ by, submission }: StepOf<"startReview">) {
       const { api } = await as(by);

@@ -1,6 +1,6 @@
 import type { Content, CommunityContent, CourseContent } from "../../content/compiler/content.ts";
 import { brand, type Card } from "../../functions/platform/cards/card.ts";
-import { communityBands, courseBands } from "#contract/core/cloth.ts";
+import { communityBands, courseBands } from "#contract/core/strip.ts";
 import { formatDuration } from "#app/i18n/format.ts";
 import { formatMoney } from "#app/i18n/money.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -61,7 +61,7 @@ function communityCard(locale: Locale, community: CommunityContent): PageCard {
       over: [t("cards.community")],
       title: name,
       lead: summary,
-      cloth: communityBands(
+      bands: communityBands(
         community.courses.map(({ slug, modules }) => ({ slug, modules: modules.length })),
         community.accent.light.ground,
       ),
@@ -76,7 +76,7 @@ function communityCard(locale: Locale, community: CommunityContent): PageCard {
 const coursePath = ({ slug }: CommunityContent, course: CourseContent) =>
   `/communities/${slug}/courses/${course.slug}`;
 
-const clothOfCourse = ({ accent }: CommunityContent, { modules, challenges }: CourseContent) =>
+const bandsOfCourse = ({ accent }: CommunityContent, { modules, challenges }: CourseContent) =>
   courseBands(
     { modules: modules.map(({ id }) => id), challenges: challenges.map(({ id }) => id) },
     accent.light.ground,
@@ -92,7 +92,7 @@ function courseCard(locale: Locale, community: CommunityContent, course: CourseC
       over: [t("course.kind"), community.text[locale].name],
       title,
       lead: summary,
-      cloth: clothOfCourse(community, course),
+      bands: bandsOfCourse(community, course),
       facts: [
         t(`common.level-${course.level}`),
         formatDuration(locale, course.hours, "hour"),
@@ -117,7 +117,7 @@ function moduleCard(
       over: [t("cards.module"), course.text[locale].title],
       title,
       lead: summary,
-      cloth: clothOfCourse(community, course),
+      bands: bandsOfCourse(community, course),
       facts: [formatDuration(locale, minutes, "minute")],
     },
   };
@@ -138,7 +138,7 @@ function challengeCard(
       over: [t("challenge.kind"), community.text[locale].name],
       title,
       lead: summary,
-      cloth: clothOfCourse(community, course),
+      bands: bandsOfCourse(community, course),
       facts: [t(`common.level-${level}`), formatMoney(locale, asMoney(reward))],
     },
   };

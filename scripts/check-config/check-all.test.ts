@@ -279,7 +279,7 @@ test.each<[string, Record<string, () => Response>, RegExp]>([
   [
     "two accounts at one address",
     config({ signIn: { allowDuplicateEmails: true } }),
-    /Project: several accounts may have one address/,
+    /Project: several accounts may have one email/,
   ],
   [
     "mail links that are off",

@@ -18,7 +18,7 @@ export async function checkApi({ API_BASE_URL, API_SERVICE_KEY }: Environment): 
     return [
       wrong(
         `nothing answers at ${API_BASE_URL}: ${wordsOf(error)}.`,
-        "Deploy the API before the web tier, and set API_BASE_URL to the address that its deployment prints.",
+        "Deploy the API before the web tier, and set API_BASE_URL to the URL that its deployment prints.",
       ),
     ];
   }
@@ -26,7 +26,7 @@ export async function checkApi({ API_BASE_URL, API_SERVICE_KEY }: Environment): 
     return [
       wrong(
         `what answers at ${API_BASE_URL} is not Ayni's API, or an older one.`,
-        "Set API_BASE_URL to the address of the function `api`, without /v1 at its end, and deploy the API before the web tier.",
+        "Set API_BASE_URL to the URL of the function `api`, without /v1 at its end, and deploy the API before the web tier.",
       ),
     ];
   const found: Finding[] = [];

@@ -97,8 +97,8 @@ function judge({ signIn, notification }: ProjectConfig, { PUBLIC_URL }: Environm
   if (signIn.allowDuplicateEmails)
     found.push(
       wrong(
-        "several accounts may have one address, of which all but one could not log in here.",
-        "Choose one account per email address (Authentication, Settings, User account linking).",
+        "several accounts may have one email, of which all but one could not log in here.",
+        "Choose one account per email (Authentication, Settings, User account linking).",
       ),
     );
   if (signIn.email && (!signIn.email.enabled || signIn.email.passwordRequired))

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { redirect } from "@remix-run/node";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { barePage } from "#app/document/bare-page.server.ts";
+import { fallbackPage } from "#app/document/fallback-page.server.ts";
 import type { Limits } from "./connection-limits.ts";
 import { createWebServer, type WebServer } from "../web-server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -59,7 +59,7 @@ async function serve(
   };
   const web = createWebServer({
     build,
-    fallbackPage: barePage,
+    fallbackPage,
     environment,
     clientDirectory: folder,
     onError: () => {},
@@ -116,7 +116,7 @@ describe("a form of another site", () => {
 });
 
 describe("connections", () => {
-  it("that send their headers slowly hold nobody up: one address has a share", async () => {
+  it("that send their headers slowly hold nobody up: one client IP has a share", async () => {
     const port = await serve({ connections: 40, perAddress: 20 });
     const slow = Array.from({ length: 20 }, () => open(port, "GET / HTTP/1.1\r\nHost: ay"));
     await Promise.all(
@@ -162,7 +162,7 @@ describe("connections", () => {
     expect(ends.some((said) => said === "")).toBe(true);
   });
 
-  it("behind a proxy are not counted by its address", async () => {
+  it("behind a proxy are not counted by its IP address", async () => {
     const port = await serve({ connections: 40, perAddress: 2 }, { TRUST_PROXY: 1 });
     const all = Array.from({ length: 6 }, () => open(port, get("/healthz")));
     for (const { first } of all) expect(await first).toMatch(/^HTTP\/1\.1 200 /);

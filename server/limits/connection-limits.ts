@@ -5,8 +5,8 @@ import { networksOf } from "#contract/core/network-of.ts";
 /** Limits of one server. A proxy in front of it has its own limits, which apply first. */
 export type Limits = {
   /**
-   * Maximum of connections in total, and per client address (per customer network with IPv6). A
-   * whole school may share one address.
+   * Maximum of connections in total, and per client IP (per customer network with IPv6). A
+   * whole school may share one client IP.
    */
   readonly connections: number;
   readonly perAddress: number;
@@ -36,7 +36,7 @@ const shareOf = ({ connections, perAddress }: Limits, shares: number): number =>
 
 /**
  * Enforces the limits, so that one client's idle or slow connections cannot exhaust the server.
- * Behind a proxy, connections are not counted by address, because all come from the proxy.
+ * Behind a proxy, connections are not counted by client IP, because all come from the proxy.
  */
 export function limitConnections(server: Server, limits: Limits, isBehindProxy: boolean): void {
   server.maxConnections = limits.connections;

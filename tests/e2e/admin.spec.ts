@@ -8,13 +8,20 @@ import { Client } from "./forms.ts";
 
 const { admin, adminMember } = en;
 
-async function perform(page: Page, act: keyof typeof adminMember, reason: string, choice?: string) {
-  const name = adminMember[act];
-  const fold = page.locator("details").filter({ has: page.locator("summary", { hasText: name }) });
-  await fold.locator("summary").click();
-  if (choice) await fold.getByLabel(choice).check();
-  await fold.getByLabel(admin.reason).fill(reason);
-  await fold.getByRole("button", { name }).click();
+async function perform(
+  page: Page,
+  operation: keyof typeof adminMember,
+  reason: string,
+  choice?: string,
+) {
+  const name = adminMember[operation];
+  const disclosure = page
+    .locator("details")
+    .filter({ has: page.locator("summary", { hasText: name }) });
+  await disclosure.locator("summary").click();
+  if (choice) await disclosure.getByLabel(choice).check();
+  await disclosure.getByLabel(admin.reason).fill(reason);
+  await disclosure.getByRole("button", { name }).click();
   await expect(page.getByRole("main").getByText(admin.done)).toBeVisible();
 }
 
@@ -47,7 +54,7 @@ test("an admin finds a member, makes them a reviewer, and disables and enables t
   await page.getByRole("link", { name: admin.log, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(admin.log);
   const entry = page.getByRole("listitem").filter({ hasText: reason });
-  await expect(entry).toContainText(admin["act-reviewer-granted"]);
+  await expect(entry).toContainText(admin["operation-reviewer-granted"]);
   await entry.getByRole("link", { name, exact: true }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);

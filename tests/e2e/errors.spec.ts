@@ -124,7 +124,7 @@ test.describe("in the browser", () => {
   }) => {
     const { page } = await visitor({ expected: /Failed to load resource|React error #31/ });
     await open(page, "/communities");
-    // A 404 of another address, with a reference that pages cannot show.
+    // A 404 of another URL, with a reference that pages cannot show.
     await page.route(data, async (route) => {
       const response = await route.fetch({
         url: route.request().url().replace("ethereum", "nowhere"),

@@ -164,7 +164,7 @@ for (const language of languages) {
     for (const path of adminPages) await look(page, inIt(path));
     for (const summary of await page.locator("summary").all()) await summary.click();
     await expectNoFault(page);
-    await expectFits(page, "the acts on a member");
+    await expectFits(page, "the operations on a member");
   });
 }
 

@@ -66,7 +66,7 @@ for (const language of ["en", "es"] as const) {
       corrected,
       corrections,
       judged,
-      marks,
+      ratings,
       review,
       wallets,
       notifications,
@@ -123,7 +123,7 @@ for (const language of ["en", "es"] as const) {
       await expect(page.getByText("My contract keeps").first()).toBeVisible();
     });
 
-    await test.step("a peer gives feedback, and the author marks it as helpful", async () => {
+    await test.step("a peer gives feedback, and the author ratings it as helpful", async () => {
       const { page: theirs } = await visitor({ language });
       await logIn(theirs, language, demoEmail("peer"));
       await theirs.goto(address);
@@ -136,9 +136,9 @@ for (const language of ["en", "es"] as const) {
       await page.goto(inLanguage("/notifications", language));
       await expect(page.getByRole("main").getByText("wayra").first()).toBeVisible();
       await page.goto(address);
-      await expect(page.getByText(marks["reward-promised"])).toBeVisible();
-      await page.getByRole("radio", { name: marks.very }).check();
-      await page.getByRole("button", { name: marks.say }).click();
+      await expect(page.getByText(ratings["reward-promised"])).toBeVisible();
+      await page.getByRole("radio", { name: ratings.very }).check();
+      await page.getByRole("button", { name: ratings.say }).click();
       await expect(page.getByText(feedback["helpful-by"])).toBeVisible();
       await expect(page.getByText(judged["reward-promised"])).toBeVisible();
     });

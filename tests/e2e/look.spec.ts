@@ -70,7 +70,7 @@ test("paper gets the text of a module and of a submission's challenge, and no na
   }
 });
 
-test("paper gets what a member handed in, its addresses once, and not the form to change it", async ({
+test("paper gets what a member handed in, its URLs once, and not the form to change it", async ({
   visitor,
   site,
 }) => {
@@ -82,10 +82,10 @@ test("paper gets what a member handed in, its addresses once, and not the form t
   );
   const { page } = await visitor({ as: author });
   await page.goto(path);
-  const fold = page.getByText(en.submission.edit, { exact: true });
-  await expect(fold).toBeVisible();
+  const disclosure = page.getByText(en.submission.edit, { exact: true });
+  await expect(disclosure).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(fold).toBeHidden();
+  await expect(disclosure).toBeHidden();
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   await expect(link("there <https://example.org/named>")).toBeVisible();
   await expect(link("https://example.org/bare")).toBeVisible();
@@ -204,7 +204,7 @@ for (const language of languages) {
   });
 }
 
-test("in Spanish an article stands before dates, and not before relative times", async ({
+test("in Spanish an article is before dates, and not before relative times", async ({
   visitor,
   site,
 }) => {
@@ -226,7 +226,7 @@ test("in Spanish an article stands before dates, and not before relative times",
   }
 });
 
-test("the filter of bounties is open beside the list at a desk, and folded on a phone", async ({
+test("the filter of bounties is open beside the list at a desk, and closed on a phone", async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -353,7 +353,7 @@ test("the longest name, with points, pushes nothing over the edge of a scoreboar
   expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1);
 });
 
-test("the filter of a reviewers' queue is folded on a phone, and open at a desk", async ({
+test("the filter of a reviewers' queue is closed on a phone, and open at a desk", async ({
   visitor,
   site,
 }) => {

@@ -13,7 +13,7 @@ type Scripted = Window & {
   /** Calls of the browser's functions, recorded by `record`. */
   delays: number[];
   heights: number[];
-  idle: { act: () => void; timeout?: number }[];
+  idle: { callback: () => void; timeout?: number }[];
 };
 
 const needsScript = (): void =>
@@ -26,9 +26,9 @@ async function record(page: Page, { idle = false } = {}): Promise<void> {
     const { setTimeout, scrollTo } = window;
     Object.assign(scripted, { delays: [], heights: [], idle: [] });
     Object.assign(window, {
-      setTimeout: (act: () => void, delay: number, ...rest: unknown[]) => {
+      setTimeout: (callback: () => void, delay: number, ...rest: unknown[]) => {
         scripted.delays.push(delay);
-        return setTimeout(act, delay, ...rest);
+        return setTimeout(callback, delay, ...rest);
       },
       scrollTo: (left: number, top: number) => {
         scripted.heights.push(top);
@@ -38,10 +38,10 @@ async function record(page: Page, { idle = false } = {}): Promise<void> {
     if (!holdsIdle) return;
     const { requestIdleCallback } = window;
     // Callbacks with a timeout must run; all others may wait.
-    window.requestIdleCallback = (act, options) =>
+    window.requestIdleCallback = (callback, options) =>
       options?.timeout
-        ? scripted.idle.push({ act: act as () => void, timeout: options.timeout })
-        : requestIdleCallback(act);
+        ? scripted.idle.push({ callback: callback as () => void, timeout: options.timeout })
+        : requestIdleCallback(callback);
   }, idle);
 }
 
@@ -375,7 +375,7 @@ test("B12, C2: the scripts behind the links in view are fetched once, when the b
   const beIdle = () =>
     page.evaluate(() => {
       const { idle } = window as unknown as Scripted;
-      for (const { act } of idle) act();
+      for (const { callback } of idle) callback();
       return idle.splice(0).map(({ timeout }) => timeout);
     });
   expect(new Set(await beIdle())).toEqual(new Set([2_000]));

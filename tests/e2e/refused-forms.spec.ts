@@ -35,7 +35,7 @@ test("a refused form shows its first error where the reader is, and keeps their 
   await expect(page.getByLabel(en.signup.email)).toHaveValue("somebody@example.org");
 });
 
-test("what concerns a whole form is said where the reader is, however far below its button stands", async ({
+test("what concerns a whole form is said where the reader is, however far below its button is", async ({
   visitor,
   site,
 }) => {

@@ -8,8 +8,8 @@ import { Client, goodPassword } from "./forms.ts";
 async function deleteAccount(page: Page, name: string): Promise<void> {
   await page.goto("/profile/account/delete");
   await page.getByLabel(new RegExp(name)).fill(name);
-  await page.getByRole("button", { name: en.leaving.submit }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.leaving.begun);
+  await page.getByRole("button", { name: en.pendingDeletion.submit }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.pendingDeletion.begun);
 }
 
 /** I13: a member downloads the data that Ayni stores, and deletes it. */
@@ -51,7 +51,7 @@ test("a member takes their data with them, deletes the account, keeps it, and de
 
   await page.goto("/profile/account/delete");
   await page.getByLabel(new RegExp(name)).fill("somebody");
-  await page.getByRole("button", { name: en.leaving.submit }).click();
+  await page.getByRole("button", { name: en.pendingDeletion.submit }).click();
   await expect(page.getByLabel(new RegExp(name))).toHaveAccessibleDescription(
     new RegExp(en.problems["username-differs"]),
   );
@@ -64,11 +64,11 @@ test("a member takes their data with them, deletes the account, keeps it, and de
   await page.getByLabel("Email").fill(`${name}@example.org`);
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.leaving.pending);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.pendingDeletion.pending);
   await page.goto("/es/communities");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(es.leaving.pending);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(es.pendingDeletion.pending);
   await page.goto("/profile/account/keep");
-  await page.getByRole("button", { name: en.leaving.keep }).click();
+  await page.getByRole("button", { name: en.pendingDeletion.keep }).click();
   await expect(page.getByRole("main").getByText(en.account.kept)).toBeVisible();
   expect((await stranger.goto(`/profile/${name}`))?.status()).toBe(200);
 

@@ -190,7 +190,7 @@ describe("a change of the email", () => {
       ...typed,
     });
 
-  test("waits for the new address, ends other sessions, and this one goes on", async () => {
+  test("waits for the new email, ends other sessions, and this one goes on", async () => {
     const name = uniqueName("ema");
     const client = await new Client(site).join(name);
     const phone = await logInAs(name, firefox, "203.0.113.57");

@@ -20,7 +20,7 @@ beforeAll(async () => {
   path = /\/admin\/members\/\d+/.exec(html.slice(html.indexOf(`value="${name}"`)))?.[0] ?? "";
 });
 
-const acts = [
+const operations = [
   ["grantReviewer", { community: "ethereum" }],
   ["revokeReviewer", { community: "ethereum" }],
   ["proposeAdmin", {}],
@@ -74,7 +74,7 @@ describe.each(languages)("the pages of admins (%s)", (language) => {
 });
 
 describe("a form of the member's page", () => {
-  test.each(acts)(
+  test.each(operations)(
     "%s is taken from nobody else, from no other site, and not without its token",
     async (intent, body) => {
       const csrf = await csrfOf(admin);
@@ -126,11 +126,11 @@ describe("a form of the member's page", () => {
       403,
       expect.stringContaining(en.problems["own-account"]),
     ]);
-    const more = { member_id: "1", admin: "true", act: "admin-granted", adminId: "1" };
+    const more = { member_id: "1", admin: "true", operation: "admin-granted", adminId: "1" };
     const done = await admin.post(path, { csrf, intent: "enableAccount", reason, ...more });
     expect(done.location).toBe(`${path}?news=done`);
     const log = (await admin.get(`/admin/log?member=${name}`)).text;
-    expect(log).toContain(en.admin["act-account-enabled"]);
+    expect(log).toContain(en.admin["operation-account-enabled"]);
     expect((await admin.get("/admin/log?member=illari")).text).not.toContain(reason);
   });
 
@@ -140,7 +140,7 @@ describe("a form of the member's page", () => {
       ["es", es],
     ] as const) {
       const log = await admin.get(inLanguage("/admin/log?member=amaru", language));
-      expect(log.text).toContain(words.admin["act-reviewer-granted"]);
+      expect(log.text).toContain(words.admin["operation-reviewer-granted"]);
       expect(log.text).toContain(words.admin["by-command"]);
       expect(log.text).not.toContain("npm run");
     }
@@ -203,7 +203,7 @@ describe.each(languages)("the form of reward pools (%s)", (language) => {
     expect(shown.text).toContain(of.done);
     expect(shown.text.split(why)).toHaveLength(2);
     expect(shown.text).toContain(
-      `${of["act-pool-funded"]}: ${language === "en" ? "12.5" : "12,5"}`,
+      `${of["operation-pool-funded"]}: ${language === "en" ? "12.5" : "12,5"}`,
     );
     expect((await admin.get(inLanguage("/admin/log", language))).text).toContain(why);
   });

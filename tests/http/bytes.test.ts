@@ -83,7 +83,7 @@ test("a reader who saves data gets no script at all", async () => {
   }
 });
 
-test("a page of a stand-in names no dictionary, which its policy would not let it fetch", async () => {
+test("a page of a local service names no dictionary, which its policy would not let it fetch", async () => {
   const linkOf = async (path: string) => (await new Client(site).get(path)).headers.get("Link");
   expect(await linkOf("/login")).toContain("compression-dictionary");
   expect(await linkOf("/local/mailbox")).toBeNull();

@@ -55,7 +55,7 @@ test.each(languages)(
     const done = await admin.post(page, { ...form.fields, reason, intent });
     expect(done.location).toContain("news=done");
     const log = await admin.get(inLanguage("/admin/log", language));
-    expect(log.text).toContain(of["act-evaluation-confirmed"]);
+    expect(log.text).toContain(of["operation-evaluation-confirmed"]);
     expect(log.text).toContain(reason);
     expect((await author.get(inLanguage(path, language))).text).not.toContain(submission.held);
     expect((await admin.get(page)).text).not.toContain(adminSubmission["confirm-why"]);
@@ -69,8 +69,8 @@ test.each(languages)(
     const page = (await admin.get(`/admin?q=${name}`)).html;
     const member = /\/admin\/members\/\d+/.exec(page)?.[0] ?? "";
     const granting = (await admin.get(member)).form("csrf").fields;
-    const act = { ...granting, community: "ethereum", reason, intent: "grantReviewer" };
-    expect((await admin.post(member, act)).status).toBe(303);
+    const fields = { ...granting, community: "ethereum", reason, intent: "grantReviewer" };
+    expect((await admin.post(member, fields)).status).toBe(303);
     const { author, path } = await passed();
     const queue = await other.get(inLanguage("/communities/ethereum/reviews", language));
     expect(queue.text).toContain(review["confirm-lead"]);

@@ -32,9 +32,9 @@ describe.each(languages)("in %s", (language) => {
     expect(textOf(hint)).toContain(t.signup["must-accept"]);
     for (const document of ["/terms-conditions", "/privacy-policy"])
       expect(hint).toContain(`href="${at(document)}"`);
-    const [fold = ""] = /<details\b.*?<\/details>/s.exec(mainOf(html)) ?? [];
-    expect(fold).not.toMatch(/^<details[^>]* open/);
-    for (const name of ["picture", "referralCode"]) expect(fold).toContain(`name="${name}"`);
+    const [disclosure = ""] = /<details\b.*?<\/details>/s.exec(mainOf(html)) ?? [];
+    expect(disclosure).not.toMatch(/^<details[^>]* open/);
+    for (const name of ["picture", "referralCode"]) expect(disclosure).toContain(`name="${name}"`);
     // The button that shows the password needs a script, which adds it.
     expect(mainOf(html)).toMatch(/<div class="password"><input [^>]*><\/div>/);
   });

@@ -7,7 +7,7 @@ import { site } from "./site.ts";
 
 const words = { en, es };
 
-test("B6, X1: an address that leads nowhere is not found, whatever is wrong with it", async () => {
+test("B6, X1: a URL that leads nowhere is not found, whatever is wrong with it", async () => {
   const client = new Client(site);
   const nowhere = [
     ...["/nowhere", "/xx", "/xx/communities", "/xx/es/communities", "/en/communities"],

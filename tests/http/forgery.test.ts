@@ -245,9 +245,9 @@ describe("a member", () => {
     expect(again.text).toContain(en.problems["feedback-exists"]);
     const page = await client.get(path);
     expect(page.text.match(/Only once/g)?.length).toBe(1);
-    const helpful = page.form("intent", "markHelpful");
+    const helpful = page.form("intent", "rate");
     await Promise.all(
-      [1, 2].map(() => client.submit(helpful, { intent: "markHelpful", helpfulness: "very" })),
+      [1, 2].map(() => client.submit(helpful, { intent: "rateFeedback", helpfulness: "very" })),
     );
 
     const reviewer = await new Client(site).logIn("reviewer");
@@ -313,11 +313,11 @@ describe("a member", () => {
     });
     const feedback = /name="feedback" value="(\d+)"/.exec((await author.get(path)).html)?.[1] ?? "";
     const csrf = (await other.get("/profile")).form("firstName").fields["csrf"] ?? "";
-    const markHelpful = (target: string) =>
-      other.post(path, { csrf, intent: "markHelpful", feedback: target, helpfulness: "very" });
-    expect((await markHelpful(feedback)).status).toBe(403);
+    const rateFeedback = (target: string) =>
+      other.post(path, { csrf, intent: "rateFeedback", feedback: target, helpfulness: "very" });
+    expect((await rateFeedback(feedback)).status).toBe(403);
     for (const target of ["999999999", "0", "x"]) {
-      const answer = await markHelpful(target);
+      const answer = await rateFeedback(target);
       expect([404, 410], `helpful ${target}`).toContain(answer.status);
       expect(answer.html).not.toMatch(internals);
     }
@@ -331,7 +331,7 @@ describe("a member", () => {
     const queue = "/communities/ethereum/reviews";
     for (const page of [queue, review(path)])
       expectPage(await other.get(page), 403, en.errors["403"]);
-    const acts = [
+    const forms = [
       [queue, { submission: submissionId(path), intent: "startReview" }],
       [review(path), { intent: "startReview" }],
       [review(path), { intent: "releaseReview" }],
@@ -340,7 +340,7 @@ describe("a member", () => {
         { intent: "evaluateSubmission", comment: "I pass you", "points-behaviour": "8" },
       ],
     ] as const;
-    for (const [page, fields] of acts) {
+    for (const [page, fields] of forms) {
       const answer = await other.post(page, { csrf, ...fields });
       expect(answer.status, JSON.stringify(fields)).toBe(403);
       expect(answer.html).not.toMatch(internals);

@@ -47,7 +47,7 @@ test("a link to an identity page carries at most 512 characters of the page that
   expect(new Set(found.values())).toEqual(new Set(["/search?q=" + "x".repeat(190)]));
 });
 
-test("an address with more slashes leads to the one of its page, on this site", async () => {
+test("a URL with more slashes leads to the one of its page, on this site", async () => {
   for (const [path, to] of [
     ["/communities/ethereum/?a=1", "/communities/ethereum?a=1"],
     ["//evil.example/", "/evil.example"],

@@ -22,7 +22,7 @@ test("the glossary has the same terms in each language, each with an anchor of i
   for (const other of others) expect(other).toEqual(english);
 });
 
-test("a term stands with its name in the other language", async () => {
+test("a term has its name in the other language beside it", async () => {
   const { html } = await visitor.get("/es/glossary");
   expect(html).toMatch(/id="soundness"><dt><strong>Solidez<\/strong>.*?lang="en">Soundness</);
 });
@@ -37,7 +37,7 @@ test("a learning module leads to the glossary in its language", async () => {
 const first =
   "/communities/bitcoin/courses/bitcoin-from-first-principles/learning-modules/hashes-as-fingerprints";
 
-test("the answers to the exercises of a module are folded below its text", async () => {
+test("the answers to the exercises of a module are in a disclosure below its text", async () => {
   for (const [language, summary] of [
     ["en", "Answers to the exercises"],
     ["es", "Respuestas de los ejercicios"],

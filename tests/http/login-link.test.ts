@@ -56,7 +56,7 @@ describe("a link to log in", () => {
     expect(again.html).toContain(`href="${wanted}"`);
   });
 
-  test("works on another device, whose reader says which address it was sent to", async () => {
+  test("works on another device, whose reader says which email it was sent to", async () => {
     const name = uniqueName("dev");
     await new Client(site).join(name);
     await askForLink(new Client(site), emailOf(name));
@@ -88,7 +88,7 @@ describe("a link to log in", () => {
   });
 
   test("lands from the identity service's one page for mails as well, and beside its proof", async () => {
-    const name = uniqueName("act");
+    const name = uniqueName("action");
     await new Client(site).join(name);
     const client = new Client(site);
     await askForLink(client, emailOf(name));
@@ -102,7 +102,7 @@ describe("a link to log in", () => {
     expect((await press(client, onward.pathname + onward.search)).location).toBe("/");
   });
 
-  test("makes a member of an address that nobody has, which is verified then", async () => {
+  test("makes a member of an email that nobody has, which is verified then", async () => {
     const name = uniqueName("new");
     const client = new Client(site);
     const way = `/es/login?redirectTo=${encodeURIComponent(`/es${challenge}`)}`;
@@ -285,7 +285,7 @@ describe("a link to log in is refused", () => {
   });
 });
 
-test("I11: asking for a link is answered alike, whether or not an account has the address", async () => {
+test("I11: asking for a link is answered alike, whether or not an account has the email", async () => {
   const name = uniqueName("ali");
   await new Client(site).join(name);
   const answers: string[] = [];
@@ -300,7 +300,7 @@ test("I11: asking for a link is answered alike, whether or not an account has th
   expect(new Set(answers).size).toBe(1);
 });
 
-test("too many links to one address are refused, from wherever they are asked for", async () => {
+test("too many links to one email are refused, from wherever they are asked for", async () => {
   const email = emailOf(uniqueName("lim"));
   for (let n = 0; n < 5; n += 1)
     expect((await askForLink(new Client(site), email)).status).toBe(303);
@@ -312,7 +312,7 @@ test("too many links to one address are refused, from wherever they are asked fo
   expect(spanish.text).toContain("Demasiados intentos");
 });
 
-test("a form without an address says so beside it, and keeps what was typed", async () => {
+test("a form without an email says so beside it, and keeps what was typed", async () => {
   for (const language of languages) {
     const page = inLanguage("/login", language);
     const refused = await askForLink(new Client(site), "", page);

@@ -69,11 +69,11 @@ test("a review that has started meanwhile keeps the submission, and says so", as
   await lint(answer);
 });
 
-test("L3: feedback is edited, answered, marked as it was read, and withdrawn", async () => {
+test("L3: feedback is edited, answered, rated as it was read, and withdrawn", async () => {
   const [author, peer] = [await joined("author"), await joined("peer")];
   const submission = await createSubmission(author, challenge, "Please look.");
   let page = await give(peer, submission, "First thoughts.");
-  const stale = (await author.get(submission)).form("intent", "markHelpful");
+  const stale = (await author.get(submission)).form("intent", "rate");
 
   const short = await peer.submit(page.form("intent", "editFeedback"), {
     ...{ text: "Too short", intent: "editFeedback" },
@@ -87,7 +87,7 @@ test("L3: feedback is edited, answered, marked as it was read, and withdrawn", a
   expect(page.text).toContain("Second thoughts.");
   expect(page.text).toContain(messages.en.feedback.edited);
 
-  const refused = await author.submit(stale, { intent: "markHelpful", helpfulness: "very" });
+  const refused = await author.submit(stale, { intent: "rateFeedback", helpfulness: "very" });
   expect(refused.status).toBe(409);
   expect(refused.text).toContain(messages.en.problems["feedback-changed"]);
 
@@ -116,34 +116,34 @@ test("L3: feedback is edited, answered, marked as it was read, and withdrawn", a
   expect(late.form("intent", "answerFeedback").fields["text"]).toBe("Which wool?");
 });
 
-test("a mark that is not allowed, or not of what was read, is refused with its reason", async () => {
+test("a rating that is not allowed, or not of what was read, is refused with its reason", async () => {
   const [author, peer, other] = [await joined("mka"), await joined("mkp"), await joined("mko")];
-  const submission = await createSubmission(author, challenge, "Mark what helps.");
+  const submission = await createSubmission(author, challenge, "Rate what helps.");
   await give(peer, submission, "Use `call`.");
-  const { fields } = (await author.get(submission)).form("intent", "markHelpful");
-  const mark = async (client: Client, typed: Record<string, string>) => {
+  const { fields } = (await author.get(submission)).form("intent", "rate");
+  const rate = async (client: Client, typed: Record<string, string>) => {
     const csrf = (await client.get(submission)).form("csrf").fields["csrf"] ?? "";
-    const sent = { ...fields, csrf, intent: "markHelpful", helpfulness: "very", ...typed };
+    const sent = { ...fields, csrf, intent: "rateFeedback", helpfulness: "very", ...typed };
     return client.post(submission, sent);
   };
   for (const client of [other, peer]) {
-    const refused = await mark(client, {});
+    const refused = await rate(client, {});
     expect(refused.status).toBe(403);
-    expect(refused.text).toContain(messages.en.problems["mark-not-allowed"]);
+    expect(refused.text).toContain(messages.en.problems["rating-not-allowed"]);
     await lint(refused);
   }
   for (const revision of ["", "0", "x", "9".repeat(20)]) {
-    const refused = await mark(author, { revision });
+    const refused = await rate(author, { revision });
     expect(refused.status).toBe(409);
     expect(refused.text).toContain(messages.en.problems["feedback-changed"]);
   }
   for (const feedback of ["", "x", "-1", "9".repeat(30), "999999999"]) {
-    const refused = await mark(author, { feedback });
+    const refused = await rate(author, { feedback });
     expect(refused.status).toBe(410);
     expect(refused.text).toContain(messages.en.problems["feedback-deleted"]);
   }
-  // The feedback can still be marked.
-  expect((await author.get(submission)).form("intent", "markHelpful").fields).toMatchObject({
+  // The feedback can still be rated.
+  expect((await author.get(submission)).form("intent", "rate").fields).toMatchObject({
     revision: "1",
   });
 });

@@ -30,9 +30,9 @@ test("each community and course has a woven picture of its own, of at most two k
   const pages = communities.flatMap((slug) => [`/communities/${slug}`]);
   const found = new Set<string>();
   for (const page of ["/communities", ...pages, course]) {
-    const cloths = [...(await read(page)).matchAll(/url\((\/cloths\/[\w/-]+\.svg)\)/g)];
-    expect(cloths.length, page).toBeGreaterThan(0);
-    for (const [, path = ""] of cloths) found.add(path);
+    const strips = [...(await read(page)).matchAll(/url\((\/cloths\/[\w/-]+\.svg)\)/g)];
+    expect(strips.length, page).toBeGreaterThan(0);
+    for (const [, path = ""] of strips) found.add(path);
   }
   const pictures = new Set<string>();
   for (const path of found) {

@@ -91,11 +91,11 @@ test("a text's hint says one thing of its length", async () => {
   expect(textOf(html)).not.toMatch(/at least 40 words/i);
 });
 
-/** An email address, or text that asks readers to write to it. */
+/** An email, or text that asks readers to write to it. */
 const invitations =
   /mailto:|write to (us|the|them)|\bTalk to us\b|address at the (end|foot) of|escr[ií]be(nos| a )|\bHablemos\b|dirección (que )?está al (final|pie)/i;
 
-test("where no address is configured, no page invites to write", async () => {
+test("where no email is configured, no page invites to write", async () => {
   for (const path of [...publicPages, ...visitorPages, "/no-such-page"])
     for (const language of languages) {
       const { html } = await new Client(site).get(inLanguage(path, language));
@@ -104,7 +104,7 @@ test("where no address is configured, no page invites to write", async () => {
     }
 });
 
-describe("where an address is configured", () => {
+describe("where an email is configured", () => {
   let running: Site;
   beforeAll(async () => {
     running = await runSite({ CONTACT_EMAIL: "people@ayni.example" });

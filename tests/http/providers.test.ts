@@ -200,7 +200,7 @@ describe("an answer counts", () => {
   });
 });
 
-describe("an address that has an account", () => {
+describe("an email that has an account", () => {
   test("whose owner proved it opens the account, and its owner hears of it", async () => {
     const name = uniqueName("own");
     const owner = await new Client(site).join(name);

@@ -76,7 +76,7 @@ test("reviewers, and nobody else, see on every page how many wait and for how lo
   }
 });
 
-test("the task, its rubric and what changed since an older version stand on the review's page", async () => {
+test("the task, its rubric and what changed since an older version are on the review's page", async () => {
   const member = await new Client(site).join(uniqueName("que"));
   const path = await createSubmission(member, challenge, "The owner takes it.");
   const edit = (await member.get(path)).form("intent", "editSubmission");
@@ -86,7 +86,8 @@ test("the task, its rubric and what changed since an older version stand on the 
   });
   expect(edited.status).toBe(303);
   const page = await reviewer.get(`${queue}/${idOf(path)}`);
-  for (const fold of [en.review.task, en.review.rubric]) expect(page.text).toContain(fold);
+  for (const disclosure of [en.review.task, en.review.rubric])
+    expect(page.text).toContain(disclosure);
   expect(page.text).toContain(en.review["changes-since"].replace("{{number}}", "1"));
   expect(page.html).toContain(
     '<del class="bad">The</del><ins class="ok">Only</ins> <ins class="ok">the </ins>owner takes it.',

@@ -34,7 +34,7 @@ async function consent(client: Client, given: boolean): Promise<void> {
   expect(answer.location).toBe("/profile?news=saved");
 }
 
-test("a payment stands there for everybody, its name only while its member wants it, and no cache keeps that", async () => {
+test("a payment is there for all readers, its name only while its member wants it, and no cache keeps that", async () => {
   const { name, client } = await paid();
   const visitor = new Client(site);
   expect(

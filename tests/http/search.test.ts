@@ -90,7 +90,7 @@ test("whatever is typed is answered with a page, and shown as far as it can be s
     expect((await client.get(`/search?q=block&cursor=${cursor}`)).status, cursor).toBeLessThan(500);
 });
 
-test("of an address that is too long, the beginning is looked for", async () => {
+test("of a URL that is too long, the beginning is looked for", async () => {
   const long = await search(`contract ${"🧶".repeat(300)}`);
   expect(long.status).toBe(200);
   expect(shown(long.html).length).toBeLessThanOrEqual(limits.searchQuery);

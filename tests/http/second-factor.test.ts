@@ -125,7 +125,7 @@ describe("the owner's mail alone opens no account that has a second factor", () 
     await firstFactor(email, password);
   });
 
-  test("by a new address: its proof ends the session, and nothing goes on without the factor", async () => {
+  test("by a new email: its proof ends the session, and nothing goes on without the factor", async () => {
     const { owner, email } = await memberWithFactor();
     const newEmail = `next.${email}`;
     const form = (await owner.get("/profile/account")).form("newEmail");
@@ -179,7 +179,7 @@ describe("changes of an account with a second factor", () => {
     expect(again.cookies.has("__session")).toBe(false);
   });
 
-  test("are not begun by somebody whose address is not verified", async () => {
+  test("are not begun by somebody whose email is not verified", async () => {
     const client = await new Client(site).signUp(uniqueName("unv"));
     const shown = await client.get(factors);
     expect(shown.text).toContain(en.factors["verify-first"]);

@@ -20,7 +20,7 @@ const content = (html: string, name: string) =>
   attribute(html, new RegExp(`<meta property="${name}" content="([^"]+)"`));
 
 for (const language of languages) {
-  test(`every page stands alone when its link is shared (${language})`, async () => {
+  test(`every page can be understood alone when its link is shared (${language})`, async () => {
     const titles = new Map<string, string>();
     for (const path of [...publicPages, ...visitorPages]) {
       const address = inLanguage(path, language);
@@ -248,7 +248,7 @@ for (const language of languages) {
   });
 }
 
-test("an address that leads nowhere answers 404, in words, in its language", async () => {
+test("a URL that leads nowhere answers 404, in words, in its language", async () => {
   const nowhere = [
     "/nope",
     "/xx/communities",
@@ -289,7 +289,7 @@ test("an address that leads nowhere answers 404, in words, in its language", asy
   }
 });
 
-test("a page whose address may carry a secret is kept by nobody on the way", async () => {
+test("a page whose URL may carry a secret is kept by nobody on the way", async () => {
   for (const path of visitorPages) {
     const answer = await fetch(`${site}${path}`);
     expect(answer.headers.get("cache-control"), path).toBe("private, no-store");

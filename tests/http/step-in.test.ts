@@ -58,7 +58,7 @@ test.each(languages)(
     expect((await admin.follow(done)).text).toContain(of.done);
     expect((await author.get(path)).text).toContain(en.submission.passed);
     const log = await admin.get(inLanguage("/admin/log", language));
-    expect(log.text).toContain(of["act-submission-evaluated"]);
+    expect(log.text).toContain(of["operation-submission-evaluated"]);
     expect(log.text).toContain(reason);
     const again = await admin.post(inLanguage(page, language), sent);
     expect([again.status, again.text]).toEqual([
@@ -79,7 +79,7 @@ test("an admin says how helpful feedback is with a reason, once", async () => {
   });
   expect((await admin.get(path)).html).not.toContain('name="helpfulness"');
   const form = (await admin.get(page)).form("helpfulness");
-  const sent = { ...form.fields, helpfulness: "very", intent: "markAsAdmin" };
+  const sent = { ...form.fields, helpfulness: "very", intent: "rateAsAdmin" };
   const without = await admin.post(page, { ...sent, reason: "" });
   expect(without.status).toBe(400);
   expect((await admin.post(page, { ...sent, reason })).location).toContain("news=done");

@@ -1,6 +1,6 @@
-export async function timed(act: () => Promise<unknown>): Promise<number> {
+export async function timed(run: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
-  await act();
+  await run();
   return performance.now() - started;
 }
 

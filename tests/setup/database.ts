@@ -45,10 +45,10 @@ export const ownerOf = (database: Database): Database => owners.get(database) ??
  * Writes transfers that the rules refuse, as a former release may have written them; all other
  * triggers run.
  */
-export const unchecked = <T>(database: Database, act: (tx: Transaction) => Promise<T>) =>
+export const unchecked = <T>(database: Database, run: (tx: Transaction) => Promise<T>) =>
   ownerOf(database).transaction(async (tx) => {
     await tx.execute("alter table transfers disable trigger transfers_checked");
-    const result = await act(tx);
+    const result = await run(tx);
     await tx.execute("alter table transfers enable trigger transfers_checked");
     return result;
   });
@@ -57,8 +57,8 @@ export const unchecked = <T>(database: Database, act: (tx: Transaction) => Promi
  * Writes rows that the application may not write: as the owner, with all triggers disabled. Tests
  * use it to move times and to tamper with data.
  */
-export const asOwner = <T>(database: Database, act: (tx: Transaction) => Promise<T>): Promise<T> =>
+export const asOwner = <T>(database: Database, run: (tx: Transaction) => Promise<T>): Promise<T> =>
   ownerOf(database).transaction(async (tx) => {
     await tx.execute("set local session_replication_role = replica");
-    return act(tx);
+    return run(tx);
   });

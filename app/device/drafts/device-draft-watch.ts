@@ -80,8 +80,8 @@ export function watchForm(
     await settleSent();
     const kept = await openDeviceDraft(place);
     if (kept && putFields(form, kept.typed, true)) {
-      const fold = form.closest("details");
-      if (fold) fold.open = true;
+      const disclosure = form.closest("details");
+      if (disclosure) disclosure.open = true;
       tell({ form, what: "restored", at: kept.at });
     }
     if (isChanged(form)) typed = readFields(form);

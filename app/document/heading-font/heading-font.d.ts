@@ -1,4 +1,4 @@
-/** The address of the headings' font (`heading-font.vite.ts`). */
+/** The URL of the headings' font (`heading-font.vite.ts`). */
 declare module "heading-font" {
   const address: string;
   export default address;

@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const require = createRequire(import.meta.url);
 const whole = "@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2";
 
-/** The letters of both languages, with the signs that stand in headings. */
+/** The letters of both languages, with the signs of headings. */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 export const headingLetters = `${ascii}\u00A0áéíóúüñÁÉÍÓÚÜÑ¿¡“”‘’«»–—…·×ºª`;
 
@@ -26,7 +26,7 @@ const file = resolve("node_modules/.cache/ayni/heading.woff2");
 
 /**
  * A plugin for the build, the development server and tests. `import address from "heading-font"`
- * gives the address of the font, whose name has a hash of its content.
+ * gives the URL of the font, whose name has a hash of its content.
  */
 export const headingFontFile: Plugin = {
   name: source,

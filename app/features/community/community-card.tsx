@@ -1,7 +1,7 @@
 import type { CommunitySummary } from "#contract/community/community.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MoneyList } from "#app/ui/text/money.tsx";
-import { ClothBand } from "#app/ui/weave.tsx";
+import { CardBand } from "#app/ui/weave.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -11,7 +11,7 @@ function CommunityCard({ community, level = 2 }: { community: CommunitySummary; 
   const Heading = `h${level}` as const;
   return (
     <li className={`card accent-${slug}`}>
-      <ClothBand of={slug} />
+      <CardBand of={slug} />
       <Heading className="title">
         <Link to={`/communities/${slug}`}>{name}</Link>
       </Heading>

@@ -1,6 +1,6 @@
 import type { CourseSummary } from "#contract/community/community.ts";
 import { Link } from "#app/ui/link.tsx";
-import { ClothBand } from "#app/ui/weave.tsx";
+import { CardBand } from "#app/ui/weave.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CourseFacts } from "./course-facts.tsx";
 import { coursePath } from "./course-path.ts";
@@ -18,7 +18,7 @@ export function CourseCards({ community, courses, level = 2 }: CourseCardsProps)
     <ul className="cards">
       {courses.map((course) => (
         <li key={course.slug} className="card">
-          <ClothBand of={`${community}/${course.slug}`} />
+          <CardBand of={`${community}/${course.slug}`} />
           <p className="kind">{t("kind")}</p>
           <Heading className="title">
             <Link to={coursePath(community, course.slug)}>{course.title}</Link>

@@ -54,9 +54,9 @@ function formerClient(state: unknown): unknown {
 const at = (value: unknown, ...path: string[]): unknown =>
   path.reduce((inner, name) => (Object(inner) as Record<string, unknown>)[name], value);
 
-function orUndefined<T>(act: () => T): T | undefined {
+function orUndefined<T>(read: () => T): T | undefined {
   try {
-    return act();
+    return read();
   } catch {
     return undefined;
   }

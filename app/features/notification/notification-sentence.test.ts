@@ -43,7 +43,7 @@ test("without a reward none is mentioned", () => {
   );
 });
 
-test("a mark before the evaluation speaks of no pay, and the evaluation tells what came", () => {
+test("a rating before the evaluation speaks of no pay, and the evaluation tells what came", () => {
   expect(say({ kind: "feedback-promised", reward: null, points: null })).toBe(
     "wayra marked your feedback on “Build a tip jar” as helpful. What it earns comes when the submission has been evaluated, if the work gets a point.",
   );

@@ -9,14 +9,14 @@ type Token = Omit<Facts, "smallestPayout"> & { readonly smallestPayout: Amount }
 
 type Props = {
   token: Token;
-  isFolded?: boolean;
+  isDisclosure?: boolean;
 };
 
 /**
  * Facts about a token that a reader can verify. The page names the messages `tokenFacts` and
  * `copy`.
  */
-export function TokenFacts({ token, isFolded = false }: Props) {
+export function TokenFacts({ token, isDisclosure = false }: Props) {
   const t = useMessages("tokenFacts");
   const common = useMessages("common");
   const { symbol, chain, chainId, contract, decimals, cashable, smallestPayout, explorer } = token;
@@ -46,7 +46,7 @@ export function TokenFacts({ token, isFolded = false }: Props) {
       {contract && <CopyField label={t("contract", { token: symbol })} text={contract} />}
     </>
   );
-  if (isFolded)
+  if (isDisclosure)
     return (
       <details>
         <summary>{heading}</summary>

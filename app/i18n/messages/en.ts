@@ -22,23 +22,22 @@ import { confirmIdentity } from "./en/identity/confirm-identity.ts";
 import { consent } from "./en/site/consent.ts";
 import { copy } from "./en/site/copy.ts";
 import { course } from "./en/learning/course.ts";
+import { deleted } from "./en/site/deleted.ts";
 import { errors } from "./en/site/errors.ts";
 import { factors } from "./en/identity/factors.ts";
 import { factorsSection } from "./en/identity/factors-section.ts";
 import { feedback } from "./en/learning/feedback.ts";
 import { film } from "./en/site/film.ts";
-import { gone } from "./en/site/gone.ts";
 import { home } from "./en/site/home.ts";
 import { identityAction } from "./en/identity/identity-action.ts";
 import { identity } from "./en/identity/identity.ts";
 import { languageFilter } from "./en/community/language-filter.ts";
-import { leaving } from "./en/identity/leaving.ts";
 import { login } from "./en/identity/login.ts";
 import { loginLink } from "./en/identity/login-link.ts";
 import { loginPhone } from "./en/identity/login-phone.ts";
 import { logout } from "./en/identity/logout.ts";
 import { judged } from "./en/learning/judged.ts";
-import { marks } from "./en/learning/marks.ts";
+import { ratings } from "./en/learning/ratings.ts";
 import { module } from "./en/learning/module.ts";
 import { nextSteps } from "./en/learning/next-steps.ts";
 import { notMe } from "./en/identity/not-me.ts";
@@ -51,6 +50,7 @@ import { passkeyUse } from "./en/identity/passkey-use.ts";
 import { passwordReset } from "./en/identity/password-reset.ts";
 import { passing } from "./en/learning/passing.ts";
 import { payouts } from "./en/money/payouts.ts";
+import { pendingDeletion } from "./en/identity/pending-deletion.ts";
 import { phoneNumber } from "./en/identity/phone-number.ts";
 import { problems } from "./en/site/problems.ts";
 import { profile } from "./en/member/profile.ts";
@@ -104,23 +104,22 @@ export const en = {
   consent,
   copy,
   course,
+  deleted,
   errors,
   factors,
   factorsSection,
   feedback,
   film,
-  gone,
   home,
   identity,
   identityAction,
   languageFilter,
-  leaving,
   login,
   loginLink,
   loginPhone,
   logout,
   judged,
-  marks,
+  ratings,
   module,
   nextSteps,
   notMe,
@@ -134,6 +133,7 @@ export const en = {
   passwordReset,
   payouts,
   paymentConsent,
+  pendingDeletion,
   phoneNumber,
   problems,
   profile,

@@ -22,23 +22,22 @@ import { confirmIdentity } from "./es/identity/confirm-identity.ts";
 import { consent } from "./es/site/consent.ts";
 import { copy } from "./es/site/copy.ts";
 import { course } from "./es/learning/course.ts";
+import { deleted } from "./es/site/deleted.ts";
 import { errors } from "./es/site/errors.ts";
 import { factors } from "./es/identity/factors.ts";
 import { factorsSection } from "./es/identity/factors-section.ts";
 import { feedback } from "./es/learning/feedback.ts";
 import { film } from "./es/site/film.ts";
-import { gone } from "./es/site/gone.ts";
 import { home } from "./es/site/home.ts";
 import { identityAction } from "./es/identity/identity-action.ts";
 import { identity } from "./es/identity/identity.ts";
 import { languageFilter } from "./es/community/language-filter.ts";
-import { leaving } from "./es/identity/leaving.ts";
 import { login } from "./es/identity/login.ts";
 import { loginLink } from "./es/identity/login-link.ts";
 import { loginPhone } from "./es/identity/login-phone.ts";
 import { logout } from "./es/identity/logout.ts";
 import { judged } from "./es/learning/judged.ts";
-import { marks } from "./es/learning/marks.ts";
+import { ratings } from "./es/learning/ratings.ts";
 import { module } from "./es/learning/module.ts";
 import { nextSteps } from "./es/learning/next-steps.ts";
 import { notMe } from "./es/identity/not-me.ts";
@@ -51,6 +50,7 @@ import { passkeyUse } from "./es/identity/passkey-use.ts";
 import { passwordReset } from "./es/identity/password-reset.ts";
 import { passing } from "./es/learning/passing.ts";
 import { payouts } from "./es/money/payouts.ts";
+import { pendingDeletion } from "./es/identity/pending-deletion.ts";
 import { phoneNumber } from "./es/identity/phone-number.ts";
 import { problems } from "./es/site/problems.ts";
 import { profile } from "./es/member/profile.ts";
@@ -105,23 +105,22 @@ export const es = {
   consent,
   copy,
   course,
+  deleted,
   errors,
   factors,
   factorsSection,
   feedback,
   film,
-  gone,
   home,
   identity,
   identityAction,
   languageFilter,
-  leaving,
   login,
   loginLink,
   loginPhone,
   logout,
   judged,
-  marks,
+  ratings,
   module,
   nextSteps,
   notMe,
@@ -135,6 +134,7 @@ export const es = {
   passwordReset,
   payouts,
   paymentConsent,
+  pendingDeletion,
   phoneNumber,
   problems,
   profile,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nameDeletedUsers } from "./deleted-user.server.ts";
 
-test("whoever is gone has words in the place of a name, wherever they stand, and nobody else has", () => {
+test("a deleted member has words in the place of a name, wherever it is, and no other member has", () => {
   const there = { username: "illari", picture: null };
   const answer = {
     author: { username: "", picture: null },

@@ -9,7 +9,7 @@ import type { Locale } from "#app/i18n/path.ts";
 export function nameDeletedUsers(locale: Locale, value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   const t = getFixedT(locale);
-  if (isDeleted(value)) Object.assign(value, { username: t("gone.name"), isDeleted: true });
+  if (isDeleted(value)) Object.assign(value, { username: t("deleted.name"), isDeleted: true });
   else for (const part of Object.values(value)) nameDeletedUsers(locale, part);
 }
 

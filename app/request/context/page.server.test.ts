@@ -181,7 +181,7 @@ describe("a page", () => {
 });
 
 describe("a page that cannot be shown", () => {
-  it("B6, X1: is a 404 when its address is malformed", async () => {
+  it("B6, X1: is a 404 when its URL is malformed", async () => {
     const response = await ask("/things/A%00B");
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
     expect(await problemOf(response)).toBe("not-found");

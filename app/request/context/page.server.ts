@@ -78,7 +78,7 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
 /**
  * Makes a route's action, which runs only for forms of this site. The texts of `form` contain no
  * NUL and no CR. `onExpired` is for forms that members may write for hours: if their session has
- * ended or changed meanwhile, it runs instead of the guards and of `act`. It shows the form as it
+ * ended or changed meanwhile, it runs instead of the guards and of `run`. It shows the form as it
  * was sent and does nothing else.
  */
 export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
@@ -95,7 +95,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
      */
     readonly isProvenByAddress?: boolean;
   },
-  act: (context: ActionContext<ParamsOf<S>>) => R | Promise<R>,
+  run: (context: ActionContext<ParamsOf<S>>) => R | Promise<R>,
 ): PageFunction<ActionFunctionArgs, R | E> {
   const action = async (args: ActionFunctionArgs) => {
     try {
@@ -113,7 +113,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
         return await onExpired(context);
       }
       if (!options.isProvenByAddress) requireOwnForm(context, options.evenUnrecognised);
-      const result = await act(context);
+      const result = await run(context);
       return result instanceof Response ? (withCookies(result, store) as R) : result;
     } catch (error) {
       throw failure(error, args);

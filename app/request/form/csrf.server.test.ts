@@ -76,7 +76,7 @@ describe("the origin of a form", () => {
   const from = (headers: Record<string, string>) =>
     new Request("http://ayni.test/x", { headers: { Host: "127.0.0.1:3000", ...headers } });
 
-  it("is this site's public address or the address it was asked at", () => {
+  it("is this site's public URL or the URL it was asked at", () => {
     expect(isOwnOrigin(from({ Origin: "http://ayni.test" }))).toBe(true);
     expect(isOwnOrigin(from({ Origin: "http://127.0.0.1:3000" }))).toBe(true);
     expect(isOwnOrigin(from({}), "http://ayni.test")).toBe(true);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { credentialLimits, emailAddress } from "#app/session/core/credentials.server.ts";
 
-/** The maximum of email addresses in one field; each may have the length of any single one. */
+/** The maximum of emails in one field; each may have the length of any single one. */
 export const mostAddresses = 20;
 
 const split = (text: string) => [...new Set(text.split(",").map((address) => address.trim()))];
@@ -15,7 +15,7 @@ const areAddresses = (text: string) => {
 };
 
 /**
- * The comma-separated addresses of `<TextField type="email" multiple>`, without duplicates. An
+ * The comma-separated emails of `<TextField type="email" multiple>`, without duplicates. An
  * error in one of them is an error of the field: `emails`.
  */
 export const emailAddresses = z

@@ -82,7 +82,7 @@ describe("a form", () => {
     expect(errorsOf({ ...good, hours: "many" })).toEqual({ hours: [en("validation.number")] });
   });
 
-  it("V2: takes several email addresses, comma-separated, and says of the field what is wrong with one", () => {
+  it("V2: takes several emails, comma-separated, and says of the field what is wrong with one", () => {
     const invited = z.object({ to: emailAddresses });
     const read = (to: string) => parseForm(form({ to }), invited, en);
     expect(read(" ada@ayni.test,bo@ayni.test , ada@ayni.test")).toMatchObject({

@@ -103,7 +103,7 @@ describe("a posted form", () => {
     expect(await statusOf(post(picture))).toBe(200);
   });
 
-  it("is refused with 413 when more stands before its values than any browser writes", async () => {
+  it("is refused with 413 when its parts have longer heads than any browser writes", async () => {
     const type = { "Content-Type": "multipart/form-data; boundary=b" };
     const disposition = `\r\nContent-Disposition: form-data; name="a"`;
     const part = (head: string) => `--b${disposition}${head}\r\n\r\nx\r\n`;

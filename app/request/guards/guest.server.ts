@@ -3,7 +3,7 @@ import { innermostTarget } from "./wanted-target.ts";
 
 /**
  * Visitors only. A member is redirected to the requested page, or home. Such a page may contain a
- * one-time code or an email address, so it must not be cached.
+ * one-time code or an email, so it must not be cached.
  */
 export function guest({ viewer, url, redirect, store }: PageContext<unknown>): void {
   store.isPersonal = true;

@@ -2,7 +2,7 @@ import { request as send, type IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { afterEach, expect, it } from "vitest";
 import { messages } from "#app/i18n/i18n.server.ts";
-import { barePage } from "#app/document/bare-page.server.ts";
+import { fallbackPage } from "#app/document/fallback-page.server.ts";
 import { createHostCheck, isLoopbackAddress, nameOf, type HostSettings } from "./host-names.ts";
 import { createWebServer, type WebServer } from "../../../server/web-server.ts";
 import { remixBuild } from "../../../server/remix-build.fixture.tsx";
@@ -16,7 +16,7 @@ afterEach(() => Promise.all(running.splice(0).map((web) => web.close())));
 async function site(settings: Partial<HostSettings> = {}) {
   const web = createWebServer({
     build,
-    fallbackPage: barePage,
+    fallbackPage,
     environment: {
       PUBLIC_URL: "https://ayni.test",
       TRUST_PROXY: 0,
@@ -67,7 +67,7 @@ it.each([
   }
 });
 
-it("who asks by another name is told in their language, and led to the site's own address", async () => {
+it("who asks by another name is told in their language, and led to the site's own URL", async () => {
   const ask = await site();
   const { text } = await ask({ Host: "evil.example" }, "/es/page");
   expect(text).toContain(messages.es.errors["421"]);

@@ -12,7 +12,7 @@ test("a site on https has no page on http, under whatever name", () => {
   expect(asks("http://www.ayni.test", "www.ayni.test", site)).toBe(false);
 });
 
-test("a site on http may stand behind what speaks https", () => {
+test("a site on http may be behind a proxy that speaks https", () => {
   const site = "http://127.0.0.1:3000";
   expect(asks("http://localhost:3000", "localhost:3000", site)).toBe(true);
   expect(asks("https://localhost:3000", "localhost:3000", site)).toBe(true);

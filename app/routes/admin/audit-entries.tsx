@@ -39,7 +39,7 @@ function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean
   return (
     <li>
       <p>
-        <strong>{t(`act-${operation}`)}</strong>
+        <strong>{t(`operation-${operation}`)}</strong>
         {amount && (
           <>
             : <Money amount={amount} />

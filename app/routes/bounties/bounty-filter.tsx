@@ -42,7 +42,7 @@ export function BountyFilter({ chosen, communities }: BountyFilterProps) {
     children.filter(({ value }) => value === chosen[name]),
   );
   return (
-    <details className="filter-fold beside">
+    <details className="filter-disclosure beside">
       <summary>
         {t("filter")}
         {answers.map(({ value, label }, place) => (

@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { Link } from "#app/ui/link.tsx";
 import { routeName } from "#app/ui/route-name.ts";
-import { ClothBand, OwnBand } from "#app/ui/weave.tsx";
+import { CardBand, OwnBand } from "#app/ui/weave.tsx";
 
 type CoverProps = {
   community: { readonly slug: string; readonly name: string; readonly summary: string };
@@ -30,7 +30,7 @@ export function Cover({ community: { slug, name, summary } }: CoverProps) {
           )}
         </div>
       </div>
-      {isOverview ? <ClothBand of={slug} /> : <OwnBand name={slug} />}
+      {isOverview ? <CardBand of={slug} /> : <OwnBand name={slug} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { pageLoader } from "#app/request/context/page.server.ts";
 export const loader = pageLoader({ guards: [], messages: ["pages"] }, ({ locale }) => {
   const { title, summary, parts } = getPage(locale, "glossary");
   const other = locales.find((candidate) => candidate !== locale) ?? locale;
-  const twin = getPage(other, "glossary").parts;
+  const translation = getPage(other, "glossary").parts;
   return {
     title,
     summary,
@@ -25,7 +25,7 @@ export const loader = pageLoader({ guards: [], messages: ["pages"] }, ({ locale 
         id: key,
         term,
         text,
-        elsewhere: twin[id]?.terms[key]?.term ?? term,
+        elsewhere: translation[id]?.terms[key]?.term ?? term,
       })),
     })),
   };

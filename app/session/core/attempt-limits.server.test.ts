@@ -19,13 +19,13 @@ const member: Session = {
 };
 const resolve = vi.hoisted(() => vi.fn());
 vi.mock("#app/session/core/resolve-session.server.ts", () => ({ resolveSession: resolve }));
-vi.mock("#app/session/core/start-member-session.server.ts", () => ({
+vi.mock("#app/session/core/open-member-session.server.ts", () => ({
   // The start of a session makes the device known.
-  startMemberSession: async (_: unknown, context: Parameters<typeof rememberDevice>[1]) => {
+  openMemberSession: async (_: unknown, context: Parameters<typeof rememberDevice>[1]) => {
     rememberDevice(member.email, context);
     return member;
   },
-  startAnySession: async () => ({ session: member, isMember: true }),
+  openAnySession: async () => ({ session: member, isMember: true }),
 }));
 
 const names = [
@@ -139,7 +139,7 @@ test.each(counted)(
 );
 
 test.each(Object.keys(files))(
-  "a file of payments is counted by its reader's address, and refused with Retry-After (%s)",
+  "a file of payments is counted by its reader's client IP, and refused with Retry-After (%s)",
   async (name) => {
     full = ["payments-file"];
     const answer = await ask(`communities/ethereum/${name}`);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import * as endpoints from "#contract/identity/attempt.ts";
-import { clientAddressOf } from "#app/request/context/client-address-of.server.ts";
+import { clientIpOf } from "#app/request/context/client-ip-of.server.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { knownDevice } from "../factor/known-device.server.ts";
 
@@ -27,7 +27,7 @@ export async function recordAttempt(
   const account = email === undefined ? named : accountName(email);
   const device = kind === "log-in" && account ? deviceOf(account, context) : undefined;
   await context.api(endpoints.recordAttempt, {
-    body: { kind, clientIp: clientAddressOf(context), account, device },
+    body: { kind, clientIp: clientIpOf(context), account, device },
   });
 }
 

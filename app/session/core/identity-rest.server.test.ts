@@ -32,7 +32,7 @@ describe("an identity call", () => {
     });
   });
 
-  it("by a provider, whose address is another account's, is no sign-in", async () => {
+  it("by a provider, whose email is another account's, is no sign-in", async () => {
     answer.mockResolvedValue(
       Response.json({
         needConfirmation: true,

@@ -15,7 +15,7 @@ const email = z.object({ email: z.string().default("") });
  * `accounts:…` calls and the token grant use different hosts. The emulator serves both under its
  * own host.
  */
-function addressOf(
+function urlOf(
   service: "identitytoolkit" | "securetoken",
   call: string,
   version: "v1" | "v2" = "v1",
@@ -70,7 +70,7 @@ async function ask<S extends z.ZodType>(
 }
 
 const account = <S extends z.ZodType>(call: string, body: object, reply: S, locale?: Locale) =>
-  post(addressOf("identitytoolkit", `accounts:${call}`), body, reply, locale);
+  post(urlOf("identitytoolkit", `accounts:${call}`), body, reply, locale);
 
 /** A call about second factors, such as `mfaSignIn:start`. */
 export const factorCall = <S extends z.ZodType>(
@@ -78,7 +78,7 @@ export const factorCall = <S extends z.ZodType>(
   body: object,
   reply: S,
   locale?: Locale,
-) => post(addressOf("identitytoolkit", `accounts/${call}`, "v2"), body, reply, locale);
+) => post(urlOf("identitytoolkit", `accounts/${call}`, "v2"), body, reply, locale);
 
 const inSeconds = (seconds: string) => Math.floor(Date.now() / 1000) + Number(seconds);
 
@@ -334,14 +334,14 @@ export async function lookUp(tokens: IdentityTokens): Promise<IdentityRecord> {
 /** The API key's project number, and the domains that its mails may link to. */
 export const readProject = () =>
   ask(
-    addressOf("identitytoolkit", "projects"),
+    urlOf("identitytoolkit", "projects"),
     { method: "GET" },
     z.object({ projectId: z.string(), authorizedDomains: z.array(z.string()).default([]) }),
   );
 
 export const refresh = (refreshToken: string) =>
   post(
-    addressOf("securetoken", "token"),
+    urlOf("securetoken", "token"),
     new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
     granted,
   );

@@ -8,7 +8,7 @@ import {
 import { createApi, type Api } from "#app/request/api/client.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
-import { freshCookie, makeSession, type Made } from "./make-session.server.ts";
+import { freshCookie, sealSession, type NewSession } from "./new-session.server.ts";
 import { isExpired } from "./renewer.server.ts";
 import type { SealedSession } from "./sealed-cookie.server.ts";
 import type { IdentityTokens } from "./session.ts";
@@ -31,11 +31,11 @@ export async function renewSession(
   place: SessionPlace,
   api: Api,
   { isConfirmed = false } = {},
-): Promise<Made> {
+): Promise<NewSession> {
   const fresh = await freshCookie(tokens, endsAt);
   const body = { secret, cookie: fresh.cookie, place, isConfirmed };
   const state = await api(endpoint, { body });
-  return makeSession(fresh, { ...state, secret: state.secret ?? secret });
+  return sealSession(fresh, { ...state, secret: state.secret ?? secret });
 }
 
 /** The number of checks whether another instance has finished, and the milliseconds before each. */

@@ -35,7 +35,7 @@ const grant = async () =>
   Response.json({ id_token: "new-id", refresh_token: "new-refresh", expires_in: "3600" });
 const secret = "s".repeat(43);
 const endsAt = () => now() + 20 * 86_400;
-const standing =
+const renewed =
   (parts: object = {}) =>
   async () =>
     Response.json({
@@ -60,7 +60,7 @@ beforeEach(() => {
   admin.verifyIdToken.mockReset().mockResolvedValue(claims);
   admin.createSessionCookie.mockReset().mockResolvedValue("new-cookie");
   fetchGrant.mockReset().mockImplementation(grant);
-  fetchRenewal.mockReset().mockImplementation(standing());
+  fetchRenewal.mockReset().mockImplementation(renewed());
   fetchBegin.mockReset().mockImplementation(beginning("begun"));
 });
 afterEach(() => vi.useRealTimers());
@@ -127,7 +127,7 @@ describe("a session", () => {
     expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
   });
 
-  it("gets no fresh cookie while the API cannot say whether it stands", async () => {
+  it("gets no fresh cookie while the API cannot say whether it is live", async () => {
     fetchRenewal.mockImplementation(refusing("unavailable", 503));
     const { session, sent } = await resolve(cookie(now() - 10));
     expect([session?.cookie, sent]).toEqual(["old-cookie", undefined]);
@@ -141,7 +141,7 @@ describe("a session", () => {
 
   it("ends with a cookie that lives no longer than itself", async () => {
     fetchRenewal.mockImplementation(
-      standing({ endsAt: new Date((now() + 86_400) * 1000).toISOString() }),
+      renewed({ endsAt: new Date((now() + 86_400) * 1000).toISOString() }),
     );
     const { sent } = await resolve(cookie(now(), { endsAt: now() + 86_400 }));
     expect(admin.createSessionCookie).toHaveBeenCalledWith("new-id", { expiresIn: 86_400_000 });
@@ -149,7 +149,7 @@ describe("a session", () => {
   });
 
   it("goes on with new tokens where those of its account have just ended", async () => {
-    fetchRenewal.mockImplementation(standing({ revoked: true, signInToken: "signed" }));
+    fetchRenewal.mockImplementation(renewed({ revoked: true, signInToken: "signed" }));
     fetchGrant.mockImplementation(async (address) =>
       String(address).includes("signInWithCustomToken")
         ? Response.json({ idToken: "again-id", refreshToken: "again-refresh", expiresIn: "3600" })
@@ -159,7 +159,7 @@ describe("a session", () => {
       refreshToken: "again-refresh",
       secret,
     });
-    fetchRenewal.mockImplementation(standing({ revoked: true }));
+    fetchRenewal.mockImplementation(renewed({ revoked: true }));
     expect((await resolve(cookie(now()))).session).toBeNull();
   });
 
@@ -197,7 +197,7 @@ describe("a session", () => {
   });
 
   it("goes on under the new secret that the API gives it", async () => {
-    fetchRenewal.mockImplementation(standing({ secret: "n".repeat(43) }));
+    fetchRenewal.mockImplementation(renewed({ secret: "n".repeat(43) }));
     expect((await resolve(cookie(now()))).kept?.secret).toBe("n".repeat(43));
   });
 

@@ -3,14 +3,14 @@ import type { RequestStore } from "#app/request/context/request-store.server.ts"
 import { log } from "#app/reporting/log.server.ts";
 import { forgetSession } from "./end-session.server.ts";
 import { refresh } from "./identity-rest.server.ts";
-import { sessionOf } from "./make-session.server.ts";
+import { sessionOf } from "./new-session.server.ts";
 import { readCookie } from "./read-cookie.server.ts";
 import { apiForRenewal, isOver, mayRenew, renewSession } from "./renew-session.server.ts";
 import { createRenewer, isDue } from "./renewer.server.ts";
 import { readSessionCookie, unseal, type SealedSession } from "./sealed-cookie.server.ts";
 import { placeOf } from "./session-place.server.ts";
 import type { Session } from "./session.ts";
-import { keepSession } from "./start-session.server.ts";
+import { setSessionCookie } from "./open-session.server.ts";
 
 type Held = SealedSession & { readonly requestId: string; readonly place: SessionPlace };
 
@@ -49,7 +49,7 @@ export async function resolveSession(
     });
     if (renewal.state === "ended") return forgetSession(store);
     if (renewal.state === "renewed") {
-      keepSession(renewal.value, store);
+      setSessionCookie(renewal.value, store);
       return renewal.value.session;
     }
   }

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { ipv6Network, plainIp } from "#contract/core/network-of.ts";
 import type { SessionPlace } from "#contract/identity/session.ts";
-import { clientAddress } from "#app/request/http/client-address.server.ts";
+import { clientIp } from "#app/request/http/client-ip.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
 
 /** Most browsers also claim to be others, so the first match counts. */
@@ -58,6 +58,6 @@ export function placeOf({
   return {
     browser: nameIn(browsers, userAgent),
     system: nameIn(systems, userAgent),
-    network: networkOf(clientAddress(request, store.socketAddress)),
+    network: networkOf(clientIp(request, store.socketAddress)),
   };
 }

@@ -16,13 +16,13 @@ const hour = 60 * 60 * 1000;
 test.each(["welcome=signed-up&picture=refused", "welcome=mail-not-sent"])(
   "?%s tells who has just signed up, and nobody else",
   (asked) => {
-    expect(welcomeOf(context(asked, hour))).toMatchObject({ news: "ready", username: "ana" });
+    expect(welcomeOf(context(asked, hour))).toMatchObject({ flash: "ready", username: "ana" });
     expect(welcomeOf(context(asked, 25 * hour))).toBeNull();
     expect(welcomeOf(context(asked, 25 * hour, false))).toBeNull();
   },
 );
 
-test("who verifies an address later is told so, and who has not is not", () => {
-  expect(welcomeOf(context("welcome=verified", 25 * hour))).toMatchObject({ news: "verified" });
+test("who verifies an email later is told so, and who has not is not", () => {
+  expect(welcomeOf(context("welcome=verified", 25 * hour))).toMatchObject({ flash: "verified" });
   expect(welcomeOf(context("welcome=verified", hour, false))).toBeNull();
 });

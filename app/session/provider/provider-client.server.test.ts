@@ -89,7 +89,7 @@ describe("Google's answer", () => {
     });
   });
 
-  test("with an address that Google has not verified proves no address", async () => {
+  test("with an email that Google has not verified proves no email", async () => {
     answer.mockImplementation(async () => tokens({ email_verified: false }));
     expect(await redeem("google", answered, secrets)).toMatchObject({ verifiedEmail: null });
   });
@@ -151,7 +151,7 @@ describe("Google's answer", () => {
 describe("GitHub's answer", () => {
   const github = new URL(answered.href.replace("google", "github"));
 
-  test("tells who somebody is by its API, and never a verified address", async () => {
+  test("tells who somebody is by its API, and never a verified email", async () => {
     answer.mockImplementation(async (address) =>
       String(address).includes("api.github.com")
         ? Response.json({ id: 583231, login: "octocat", email: "octocat@example.org" })

@@ -114,7 +114,7 @@ test("a refused choice is led to at its first option", async () => {
   expect(html).toContain('<label for="f-format">Text</label>');
 });
 
-test("V2: a field for several addresses says so to the browser", async () => {
+test("V2: a field for several emails says so to the browser", async () => {
   const html = await renderForTest(() => <Several />);
   expect(tag(html, 'id="g-to" name="to"')).toMatch(/type="email".*multiple=""/);
 });

@@ -11,7 +11,7 @@ type TextFieldProps = FieldProps & {
   inputMode?: "text" | "numeric" | "decimal" | "url" | "email" | "tel";
   literal?: boolean;
   /**
-   * For `type="email"`: several addresses, separated by commas. The server parses them with
+   * For `type="email"`: several emails, separated by commas. The server parses them with
    * `emailAddresses`.
    */
   multiple?: boolean;

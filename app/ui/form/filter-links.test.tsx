@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FilterLinks, filteredPath } from "./filter-links.tsx";
 import { renderForTest } from "../render-for-test.server.tsx";
 
-test("the same choice has one address, whatever the order in which it was made", () => {
+test("the same choice has one URL, whatever the order in which it was made", () => {
   expect(filteredPath("/list", { kind: "b", from: "a" })).toBe("/list?from=a&kind=b");
   expect(filteredPath("/list", { from: "a", kind: "b" })).toBe("/list?from=a&kind=b");
   expect(filteredPath("/list", { from: undefined, kind: "" }, "rows")).toBe("/list#rows");

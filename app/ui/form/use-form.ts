@@ -65,8 +65,8 @@ function useCheckOnBlur(formId: string, validate: (field: { name: string }) => v
     const listening = new AbortController();
     const listen = <K extends keyof DocumentEventMap>(
       event: K,
-      act: (event: DocumentEventMap[K]) => void,
-    ) => document.addEventListener(event, act, { signal: listening.signal });
+      listener: (event: DocumentEventMap[K]) => void,
+    ) => document.addEventListener(event, listener, { signal: listening.signal });
     let isPressed = false;
     const waiting = new Set<string>();
     const check = () => {

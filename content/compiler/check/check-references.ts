@@ -3,7 +3,7 @@ import type {
   AuthoredCommunity,
   AuthoredContent,
   AuthoredCourse,
-  Twins,
+  Translations,
 } from "../read/authored.ts";
 import { filmBreach } from "./check-films.ts";
 import { poolBreach } from "./check-pool.ts";
@@ -153,12 +153,12 @@ function checkAmount(
 }
 
 function sameKeys<F extends string>(
-  twins: Twins<z.ZodType<Record<F, Record<string, unknown>>>>,
+  translations: Translations<z.ZodType<Record<F, Record<string, unknown>>>>,
   field: F,
   ids: string[],
   push: Push,
 ) {
-  for (const { source, data } of Object.values(twins)) {
+  for (const { source, data } of Object.values(translations)) {
     const keys = Object.keys(data[field]);
     for (const id of ids)
       if (!keys.includes(id))

@@ -168,21 +168,21 @@ describe("B9: a breach is named by file and line", () => {
         `${module}/en.mdx:10:5 quiz.0.answer: counts from 0`,
       ],
       [
-        "an answer elsewhere than in the twin",
+        "an answer elsewhere than in English",
         `${module}/es.mdx`,
         "answer: 0",
         "answer: 1",
         `${module}/es.mdx:10:5 quiz.0.answer: is 1, in en.mdx 0`,
       ],
       [
-        "an option that the twin lacks",
+        "an option that English lacks",
         `${module}/es.mdx`,
         "[Warp, {",
         "[Warp, Both, {",
         `${module}/es.mdx:9:5 quiz.0.options: has 3 items`,
       ],
       [
-        "a hint that the twin lacks",
+        "a hint that English lacks",
         `${module}/es.mdx`,
         "{ text: Weft, hint: Which one does the shuttle carry? }",
         "Weft",
@@ -217,11 +217,11 @@ describe("B9: a breach is named by file and line", () => {
         `${module}/en.mdx:9:35 quiz.0.options.1.hnt: is not a field here: did you mean hint?`,
       ],
       [
-        "a field that the twin lacks",
+        "a field that English lacks",
         `${module}/es.mdx`,
         "minutes: 5",
         "minutes: 5\nvideos: []",
-        `${module}/es.mdx:5:1 videos: is missing in its twin`,
+        `${module}/es.mdx:5:1 videos: is missing in en.mdx`,
       ],
       [
         "a film whose files are missing",
@@ -398,7 +398,7 @@ describe("B9: a breach is named by file and line", () => {
   });
 });
 
-test("a document without its twin, and a file that nobody knows", async () => {
+test("a document without its translation, and a file that nobody knows", async () => {
   const { [`${module}/es.mdx`]: _, ...files } = validFiles;
   const { problems } = await compileFiles({ ...files, "pages/en/about.mdx": "" });
   expect(problems.map(problemText)).toEqual([
@@ -421,13 +421,13 @@ test("a challenge may pay all that the pool has", async () => {
 });
 
 test("a challenge's id is unique across communities", async () => {
-  const twin = Object.entries(validFiles)
+  const copied = Object.entries(validFiles)
     .filter(([path]) => path.startsWith("communities/weaving/"))
     .map(([path, text]) => [
       path.replace("weaving", "spinning"),
       text.replace('"order": 1', '"order": 2'),
     ]);
-  const { problems } = await compileFiles({ ...validFiles, ...Object.fromEntries(twin) });
+  const { problems } = await compileFiles({ ...validFiles, ...Object.fromEntries(copied) });
   expect(problems.map(problemText)).toEqual([
     `${challenge.replace("weaving", "spinning")}:1:1 weave-a-band is there twice, also in ${challenge}: give one of them another`,
   ]);

@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import type { Authored, Twins } from "./authored.ts";
+import type { Authored, Translations } from "./authored.ts";
 import type { Problem } from "../check/problem.ts";
 import { check, parseJson, parseMdx, type Source } from "./source.ts";
-import { compareTwins } from "../check/twins.ts";
+import { compareTranslations } from "../check/translations.ts";
 import type { Locale } from "#contract/core/locales.ts";
 
 /**
@@ -29,11 +29,11 @@ export async function readJson<S extends z.ZodType>(
 }
 
 /** Returns null unless both languages exist and are accepted. */
-export async function readTwins<S extends z.ZodType>(
+export async function readTranslations<S extends z.ZodType>(
   folder: Folder,
   fileOf: (locale: Locale) => string,
   schema: S,
-): Promise<Twins<S> | null> {
+): Promise<Translations<S> | null> {
   const read = async (locale: Locale) => {
     const file = fileOf(locale);
     const text = await textOf(folder, file);
@@ -44,7 +44,7 @@ export async function readTwins<S extends z.ZodType>(
   const [english, spanish] = await Promise.all([read("en"), read("es")]);
   const en = english && accept(folder, english, schema);
   const es = spanish && accept(folder, spanish, schema);
-  if (english && spanish) compareTwins(english, spanish, folder.problems);
+  if (english && spanish) compareTranslations(english, spanish, folder.problems);
   return en && es && { en, es };
 }
 

@@ -9,7 +9,7 @@ import type {
   AuthoredModule,
   AuthoredPages,
 } from "./authored.ts";
-import { entries, expectOnly, type Folder, readJson, readTwins } from "./folder.ts";
+import { entries, expectOnly, type Folder, readJson, readTranslations } from "./folder.ts";
 import * as schema from "./schema.ts";
 
 const documents = locales.map((locale) => `${locale}.mdx`);
@@ -40,7 +40,7 @@ async function readPages(folder: Folder): Promise<AuthoredPages> {
       const fileOf = (locale: string) => join("pages", locale, `${name}.mdx`);
       return [
         name,
-        await readTwins<(typeof schema.pageTexts)[typeof name]>(
+        await readTranslations<(typeof schema.pageTexts)[typeof name]>(
           folder,
           fileOf,
           schema.pageTexts[name],
@@ -48,7 +48,7 @@ async function readPages(folder: Folder): Promise<AuthoredPages> {
       ];
     }),
   );
-  return Object.fromEntries(pages.filter(([, twins]) => twins)) as AuthoredPages;
+  return Object.fromEntries(pages.filter(([, translations]) => translations)) as AuthoredPages;
 }
 
 async function readCommunity(folder: Folder, slug: string): Promise<AuthoredCommunity | null> {
@@ -56,7 +56,7 @@ async function readCommunity(folder: Folder, slug: string): Promise<AuthoredComm
   checkName(folder, path, slug);
   await expectOnly(folder, path, [...documents, "community.json", "courses"]);
   const facts = await readJson(folder, join(path, "community.json"), schema.communityJson);
-  const text = await readTwins(folder, inFolder(path), schema.communityText);
+  const text = await readTranslations(folder, inFolder(path), schema.communityText);
   const slugs = await listed(folder, join(path, "courses"), facts?.data.courses, "community.json");
   const courses = await Promise.all(slugs.map((course) => readCourse(folder, path, course)));
   return facts && text && { slug, facts, text, courses: present(courses) };
@@ -70,7 +70,7 @@ async function readCourse(
   const path = join(community, "courses", slug);
   await expectOnly(folder, path, [...documents, "course.json", "modules", "challenges"]);
   const facts = await readJson(folder, join(path, "course.json"), schema.courseJson);
-  const text = await readTwins(folder, inFolder(path), schema.courseText);
+  const text = await readTranslations(folder, inFolder(path), schema.courseText);
   const moduleIds = facts?.data.chapters.flatMap(({ modules }) => modules);
   const modules = (await listed(folder, join(path, "modules"), moduleIds, "course.json")).map(
     (id) => readModule(folder, path, id),
@@ -97,7 +97,7 @@ async function readModule(
 ): Promise<AuthoredModule | null> {
   const path = join(course, "modules", id);
   await expectOnly(folder, path, documents);
-  const text = await readTwins(folder, inFolder(path), schema.moduleText);
+  const text = await readTranslations(folder, inFolder(path), schema.moduleText);
   return text && { id, text };
 }
 
@@ -109,11 +109,11 @@ async function readChallenge(
   const path = join(course, "challenges", id);
   await expectOnly(folder, path, [...documents, "challenge.json", "key"]);
   const facts = await readJson(folder, join(path, "challenge.json"), schema.challengeJson);
-  const text = await readTwins(folder, inFolder(path), schema.challengeText);
+  const text = await readTranslations(folder, inFolder(path), schema.challengeText);
   const keyFolder = join(path, "key");
   const hasKey = (await entries(folder, keyFolder)).length > 0;
   if (hasKey) await expectOnly(folder, keyFolder, documents);
-  const key = hasKey ? await readTwins(folder, inFolder(keyFolder), schema.keyText) : null;
+  const key = hasKey ? await readTranslations(folder, inFolder(keyFolder), schema.keyText) : null;
   return facts && text && { id, facts, text, key };
 }
 

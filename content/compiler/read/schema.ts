@@ -16,7 +16,7 @@ const text = z
   .trim()
   .min(1)
   .regex(/^[^`]*(?:`[^`]+`[^`]*)*$/, {
-    error: "has a backtick without its twin: code stands between two of them",
+    error: "has a backtick without its second: code is written between two of them",
   })
   .refine((value) => !/\*\*|\]\(/.test(value), {
     error: "is plain text, not Markdown, but for code in backticks: take ** and links out",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
-import { helpfulness, listFeedback, markHelpful } from "../learning/feedback.ts";
+import { helpfulness, listFeedback, rateFeedback } from "../learning/feedback.ts";
 import { correction, correctionProblems, scoring } from "../learning/review.ts";
 import { submission, submissionSummary } from "../learning/submission.ts";
 import { adminReason, id, pageQuery } from "../core/values.ts";
@@ -43,7 +43,7 @@ export const correctAsAdmin = endpoint({
 export const listFeedbackAsAdmin = endpoint({
   method: "get",
   path: "/admin/submissions/{submission_id}/feedback",
-  summary: "Feedback on a submission, with what an admin's mark would bring to each piece",
+  summary: "Feedback on a submission, with what an admin's rating would bring to each item",
   guard: "admin",
   params: submissionParams,
   query: pageQuery,
@@ -53,13 +53,13 @@ export const listFeedbackAsAdmin = endpoint({
   problems: ["not-found", "submission-withdrawn"],
 });
 
-export const markAsAdmin = endpoint({
+export const rateAsAdmin = endpoint({
   method: "post",
-  path: "/admin/feedback/{feedback_id}/mark",
+  path: "/admin/feedback/{feedback_id}/rating",
   summary:
     "Say how helpful feedback was as an admin, in place of a reviewer; the log says so, and saying it again changes nothing",
   guard: "admin",
-  params: markHelpful.params,
+  params: rateFeedback.params,
   body: z.object({
     helpfulness,
     revision: z.coerce.number().int().positive(),
@@ -67,5 +67,5 @@ export const markAsAdmin = endpoint({
   }),
   status: 204,
   response: z.null(),
-  problems: [...markHelpful.problems, "own-submission", "recent-login-required"],
+  problems: [...rateFeedback.problems, "own-submission", "recent-login-required"],
 });

@@ -149,13 +149,13 @@ const es: typeof en = {
   "payout-reported": "Alguien informó de un problema con un retiro.",
   "payout-confirmed": "Tu retiro de {{reward}} llegó a tu dirección.",
   "payout-failed":
-    "No se pudo hacer tu retiro de {{reward}}. El monto está de vuelta en tu saldo de Ayni.",
+    "No se pudo hacer tu retiro de {{reward}}. La cantidad está de vuelta en tu saldo de Ayni.",
   "reviewer-granted": "Desde ahora revisas entregas en {{community}}.",
   "reviewer-revoked": "Ya no revisas entregas en {{community}}.",
   "admin-granted": "Desde ahora administras Ayni.",
   "admin-revoked": "Ya no administras Ayni.",
   "mismatch-found":
-    "Un saldo, una puntuación o un contador no cuadra con sus registros. Revisa la página del trabajo en segundo plano.",
+    "Un saldo, una puntuación o un contador no coincide con sus registros. Revisa la página del trabajo en segundo plano.",
   somebody: "Alguien",
   "a-challenge": "un reto",
 };

@@ -85,7 +85,7 @@ it("P3: calls are told wherever the code is, and no line of a message is taken f
   expect(describeError(error)[0]?.frames).toEqual(calls);
 });
 
-it("P3: an address keeps its path, and nothing that opens a door", () => {
+it("P3: a URL keeps its path, and nothing that opens a door", () => {
   const signed = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl";
   expect(scrubUrl(`/a/${signed}/b?c=d#e`)).toBe("/a/[token]/b");
   expect(scrubUrl("/profile/ana%40ayni.test/x")).toBe("/profile/[email]/x");

@@ -26,7 +26,7 @@ test("a weave is a piece of 8 by 8 threads of three dyes, symmetric in both dire
   }
 });
 
-test("a weave takes at most 400 bytes of SVG, and no letter that an address may not have", () => {
+test("a weave takes at most 400 bytes of SVG, and no letter that a URL may not have", () => {
   for (const name of names) {
     expect(svgOf(name)).toMatch(/^<svg .*<\/svg>$/);
     expect(svgOf(name).length, name).toBeLessThanOrEqual(400);

@@ -43,7 +43,7 @@ export const openSession = endpoint({
   method: "post",
   path: "/sessions",
   summary:
-    "Open a session for an identity that has just signed in, and keep its address as the cookie says",
+    "Open a session for an identity that has just signed in, and keep its email as the cookie says",
   guard: "service",
   body: z.object({
     cookie,
@@ -76,7 +76,7 @@ export const renewSession = endpoint({
   method: "post",
   path: "/sessions/renewal",
   summary:
-    "Go on with a session under a new cookie, unless it has ended, and keep the address as that says",
+    "Go on with a session under a new cookie, unless it has ended, and keep the email as that says",
   guard: "service",
   body: z.object({
     secret: sessionSecret,
@@ -113,7 +113,7 @@ export const claimEmail = endpoint({
   method: "post",
   path: "/accounts/claim",
   summary:
-    "End every session of an account whose address nobody has proved, and take away every way in, its password and passkeys too",
+    "End every session of an account whose email nobody has proved, and take away every way in, its password and passkeys too",
   guard: "service",
   body: z.object({ email: z.string().min(1).max(320) }),
   status: 204,
@@ -125,7 +125,7 @@ export const recoverAccount = endpoint({
   method: "post",
   path: "/accounts/recovery",
   summary:
-    "End every session of the account with an address, and take away every way in, passkeys too, its password only where asked to",
+    "End every session of the account with an email, and take away every way in, passkeys too, its password only where asked to",
   guard: "service",
   body: z.object({
     email: z.string().min(1).max(320),
@@ -144,7 +144,7 @@ export const recoverAccount = endpoint({
 export const expectEmail = endpoint({
   method: "post",
   path: "/viewer/expected-email",
-  summary: "Say which address the viewer's account is about to change to",
+  summary: "Say which email the viewer's account is about to change to",
   guard: "session",
   body: z.object({ email: z.string().min(1).max(320) }),
   status: 204,

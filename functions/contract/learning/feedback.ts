@@ -32,7 +32,7 @@ export type FeedbackInput = z.output<typeof feedbackInput>;
  * text (`repeated`), user-pair quota used up (`pair`), rated by the author of a submission below
  * the minimum points (`below`).
  */
-const markOutcome = z.enum([
+const ratingOutcome = z.enum([
   "reward",
   "reward-promised",
   "points",
@@ -44,13 +44,13 @@ const markOutcome = z.enum([
   "below",
   "repeated",
 ]);
-export type MarkOutcome = z.output<typeof markOutcome>;
+export type RatingOutcome = z.output<typeof ratingOutcome>;
 
 /**
  * The same for an existing rating; `unjudged`: unrated, and the giver's quota of unrated items is
  * used up.
  */
-const judgedOutcome = z.enum([...markOutcome.options, "unjudged"]);
+const judgedOutcome = z.enum([...ratingOutcome.options, "unjudged"]);
 export type JudgedOutcome = z.output<typeof judgedOutcome>;
 
 export const helpfulness = z.enum(helpfulnesses);
@@ -87,7 +87,7 @@ const feedback = z.object({
       outcome: judgedOutcome.nullable(),
     })
     .nullable(),
-  ifMarked: markOutcome.nullable(),
+  ifRated: ratingOutcome.nullable(),
   canEdit: z.boolean(),
   canAnswer: z.boolean(),
 });
@@ -123,7 +123,7 @@ export const giveFeedback = endpoint({
     "own-submission",
     "feedback-exists",
     "feedback-closed",
-    "marked-feedback",
+    "rated-feedback",
   ],
 });
 
@@ -133,24 +133,24 @@ export const editFeedback = endpoint({
   method: "patch",
   path: "/feedback/{feedback_id}",
   summary:
-    "Edit one's feedback until it is marked as helpful or the submission is evaluated; the same content changes nothing",
+    "Edit one's feedback until it is rated or the submission is evaluated; the same content changes nothing",
   guard: "verified",
   params: feedbackParams,
   body: feedbackInput,
   response: feedback,
-  problems: ["feedback-deleted", "forbidden", "feedback-marked", "already-evaluated"],
+  problems: ["feedback-deleted", "forbidden", "feedback-rated", "already-evaluated"],
 });
 
 export const withdrawFeedback = endpoint({
   method: "delete",
   path: "/feedback/{feedback_id}",
   summary:
-    "Withdraw one's feedback until it is marked as helpful or the submission is evaluated: it is deleted with its answer; withdrawing again changes nothing",
+    "Withdraw one's feedback until it is rated or the submission is evaluated: it is deleted with its answer; withdrawing again changes nothing",
   guard: "verified",
   params: feedbackParams,
   status: 204,
   response: z.null(),
-  problems: ["forbidden", "feedback-marked", "already-evaluated"],
+  problems: ["forbidden", "feedback-rated", "already-evaluated"],
 });
 
 export const answerFeedback = endpoint({
@@ -175,9 +175,9 @@ export const withdrawAnswer = endpoint({
   problems: ["feedback-deleted", "forbidden"],
 });
 
-export const markHelpful = endpoint({
+export const rateFeedback = endpoint({
   method: "put",
-  path: "/feedback/{feedback_id}/helpful",
+  path: "/feedback/{feedback_id}/rating",
   summary:
     "Say how helpful feedback was, as the submission's author or a reviewer, whose word counts before the author's: it pays once the submission has been evaluated; saying it again changes nothing",
   guard: "verified",
@@ -192,10 +192,10 @@ export const markHelpful = endpoint({
   response: feedback,
   problems: [
     "feedback-deleted",
-    "mark-not-allowed",
+    "rating-not-allowed",
     "own-feedback",
     "feedback-changed",
-    "mark-closed",
+    "rating-closed",
     "correction-closed",
   ],
 });

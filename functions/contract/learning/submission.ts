@@ -140,7 +140,7 @@ export const submission = submissionSummary.extend({
        * True if the actor rated others' feedback: their own would compete with it until the
        * evaluation.
        */
-      hasMarked: z.boolean(),
+      hasRatedFeedback: z.boolean(),
       /** For the author: the reserved reward, and until when. */
       reserved: z.object({ reward: money, until: instant }).nullable(),
       /** For the author: the earned reward that the pool cannot cover yet; it is paid later. */
@@ -203,7 +203,7 @@ const submissionParams = z.object({ submission_id: id });
 export const getChallenge = endpoint({
   method: "get",
   path: "/challenges/{challenge_id}",
-  summary: "A challenge, with how the viewer stands to it",
+  summary: "A challenge, with what the viewer may do in it",
   guard: "public",
   params: challengeParams,
   response: challenge,

@@ -87,7 +87,7 @@ export type PayoutClaim = z.output<typeof claim>;
 export const claimPayout = endpoint({
   method: "post",
   path: "/viewer/payouts",
-  summary: "Claim a payout to the address that stands now; it leaves the wallet at once",
+  summary: "Claim a payout to the current payout address; it leaves the wallet at once",
   guard: "verified",
   body: claim,
   status: 201,

@@ -817,8 +817,8 @@ CREATE TABLE "feedback" (
 	CONSTRAINT "helpful_by_somebody" CHECK ("feedback"."helpful_by_id" is null or "feedback"."helpful_at" is not null),
 	CONSTRAINT "not_helpful_by_its_author" CHECK ("feedback"."helpful_by_id" is distinct from "feedback"."author_id"),
 	CONSTRAINT "earning_known" CHECK ("feedback"."earning" in ('promised', 'earned', 'nothing')),
-	CONSTRAINT "earning_of_a_mark" CHECK (("feedback"."earning" is null) = ("feedback"."helpful_at" is null)),
-	CONSTRAINT "helpfulness_of_a_mark" CHECK (("feedback"."helpfulness" is null) = ("feedback"."helpful_at" is null)),
+	CONSTRAINT "earning_of_a_rating" CHECK (("feedback"."earning" is null) = ("feedback"."helpful_at" is null)),
+	CONSTRAINT "helpfulness_of_a_rating" CHECK (("feedback"."helpfulness" is null) = ("feedback"."helpful_at" is null)),
 	CONSTRAINT "helpfulness_known" CHECK ("feedback"."helpfulness" in ('not', 'somewhat', 'very')
         and coalesce("feedback"."author_helpfulness" in ('not', 'somewhat', 'very'), true)),
 	CONSTRAINT "reward_of_helpful_feedback" CHECK (not "feedback"."takes_reward" or "feedback"."earning" in ('promised', 'earned')),

@@ -23,7 +23,7 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     runAt: createdNow(),
     lockedUntil: instant(),
-    /** Codes only, because server messages repeat email addresses. */
+    /** Codes only, because server messages repeat emails. */
     lastError: text(),
     sentAt: instant(),
     givenUpAt: instant(),

@@ -223,9 +223,9 @@ export const feedback = pgTable(
       sql`${table.helpfulById} is distinct from ${table.authorId}`,
     ),
     check("earning_known", sql`${table.earning} in ('promised', 'earned', 'nothing')`),
-    check("earning_of_a_mark", sql`(${table.earning} is null) = (${table.helpfulAt} is null)`),
+    check("earning_of_a_rating", sql`(${table.earning} is null) = (${table.helpfulAt} is null)`),
     check(
-      "helpfulness_of_a_mark",
+      "helpfulness_of_a_rating",
       sql`(${table.helpfulness} is null) = (${table.helpfulAt} is null)`,
     ),
     check(

@@ -88,7 +88,7 @@ describe("a batch is refused", () => {
     ["with more than twenty", Array(21).fill("/communities")],
     ["with none", []],
     ["with an address elsewhere", ["//elsewhere.test/viewer"]],
-    ["with a whole address", ["http://elsewhere.test/v1/viewer"]],
+    ["with a whole URL", ["http://elsewhere.test/v1/viewer"]],
     ["with an address that is not one", [{ path: "/viewer" }]],
     ["with a very long address", [`/communities/${"x".repeat(1_000)}`]],
     ["with a space", ["/communities /viewer"]],
@@ -106,7 +106,7 @@ describe("a batch is refused", () => {
     expect((await ask(["/communities"], { session: "garbage" })).status).toBe(401);
   });
 
-  test("when its body is larger than any list of addresses", async () => {
+  test("when its body is larger than any list of URLs", async () => {
     expect((await ask(Array(200).fill(`/${"x".repeat(990)}`))).status).toBe(413);
   });
 });

@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("what is not there", () => {
-  test("X5: an unknown address is a problem", async () => {
+  test("X5: an unknown URL is a problem", async () => {
     expect(await api.problem("get", "/nowhere")).toMatchObject({ status: 404, code: "not-found" });
   });
 
-  test("a known address names the methods that it has", async () => {
+  test("a known URL names the methods that it has", async () => {
     const reply = await api.request("post", "/viewer/wallets");
     expect(reply.status).toBe(405);
     expect(reply.headers.get("Allow")).toBe("GET");
@@ -35,7 +35,7 @@ describe("what is not there", () => {
   });
 });
 
-test("a member who sends a hundred acts at once holds up nobody else", async () => {
+test("a member who sends a hundred operations at once holds up nobody else", async () => {
   const done = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holding = api.database.transaction(async (tx) => {

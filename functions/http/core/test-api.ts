@@ -3,7 +3,7 @@ import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { createApp, type AppOptions } from "../../app.ts";
 import type { ProblemDetails } from "../../contract/core/problem.ts";
 import { problemDetails } from "../../contract/core/problem.ts";
-import { insertSession } from "../../domain/identity/session/open-session.ts";
+import { openSessionOf } from "../../domain/identity/session/open-session.ts";
 import { createViewer } from "../../domain/member/viewer/create-viewer.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type {
@@ -216,7 +216,7 @@ export const openTestApi = async (
   const bearer = async (cookie: string) => {
     const uid = fake.uidOf(cookie);
     if (uid === null) return cookie;
-    if (!opened.has(cookie)) opened.set(cookie, insertSession(database, uid));
+    if (!opened.has(cookie)) opened.set(cookie, openSessionOf(database, uid));
     return `${(await opened.get(cookie))?.secret}.${cookie}`;
   };
 

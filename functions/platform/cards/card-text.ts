@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Card } from "./card.ts";
-import { dyes } from "./card-cloth.ts";
+import { dyes } from "./card-band.ts";
 
 const ink = "#211C18";
 const quiet = "#5C534B";

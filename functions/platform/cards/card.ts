@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Band } from "../../contract/core/cloth.ts";
+import type { Band } from "../../contract/core/strip.ts";
 
 export type Card = {
   readonly accent: { readonly text: string; readonly ground: string };
@@ -8,7 +8,7 @@ export type Card = {
   readonly lead: string;
   readonly facts: readonly string[];
   readonly weave?: string;
-  readonly cloth?: readonly Band[];
+  readonly bands?: readonly Band[];
 };
 
 export const brand = { text: "#9B2242", ground: "#9B2242" };

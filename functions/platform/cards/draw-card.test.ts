@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { cardVersion, drawing, type Card } from "./card.ts";
-import { cloth } from "./card-cloth.ts";
+import { cardBand } from "./card-band.ts";
 import { cardText } from "./card-text.ts";
 import { drawCard } from "./draw-card.ts";
 
@@ -27,7 +27,7 @@ test.each([
     "letters that the font lacks",
     { ...card, title: "学ぶ 🎉 Ж ع\u0000\u202E", over: ["Ω"], facts: ["🎉"] },
   ],
-  ["the cloth of much work", { ...card, cloth: bands }],
+  ["the strip of much work", { ...card, bands }],
   ["nothing at all", { ...card, over: [], title: "", lead: "", facts: [] }],
 ])("a card with %s is a small PNG of the size that chats show whole", async (_name, drawn) => {
   const picture = await drawCard(drawn);
@@ -52,11 +52,11 @@ test("what a card shows decides its version", () => {
   expect(cardVersion(card)).toMatch(/^[\w-]{16}$/);
   expect(cardVersion({ ...card })).toBe(cardVersion(card));
   expect(cardVersion({ ...card, title: "Otro" })).not.toBe(cardVersion(card));
-  expect(cardVersion({ ...card, cloth: bands })).not.toBe(cardVersion(card));
+  expect(cardVersion({ ...card, bands })).not.toBe(cardVersion(card));
 });
 
 test("whoever changes how cards look gives the drawing another version", () => {
-  const parts = [cardText(card, 1200, 630), cloth(1200, 630, { ...card, cloth: bands })];
+  const parts = [cardText(card, 1200, 630), cardBand(1200, 630, { ...card, bands })];
   const digest = createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 12);
   expect({ drawing, digest }).toEqual({ drawing: 3, digest: "41cec25d9751" });
 });

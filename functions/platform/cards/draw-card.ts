@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Card } from "./card.ts";
 import { cardText } from "./card-text.ts";
-import { cloth } from "./card-cloth.ts";
+import { cardBand } from "./card-band.ts";
 
 const cardSize = { width: 1200, height: 630 };
 
@@ -60,7 +60,7 @@ export async function drawCard(card: Card): Promise<Buffer> {
   };
   const { width, height } = cardSize;
   const svg = await satori(cardText(lines, width, height), { width, height, fonts });
-  const whole = svg.replace(/^<svg[^>]*>/, (start) => start + cloth(width, height, card));
+  const whole = svg.replace(/^<svg[^>]*>/, (start) => start + cardBand(width, height, card));
   // A palette takes a third of the bytes, and chat servers may refuse large images. More effort
   // doubles the time for 2 % of the bytes.
   return sharp(Buffer.from(whole))

@@ -72,8 +72,8 @@ export function refuseMixedChain(settings: Settings, context: z.RefinementCtx): 
     refuse(
       "CHAIN_ID",
       isDemo
-        ? "a real chain cannot stand beside a demonstration, whose admin's password everybody knows"
-        : "31337 is a chain of one machine, which cannot stand beside a real project",
+        ? "a real chain cannot be used beside a demonstration, whose admin's password everybody knows"
+        : "31337 is a chain of one machine, which cannot be used beside a real project",
     );
   if (isLocal) return;
   if (!settings.DATABASE_URL)

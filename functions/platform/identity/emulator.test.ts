@@ -228,7 +228,7 @@ test("an account is described, disabled, enabled and revoked for an admin", asyn
   await expect(identity.revokeTokens(uid)).rejects.toMatchObject(missing);
 });
 
-test("an account is given back to an address, from a thief's and from who has not proved it", async () => {
+test("an account is given back to an email, from a thief's and from who has not proved it", async () => {
   const { uid, cookie } = await logIn("thief", true);
   await auth.updateUser(uid, { phoneNumber: "+15555550100" });
   // Revocation counts in whole seconds.
@@ -263,7 +263,7 @@ test("a second factor stays with an account that is given back, unless it came s
   expect(await identity.hasSecondFactor(uid)).toBe(false);
 });
 
-test("an account is locked where its address is proved for another one", async () => {
+test("an account is locked where its email is proved for another one", async () => {
   const { uid } = await logIn("thief2", true);
   const other = await logIn("owner2", true);
   expect(await identity.giveBack(uid, "owner2@ayni.test")).toBe(false);

@@ -57,7 +57,7 @@ test("a verified session carries its uid, its email in lower case, and whether t
   expect(await identity.readCookie("cookie")).toEqual({ uid: "cookie/false", ...said });
 });
 
-test("without an address nothing is verified", async () => {
+test("without an email nothing is verified", async () => {
   const claims = { uid: "u", email_verified: true, auth_time: 7 };
   const record = { uid: "u", emailVerified: true };
   const identity = identityOf({

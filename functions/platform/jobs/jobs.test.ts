@@ -142,7 +142,7 @@ describe("several processes", () => {
     expect((found as unknown as { rows: unknown[] }).rows).toHaveLength(jobNames.length);
   });
 
-  test("share the work: each piece is done by one", async () => {
+  test("share the work: each job is done by one", async () => {
     await onPostgres();
     const other = connectPostgres(url);
     ends.push(other.close);

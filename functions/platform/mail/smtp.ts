@@ -4,7 +4,7 @@ import { RefusedMail, type SendMail } from "./mail.ts";
 const sendTimeout = 60_000;
 const silence = 15_000;
 
-/** Refuses addresses with several recipients or line breaks. */
+/** Refuses emails with several recipients or line breaks. */
 const emailPattern = /^[^\s<>"(),:;\\@]+@[^\s<>"(),:;\\@]+$/u;
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

@@ -32,7 +32,7 @@ export const namedTexts = (length: number): [string, string][] => [
   ["footnotes", repeated("[^1]:\n    ", length)],
   ["headings by a line below", repeated("a\n===\n", length)],
   [
-    "one address again and again",
+    "one URL again and again",
     repeated(`[a]: http://a.example/${"b".repeat(length / 2)}\n\n${"[a] ".repeat(length)}`, length),
   ],
   ["addresses", repeated("www.a.b ", length)],

@@ -11,7 +11,7 @@ function userMarkdown(text: string): string {
   return html;
 }
 
-test("Markdown becomes HTML whose headings stand below the page's", () => {
+test("Markdown becomes HTML whose headings are below the page's", () => {
   const html = userMarkdown(
     "# One\n\n## Two\n\n###### Six\n\n## Three\n\n**bold** ~~gone~~ `code`",
   );
@@ -119,7 +119,7 @@ test("lines of code are numbered beside the text, and one line is not", () => {
   expect(userMarkdown("> ```\n> a\n> b\n> ```")).toContain('data-lines="1\n2"');
 });
 
-test("a table stands in a container that can be scrolled to", () => {
+test("a table is in a container that can be scrolled to", () => {
   expect(userMarkdown("| a |\n| --- |\n| 1 |")).toMatch(
     /^<div class="table" role="group" tabindex="0"><table dir="auto">.*<\/table><\/div>$/s,
   );
@@ -216,7 +216,7 @@ test("a table that lacks cells here and there is a table", () => {
   expect(html.match(/<td>/g)).toHaveLength(300);
 });
 
-test("an address that is referred to again and again is not written out beyond measure", () => {
+test("a URL that is referred to again and again is not written out beyond measure", () => {
   const address = `[a]: https://a.example/${"b".repeat(5_000)}\n\n`;
   expect(markdownToHtml(address + "[a] ".repeat(900))).toBeNull();
   expect(userMarkdown(address + "[a] ".repeat(5)).length).toBeLessThan(mostBytes(5_050));

@@ -81,7 +81,7 @@ test("a submission's card is drawn again when it has been judged, and its author
   expect(await api.problem("get", `/cards/${waiting}`)).toMatchObject({ status: 404 });
   const after = await profileCard(author);
   expect(after).not.toBe(profile);
-  expect((await read(after)).cloth).toMatchObject([{ name: "plain-weave", dye: "#2B3A67" }]);
+  expect((await read(after)).bands).toMatchObject([{ name: "plain-weave", dye: "#2B3A67" }]);
 });
 
 test("the card of what nobody sees any more goes with it, and so does a leaving member's name", async () => {

@@ -1,6 +1,6 @@
 import type { Chain } from "../chain/chain.ts";
 import type { Database } from "../../db/connect.ts";
-import { settleUnmarked } from "../../domain/learning/feedback-reward/settle-unmarked.ts";
+import { settleUnrated } from "../../domain/learning/feedback-reward/settle-unrated.ts";
 import { queueNotificationMails } from "../../domain/notification/queue-notification-mails.ts";
 import { tellClosingBounties } from "../../domain/learning/bounty/tell-closing-bounties.ts";
 import { stopDisabled } from "../../domain/money/payout/stop-disabled.ts";
@@ -33,7 +33,7 @@ export const createHandlers = ({
   "tell-closing-bounties": () => tellClosingBounties(database),
   "recheck-sessions": createRecheck(database, identity),
   "end-reservations": () => expireReservations(database),
-  "settle-feedback": () => settleUnmarked(database),
+  "settle-feedback": () => settleUnrated(database),
   "settle-owed-rewards": () => settleOwed(database),
   "work-on-accounts": createAccountWork(database, identity),
   "pay-out": async (_, { signal }) => {

@@ -192,7 +192,7 @@ describe("a mail about notifications", () => {
           .where(eq(users.id, userId)),
     ],
     [
-      "has another address by now",
+      "has another email by now",
       () =>
         api.database.update(users).set({ email: "other@ayni.test" }).where(eq(users.id, userId)),
     ],
@@ -217,7 +217,7 @@ describe("a mail about notifications", () => {
     expect((await rows())[0]).toMatchObject({ sentAt: null, givenUpAt: null, attempts: 1 });
   });
 
-  test("goes to proved addresses only", async () => {
+  test("goes to proved emails only", async () => {
     await api.database.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, userId));
     await tell();
     await queueNotificationMails(api.database, later);
@@ -271,7 +271,7 @@ describe("a digest", () => {
 });
 
 describe("a server that refuses", () => {
-  test("the address for good ends these mails until their reader says otherwise", async () => {
+  test("the email for good ends these mails until their reader says otherwise", async () => {
     const { send } = await smtp({ onRcptTo: (_, __, done) => done(refusal(550)) });
     const settings = () =>
       api.ok<{ refusedAt: string | null }>("get", "/viewer/notification-settings", { session });
@@ -289,7 +289,7 @@ describe("a server that refuses", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test("a former address, to which the mail about its change goes, ends nothing", async () => {
+  test("a former email, to which the mail about its change goes, ends nothing", async () => {
     const { send } = await smtp({ onRcptTo: (_, __, done) => done(refusal(550)) });
     await tell();
     await noteChange(api.database, { userId, change: "email-changed", to: "former@ayni.test" });
@@ -347,7 +347,7 @@ describe("a link that switches mails off", () => {
     expect(Object.values(await chosen())).toEqual(mailTopics.map(() => "none"));
   });
 
-  test("that is forged, another's or of a former address is none", async () => {
+  test("that is forged, another's or of a former email is none", async () => {
     const [one = ""] = await tokens();
     const [id = "", topic = "", signature = ""] = one.split(".");
     const other = await api.member(`${name}b`);

@@ -112,7 +112,7 @@ describe("a mail", () => {
       expect(`${mail.text}${String(mail.html)}`).not.toMatch(/[{}]{2}(?!<)|undefined|null/);
   });
 
-  test("of an admin's act says so, and has no link", async () => {
+  test("of an admin's operation says so, and has no link", async () => {
     const { send, received } = await smtp();
     await noteChange(api.database, {
       userId,
@@ -126,7 +126,7 @@ describe("a mail", () => {
     expect(textOf(received[0])).not.toContain("not-me");
   });
 
-  test("is queued with its cause or not at all, and only for an address that was proved", async () => {
+  test("is queued with its cause or not at all, and only for an email that was proved", async () => {
     const failing = api.database.transaction(async (transaction) => {
       await noteChange(transaction, { userId, change: "password-changed" });
       throw new Error("no");
@@ -152,7 +152,7 @@ describe("a mail", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test("cannot be given headers, links or elements by a name, a place or an address", async () => {
+  test("cannot be given headers, links or elements by a name, a place or an email", async () => {
     const { send, received } = await smtp();
     const evil = 'x"\r\nBcc: thief@evil.example\r\n\r\n<a href="https://evil.example">press</a>';
     const hostile = {

@@ -32,8 +32,13 @@ export function LogFilter({ chosen }: { chosen: Chosen }) {
           />
         </div>
       ))}
-      <Choice name="operation" label={t("filter-act")} chosen={operation} all={t("filter-all")}>
-        {auditOperations.map((value) => ({ value, label: t(`act-${value}`) }))}
+      <Choice
+        name="operation"
+        label={t("filter-operation")}
+        chosen={operation}
+        all={t("filter-all")}
+      >
+        {auditOperations.map((value) => ({ value, label: t(`operation-${value}`) }))}
       </Choice>
       <p className="actions">
         <Button look="plain">{t("filter-submit")}</Button>

@@ -16,7 +16,7 @@ import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 import { AuditEntries } from "../audit-entries.tsx";
 import { ConfirmFirst } from "../confirm-first.tsx";
-import { act } from "./acts.server.ts";
+import { performOperation } from "./actions.server.ts";
 import { MemberAccount } from "./member-account.tsx";
 import { MemberAddresses } from "./member-addresses.tsx";
 import { MemberAttempts } from "./member-attempts.tsx";
@@ -47,7 +47,7 @@ export const loader = pageLoader(
   },
 );
 
-export const action = pageAction({ guards: ["auth"], params }, act);
+export const action = pageAction({ guards: ["auth"], params }, performOperation);
 
 export default function AdminMemberPage() {
   const { member, communities, mayAct, isDone } = useLoaderData<typeof loader>();

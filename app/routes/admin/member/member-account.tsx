@@ -3,7 +3,7 @@ import type { MemberIdentity, MemberRecord } from "#contract/admin/admin.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { ActFold } from "./act-fold.tsx";
+import { OperationDisclosure } from "./operation-disclosure.tsx";
 
 export function MemberAccount({ member, mayAct }: { member: MemberRecord; mayAct: boolean }) {
   const t = useMessages("adminMember");
@@ -24,11 +24,11 @@ export function MemberAccount({ member, mayAct }: { member: MemberRecord; mayAct
         </Term>
       </dl>
       {identity.state !== "known" && <p>{t(`account-${identity.state}`)}</p>}
-      {mayAct && identity.state === "known" && <ActFold act="resetFactors" />}
+      {mayAct && identity.state === "known" && <OperationDisclosure operation="resetFactors" />}
       {mayAct && identity.state === "known" && !isDisabled && (
-        <ActFold act="disableAccount" look="danger" />
+        <OperationDisclosure operation="disableAccount" look="danger" />
       )}
-      {mayAct && isDisabled && <ActFold act="enableAccount" />}
+      {mayAct && isDisabled && <OperationDisclosure operation="enableAccount" />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { ActFold } from "./act-fold.tsx";
+import { OperationDisclosure } from "./operation-disclosure.tsx";
 
 export function MemberAddresses({ member, mayAct }: { member: MemberRecord; mayAct: boolean }) {
   const t = useMessages("adminMember");
@@ -38,8 +38,8 @@ export function MemberAddresses({ member, mayAct }: { member: MemberRecord; mayA
           {t("held")} <Link to="/admin/addresses">{t("held-link")}</Link>
         </Notice>
       )}
-      {mayAct && isHeld && <ActFold act="clearAddress" />}
-      {mayAct && isStopped && <ActFold act="resumePayouts" />}
+      {mayAct && isHeld && <OperationDisclosure operation="clearAddress" />}
+      {mayAct && isStopped && <OperationDisclosure operation="resumePayouts" />}
     </section>
   );
 }

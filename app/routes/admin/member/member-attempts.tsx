@@ -2,7 +2,7 @@ import type { CountedAttempts } from "#contract/admin/admin.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { ActFold } from "./act-fold.tsx";
+import { OperationDisclosure } from "./operation-disclosure.tsx";
 
 type MemberAttemptsProps = { attempts: readonly CountedAttempts[]; mayAct: boolean };
 
@@ -29,7 +29,7 @@ export function MemberAttempts({ attempts, mayAct }: MemberAttemptsProps) {
       ) : (
         <p>{t("attempts-none")}</p>
       )}
-      {mayAct && attempts.length > 0 && <ActFold act="clearLocks" />}
+      {mayAct && attempts.length > 0 && <OperationDisclosure operation="clearLocks" />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { MemberRecord } from "#contract/admin/admin.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { ActFold } from "./act-fold.tsx";
+import { OperationDisclosure } from "./operation-disclosure.tsx";
 
 type MemberRolesProps = {
   member: MemberRecord;
@@ -42,15 +42,24 @@ export function MemberRoles({ member, communities, mayAct }: MemberRolesProps) {
       )}
       {mayAct && (
         <>
-          {proposal && <ActFold act="confirmProposal" proposal={proposal.id} />}
-          {proposal && <ActFold act="withdrawProposal" proposal={proposal.id} />}
+          {proposal && <OperationDisclosure operation="confirmProposal" proposal={proposal.id} />}
+          {proposal && <OperationDisclosure operation="withdrawProposal" proposal={proposal.id} />}
           {others.length > 0 && (
-            <ActFold act="grantReviewer" choice={{ ...community, options: others }} />
+            <OperationDisclosure
+              operation="grantReviewer"
+              choice={{ ...community, options: others }}
+            />
           )}
           {held.length > 0 && (
-            <ActFold act="revokeReviewer" choice={{ ...community, options: held }} look="danger" />
+            <OperationDisclosure
+              operation="revokeReviewer"
+              choice={{ ...community, options: held }}
+              look="danger"
+            />
           )}
-          {!proposal && <ActFold act={admin ? "proposeRevocation" : "proposeAdmin"} />}
+          {!proposal && (
+            <OperationDisclosure operation={admin ? "proposeRevocation" : "proposeAdmin"} />
+          )}
         </>
       )}
     </section>

@@ -2,7 +2,7 @@ import type { ListedSession } from "#contract/identity/session.ts";
 import { Time } from "#app/ui/text/time.tsx";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
-import { ActFold } from "./act-fold.tsx";
+import { OperationDisclosure } from "./operation-disclosure.tsx";
 
 type MemberSessionsProps = { sessions: readonly ListedSession[]; mayAct: boolean };
 
@@ -44,8 +44,8 @@ export function MemberSessions({ sessions, mayAct }: MemberSessionsProps) {
         <p>{t("sessions-none")}</p>
       )}
       {mayAct && (
-        <ActFold
-          act="endMemberSessions"
+        <OperationDisclosure
+          operation="endMemberSessions"
           choice={{ name: "session", label: t("which-session"), options }}
           look="danger"
         />

@@ -57,7 +57,7 @@ export default function AdminPage() {
         <AuditEntries entries={overview.entries} />
         <p className="actions more">
           <Link className="button plain" to="/admin/log">
-            {t("all-acts")}
+            {t("whole-log")}
           </Link>
         </p>
       </section>

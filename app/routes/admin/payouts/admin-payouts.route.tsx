@@ -11,10 +11,10 @@ import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
-import { act } from "./acts.server.ts";
+import { performOperation } from "./actions.server.ts";
 import { HotWallet } from "./hot-wallet.tsx";
 import { OpenReports } from "./open-reports.tsx";
-import { PayoutActFold } from "./payout-act-fold.tsx";
+import { PayoutOperationDisclosure } from "./payout-operation-disclosure.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
@@ -30,7 +30,7 @@ export const loader = pageLoader(
   },
 );
 
-export const action = pageAction({ guards: ["auth"] }, act);
+export const action = pageAction({ guards: ["auth"] }, performOperation);
 
 export default function AdminPayoutsPage() {
   const { chainId, pausedSince, wallets, waiting, reports, mayAct, isDone } =
@@ -71,9 +71,9 @@ export default function AdminPayoutsPage() {
           )}
         </ul>
         {mayAct && (
-          <PayoutActFold
+          <PayoutOperationDisclosure
             key={pausedSince}
-            act={pausedSince ? "resumePayouts" : "pausePayouts"}
+            operation={pausedSince ? "resumePayouts" : "pausePayouts"}
             look={pausedSince ? "plain" : "danger"}
           />
         )}

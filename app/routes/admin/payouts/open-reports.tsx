@@ -5,7 +5,7 @@ import { Money } from "#app/ui/text/money.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { PayoutActFold } from "./payout-act-fold.tsx";
+import { PayoutOperationDisclosure } from "./payout-operation-disclosure.tsx";
 
 type Shown = Omit<PayoutReport, "payout"> & {
   readonly payout: Omit<PayoutReport["payout"], "amount"> & { readonly amount: Amount };
@@ -37,7 +37,9 @@ export function OpenReports({ reports, mayAct }: { reports: readonly Shown[]; ma
                 </>
               )}
             </p>
-            {mayAct && <PayoutActFold act="settlePayoutReport" reference={reference} />}
+            {mayAct && (
+              <PayoutOperationDisclosure operation="settlePayoutReport" reference={reference} />
+            )}
           </li>
         ))}
       </ol>

@@ -15,8 +15,8 @@ import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 import { AuditEntries } from "../audit-entries.tsx";
 import { ConfirmFirst } from "../confirm-first.tsx";
-import { act } from "./acts.server.ts";
-import { PoolFold } from "./pool-fold.tsx";
+import { performOperation } from "./actions.server.ts";
+import { PoolDisclosure } from "./pool-disclosure.tsx";
 import { PoolList } from "./pool-list.tsx";
 import { Uncovered } from "./uncovered.tsx";
 
@@ -35,7 +35,7 @@ export const loader = pageLoader(
   },
 );
 
-export const action = pageAction({ guards: ["auth"] }, act);
+export const action = pageAction({ guards: ["auth"] }, performOperation);
 
 export default function AdminPoolsPage() {
   const { communities, tokens, uncovered, entries, next, mayAct, isDone, formKey } =
@@ -61,13 +61,13 @@ export default function AdminPoolsPage() {
           // After each reply the forms are recreated empty, so that an action is not repeated by
           // mistake.
           <div key={formKey}>
-            <PoolFold
-              act="fundPool"
+            <PoolDisclosure
+              operation="fundPool"
               communities={communities.filter(({ isRetired }) => !isRetired)}
               {...{ tokens, formKey }}
             />
-            <PoolFold
-              act="drawFromPool"
+            <PoolDisclosure
+              operation="drawFromPool"
               communities={communities.filter(({ pools }) => pools.length > 0)}
               {...{ tokens, formKey }}
               look="danger"

@@ -7,10 +7,10 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ReasonField, useReasonLabel } from "../reason-field.tsx";
-import type { PoolAct } from "./acts.server.ts";
+import type { PoolOperation } from "./actions.server.ts";
 
 export type PoolFormProps = {
-  act: PoolAct;
+  operation: PoolOperation;
   communities: readonly Pick<FundedCommunity, "slug" | "name">[];
   tokens: readonly string[];
   formKey: string;
@@ -18,11 +18,18 @@ export type PoolFormProps = {
   look?: "plain" | "danger";
 };
 
-export function PoolForm({ act, communities, tokens, formKey, lastResult, look }: PoolFormProps) {
+export function PoolForm({
+  operation,
+  communities,
+  tokens,
+  formKey,
+  lastResult,
+  look,
+}: PoolFormProps) {
   const t = useMessages("adminPools");
   const reason = useReasonLabel();
   const [form, fields] = useForm<Record<"community" | "token" | "amount" | "reason", string>>({
-    id: act,
+    id: operation,
     lastResult,
   });
   return (
@@ -31,7 +38,7 @@ export function PoolForm({ act, communities, tokens, formKey, lastResult, look }
         form={form}
         labels={{ community: t("community"), token: t("token"), amount: t("amount"), ...reason }}
       />
-      <p className="hint">{t(`${act}-why`)}</p>
+      <p className="hint">{t(`${operation}-why`)}</p>
       <input type="hidden" name="key" value={formKey} />
       <RadioGroup
         field={fields.community}
@@ -51,8 +58,8 @@ export function PoolForm({ act, communities, tokens, formKey, lastResult, look }
         autoComplete="off"
       />
       <ReasonField field={fields.reason} />
-      <Button look={look} name="intent" value={act}>
-        {t(act)}
+      <Button look={look} name="intent" value={operation}>
+        {t(operation)}
       </Button>
     </PostForm>
   );

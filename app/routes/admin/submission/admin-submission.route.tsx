@@ -19,12 +19,13 @@ import { SameText } from "#app/features/submission/same-text.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
+import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
-import { act } from "./acts.server.ts";
+import { actions } from "./actions.server.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { JudgeForm } from "./judge-form.tsx";
 
@@ -38,7 +39,7 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["admin", "adminSubmission", "feedback", "judged", "marks", "review", "sameText"],
+    messages: ["admin", "adminSubmission", "feedback", "judged", "ratings", "review", "sameText"],
   },
   async (context) => {
     const { api, params, session, url } = context;
@@ -72,15 +73,19 @@ export const loader = pageLoader(
   },
 );
 
-export const action = pageAction({ guards: ["auth"], params }, act);
+export const action = pageAction({ guards: ["auth"], params }, (context) => {
+  const run = byIntent(actions, context.form);
+  requireRecentLogIn(context);
+  return run(context);
+});
 
 export default function AdminSubmissionPage() {
   const { submission, page, path, rules, isEvaluated, isOwn, correction, ...rest } =
     useLoaderData<typeof loader>();
   const { feedback, next, mayAct, isDone, mayConfirm, sameText } = rest;
   const reply = useActionData<typeof action>();
-  const isMarkGone = !feedback.some(
-    ({ id: piece, ifMarked }) => ifMarked && piece === reply?.initialValue?.["feedback"],
+  const isRatingGone = !feedback.some(
+    ({ id: itemId, ifRated }) => ifRated && itemId === reply?.initialValue?.["feedback"],
   );
   const intent = String(reply?.initialValue?.["intent"]);
   const isScoreGone = intent === "confirmAsAdmin" ? !mayConfirm : isEvaluated;
@@ -88,9 +93,9 @@ export default function AdminSubmissionPage() {
   const of = useMessages("admin");
   const { author, challenge, state, text } = submission;
   // The error of a form that the page no longer contains.
-  const isGone = reply?.initialValue?.["intent"] === "markAsAdmin" ? isMarkGone : isScoreGone;
+  const isGone = reply?.initialValue?.["intent"] === "rateAsAdmin" ? isRatingGone : isScoreGone;
   const refusal = isGone ? reply?.error?.[""]?.join(" ") : undefined;
-  const isMark = reply?.initialValue?.["intent"] === "markAsAdmin";
+  const isRating = reply?.initialValue?.["intent"] === "rateAsAdmin";
   return (
     <>
       <PageHeading
@@ -142,7 +147,7 @@ export default function AdminSubmissionPage() {
           <section className="stack" id="evaluation">
             <h2>{t("evaluate")}</h2>
             <p>{t("evaluate-why")}</p>
-            <EvaluateForm rules={rules} reply={isMark ? undefined : reply} />
+            <EvaluateForm rules={rules} reply={isRating ? undefined : reply} />
           </section>
         )}
       </div>
@@ -150,9 +155,8 @@ export default function AdminSubmissionPage() {
         <h2>{t("feedback")}</h2>
         <FeedbackList
           feedback={feedback}
-          renderAction={(piece) =>
-            mayAct &&
-            piece.ifMarked && <JudgeForm piece={piece} reply={isMark ? reply : undefined} />
+          renderAction={(item) =>
+            mayAct && item.ifRated && <JudgeForm item={item} reply={isRating ? reply : undefined} />
           }
         />
         <LoadMore next={next} anchor="feedback" />

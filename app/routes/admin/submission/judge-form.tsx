@@ -9,14 +9,14 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ReasonField, useReasonLabel } from "../reason-field.tsx";
 
 type Props = {
-  piece: { readonly id: string; readonly revision: number };
+  item: { readonly id: string; readonly revision: number };
   reply?: SubmissionResult<string[]>;
 };
 
-export function JudgeForm({ piece: { id, revision }, reply }: Props) {
+export function JudgeForm({ item: { id, revision }, reply }: Props) {
   const t = useMessages("adminSubmission");
   const reason = useReasonLabel();
-  const of = useMessages("marks");
+  const of = useMessages("ratings");
   const mine = reply?.initialValue?.["feedback"] === id ? reply : undefined;
   const [form, fields] = useForm<{ helpfulness: string; reason: string }>({
     id: `judge-${id}`,
@@ -28,7 +28,7 @@ export function JudgeForm({ piece: { id, revision }, reply }: Props) {
       <PostForm form={form} className="stack">
         <ErrorSummary form={form} labels={{ helpfulness: of("legend"), ...reason }} />
         <input type="hidden" name="feedback" value={id} />
-        {/* The mark counts only for the version that was read. */}
+        {/* The rating counts only for the version that was read. */}
         <input type="hidden" name="revision" value={revision} />
         <RadioGroup
           field={fields.helpfulness}
@@ -36,7 +36,7 @@ export function JudgeForm({ piece: { id, revision }, reply }: Props) {
           options={helpfulnesses.toReversed().map((step) => ({ value: step, label: of(step) }))}
         />
         <ReasonField field={fields.reason} />
-        <Button name="intent" value="markAsAdmin" look="plain">
+        <Button name="intent" value="rateAsAdmin" look="plain">
           {t("judge-submit")}
         </Button>
       </PostForm>

@@ -16,7 +16,7 @@ import { CommunityText } from "./community-text.tsx";
 import { Membership } from "./membership.tsx";
 import { RewardsCard } from "./rewards-card.tsx";
 
-const act = z.enum(["joined", "left"]);
+const doneChoice = z.enum(["joined", "left"]);
 
 export const loader = pageLoader(
   {
@@ -43,7 +43,7 @@ export const loader = pageLoader(
         trailer: trailer && filmWords(trailer, context),
       },
       part: htmlPart(html, context),
-      done: viewer && (act.safeParse(url.searchParams.get("done")).data ?? null),
+      done: viewer && (doneChoice.safeParse(url.searchParams.get("done")).data ?? null),
     };
   },
 );

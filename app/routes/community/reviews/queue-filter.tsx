@@ -58,7 +58,7 @@ export function QueueFilter({ community, view, challenges }: Props) {
   // The key resets the form when the queue changes by another link.
   const key = names.map((name) => view[name]).join(" ");
   return (
-    <details key={key} className="filter-fold" open={isFiltered}>
+    <details key={key} className="filter-disclosure" open={isFiltered}>
       <summary>{t("filter")}</summary>
       <Form method="get" action={localePath(useLocale(), path)} className="filter">
         {names.map((name) => (

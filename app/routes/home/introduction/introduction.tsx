@@ -10,7 +10,7 @@ type Action = TitledText & { readonly action: string };
 
 export type IntroductionData = {
   readonly communities: readonly CommunitySummary[];
-  readonly activity: { readonly cloth: HtmlPart; readonly showcase: HtmlPart };
+  readonly activity: { readonly strip: HtmlPart; readonly showcase: HtmlPart };
   readonly words: Record<"title" | "lead" | "start", string> &
     Record<"learn" | "earn" | "connect", TitledText> &
     Record<"communities" | "partner" | "faq", Action>;
@@ -37,7 +37,7 @@ export function Introduction({
             </ButtonLink>
           </p>
         </div>
-        <StaticHtml as="figure" part={activity.cloth} className="activity" />
+        <StaticHtml as="figure" part={activity.strip} className="activity" />
       </section>
 
       <StaticHtml as="section" part={activity.showcase} />

@@ -12,7 +12,7 @@ import { barPercent } from "#app/ui/text/score-bars.tsx";
 import { langOf } from "#app/ui/text/member-text.tsx";
 import type { HtmlPart } from "#app/ui/text/static-html.tsx";
 import { getPage, listTokenNotes } from "#app/content/content.server.ts";
-import { getModulePiece } from "#app/content/module-piece.server.ts";
+import { getModuleExcerpt } from "#app/content/module-excerpt.server.ts";
 import { modulePath } from "#app/features/course/course-path.ts";
 import { excerptText } from "#app/features/submission/excerpt-text.ts";
 import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
@@ -21,7 +21,7 @@ import { localePath } from "#app/i18n/path.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
-import { activityCloth } from "./activity-cloth.server.ts";
+import { activityStrip } from "./activity-strip.server.ts";
 
 /**
  * The introduction's examples. It is HTML that the browser does not render again: its messages and
@@ -29,14 +29,14 @@ import { activityCloth } from "./activity-cloth.server.ts";
  */
 export async function shownActivity(
   context: PageContext,
-): Promise<{ cloth: HtmlPart; showcase: HtmlPart }> {
+): Promise<{ strip: HtmlPart; showcase: HtmlPart }> {
   const activity = await context.api(getActivity);
   const part = (html: string) => htmlPart(html, context);
   const t: Translate<"home"> = (key, values) => context.t(`home.${key}`, values);
   const { example } = activity;
   return {
-    cloth: part(
-      activityCloth(activity.activities) + renderToStaticMarkup(<Activities {...activity} t={t} />),
+    strip: part(
+      activityStrip(activity.activities) + renderToStaticMarkup(<Activities {...activity} t={t} />),
     ),
     showcase: part(
       renderToStaticMarkup(
@@ -54,11 +54,11 @@ type Shown = Words & { context: PageContext };
 
 function Activities({ activities, t }: Pick<Activity, "activities"> & Words) {
   const counts = activityKind.options.map(
-    (kind) => [kind, activities.filter((act) => act === kind).length] as const,
+    (kind) => [kind, activities.filter((activity) => activity === kind).length] as const,
   );
   return (
     <figcaption>
-      {t("cloth")}
+      {t("strip")}
       <ul className="facts">
         {[...counts, ["unwoven", activitiesShown - activities.length] as const].map(
           ([kind, count]) =>
@@ -106,7 +106,7 @@ function Figures({ members, evaluated, feedback, paid, context, t }: Activity & 
 function Showcase({ example, context, t }: Shown & { example: Example }) {
   const { challenge, passed } = example;
   const { community, course } = challenge;
-  const piece = getModulePiece(context.locale, community, course);
+  const excerpt = getModuleExcerpt(context.locale, community, course);
   const link = (path: string, words: string) => (
     <p>
       <a href={localePath(context.locale, path)}>{words}</a>
@@ -122,11 +122,14 @@ function Showcase({ example, context, t }: Shown & { example: Example }) {
       <h2>{t("how-it-goes")}</h2>
       {passed && <p>{t("how-it-goes-real")}</p>}
       <ol className={`showcase accent-${community}`}>
-        {piece && (
+        {excerpt && (
           <li className="card">
             <h3>{t("read")}</h3>
-            <div className="prose" dangerouslySetInnerHTML={{ __html: piece.html }} />
-            {link(modulePath(community, course, piece.id), t("read-on", { module: piece.title }))}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: excerpt.html }} />
+            {link(
+              modulePath(community, course, excerpt.id),
+              t("read-on", { module: excerpt.title }),
+            )}
           </li>
         )}
         <li className="card">

@@ -26,7 +26,7 @@ export const handle: PageHandle = { layout: "without-footer" };
 
 const news = ["signed-up", "mail-not-sent", "mail-sent", "not-yet", "another-account"] as const;
 
-function addressOf(url: URL): string {
+function pathOf(url: URL): string {
   const kept = new URLSearchParams();
   for (const name of ["mode", "oobCode"]) {
     const value = url.searchParams.get(name);
@@ -44,7 +44,7 @@ export const loader = pageLoader(
     return {
       oobCode: searchParams.get("oobCode"),
       isChange: searchParams.get("mode") === "verifyAndChangeEmail",
-      here: addressOf(url),
+      here: pathOf(url),
       // Without the mail's code, which a form must not send twice.
       pagePath: withWantedPage("/email-verification", url),
       wanted: wantedPath(url),
@@ -64,7 +64,11 @@ export const loader = pageLoader(
  */
 export const action = pageAction({ guards: [], onExpired: logInFirst }, async (context) => {
   const sent = sentForm(context.form, context.t);
-  const { refused, value: news } = await replyIfRefused(sent, act(context), context);
+  const { refused, value: news } = await replyIfRefused(
+    sent,
+    continueVerification(context),
+    context,
+  );
   if (refused) return refused;
   const wanted = wantedPath(context.url);
   if (news === "verified" && wanted)
@@ -72,7 +76,7 @@ export const action = pageAction({ guards: [], onExpired: logInFirst }, async (c
   throw context.redirect(withWantedPage(`/email-verification?news=${news}`, context.url));
 });
 
-async function act(context: ActionContext) {
+async function continueVerification(context: ActionContext) {
   const { form } = context;
   const oobCode = form.get("oobCode");
   if (typeof oobCode === "string") return verifyEmail(oobCode, context);
@@ -90,7 +94,7 @@ function logInFirst(context: ActionContext): never {
   const { viewer, session, unrecognised, url, form, redirect } = context;
   if (unrecognised) throw unrecognised;
   if (viewer) checkForm(form, context);
-  throw redirect(withTarget(session ? "/signup" : "/login", addressOf(url)));
+  throw redirect(withTarget(session ? "/signup" : "/login", pathOf(url)));
 }
 
 export default function EmailVerificationPage() {

@@ -58,7 +58,7 @@ type ChangeByLinkProps = { oobCode: string; username: string | null; here: strin
 
 /**
  * For the link of a mail to a new email. It works only with a log-in: a mail scanner, or the owner
- * of a mistyped address, cannot confirm it.
+ * of a mistyped email, cannot confirm it.
  */
 export function ChangeByLink({ oobCode, username, here }: ChangeByLinkProps) {
   const t = useMessages("verification");

@@ -12,7 +12,7 @@ import {
 } from "#app/session/core/identity-rest.server.ts";
 import { isOver, renewSession } from "#app/session/core/renew-session.server.ts";
 import { placeOf } from "#app/session/core/session-place.server.ts";
-import { inWordsOfIdentity, keepSession } from "#app/session/core/start-session.server.ts";
+import { inWordsOfIdentity, setSessionCookie } from "#app/session/core/open-session.server.ts";
 
 /**
  * Uses the code of a verification mail for the account that is logged in. If a stranger has signed
@@ -47,7 +47,7 @@ async function refreshSession({ session, request, store, api }: PageContext): Pr
     const made = await inWordsOfIdentity(async () =>
       renewSession(await refresh(session.refreshToken), session, placeOf({ request, store }), api),
     );
-    keepSession(made, store);
+    setSessionCookie(made, store);
     return made.session.emailVerified;
   } catch (error) {
     if (!isOver(error)) throw error;

@@ -7,7 +7,7 @@ import { emailAddress } from "#app/session/core/credentials.server.ts";
 import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
 import { checkCode, signInWithEmailLink } from "#app/session/core/identity-rest.server.ts";
 import { forgetAskedEmail, readLogInLink } from "#app/session/mail/log-in-link.server.ts";
-import { startAnySession } from "#app/session/core/start-member-session.server.ts";
+import { openAnySession } from "#app/session/core/open-member-session.server.ts";
 
 export const linkForm = z.object({ email: emailAddress });
 
@@ -35,5 +35,5 @@ export async function logInByLink(
   const signingIn = signInWithEmailLink(link.email, link.oobCode);
   const tokens = await signingIn.catch(askSecondFactor({ email: link.email }, context));
   forgetAskedEmail(context.store);
-  return startAnySession(tokens, context);
+  return openAnySession(tokens, context);
 }

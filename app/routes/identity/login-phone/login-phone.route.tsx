@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { lazyForm } from "#app/ui/form/lazy-form.tsx";
@@ -13,7 +12,8 @@ import { pageAction, pageLoader, type PageHandle } from "#app/request/context/pa
 import { phoneCode } from "#app/session/factor/phone-log-in.server.ts";
 import { countryOptions } from "#app/session/factor/phone-number.server.ts";
 import { offerRobotCheck } from "#app/session/factor/factor-offers.server.ts";
-import { acts, type Act } from "./acts.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { actions, type Intent } from "./actions.server.ts";
 
 const PhoneNumberForm = lazyForm(() =>
   import("#app/features/account/phone-number-form.tsx").then((module) => module.PhoneNumberForm),
@@ -38,16 +38,14 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
-  const intent = String(context.form.get("intent"));
-  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
-  return await acts[intent as Act](context);
+  return await byIntent(actions, context.form)(context);
 });
 
 export default function LogInByPhonePage() {
   const { robotCheck, sentTo, countries, logInPath } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const resultOf = (act: Act) =>
-    lastResult?.initialValue?.intent === act ? lastResult : undefined;
+  const resultOf = (intent: Intent) =>
+    lastResult?.initialValue?.intent === intent ? lastResult : undefined;
   const t = useMessages("loginPhone");
   return (
     <>

@@ -11,7 +11,7 @@ import {
   signInByPasskey,
   takeChallenge,
 } from "#app/session/factor/passkey.server.ts";
-import { startMemberSession } from "#app/session/core/start-member-session.server.ts";
+import { openMemberSession } from "#app/session/core/open-member-session.server.ts";
 
 /** A refusal does not state its reason. */
 export async function logInByPasskey(context: ActionContext) {
@@ -27,7 +27,7 @@ async function logIn(context: ActionContext): Promise<void> {
   const challenge = takeChallenge("log-in", context);
   const body = { challenge, assertion: readCredential(form, endpoints.assertion) };
   const { signInToken } = await api(endpoints.logInByPasskey, { body });
-  const session = await startMemberSession(await signInByPasskey(signInToken), context);
+  const session = await openMemberSession(await signInByPasskey(signInToken), context);
   if (!session) throw new ApiProblem("passkey-refused");
   rememberDevice(accountName(session.email), context);
   rememberPasskey(store);

@@ -5,7 +5,7 @@ import { askSecondFactor } from "#app/session/factor/ask-second-factor.server.ts
 import { clearAttempts, recordAttempt } from "#app/session/core/attempts.server.ts";
 import { emailAddress } from "#app/session/core/credentials.server.ts";
 import { signInWithPassword } from "#app/session/core/identity-rest.server.ts";
-import { startMemberSession } from "#app/session/core/start-member-session.server.ts";
+import { openMemberSession } from "#app/session/core/open-member-session.server.ts";
 
 /**
  * An existing password may be older than today's rules; the limit only keeps very long texts from
@@ -23,6 +23,6 @@ export async function logIn({ email, password }: LogInFields, context: PageConte
   const signingIn = signInWithPassword({ email, password });
   const tokens = await signingIn.catch(askSecondFactor({ email }, context));
   await clearAttempts(email, context);
-  const session = await startMemberSession(tokens, context);
+  const session = await openMemberSession(tokens, context);
   if (!session) throw context.redirect(withWantedPage("/signup?unfinished=yes", context.url));
 }

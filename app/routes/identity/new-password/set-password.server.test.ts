@@ -37,7 +37,7 @@ test("a leaked password is refused once the attempt is counted, and its code sta
   expect(identity.resetPassword).not.toHaveBeenCalled();
 });
 
-test("a password is not judged in a form that is wrong elsewhere, nor for an address with too many attempts", async () => {
+test("a password is not judged in a form that is wrong elsewhere, nor for a client IP with too many attempts", async () => {
   expect(newPasswordForm.safeParse({ password, passwordAgain: "another" }).success).toBe(false);
   expect(newPasswordForm.safeParse({ password, passwordAgain: password }).success).toBe(true);
   const refusing = contextWith(() => Promise.reject(new ApiProblem("too-many-attempts")));

@@ -7,7 +7,7 @@ import {
   confirmByProvider,
   linkProvider,
   logInByProvider,
-} from "#app/session/provider/provider-acts.server.ts";
+} from "#app/session/provider/provider-actions.server.ts";
 import { redeem, type ProviderPerson } from "#app/session/provider/provider-client.server.ts";
 import { keepWaitingLink } from "#app/session/provider/provider-link.server.ts";
 import { takeTry, type ProviderTry } from "#app/session/provider/provider-try.server.ts";

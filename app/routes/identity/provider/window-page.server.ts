@@ -1,6 +1,6 @@
 import tellOpener from "script:./tell-opener.ts";
 import type { Locale } from "#contract/core/locales.ts";
-import { bareDocument, escaped } from "#app/document/bare-page.server.ts";
+import { fallbackDocument, escaped } from "#app/document/fallback-page.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { PageContext } from "#app/request/context/page.server.ts";
 
@@ -19,7 +19,7 @@ type Ended = {
 export function windowPage({ window, path, locale }: Ended, { store }: PageContext): Response {
   const t = getFixedT(locale);
   const { nonce } = store;
-  const html = bareDocument({
+  const html = fallbackDocument({
     locale,
     title: t("providerWindow.title"),
     nonce,

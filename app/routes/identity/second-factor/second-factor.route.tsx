@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { lazyForm } from "#app/ui/form/lazy-form.tsx";
@@ -14,7 +13,8 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { readPending } from "#app/session/core/pending-log-in.server.ts";
 import { offerRobotCheck } from "#app/session/factor/factor-offers.server.ts";
-import { acts, secondFactorPage, type Act } from "./acts.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { actions, secondFactorPage, type Intent } from "./actions.server.ts";
 
 const CodeForm = lazyForm(() =>
   import("#app/features/account/code-form.tsx").then((module) => module.CodeForm),
@@ -40,11 +40,9 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: [] }, async (context) => {
-  const intent = String(context.form.get("intent"));
-  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
   const pending = readPending(context);
   if (!pending) throw context.redirect(secondFactorPage(context.url));
-  return await acts[intent as Act](pending, context);
+  return await byIntent(actions, context.form)(pending, context);
 });
 
 export default function SecondFactorPage() {
@@ -65,7 +63,7 @@ export default function SecondFactorPage() {
         </div>
       </>
     );
-  const resultOf = (act: Act, factor?: string) => resultFor(lastResult, act, factor);
+  const resultOf = (intent: Intent, factor?: string) => resultFor(lastResult, intent, factor);
   const refusedSms = lastResult && resultOf("sendFactorCode")?.error?.[""]?.join(" ");
   return (
     <>
@@ -120,9 +118,13 @@ export default function SecondFactorPage() {
   );
 }
 
-function resultFor(result: SubmissionResult<string[]> | undefined, act: Act, factor?: string) {
+function resultFor(
+  result: SubmissionResult<string[]> | undefined,
+  intent: Intent,
+  factor?: string,
+) {
   const sent = result?.initialValue;
-  const isOf = sent?.intent === act && (factor === undefined || sent.factor === factor);
+  const isOf = sent?.intent === intent && (factor === undefined || sent.factor === factor);
   return isOf ? result : undefined;
 }
 

@@ -6,7 +6,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { abandonSession } from "#app/session/core/end-session.server.ts";
 import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
 import * as identity from "#app/session/core/identity-rest.server.ts";
-import { startMemberSession } from "#app/session/core/start-member-session.server.ts";
+import { openMemberSession } from "#app/session/core/open-member-session.server.ts";
 import { isLeakedPassword } from "#app/session/core/leaked-passwords.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import { signUpForm, signUpMember, type NewMember } from "./sign-up.server.ts";
@@ -18,9 +18,9 @@ vi.mock("#app/request/context/api-as.server.ts", () => ({
   callerOf: () => ({}),
 }));
 vi.mock("#app/session/core/end-session.server.ts");
-vi.mock("#app/session/core/start-member-session.server.ts");
-vi.mock("#app/session/core/start-session.server.ts", () => ({
-  startSession: async () => ({ emailVerified: false }),
+vi.mock("#app/session/core/open-member-session.server.ts");
+vi.mock("#app/session/core/open-session.server.ts", () => ({
+  openSession: async () => ({ emailVerified: false }),
 }));
 vi.mock("#app/session/mail/mail-verification.server.ts", () => ({
   mailVerification: async () => true,
@@ -96,7 +96,7 @@ test("an unknown referral code is refused before anything is made", async () => 
 test("a sign-up that was cut short is finished with its password, and never takes the identity away", async () => {
   emailIsTaken();
   vi.mocked(identity.signInWithPassword).mockResolvedValue(tokens);
-  vi.mocked(startMemberSession).mockResolvedValue(null);
+  vi.mocked(openMemberSession).mockResolvedValue(null);
   expect(await signUpMember(form, contextWith({}).context)).toMatchObject({ mailSent: true });
   const { context } = contextWith({ "/viewer": "username-taken" });
   await expect(signUpMember(form, context)).rejects.toMatchObject({ code: "username-taken" });
@@ -115,7 +115,7 @@ test("an email with another password is refused beside the email", async () => {
 
 test("the same form sent twice logs its member in, though the username is taken by then", async () => {
   vi.mocked(identity.signInWithPassword).mockResolvedValue(tokens);
-  vi.mocked(startMemberSession).mockResolvedValue({ uid: "1" } as never);
+  vi.mocked(openMemberSession).mockResolvedValue({ uid: "1" } as never);
   const { context } = contextWith({ "/usernames/{username}": { available: false } });
   expect(await signUpMember(form, context)).toBeNull();
   expect(identity.signUp).not.toHaveBeenCalled();
@@ -129,7 +129,7 @@ test("a leaked password is refused before anything is made, once the attempt is 
   expect(identity.signUp).not.toHaveBeenCalled();
 });
 
-test("a password is not judged in a form that is wrong elsewhere, nor for an address with too many attempts", async () => {
+test("a password is not judged in a form that is wrong elsewhere, nor for a client IP with too many attempts", async () => {
   expect(signUpForm.safeParse({ ...form, email: "no" }).success).toBe(false);
   expect(signUpForm.safeParse(form).success).toBe(true);
   const { context } = contextWith({ "/attempts": "too-many-attempts" });

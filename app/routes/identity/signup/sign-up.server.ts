@@ -21,8 +21,8 @@ import {
 } from "#app/session/core/identity-rest.server.ts";
 import { mailVerification } from "#app/session/mail/mail-verification.server.ts";
 import type { IdentityTokens, Session } from "#app/session/core/session.ts";
-import { startMemberSession } from "#app/session/core/start-member-session.server.ts";
-import { startSession } from "#app/session/core/start-session.server.ts";
+import { openMemberSession } from "#app/session/core/open-member-session.server.ts";
+import { openSession } from "#app/session/core/open-session.server.ts";
 
 export const signUpForm = z.object({
   username: z.string().trim().pipe(username),
@@ -53,7 +53,7 @@ export async function signUpMember(
   await requireReferralCode(form, context);
   const identity = await openIdentity(form, context);
   if (!identity) return null;
-  const session = await startSession(identity.tokens, context);
+  const session = await openSession(identity.tokens, context);
   await createProfile(form, identity, session, context);
   const pictureKept = await keepPicture(form, session, context);
   const mailSent =
@@ -116,7 +116,7 @@ async function openIdentity(form: NewMember, context: PageContext): Promise<Iden
     if (tokens) return { tokens, isNew: true };
   }
   const tokens = await ownIdentity(form, context);
-  if (tokens && (await startMemberSession(tokens, context))) return null;
+  if (tokens && (await openMemberSession(tokens, context))) return null;
   if (!available) throw new ApiProblem("username-taken");
   if (!tokens) throw new IdentityProblem("email-already-in-use");
   return { tokens, isNew: false };

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { Contact, useContact } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
-import { Cloth } from "#app/ui/weave.tsx";
+import { WeaveStrip } from "#app/ui/weave.tsx";
 import { getPage } from "#app/content/content.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
@@ -32,7 +32,7 @@ export default function Protocols() {
       </ul>
       <section className="split">
         <StaticHtml part={part} as="article" className="prose" />
-        <Cloth />
+        <WeaveStrip />
       </section>
       {hasContact && (
         <section className="card">

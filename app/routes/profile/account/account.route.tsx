@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPasskeys } from "#contract/identity/passkey.ts";
 import { getDataExport } from "#contract/identity/account-data.ts";
 import { listSessions } from "#contract/identity/session.ts";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { lazyForm } from "#app/ui/form/lazy-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,7 +13,8 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { credentialLimits } from "#app/session/core/credentials.server.ts";
-import { acts, type Act } from "./acts.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { actions, type Intent } from "./actions.server.ts";
 import { FactorsSection } from "./factors-section.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { passkeyData } from "./passkeys.server.ts";
@@ -75,17 +75,15 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
-  const intent = String(context.form.get("intent"));
-  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
-  return await acts[intent as Act](context);
+  return await byIntent(actions, context.form)(context);
 });
 
 export default function AccountPage() {
   const { username, email, language, dataExport, limits, sessions, passkeys, waysIn, news } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const resultOf = (act: Act) =>
-    lastResult?.initialValue?.intent === act ? lastResult : undefined;
+  const resultOf = (intent: Intent) =>
+    lastResult?.initialValue?.intent === intent ? lastResult : undefined;
   const t = useMessages("account");
   return (
     <>

@@ -27,7 +27,7 @@ type PasskeySectionProps = {
   isRecent: boolean;
   isVerified: boolean;
   path: string;
-  resultOf: (act: "addPasskey" | "renamePasskey") => Result;
+  resultOf: (intent: "addPasskey" | "renamePasskey") => Result;
 };
 
 export function PasskeySection(props: PasskeySectionProps) {

@@ -8,14 +8,14 @@ import {
   providerProblem,
   withProblem,
 } from "#app/session/provider/offer-providers.server.ts";
-import * as acts from "#app/session/provider/provider-acts.server.ts";
+import * as providerActions from "#app/session/provider/provider-actions.server.ts";
 import { providers } from "#app/session/provider/providers.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
 const done = ["linked", "unlinked"] as const;
 
 export async function waysInSection(context: PageContext) {
-  const ways = await acts.readWaysIn(context);
+  const ways = await providerActions.readWaysIn(context);
   return {
     ways,
     linkable: offerProviders(context)
@@ -31,7 +31,10 @@ export async function unlinkProvider(context: ActionContext): Promise<never> {
   const provider = z.enum(providers).safeParse(context.form.get("provider"));
   if (!provider.success) throw new ApiProblem("invalid-input");
   requireRecentLogIn(context);
-  const { refused, value } = await outcome(acts.unlinkProvider(provider.data, context), context);
+  const { refused, value } = await outcome(
+    providerActions.unlinkProvider(provider.data, context),
+    context,
+  );
   const page = "/profile/account";
   if (refused) throw context.redirect(withProblem(page, problemOf(refused)));
   throw context.redirect(

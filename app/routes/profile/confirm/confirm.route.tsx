@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPasskeys } from "#contract/identity/passkey.ts";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { lazyForm } from "#app/ui/form/lazy-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -12,8 +11,9 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { offerProviders, providerProblem } from "#app/session/provider/offer-providers.server.ts";
-import { readWaysIn } from "#app/session/provider/provider-acts.server.ts";
-import { acts, type Act } from "./acts.server.ts";
+import { readWaysIn } from "#app/session/provider/provider-actions.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { actions } from "./actions.server.ts";
 import { ConfirmByPasskey } from "./confirm-by-passkey.tsx";
 
 const ConfirmPasswordForm = lazyForm(() =>
@@ -45,9 +45,7 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
-  const intent = String(context.form.get("intent"));
-  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
-  return await acts[intent as Act](context);
+  return await byIntent(actions, context.form)(context);
 });
 
 export default function ConfirmIdentityPage() {

@@ -13,7 +13,7 @@ type DeleteFormProps = {
 };
 
 export function DeleteForm({ username, maxLength, lastResult }: DeleteFormProps) {
-  const t = useMessages("leaving");
+  const t = useMessages("pendingDeletion");
   const [form, fields] = useForm<{ username: string }>({ id: "delete-account", lastResult });
   return (
     <PostForm form={form}>

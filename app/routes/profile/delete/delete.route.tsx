@@ -19,11 +19,14 @@ const DeleteForm = lazyForm(() => import("./delete-form.tsx").then((module) => m
 
 const deleteForm = z.object({ username: z.string().trim().max(60) });
 
-export const loader = pageLoader({ guards: ["auth"], messages: ["leaving"] }, async (context) => {
-  requireRecentLogIn(context);
-  const { username } = requireViewer(context);
-  return { username, ...(await context.api(getDeletion)) };
-});
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["pendingDeletion"] },
+  async (context) => {
+    requireRecentLogIn(context);
+    const { username } = requireViewer(context);
+    return { username, ...(await context.api(getDeletion)) };
+  },
+);
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
   requireRecentLogIn(context);
@@ -42,7 +45,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 export default function DeletePage() {
   const { username, balances, stays, goes, isLastAdmin } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const t = useMessages("leaving");
+  const t = useMessages("pendingDeletion");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
@@ -90,7 +93,7 @@ export default function DeletePage() {
 }
 
 export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("leaving.title"),
+  title: t("pendingDeletion.title"),
   noIndex: true,
 }));
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { renderSVG } from "uqr";
 import { identityAdmin } from "#app/session/core/identity-admin.server.ts";
 import { sealedStep } from "#app/session/core/sealed-step.server.ts";
-import { inWordsOfIdentity } from "#app/session/core/start-session.server.ts";
+import { inWordsOfIdentity } from "#app/session/core/open-session.server.ts";
 
 const begun = z.object({
   uid: z.string(),

@@ -13,7 +13,8 @@ import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { offerRobotCheck, offersApp } from "#app/session/factor/factor-offers.server.ts";
 import { countryOptions } from "#app/session/factor/phone-number.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
-import { acts, type Act } from "./acts.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { actions, type Intent } from "./actions.server.ts";
 import { enrolmentOf, factorsOf, qrCode } from "./enrolment.server.ts";
 import { AddFactor, FactorList, FinishEnrolment, PhoneNumber } from "./factor-parts.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -52,10 +53,8 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
-  const intent = String(context.form.get("intent"));
-  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
   if (!requireViewer(context).emailVerified) throw new ApiProblem("email-unverified");
-  return await acts[intent as Act](context);
+  return await byIntent(actions, context.form)(context);
 });
 
 export default function FactorsPage() {
@@ -73,8 +72,8 @@ export default function FactorsPage() {
     );
   const codes = answer && "codes" in answer ? answer.codes : null;
   const lastResult = answer && !("codes" in answer) ? answer : undefined;
-  const resultOf = (act: Act) =>
-    lastResult?.initialValue?.intent === act ? lastResult : undefined;
+  const resultOf = (intent: Intent) =>
+    lastResult?.initialValue?.intent === intent ? lastResult : undefined;
   const { factors, phoneNumber, begun, offersApp, robotCheck, countries, news } = page;
   // Forms without fields cannot show an error themselves.
   const refused = ["startApp", "removeFactor", "removePhoneNumber", "makeRecoveryCodes"].includes(

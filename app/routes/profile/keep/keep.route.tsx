@@ -15,7 +15,7 @@ export const handle: PageHandle = { layout: "without-footer" };
  * The only page for a member whose account will be deleted: `router-auth` redirects all others to
  * it. Without a session, and after the deletion has begun, it explains the next steps.
  */
-export const loader = pageLoader({ guards: [], messages: ["leaving"] }, (context) => {
+export const loader = pageLoader({ guards: [], messages: ["pendingDeletion"] }, (context) => {
   const { viewer, redirect, store } = context;
   // A cached copy from before the log-in would be shown to a member who logs in to keep the
   // account.
@@ -31,7 +31,7 @@ export const action = pageAction({ guards: ["auth"] }, async ({ api, redirect })
 
 export default function KeepPage() {
   const { deletesAt } = useLoaderData<typeof loader>();
-  const t = useMessages("leaving");
+  const t = useMessages("pendingDeletion");
   if (deletesAt === null)
     return (
       <>
@@ -64,7 +64,7 @@ export default function KeepPage() {
 }
 
 export const meta = pageMeta<typeof loader>(({ t, data }) => ({
-  title: t(data?.deletesAt ? "leaving.pending" : "leaving.begun"),
+  title: t(data?.deletesAt ? "pendingDeletion.pending" : "pendingDeletion.begun"),
   noIndex: true,
 }));
 

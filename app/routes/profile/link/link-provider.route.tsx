@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -12,10 +11,11 @@ import { pageAction, pageLoader, type ActionContext } from "#app/request/context
 import { outcome } from "#app/request/form/refusal.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { problemOf, withProblem } from "#app/session/provider/offer-providers.server.ts";
-import { linkProvider } from "#app/session/provider/provider-acts.server.ts";
+import { linkProvider } from "#app/session/provider/provider-actions.server.ts";
 import { dropWaitingLink, readWaitingLink } from "#app/session/provider/provider-link.server.ts";
 import { providerNames } from "#app/session/provider/providers.ts";
 import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
 
 /**
  * Asks before a provider's account is linked. On a shared computer, it may belong to the previous
@@ -30,12 +30,10 @@ export const loader = pageLoader({ guards: ["auth"], messages: ["waysIn"] }, (co
   };
 });
 
-const acts = { linkWaiting, dropWaiting };
+const actions = { linkWaiting, dropWaiting };
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
-  const intent = String(context.form.get("intent"));
-  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
-  return await acts[intent as keyof typeof acts](context);
+  return await byIntent(actions, context.form)(context);
 });
 
 async function linkWaiting(context: ActionContext): Promise<never> {

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { clothDataUri } from "#contract/core/cloth.ts";
+import { stripDataUri } from "#contract/core/strip.ts";
 import { username } from "#contract/core/values.ts";
 import { getProfile, listHelpfulFeedback } from "#contract/identity/viewer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { bandsOf } from "#app/content/cloths.server.ts";
+import { bandsOf } from "#app/content/strips.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Avatar } from "#app/ui/person.tsx";
@@ -21,7 +21,7 @@ import { memberCard } from "#app/sharing/card.server.ts";
 import { describePage, profilePage } from "#app/sharing/structured-data.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { HelpfulFeedback } from "./helpful-feedback.tsx";
-import { OwnCloth } from "./own-cloth.tsx";
+import { ActivityStrip } from "./activity-strip.tsx";
 
 const helpfulAfter = ({ searchParams }: URL) => cursorFrom(searchParams.get("helpful"));
 
@@ -52,14 +52,14 @@ export const loader = pageLoader(
       profile,
       helpful,
       isOwn: viewer?.username === profile.username,
-      cloth: bands.length > 0 ? clothDataUri(bands) : null,
+      strip: bands.length > 0 ? stripDataUri(bands) : null,
       card: memberCard(locale, `/profile/${username}`, username, profile.card),
     };
   },
 );
 
 export default function PublicProfilePage() {
-  const { profile, helpful, isOwn, cloth } = useLoaderData<typeof loader>();
+  const { profile, helpful, isOwn, strip } = useLoaderData<typeof loader>();
   const { username, picture, memberSince, reputation, history, feedbackGiven, reviewed, passed } =
     profile;
   const t = useMessages("profile");
@@ -95,10 +95,10 @@ export default function PublicProfilePage() {
       </PageHeading>
       <div className="pair">
         <section>
-          <h2>{t("cloth")}</h2>
-          <OwnCloth
+          <h2>{t("strip")}</h2>
+          <ActivityStrip
             {...{ username, isOwn }}
-            picture={cloth}
+            picture={strip}
             passed={passed.length}
             helpful={reputation.reduce((sum, one) => sum + one.helpful, 0)}
           />

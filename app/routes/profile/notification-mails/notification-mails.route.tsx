@@ -29,6 +29,7 @@ import {
   type PageHandle,
 } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
 
@@ -53,12 +54,10 @@ export const loader = pageLoader(
   },
 );
 
-const acts = { setMailChoices: choose, mailAgain: tryAgain };
+const actions = { setMailChoices: choose, mailAgain: tryAgain };
 
 export const action = pageAction({ guards: ["auth"] }, (context) => {
-  const intent = String(context.form.get("intent"));
-  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
-  return acts[intent as keyof typeof acts](context);
+  return byIntent(actions, context.form)(context);
 });
 
 /** The fields are choices, so invalid values do not come from the form. */

@@ -24,7 +24,7 @@ import { pageAction, pageLoader, type PageHandle } from "#app/request/context/pa
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { inviteByEmail } from "./acts.server.ts";
+import { inviteByEmail } from "./actions.server.ts";
 import { Invitation, type Place } from "./invitation.tsx";
 
 const InviteForm = lazyForm(() => import("./invite-form.tsx").then((module) => module.InviteForm));

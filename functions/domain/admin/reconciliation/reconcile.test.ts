@@ -14,7 +14,7 @@ import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { joinCommunity } from "../../community/community/join-community.ts";
 import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
-import { markHelpful } from "../../learning/feedback/mark-helpful.ts";
+import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
 import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
 import { withdrawSubmission } from "../../learning/submission/withdraw-submission.ts";
@@ -32,8 +32,8 @@ const live = async (points = passing) => {
   ]);
   await joinCommunity(opened.database, giver, "weaving");
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
-  const piece = await giveFeedback(opened.database, giver, id, { format: "text", text: "Silk?" });
-  await markHelpful(opened.database, author, piece.id);
+  const item = await giveFeedback(opened.database, giver, id, { format: "text", text: "Silk?" });
+  await rateFeedback(opened.database, author, item.id);
   await evaluate(opened.database, reviewer, id, points);
 };
 
@@ -49,10 +49,10 @@ const judgeAnew = async () => {
   const raised = await giveFeedback(database, giver, id, text);
   const lowered = await giveFeedback(database, other, id, text);
   await evaluate(database, reviewer, id);
-  await markHelpful(database, author, raised.id, { helpfulness: "somewhat" });
-  await markHelpful(database, author, lowered.id);
-  await markHelpful(database, reviewer, raised.id);
-  await markHelpful(database, reviewer, lowered.id, { helpfulness: "somewhat" });
+  await rateFeedback(database, author, raised.id, { helpfulness: "somewhat" });
+  await rateFeedback(database, author, lowered.id);
+  await rateFeedback(database, reviewer, raised.id);
+  await rateFeedback(database, reviewer, lowered.id, { helpfulness: "somewhat" });
   const reason = "Seen with other eyes";
   for (const [seen, points] of [pointless, passing, failing].entries())
     await correctEvaluation(

@@ -12,13 +12,13 @@ import { ownsTables } from "../../../db/grant-application.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
-import { markHelpful } from "../../learning/feedback/mark-helpful.ts";
+import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { requireLedgerAccount } from "../../money/ledger/transfer.ts";
 import { debit, settle } from "../../money/payout/accounts.ts";
 import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
 import { evaluateSubmission } from "../../learning/review/evaluate-submission.ts";
 import { startReview } from "../../learning/review/start-review.ts";
-import { insertSession } from "../../identity/session/open-session.ts";
+import { openSessionOf } from "../../identity/session/open-session.ts";
 import { grantRole } from "../../member/viewer/grant-role.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -34,7 +34,7 @@ const word = (hex: string) => hex.padStart(64, "0");
 /** A call of the batch contract that pays 40 to the address. */
 const call = `0x00000000${["0", "60", "a0", "1", address.slice(2), "1", (40).toString(16)].map(word).join("")}`;
 
-/** Lives through all that is tampered with: rewards, a correction, marks, a held evaluation, a payout, a rate, a session of an admin. */
+/** Lives through all that is tampered with: rewards, a correction, ratings, a held evaluation, a payout, a rate, a session of an admin. */
 beforeAll(async () => {
   opened = await createTestDatabase();
   const { database } = opened;
@@ -47,14 +47,14 @@ beforeAll(async () => {
     await makeMember(database),
   ];
   await grantRole(database, { role: "admin", user: admin.username });
-  await insertSession(database, admin.uid);
+  await openSessionOf(database, admin.uid);
   await database.execute(sql`insert into rates (token, currency, price, source, at, created_at)
     select 'KITE', 'USD', n, 'Exchange', now() - make_interval(mins => 9 - n), now() - interval '5 minutes'
       from generate_series(1, 2) n`);
   const { id } = await makeSubmission(database, author, "plain-weave");
   const text = { format: "text" as const, text: "Have you tried silk?" };
-  const piece = await giveFeedback(database, giver, id, text);
-  await markHelpful(database, author, piece.id);
+  const item = await giveFeedback(database, giver, id, text);
+  await rateFeedback(database, author, item.id);
   await evaluate(database, reviewer, id, failing);
   const correction = { points: passing, comment: "Good", reason: "Counted again.", seen: 0 };
   await correctEvaluation(database, reviewer, id, correction, "en");
@@ -340,13 +340,13 @@ const tamperings: readonly Tampering[] = [
   ],
   ["a pair that is deleted", "delete from feedback_pairs", "trigger", "feedback-pairs"],
   [
-    "a mark",
+    "a rating",
     "update feedback set helpfulness = 'somewhat' where helpfulness = 'very'",
     "nothing",
     "award-amounts",
   ],
   [
-    "a mark that is forgotten",
+    "a rating that is forgotten",
     "update feedback set earning = 'nothing', takes_reward = false where earning = 'earned'",
     "nothing",
     "feedback-pairs",

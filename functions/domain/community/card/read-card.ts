@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, ne } from "drizzle-orm";
 import { brand, type Card } from "../../../platform/cards/card.ts";
 import { cardMessages } from "../../../platform/cards/card-messages.ts";
-import { memberBands } from "../../../contract/core/cloth.ts";
+import { memberBands } from "../../../contract/core/strip.ts";
 import { submissionState } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -59,7 +59,7 @@ async function readProfileCard(
     over: [messages.member],
     title: user.username,
     weave: user.username,
-    ...(bands.length > 0 && { cloth: bands }),
+    ...(bands.length > 0 && { bands }),
     lead: messages.since(new Date(user.since)),
     facts: [
       ...(passed.length > 0 ? [messages.passed(passed.length)] : []),

@@ -151,7 +151,7 @@ test("a board is ordered by points, passed submissions or helpful feedback, of a
   expect(dyeing).toMatchObject({ scores: [{ total: 4, sharing: 1 }], viewer: null });
 });
 
-test("who stands far below finds the page with their row, and who is on the first needs none", async () => {
+test("a member far below finds the page with their row, and one on the first page needs none", async () => {
   const last = members.at(-1) ?? null;
   const { viewerCursor } = await boardOf(last, {});
   const page = await boardOf(last, { cursor: viewerCursor });

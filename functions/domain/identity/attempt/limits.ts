@@ -22,7 +22,7 @@ export const attemptLimits: Record<
   "log-in": { account: 10, clientIp: 100, seconds: 15 * minute },
   "sign-up": { account: 5, clientIp: 30, seconds: hour },
   "password-reset": { account: 5, clientIp: 30, seconds: hour },
-  // Mails also go to addresses without an account, so only these limits bound their number.
+  // Mails also go to emails without an account, so only these limits bound their number.
   "log-in-mail": { account: 5, clientIp: 30, seconds: hour },
   "log-in-link": { account: 20, clientIp: 60, seconds: hour },
   "verification-mail": { account: 5, clientIp: 30, seconds: hour },

@@ -7,7 +7,7 @@ import { Refusal } from "../../refusal.ts";
 import { deletesAt } from "./deletes-at.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
-/** Creates the "this was not me" link for an email to `address`. Returns its token. */
+/** Creates the "this was not me" link for an email to `recipient`. Returns its token. */
 export const makeNotMeLink = async (
   database: Database,
   changeId: bigint,
@@ -25,7 +25,7 @@ const earlier = alias(changesOfAccounts, "earlier");
 
 /**
  * A link is valid for one week. It becomes invalid when the owner disavows an earlier change,
- * because the later emails may have gone to an attacker's address, and when the account is due for
+ * because the later emails may have gone to an attacker's email, and when the account is due for
  * deletion.
  */
 const works = (database: Database | Transaction) =>

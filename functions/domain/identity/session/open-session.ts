@@ -25,7 +25,7 @@ const hasProfile = async (transaction: Transaction, uid: string): Promise<boolea
  * Creates a session and returns its secret; only a hash is stored. `signedInAt` is in seconds since
  * 1970.
  */
-export const insertSession = async (
+export const openSessionOf = async (
   database: Database | Transaction,
   uid: string,
   signedInAt: number | null = null,
@@ -84,7 +84,7 @@ export const openSession = async (
     // the owner.
     if (account.emailVerified && !(await hasProfile(transaction, account.uid)))
       await endSessionsOf(transaction, account.uid, "email-verified");
-    return insertSession(transaction, account.uid, revoked ? null : account.signedInAt, place);
+    return openSessionOf(transaction, account.uid, revoked ? null : account.signedInAt, place);
   });
   await forgetOld(database);
   return { ...opened, revoked, signInToken };

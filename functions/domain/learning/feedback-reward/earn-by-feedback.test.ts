@@ -19,7 +19,7 @@ import { getProfile } from "../../member/viewer/get-profile.ts";
 import { listWallets } from "../../money/wallet/list-wallets.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { listFeedback } from "../feedback/list-feedback.ts";
-import { markHelpful } from "../feedback/mark-helpful.ts";
+import { rateFeedback } from "../feedback/rate-feedback.ts";
 
 const refused = (code: string) => expect.objectContaining({ code });
 
@@ -44,12 +44,12 @@ const give = async (giver: Actor, to: string) =>
     })
   ).id;
 
-const mark = async (marker: Actor, id: string) =>
-  (await markHelpful(opened.database, marker, id)).helpful?.earning;
+const rate = async (rater: Actor, id: string) =>
+  (await rateFeedback(opened.database, rater, id)).helpful?.earning;
 
 const outcomes = async (viewer: Actor, submission: string) =>
   (await listFeedback(opened.database, viewer, submission, {})).feedback.map(
-    ({ ifMarked }) => ifMarked,
+    ({ ifRated }) => ifRated,
   );
 
 async function earned(member: Actor): Promise<[sats: string | undefined, teaching: number]> {
@@ -64,7 +64,7 @@ const told = async (member: Actor) =>
     ({ kind, points, reward }) => [kind, points, reward?.units ?? null],
   );
 
-test("a mark before the evaluation promises, and the evaluation pays: the author's where it passes, a reviewer's also below", async () => {
+test("a rating before the evaluation promises, and the evaluation pays: the author's where it passes, a reviewer's also below", async () => {
   for (const [isAuthors, points] of [
     [true, undefined],
     [false, failing],
@@ -73,15 +73,15 @@ test("a mark before the evaluation promises, and the evaluation pays: the author
     const work = await submit(author);
     const item = await give(giver, work);
     expect(await outcomes(author, work)).toEqual(["reward-promised"]);
-    const marker = isAuthors ? author : reviewer;
-    expect(await mark(marker, item)).toBe("promised");
+    const rater = isAuthors ? author : reviewer;
+    expect(await rate(rater, item)).toBe("promised");
     await startReview(opened.database, reviewer, work, "en");
     await releaseReview(opened.database, reviewer, work);
     expect(await earned(giver)).toEqual(["0", 0]);
 
     await evaluate(opened.database, reviewer, work, points);
     expect(await earned(giver)).toEqual(["100", 5]);
-    expect(await mark(marker, item)).toBe("earned");
+    expect(await rate(rater, item)).toBe("earned");
     expect(await earned(giver)).toEqual(["100", 5]);
     expect(await told(giver)).toEqual([
       ["feedback-rewarded", 5, "100"],
@@ -90,7 +90,7 @@ test("a mark before the evaluation promises, and the evaluation pays: the author
   }
 });
 
-test("a mark after the evaluation pays at once what was given before it, by the author or a reviewer", async () => {
+test("a rating after the evaluation pays at once what was given before it, by the author or a reviewer", async () => {
   const author = await makeMember(opened.database);
   const givers = [await makeMember(opened.database), await makeMember(opened.database)];
   const work = await submit(author);
@@ -98,8 +98,8 @@ test("a mark after the evaluation pays at once what was given before it, by the 
   for (const giver of givers) items.push(await give(giver, work));
   await evaluate(opened.database, reviewer, work);
   expect(await outcomes(author, work)).toEqual(["reward", "reward"]);
-  for (const [index, marker] of [author, reviewer].entries()) {
-    expect(await mark(marker, items[index] ?? "")).toBe("earned");
+  for (const [index, rater] of [author, reviewer].entries()) {
+    expect(await rate(rater, items[index] ?? "")).toBe("earned");
   }
   for (const giver of givers) {
     expect(await earned(giver)).toEqual(["100", 5]);
@@ -107,24 +107,24 @@ test("a mark after the evaluation pays at once what was given before it, by the 
   }
 });
 
-test("a reviewer's mark before the evaluation waits for it as an author's does", async () => {
+test("a reviewer's rating before the evaluation waits for it as an author's does", async () => {
   const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
   const work = await submit(author);
   const item = await give(giver, work);
-  expect(await mark(reviewer, item)).toBe("promised");
+  expect(await rate(reviewer, item)).toBe("promised");
   expect(await earned(giver)).toEqual(["0", 0]);
   await evaluate(opened.database, reviewer, work);
   expect(await earned(giver)).toEqual(["100", 5]);
 });
 
-test("feedback that is given after the evaluation may be marked, and earns neither money nor reputation", async () => {
+test("feedback that is given after the evaluation may be rated, and earns neither money nor reputation", async () => {
   const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
   const work = await submit(author);
   await evaluate(opened.database, reviewer, work);
   const item = await give(giver, work);
   expect(await outcomes(author, work)).toEqual(["late"]);
   expect(await outcomes(reviewer, work)).toEqual(["late"]);
-  expect(await mark(author, item)).toBe("nothing");
+  expect(await rate(author, item)).toBe("nothing");
   expect(await earned(giver)).toEqual(["0", 0]);
   expect(await told(giver)).toEqual([["feedback-helpful", null, null]]);
 });
@@ -140,7 +140,7 @@ test("two people earn by feedback twice, over all challenges and however their w
     const work = await submit(author, challenge);
     const item = await give(giver, work);
     expect(await outcomes(author, work)).toEqual([index < 2 ? "reward-promised" : "pair"]);
-    expect(await mark(index % 2 ? reviewer : author, item)).toBe(
+    expect(await rate(index % 2 ? reviewer : author, item)).toBe(
       index < 2 ? "promised" : "nothing",
     );
     await evaluate(opened.database, reviewer, work, index % 2 ? failing : passing);
@@ -153,7 +153,7 @@ test("two people earn by feedback twice, over all challenges and however their w
   const [third, fresh] = [await give(giver, again), await give(other, again)];
   await evaluate(opened.database, reviewer, again);
   expect(await outcomes(author, again)).toEqual(["pair", "reward"]);
-  expect([await mark(author, third), await mark(author, fresh)]).toEqual(["nothing", "earned"]);
+  expect([await rate(author, third), await rate(author, fresh)]).toEqual(["nothing", "earned"]);
   expect([await earned(giver), await earned(other)]).toEqual([
     ["200", 10],
     ["100", 5],
@@ -162,7 +162,7 @@ test("two people earn by feedback twice, over all challenges and however their w
   const back = await submit(giver);
   const item = await give(author, back);
   await evaluate(opened.database, reviewer, back);
-  expect(await mark(giver, item)).toBe("earned");
+  expect(await rate(giver, item)).toBe("earned");
   await synchroniseCatalogue(opened.database, testCatalogue);
 });
 
@@ -171,9 +171,9 @@ test("a reviewer earns nothing by feedback on what they evaluate themselves, and
   const second = await makeReviewer(opened.database, "weaving");
   const [early, late] = [await submit(author), await submit(await makeMember(opened.database))];
   const promised = await give(second, early);
-  expect(await mark(author, promised)).toBe("promised");
+  expect(await rate(author, promised)).toBe("promised");
   await evaluate(opened.database, second, early, failing);
-  expect(await mark(author, promised)).toBe("nothing");
+  expect(await rate(author, promised)).toBe("nothing");
   await give(second, late);
   await evaluate(opened.database, second, late);
   expect(await outcomes(reviewer, late)).toEqual(["evaluator"]);
@@ -181,7 +181,7 @@ test("a reviewer earns nothing by feedback on what they evaluate themselves, and
 
   const again = await submit(author);
   const item = await give(second, again);
-  await mark(author, item);
+  await rate(author, item);
   await evaluate(opened.database, reviewer, again);
   expect(await earned(second)).toEqual(["100", 5]);
   const [row] = (
@@ -200,12 +200,12 @@ test("nothing is earned by feedback on work without a point, and the places of t
   for (let round = 0; round < 3; round++) {
     const work = await submit(author);
     const [promised, open] = [await give(giver, work), await give(later, work)];
-    expect(await mark(round % 2 ? reviewer : author, promised)).toBe("promised");
+    expect(await rate(round % 2 ? reviewer : author, promised)).toBe("promised");
     await evaluate(opened.database, reviewer, work, pointless);
-    expect(await mark(author, promised)).toBe("nothing");
+    expect(await rate(author, promised)).toBe("nothing");
     expect(await outcomes(author, work)).toEqual([null, "zero"]);
     expect(await outcomes(reviewer, work)).toEqual([round % 2 ? null : "zero", "zero"]);
-    expect(await mark(author, open)).toBe("nothing");
+    expect(await rate(author, open)).toBe("nothing");
     const { rows } = (await opened.database.execute(
       sql`select closed_at from bounties where submission_id = ${BigInt(work)}`,
     )) as unknown as { rows: { closed_at: unknown }[] };
@@ -217,33 +217,33 @@ test("nothing is earned by feedback on work without a point, and the places of t
   ]);
   expect(await told(giver)).toEqual(Array(3).fill(["feedback-promised", null, null]));
   const work = await submit(author);
-  await mark(reviewer, await give(giver, work));
+  await rate(reviewer, await give(giver, work));
   await evaluate(opened.database, reviewer, work, failing);
   expect(await earned(giver)).toEqual(["100", 5]);
 });
 
-test("nobody marks their own feedback, whatever their roles, and nobody gives it on their own work", async () => {
+test("nobody rates their own feedback, whatever their roles, and nobody gives it on their own work", async () => {
   const { database } = opened;
   const admin = { ...(await makeMember(database)), admin: true };
   const author = await makeMember(database);
   const work = await submit(author);
   const item = await give(admin, work);
   expect(await outcomes(admin, work)).toEqual([null]);
-  await expect(markHelpful(database, admin, item)).rejects.toEqual(refused("mark-not-allowed"));
+  await expect(rateFeedback(database, admin, item)).rejects.toEqual(refused("rating-not-allowed"));
   const own = await submit(admin);
   await expect(give(admin, own)).rejects.toEqual(refused("own-submission"));
   await evaluate(database, reviewer, work);
-  await expect(markHelpful(database, admin, item)).rejects.toEqual(refused("mark-not-allowed"));
+  await expect(rateFeedback(database, admin, item)).rejects.toEqual(refused("rating-not-allowed"));
   expect(await earned(admin)).toEqual(["0", 0]);
 });
 
-test("more helpful pieces than are rewarded bring reputation alone, which counts between two people all the same", async () => {
+test("more helpful items than are rewarded bring reputation alone, which counts between two people all the same", async () => {
   const author = await makeMember(opened.database);
   const givers = await Promise.all([1, 2, 3, 4].map(() => makeMember(opened.database)));
   const work = await submit(author);
   const items = [];
   for (const giver of givers) items.push(await give(giver, work));
-  for (const item of items) expect(await mark(reviewer, item)).toBe("promised");
+  for (const item of items) expect(await rate(reviewer, item)).toBe("promised");
   await evaluate(opened.database, reviewer, work, failing);
   expect(await Promise.all(givers.map(earned))).toEqual([
     ["100", 5],
@@ -254,8 +254,8 @@ test("more helpful pieces than are rewarded bring reputation alone, which counts
   const [last] = givers.slice(-1);
   if (!last) throw new Error("There are four");
   const second = await submit(author);
-  await mark(reviewer, await give(last, second));
+  await rate(reviewer, await give(last, second));
   await evaluate(opened.database, reviewer, second, failing);
   const third = await submit(author);
-  expect(await mark(reviewer, await give(last, third))).toBe("nothing");
+  expect(await rate(reviewer, await give(last, third))).toBe("nothing");
 });

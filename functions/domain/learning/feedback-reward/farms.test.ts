@@ -10,8 +10,8 @@ import { synchroniseCatalogue } from "../../community/catalogue/synchronise-cata
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { listFeedback } from "../feedback/list-feedback.ts";
-import { markHelpful } from "../feedback/mark-helpful.ts";
-import { settleUnmarked } from "./settle-unmarked.ts";
+import { rateFeedback } from "../feedback/rate-feedback.ts";
+import { settleUnrated } from "./settle-unrated.ts";
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let reviewer: Actor;
@@ -26,10 +26,10 @@ afterAll(() => opened.close());
 const give = async (giver: Actor, to: string, text: string) =>
   (await giveFeedback(opened.database, giver, to, { format: "text", text })).id;
 
-/** Ends the time for corrections of all evaluations, and settles unmarked feedback. */
+/** Ends the time for corrections of all evaluations, and settles unrated feedback. */
 async function endCorrections(): Promise<void> {
   await endCorrectionTime(opened.database);
-  await settleUnmarked(opened.database);
+  await settleUnrated(opened.database);
 }
 
 async function earnedBy(members: readonly Actor[]): Promise<{ units: string; points: number }> {
@@ -45,7 +45,7 @@ async function earnedBy(members: readonly Actor[]): Promise<{ units: string; poi
   return rows[0] ?? { units: "", points: Number.NaN };
 }
 
-test("ten accounts whose work all fails earn nothing by marks among themselves and by unjudged texts", async () => {
+test("ten accounts whose work all fails earn nothing by ratings among themselves and by unjudged texts", async () => {
   const members: Actor[] = [];
   for (let index = 0; index < 10; index++) members.push(await makeMember(opened.database));
   const works: { author: Actor; id: string; items: string[] }[] = [];
@@ -56,30 +56,30 @@ test("ten accounts whose work all fails earn nothing by marks among themselves a
   for (const [index, work] of works.entries())
     for (const step of [1, 2, 3]) {
       const giver = members[(members.indexOf(work.author) + step) % members.length];
-      if (giver) work.items.push(await give(giver, work.id, `Piece ${step} of ${index}: try silk`));
+      if (giver) work.items.push(await give(giver, work.id, `Item ${step} of ${index}: try silk`));
     }
-  // One feedback item is marked before the evaluation, one after it, and one never.
+  // One feedback item is rated before the evaluation, one after it, and one never.
   for (const { author, id, items } of works) {
-    await markHelpful(opened.database, author, items[0] ?? "");
+    await rateFeedback(opened.database, author, items[0] ?? "");
     await evaluate(opened.database, reviewer, id, failing);
     const { feedback } = await listFeedback(opened.database, author, id, {});
-    expect(feedback.map(({ ifMarked }) => ifMarked)).toEqual([null, "below", "below"]);
+    expect(feedback.map(({ ifRated }) => ifRated)).toEqual([null, "below", "below"]);
     expect(feedback[0]?.helpful?.outcome).toBe("below");
-    await markHelpful(opened.database, author, items[1] ?? "");
+    await rateFeedback(opened.database, author, items[1] ?? "");
   }
   await endCorrections();
   expect(await earnedBy(members)).toEqual({ units: "0", points: 0 });
   expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
 });
 
-test("on failed work a reviewer's mark earns, also where the author has said it before", async () => {
+test("on failed work a reviewer's rating earns, also where the author has said it before", async () => {
   const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
   const item = await give(giver, id, "Have you tried silk?");
-  await markHelpful(opened.database, author, item);
+  await rateFeedback(opened.database, author, item);
   await evaluate(opened.database, reviewer, id, failing);
   expect(await earnedBy([giver])).toEqual({ units: "0", points: 0 });
-  const { helpful } = await markHelpful(opened.database, reviewer, item);
+  const { helpful } = await rateFeedback(opened.database, reviewer, item);
   expect(helpful?.earning).toBe("earned");
   expect(await earnedBy([giver])).toEqual({ units: "100", points: 5 });
 });
@@ -94,8 +94,8 @@ test("the same words of one giver earn once, however they are spelled", async ()
     const { id } = await makeSubmission(database, author, "plain-weave");
     const item = await give(giver, id, text);
     const { feedback } = await listFeedback(database, author, id, {});
-    const { helpful } = await markHelpful(database, author, item);
-    outcomes.push([feedback[0]?.ifMarked, helpful?.earning, helpful?.outcome]);
+    const { helpful } = await rateFeedback(database, author, item);
+    outcomes.push([feedback[0]?.ifRated, helpful?.earning, helpful?.outcome]);
     await evaluate(database, reviewer, id);
   }
   expect(outcomes).toEqual([
@@ -107,21 +107,21 @@ test("the same words of one giver earn once, however they are spelled", async ()
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, "plain-weave");
   const item = await give(await makeMember(database), id, spellings[0] ?? "");
-  expect((await markHelpful(database, author, item)).helpful?.earning).toBe("promised");
+  expect((await rateFeedback(database, author, item)).helpful?.earning).toBe("promised");
 });
 
-test("two pieces with the same words that are marked at once earn once", async () => {
+test("two items with the same words that are rated at once earn once", async () => {
   const { database } = opened;
   const giver = await makeMember(database);
-  const marks = [];
+  const ratings = [];
   for (let index = 0; index < 4; index++) {
     const author = await makeMember(database);
     const { id } = await makeSubmission(database, author, "plain-weave");
     const item = await give(giver, id, "Have you tried linen?");
-    marks.push(() => markHelpful(database, author, item));
+    ratings.push(() => rateFeedback(database, author, item));
   }
-  const marked = await Promise.all(marks.map((mark) => mark()));
-  expect(marked.map(({ helpful }) => helpful?.earning).toSorted()).toEqual([
+  const rated = await Promise.all(ratings.map((rate) => rate()));
+  expect(rated.map(({ helpful }) => helpful?.earning).toSorted()).toEqual([
     "nothing",
     "nothing",
     "nothing",

@@ -15,8 +15,8 @@ import { getProfile } from "../../member/viewer/get-profile.ts";
 import { listWallets } from "../../money/wallet/list-wallets.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { listFeedback } from "../feedback/list-feedback.ts";
-import { markHelpful } from "../feedback/mark-helpful.ts";
-import { settleUnmarked } from "./settle-unmarked.ts";
+import { rateFeedback } from "../feedback/rate-feedback.ts";
+import { settleUnrated } from "./settle-unrated.ts";
 
 const refused = (code: string) => expect.objectContaining({ code });
 
@@ -35,8 +35,8 @@ const members = (count: number) =>
 const give = async (giver: Actor, id: string) =>
   (await giveFeedback(opened.database, giver, id, { format: "text", text: `Try silk for ${id}.` }))
     .id;
-const mark = (actor: Actor, item: string, helpfulness: Helpfulness) =>
-  markHelpful(opened.database, actor, item, { helpfulness });
+const rate = (actor: Actor, item: string, helpfulness: Helpfulness) =>
+  rateFeedback(opened.database, actor, item, { helpfulness });
 const submit = async (author: Actor, challenge = "plain-weave") =>
   (await makeSubmission(opened.database, author, challenge)).id;
 
@@ -53,7 +53,7 @@ const told = async (member: Actor) =>
 
 async function finish(id: string): Promise<void> {
   await endCorrectionTime(opened.database, id);
-  await Promise.all([settleUnmarked(opened.database), settleUnmarked(opened.database)]);
+  await Promise.all([settleUnrated(opened.database), settleUnrated(opened.database)]);
 }
 
 async function reserved(): Promise<bigint> {
@@ -64,7 +64,7 @@ async function reserved(): Promise<bigint> {
   return found?.balance ?? 0n;
 }
 
-test("very, somewhat and not helpful earn all, half and nothing, whether marked before or after the evaluation", async () => {
+test("very, somewhat and not helpful earn all, half and nothing, whether rated before or after the evaluation", async () => {
   for (const isBefore of [true, false]) {
     const [author, ...givers] = await members(4);
     if (!author) throw new Error("There are four");
@@ -73,7 +73,7 @@ test("very, somewhat and not helpful earn all, half and nothing, whether marked 
     for (const giver of givers) items.push(await give(giver, id));
     if (!isBefore) await evaluate(opened.database, reviewer, id);
     for (const [index, step] of (["very", "somewhat", "not"] as const).entries())
-      await mark(author, items[index] ?? "", step);
+      await rate(author, items[index] ?? "", step);
     if (isBefore) await evaluate(opened.database, reviewer, id);
     expect(await Promise.all(givers.map(earned))).toEqual([
       ["100", 5],
@@ -100,26 +100,26 @@ test("half of an odd amount is cut off, and what is left goes back to the pool",
   await promise(100n);
   const item = await give(giver, id);
   await evaluate(opened.database, reviewer, id);
-  await mark(author, item, "somewhat");
+  await rate(author, item, "somewhat");
   expect(await earned(giver)).toEqual(["50", 3]);
   await finish(id);
   expect(await reserved()).toBe(0n);
 });
 
-test("a reviewer's mark counts before the author's, whichever came first, and both are shown to those whom it concerns", async () => {
+test("a reviewer's rating counts before the author's, whichever came first, and both are shown to those whom it concerns", async () => {
   const [author, giver, other, stranger] = await members(4);
   if (!author || !giver || !other || !stranger) throw new Error("There are four");
   const id = await submit(author);
   const [up, down] = [await give(giver, id), await give(other, id)];
   await evaluate(opened.database, reviewer, id);
-  await mark(author, up, "somewhat");
-  await mark(author, down, "very");
+  await rate(author, up, "somewhat");
+  await rate(author, down, "very");
   expect([await earned(giver), await earned(other)]).toEqual([
     ["50", 3],
     ["100", 5],
   ]);
-  await mark(reviewer, up, "very");
-  await mark(reviewer, down, "not");
+  await rate(reviewer, up, "very");
+  await rate(reviewer, down, "not");
   expect([await earned(giver), await earned(other)]).toEqual([
     ["100", 5],
     ["0", 0],
@@ -129,9 +129,9 @@ test("a reviewer's mark counts before the author's, whichever came first, and bo
     ["feedback-helpful", "50"],
   ]);
   expect((await told(other))[0]).toEqual(["feedback-corrected", null]);
-  // Each of the two marks it once.
-  await mark(author, down, "very");
-  await mark(reviewer, up, "not");
+  // Each of the two rates it once.
+  await rate(author, down, "very");
+  await rate(reviewer, up, "not");
   expect(await earned(giver)).toEqual(["100", 5]);
 
   const seenBy = async (viewer: Actor | null) =>
@@ -149,9 +149,9 @@ test("a reviewer's mark counts before the author's, whichever came first, and bo
 
   const before = await submit(author, "twill");
   const third = await give(stranger, before);
-  await mark(reviewer, third, "somewhat");
-  await mark(author, third, "very");
-  await mark(author, third, "not");
+  await rate(reviewer, third, "somewhat");
+  await rate(author, third, "very");
+  await rate(author, third, "not");
   const [shown] = (await listFeedback(opened.database, author, before, {})).feedback;
   expect(shown?.helpful).toMatchObject({ helpfulness: "somewhat", authorSaid: "very" });
   await evaluate(opened.database, reviewer, before);
@@ -169,10 +169,10 @@ test("an author who never answers blocks nothing: after the deadline half is pai
   for (const [index, challenge] of ["plain-weave", "twill", "satin"].entries()) {
     const id = await submit(author, challenge);
     await give(giver, id);
-    await settleUnmarked(opened.database);
+    await settleUnrated(opened.database);
     await evaluate(opened.database, reviewer, id);
     const item = await give(late, id);
-    await settleUnmarked(opened.database);
+    await settleUnrated(opened.database);
     expect((await earned(giver))[0]).toBe(String(index < 2 ? index * 50 : 100));
     await finish(id);
     expect(await earned(giver)).toEqual([
@@ -180,8 +180,8 @@ test("an author who never answers blocks nothing: after the deadline half is pai
       Math.min(index + 1, 2) * 3,
     ]);
     expect(await earned(late)).toEqual(["0", 0]);
-    await expect(mark(late, item, "very")).rejects.toEqual(refused("mark-not-allowed"));
-    await expect(mark(author, item, "very"), "thanks").resolves.toMatchObject({
+    await expect(rate(late, item, "very")).rejects.toEqual(refused("rating-not-allowed"));
+    await expect(rate(author, item, "very"), "thanks").resolves.toMatchObject({
       helpful: { earning: "nothing" },
     });
   }
@@ -194,7 +194,7 @@ test("an author who never answers blocks nothing: after the deadline half is pai
     await evaluate(opened.database, reviewer, id, points);
     await finish(id);
     expect(await earned(late)).toEqual(["0", 0]);
-    await expect(mark(other, item, "very")).rejects.toEqual(refused("mark-closed"));
+    await expect(rate(other, item, "very")).rejects.toEqual(refused("rating-closed"));
   }
   expect(await reserved()).toBe(before);
 });
@@ -211,7 +211,7 @@ test("reputation for feedback is of the month in which both the work and the fee
       .set({ createdAt: sql`now() - interval '40 days'` })
       .where(eq(evaluations.submissionId, BigInt(id))),
   );
-  await mark(author, item, "very");
+  await rate(author, item, "very");
   const { viewer } = await getCommunityScoreboard(opened.database, giver, "weaving", {
     period: "this-month",
   });
@@ -224,7 +224,7 @@ test("whoever says nothing pays half also where all rewards are taken: reputatio
   const id = await submit(author);
   const items = [];
   for (const giver of givers) items.push(await give(giver, id));
-  for (const item of items.slice(0, 2)) await mark(author, item, "very");
+  for (const item of items.slice(0, 2)) await rate(author, item, "very");
   await evaluate(opened.database, reviewer, id);
   await finish(id);
   expect(await Promise.all(givers.map(earned))).toEqual([
@@ -235,7 +235,7 @@ test("whoever says nothing pays half also where all rewards are taken: reputatio
   ]);
 });
 
-test("who writes below everything earns by silence three times, and once more for each piece that somebody found helpful", async () => {
+test("who writes below everything earns by silence three times, and once more for each item that somebody found helpful", async () => {
   const [bot, fan, ...authors] = await members(8);
   if (!bot || !fan) throw new Error("There are eight");
   const ids = [];
@@ -251,7 +251,7 @@ test("who writes below everything earns by silence three times, and once more fo
   const [seen] = (await listFeedback(opened.database, bot, ids[0] ?? "", {})).feedback;
   expect(seen?.helpful).toMatchObject({ earning: "nothing", reward: null, outcome: "unjudged" });
   const helped = await submit(fan);
-  await mark(fan, await give(bot, helped), "very");
+  await rate(fan, await give(bot, helped), "very");
   await evaluate(opened.database, reviewer, helped);
   await finish(last);
   expect((await earned(bot))[0]).toBe("300");

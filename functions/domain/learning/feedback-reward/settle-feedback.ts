@@ -8,7 +8,7 @@ import { payItem, placeItem, type Earned, type PlacedItem } from "./settle-item.
 type Submission = typeof submissions.$inferSelect;
 type FeedbackItem = typeof feedback.$inferSelect;
 
-export const listMarked = (tx: Transaction, submissionId: bigint): Promise<FeedbackItem[]> =>
+export const listRated = (tx: Transaction, submissionId: bigint): Promise<FeedbackItem[]> =>
   tx
     .select()
     .from(feedback)
@@ -18,11 +18,11 @@ export const listMarked = (tx: Transaction, submissionId: bigint): Promise<Feedb
 /** Applies `placeItem` to each item. `submission` has the result of the evaluation. */
 export async function placeFeedback(
   tx: Transaction,
-  marked: readonly FeedbackItem[],
+  rated: readonly FeedbackItem[],
   submission: Submission,
 ): Promise<PlacedItem[]> {
   const placed = [];
-  for (const item of marked) placed.push(await placeItem(tx, item, submission));
+  for (const item of rated) placed.push(await placeItem(tx, item, submission));
   return placed;
 }
 

@@ -20,7 +20,7 @@ import { answerFeedback } from "./answer-feedback.ts";
 import { editFeedback } from "./edit-feedback.ts";
 import { giveFeedback } from "./give-feedback.ts";
 import { listFeedback } from "./list-feedback.ts";
-import { markHelpful } from "./mark-helpful.ts";
+import { rateFeedback } from "./rate-feedback.ts";
 import { withdrawAnswer } from "./withdraw-answer.ts";
 import { withdrawFeedback } from "./withdraw-feedback.ts";
 
@@ -49,8 +49,8 @@ const edit = (actor: Actor, item: string, words = "Have you tried wool?") =>
 const withdraw = (actor: Actor, item: string) => withdrawFeedback(opened.database, actor, item);
 const answer = (actor: Actor, item: string, words = "I have.") =>
   answerFeedback(opened.database, actor, item, words);
-const mark = (actor: Actor, item: string, revision?: number) =>
-  markHelpful(opened.database, actor, item, { helpfulness: "very", revision });
+const rate = (actor: Actor, item: string, revision?: number) =>
+  rateFeedback(opened.database, actor, item, { helpfulness: "very", revision });
 const seen = async (actor: Actor | null, id: string) =>
   (await listFeedback(opened.database, actor, id, {})).feedback;
 const told = async (actor: Actor) =>
@@ -95,7 +95,7 @@ test("withdrawn feedback is gone everywhere, with its answer and what was told; 
   });
   for (const operation of [
     () => edit(giver, item),
-    () => mark(author, item),
+    () => rate(author, item),
     () => answer(author, item),
     () => withdrawAnswer(database, author, item),
   ])
@@ -109,13 +109,13 @@ test("withdrawn feedback is gone everywhere, with its answer and what was told; 
   });
 });
 
-test("feedback that is marked, or on evaluated work, stays as it is", async () => {
-  const marked = await begin();
-  await mark(marked.author, marked.item);
+test("feedback that is rated, or on evaluated work, stays as it is", async () => {
+  const rated = await begin();
+  await rate(rated.author, rated.item);
   const evaluated = await begin();
   await evaluate(opened.database, reviewer, evaluated.id);
   for (const [{ giver, id, item }, code] of [
-    [marked, "feedback-marked"],
+    [rated, "feedback-rated"],
     [evaluated, "already-evaluated"],
   ] as const) {
     await expect(edit(giver, item)).rejects.toEqual(refused(code));
@@ -126,14 +126,14 @@ test("feedback that is marked, or on evaluated work, stays as it is", async () =
   }
 });
 
-test("only what was read is marked as helpful", async () => {
+test("only what was read is rated", async () => {
   const { author, giver, item } = await begin();
   await edit(giver, item);
-  await expect(mark(author, item, 1)).rejects.toEqual(refused("feedback-changed"));
-  const marked = await mark(author, item, 2);
-  expect(marked).toMatchObject({ helpful: { earning: "promised" } });
-  // A repeated mark changes nothing, whatever version was read.
-  expect(await mark(author, item, 1)).toEqual(marked);
+  await expect(rate(author, item, 1)).rejects.toEqual(refused("feedback-changed"));
+  const rated = await rate(author, item, 2);
+  expect(rated).toMatchObject({ helpful: { earning: "promised" } });
+  // A repeated rating changes nothing, whatever version was read.
+  expect(await rate(author, item, 1)).toEqual(rated);
 });
 
 test("the author of the submission answers, whoever gave the feedback is told once, and others do not answer", async () => {
@@ -157,26 +157,26 @@ test("the author of the submission answers, whoever gave the feedback is told on
   await withdrawAnswer(opened.database, author, item);
   expect(await seen(null, id)).toMatchObject([{ answer: null }]);
   expect(await told(giver)).toEqual([]);
-  // An answer is not judged, so it can be given after a mark and after the evaluation.
-  await mark(author, item);
+  // An answer is not judged, so it can be given after a rating and after the evaluation.
+  await rate(author, item);
   await evaluate(opened.database, reviewer, id);
   await expect(answer(author, item)).resolves.toMatchObject({ answer: { text: "I have." } });
 });
 
-test("a change of feedback at the moment of a mark, the evaluation or an answer: one of them wins", async () => {
+test("a change of feedback at the moment of a rating, the evaluation or an answer: one of them wins", async () => {
   const { database } = opened;
   const edits = await race(async () => {
     const { author, giver, item } = await begin();
-    return [() => edit(giver, item), () => mark(author, item, 1)];
+    return [() => edit(giver, item), () => rate(author, item, 1)];
   });
   for (const end of edits)
-    expect(["done, feedback-changed", "feedback-marked, done"]).toContain(end);
+    expect(["done, feedback-changed", "feedback-rated, done"]).toContain(end);
   const withdrawals = await race(async () => {
     const { author, giver, item } = await begin();
-    return [() => withdraw(giver, item), () => mark(author, item, 1)];
+    return [() => withdraw(giver, item), () => rate(author, item, 1)];
   });
   for (const end of withdrawals)
-    expect(["done, feedback-deleted", "feedback-marked, done"]).toContain(end);
+    expect(["done, feedback-deleted", "feedback-rated, done"]).toContain(end);
   const evaluations = await race(async () => {
     const { giver, id, item } = await begin();
     await startReview(database, reviewer, id, "en");

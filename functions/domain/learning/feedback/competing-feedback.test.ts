@@ -8,7 +8,7 @@ import { synchroniseCatalogue } from "../../community/catalogue/synchronise-cata
 import { getSubmission } from "../submission/get-submission.ts";
 import { giveFeedback } from "./give-feedback.ts";
 import { listFeedback } from "./list-feedback.ts";
-import { markHelpful } from "./mark-helpful.ts";
+import { rateFeedback } from "./rate-feedback.ts";
 
 const refused = (code: string) => expect.objectContaining({ code });
 
@@ -23,9 +23,9 @@ const give = (giver: Actor, id: string) =>
   giveFeedback(opened.database, giver, id, { format: "text", text: "Have you tried silk?" });
 /** The ratings that the page offers the actor for each feedback item. */
 const offered = async (actor: Actor, id: string) =>
-  (await listFeedback(opened.database, actor, id, {})).feedback.map(({ ifMarked }) => ifMarked);
+  (await listFeedback(opened.database, actor, id, {})).feedback.map(({ ifRated }) => ifRated);
 
-test("a reviewer who gave feedback marks none that competes with it, and is offered no form", async () => {
+test("a reviewer who gave feedback rates none that competes with it, and is offered no form", async () => {
   const { database } = opened;
   const [author, peer] = [await makeMember(database), await makeMember(database)];
   const [competitor, reviewer] = [
@@ -37,35 +37,37 @@ test("a reviewer who gave feedback marks none that competes with it, and is offe
   await give(competitor, id);
   expect(await offered(competitor, id)).toEqual([null, null]);
   for (const helpfulness of ["not", "very"] as const)
-    await expect(markHelpful(database, competitor, item.id, { helpfulness })).rejects.toEqual(
+    await expect(rateFeedback(database, competitor, item.id, { helpfulness })).rejects.toEqual(
       refused("own-feedback"),
     );
   expect(await offered(reviewer, id)).toEqual(["reward-promised", "reward-promised"]);
-  await markHelpful(database, reviewer, item.id);
+  await rateFeedback(database, reviewer, item.id);
   await evaluate(database, reviewer, id);
-  await expect(markHelpful(database, competitor, item.id)).rejects.toEqual(refused("own-feedback"));
+  await expect(rateFeedback(database, competitor, item.id)).rejects.toEqual(
+    refused("own-feedback"),
+  );
 });
 
-test("who has marked feedback of others gives none of their own before the evaluation", async () => {
+test("who has rated feedback of others gives none of their own before the evaluation", async () => {
   const { database } = opened;
   const [author, peer] = [await makeMember(database), await makeMember(database)];
-  const [marker, reviewer] = [
+  const [rater, reviewer] = [
     await makeReviewer(database, "weaving"),
     await makeReviewer(database, "weaving"),
   ];
   const { id } = await makeSubmission(database, author, "plain-weave");
   const item = await give(peer, id);
-  await markHelpful(database, marker, item.id, { helpfulness: "not" });
-  await expect(give(marker, id)).rejects.toEqual(refused("marked-feedback"));
-  const viewerOf = async () => (await getSubmission(database, marker, id, "en")).viewer;
-  expect(await viewerOf()).toMatchObject({ canGiveFeedback: false, hasMarked: true });
+  await rateFeedback(database, rater, item.id, { helpfulness: "not" });
+  await expect(give(rater, id)).rejects.toEqual(refused("rated-feedback"));
+  const viewerOf = async () => (await getSubmission(database, rater, id, "en")).viewer;
+  expect(await viewerOf()).toMatchObject({ canGiveFeedback: false, hasRatedFeedback: true });
   await evaluate(database, reviewer, id);
   // Feedback from now on earns nothing.
   expect(await viewerOf()).toMatchObject({ canGiveFeedback: true });
-  await give(marker, id);
+  await give(rater, id);
 });
 
-test("of a mark and feedback of the same reviewer at once, one is refused", async () => {
+test("of a rating and feedback of the same reviewer at once, one is refused", async () => {
   const { database } = opened;
   for (let round = 0; round < 5; round++) {
     const [author, peer] = [await makeMember(database), await makeMember(database)];
@@ -73,7 +75,7 @@ test("of a mark and feedback of the same reviewer at once, one is refused", asyn
     const { id } = await makeSubmission(database, author, "plain-weave");
     const item = await give(peer, id);
     const outcomes = await Promise.allSettled([
-      markHelpful(database, reviewer, item.id),
+      rateFeedback(database, reviewer, item.id),
       give(reviewer, id),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

@@ -16,7 +16,7 @@ import { readNotifications } from "../../notification/read-notifications.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { giveFeedback } from "./give-feedback.ts";
 import { listFeedback } from "./list-feedback.ts";
-import { markHelpful } from "./mark-helpful.ts";
+import { rateFeedback } from "./rate-feedback.ts";
 
 const refused = (code: string) => expect.objectContaining({ code });
 
@@ -49,7 +49,7 @@ test("feedback is given once by each peer, never by the author, and counted", as
   const link = "https://github.com/ayni/loom/pull/7";
   const input = { format: "github" as const, link, text: "The edges no longer pull in." };
   const given = await giveFeedback(database, peer, id, input);
-  expect(given).toMatchObject({ ...input, helpful: null, ifMarked: null });
+  expect(given).toMatchObject({ ...input, helpful: null, ifRated: null });
   await expect(give(peer)).rejects.toEqual(refused("feedback-exists"));
   await expect(give(author)).rejects.toEqual(refused("own-submission"));
   await expect(give(peer, "999999")).rejects.toEqual(refused("not-found"));
@@ -83,30 +83,30 @@ test("feedback stays open after the verdict, until its deadline", async () => {
   });
 });
 
-test("the author and reviewers mark feedback as helpful; its giver and others do not", async () => {
+test("the author and reviewers rate feedback; its giver and others do not", async () => {
   const { database } = opened;
   const peer = await makeMember(database, "peer");
   const given = await give(peer);
   for (const actor of [peer, await makeMember(database), await makeReviewer(database, "dyeing")]) {
-    await expect(markHelpful(database, actor, given.id)).rejects.toEqual(
-      refused("mark-not-allowed"),
+    await expect(rateFeedback(database, actor, given.id)).rejects.toEqual(
+      refused("rating-not-allowed"),
     );
   }
-  await expect(markHelpful(database, author, "999999")).rejects.toEqual(
+  await expect(rateFeedback(database, author, "999999")).rejects.toEqual(
     refused("feedback-deleted"),
   );
   const byReviewer = await give(reviewer);
-  await expect(markHelpful(database, reviewer, byReviewer.id)).rejects.toEqual(
-    refused("mark-not-allowed"),
+  await expect(rateFeedback(database, reviewer, byReviewer.id)).rejects.toEqual(
+    refused("rating-not-allowed"),
   );
 
-  const marked = await markHelpful(database, author, given.id);
-  expect(marked).toMatchObject({
+  const rated = await rateFeedback(database, author, given.id);
+  expect(rated).toMatchObject({
     helpful: { by: { username: author.username }, earning: "promised" },
-    ifMarked: null,
+    ifRated: null,
   });
-  const { helpful } = marked;
-  expect(await markHelpful(database, author, given.id, { helpfulness: "not" })).toMatchObject({
+  const { helpful } = rated;
+  expect(await rateFeedback(database, author, given.id, { helpfulness: "not" })).toMatchObject({
     helpful,
   });
   const { notifications } = await listNotifications(database, peer, {}, "es");
@@ -123,7 +123,7 @@ test("the author and reviewers mark feedback as helpful; its giver and others do
   ]);
 });
 
-test("L4: a feedback bounty closes with the last mark that it pays or with the evaluation; feedback stays open", async () => {
+test("L4: a feedback bounty closes with the last rating that it pays or with the evaluation; feedback stays open", async () => {
   const { database } = opened;
   const learner = await makeMember(database);
   const work = await makeSubmission(database, learner, "plain-weave");
@@ -135,15 +135,15 @@ test("L4: a feedback bounty closes with the last mark that it pays or with the e
     );
   for (const expected of [true, true, false]) {
     const item = await give(await makeMember(database), work.id);
-    await markHelpful(database, learner, item.id);
+    await rateFeedback(database, learner, item.id);
     expect([await isOpen(), await isListed()]).toEqual([expected, expected]);
   }
   const fourth = await give(await makeMember(database), work.id);
-  expect(fourth.ifMarked).toBeNull();
+  expect(fourth.ifRated).toBeNull();
   const [seen] = (await listFeedback(database, learner, work.id, {})).feedback.slice(-1);
-  expect(seen).toMatchObject({ ifMarked: "points-promised" });
-  await expect(markHelpful(database, learner, fourth.id)).resolves.toMatchObject({
-    ifMarked: null,
+  expect(seen).toMatchObject({ ifRated: "points-promised" });
+  await expect(rateFeedback(database, learner, fourth.id)).resolves.toMatchObject({
+    ifRated: null,
   });
 
   const other = await makeSubmission(database, await makeMember(database), "plain-weave");
@@ -159,16 +159,16 @@ test("L4: a feedback bounty closes with the last mark that it pays or with the e
   });
 });
 
-test("pages of feedback run oldest first and hold each piece once", async () => {
+test("pages of feedback run oldest first and hold each item once", async () => {
   const { database } = opened;
   const many = await makeSubmission(database, await makeMember(database), "plain-weave");
   for (let index = 0; index < 23; index += 1)
-    await give(await makeMember(database), many.id, `Piece ${index}`);
+    await give(await makeMember(database), many.id, `Item ${index}`);
   const first = await listFeedback(database, null, many.id, {});
   const rest = await listFeedback(database, null, many.id, { cursor: first.next ?? "" });
   expect([...first.feedback, ...rest.feedback].map(({ text, html }) => ({ text, html }))).toEqual(
     Array.from({ length: 23 }, (_, index) => ({
-      text: `Piece ${index}`,
+      text: `Item ${index}`,
       html: null,
     })),
   );

@@ -7,7 +7,7 @@ type FeedbackItem = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
 
 /**
- * Returns null for withdrawn feedback. `lock` locks the submission, which serializes marks, edits
+ * Returns null for withdrawn feedback. `lock` locks the submission, which serializes ratings, edits
  * and answers with its evaluation.
  */
 export async function findFeedback(

@@ -15,14 +15,14 @@ export async function gaveFeedback(
   return given > 0;
 }
 
-export async function markedFeedback(
+export async function ratedFeedback(
   database: Database | Transaction,
   { userId }: Actor,
   submissionId: bigint,
 ): Promise<boolean> {
-  const marked = await database.$count(
+  const rated = await database.$count(
     feedback,
     and(eq(feedback.submissionId, submissionId), eq(feedback.helpfulById, userId)),
   );
-  return marked > 0;
+  return rated > 0;
 }

@@ -7,7 +7,7 @@ import { textDigest } from "../../../platform/markdown/text-digest.ts";
 import type { Actor } from "../../actor.ts";
 import { notify } from "../../notification/notify.ts";
 import { Refusal } from "../../refusal.ts";
-import { gaveFeedback, markedFeedback } from "./gave-feedback.ts";
+import { gaveFeedback, ratedFeedback } from "./gave-feedback.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
 /**
@@ -15,7 +15,7 @@ import { requireFeedback } from "./select-feedback.ts";
  * author.
  *
  * @throws Refusal not-found, submission-withdrawn, own-submission, feedback-closed,
- * feedback-exists, marked-feedback
+ * feedback-exists, rated-feedback
  */
 export async function giveFeedback(
   database: Database,
@@ -80,7 +80,7 @@ async function requireOpenToFeedback(
   if (!submission.open) throw new Refusal("feedback-closed");
   if (await gaveFeedback(database, actor, submissionId)) throw new Refusal("feedback-exists");
   // Feedback after the evaluation earns nothing and so does not compete with other feedback.
-  if (submission.points === null && (await markedFeedback(database, actor, submissionId)))
-    throw new Refusal("marked-feedback");
+  if (submission.points === null && (await ratedFeedback(database, actor, submissionId)))
+    throw new Refusal("rated-feedback");
   return submission;
 }

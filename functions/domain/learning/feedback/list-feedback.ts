@@ -37,7 +37,7 @@ export async function listFeedback(
     await selectFeedback(database, actor, where, pageSize + 1, { isAdminOperation }),
     (row) => row.id,
   );
-  const marks =
+  const mayRate =
     actor !== null &&
     (submission.authorId === actor.userId ||
       isAdminOperation ||
@@ -45,6 +45,6 @@ export async function listFeedback(
   return {
     feedback: rows,
     next,
-    promised: marks ? await promisedFor(database, submissionId) : null,
+    promised: mayRate ? await promisedFor(database, submissionId) : null,
   };
 }

@@ -9,9 +9,9 @@ type Submission = Pick<typeof submissions.$inferSelect, "points">;
 export const isSettled = (item: Pick<FeedbackItem, "helpfulAt">, submission: Submission): boolean =>
   item.helpfulAt !== null || submission.points !== null;
 
-/** Throws forbidden, feedback-marked or already-evaluated. */
+/** Throws forbidden, feedback-rated or already-evaluated. */
 export function refuseIfSettled(item: FeedbackItem, submission: Submission, actor: Actor): void {
   if (item.authorId !== actor.userId) throw new Refusal("forbidden");
-  if (item.helpfulAt !== null) throw new Refusal("feedback-marked");
+  if (item.helpfulAt !== null) throw new Refusal("feedback-rated");
   if (isSettled(item, submission)) throw new Refusal("already-evaluated");
 }

@@ -4,7 +4,7 @@ import {
   earning,
   type Feedback,
   type JudgedOutcome,
-  type MarkOutcome,
+  type RatingOutcome,
 } from "../../../contract/learning/feedback.ts";
 import type { Helpfulness } from "../../../contract/learning/helpfulness.ts";
 import { limits } from "../../../contract/core/limits.ts";
@@ -31,11 +31,11 @@ import { isRepeatedText } from "./repeated-text.ts";
 import { isSettled } from "./refuse-if-settled.ts";
 import {
   countRewardable,
-  isMarkedByReviewer,
-  outcomeOfMark,
-} from "../feedback-reward/outcome-of-mark.ts";
+  isRatedByReviewer,
+  outcomeOfRating,
+} from "../feedback-reward/outcome-of-rating.ts";
 
-const marker = alias(users, "marker");
+const rater = alias(users, "rater");
 
 /**
  * Feedback that matches `where`, oldest first, with the fields that `actor` may see. `isAdminOperation`:
@@ -79,8 +79,8 @@ export async function selectFeedback(
       afterEvaluation: feedback.afterEvaluation,
       isRepeated: isRepeatedText,
       rewarded: feedbackPairs.rewarded,
-      markerName: nameOf(marker),
-      markerPicture: pictureOf(marker),
+      raterName: nameOf(rater),
+      raterPicture: pictureOf(rater),
       submission: {
         id: submissions.id,
         authorId: submissions.authorId,
@@ -97,7 +97,7 @@ export async function selectFeedback(
     .innerJoin(submissions, eq(submissions.id, feedback.submissionId))
     .leftJoin(feedbackAnswers, eq(feedbackAnswers.feedbackId, feedback.id))
     .leftJoin(evaluations, eq(evaluations.submissionId, feedback.submissionId))
-    .leftJoin(marker, eq(marker.id, feedback.helpfulById))
+    .leftJoin(rater, eq(rater.id, feedback.helpfulById))
     .leftJoin(
       feedbackPairs,
       and(
@@ -109,7 +109,7 @@ export async function selectFeedback(
     .orderBy(asc(feedback.id))
     .limit(limit);
   const mayWrite = actor?.emailVerified === true;
-  const mayMark = await markerOf(database, actor, rows[0]?.submission, isAdminOperation);
+  const mayRate = await raterOf(database, actor, rows[0]?.submission, isAdminOperation);
   const promised = rows[0] ? await promisedFor(database, rows[0].submission.id) : null;
   return rows.map((row) => ({
     id: row.id.toString(),
@@ -124,9 +124,8 @@ export async function selectFeedback(
       at: row.answer.at,
       editedAt: row.answer.editedAt,
     },
-    helpful: helpfulOf(row, mayMark !== null || row.authorId === actor?.userId, promised),
-    ifMarked:
-      mayMark && actor && isToMark(row, actor) ? outcomeIfMarked(row, mayMark, actor) : null,
+    helpful: helpfulOf(row, mayRate !== null || row.authorId === actor?.userId, promised),
+    ifRated: mayRate && actor && isToRate(row, actor) ? outcomeIfRated(row, mayRate, actor) : null,
     canEdit: mayWrite && row.authorId === actor.userId && !isSettled(row, row.submission),
     canAnswer: mayWrite && row.submission.authorId === actor.userId,
   }));
@@ -145,8 +144,8 @@ type Row = {
   paid: Parameters<typeof paidMoney>[0] | null;
   isRepeated: boolean;
   rewarded: number | null;
-  markerName: string | null;
-  markerPicture: string | null;
+  raterName: string | null;
+  raterPicture: string | null;
   submission: Pick<
     typeof submissions.$inferSelect,
     "id" | "authorId" | "points" | "state" | "reviewerId"
@@ -156,16 +155,16 @@ type Row = {
 
 /** `isConcerned`: the viewer is the giver, the author or a reviewer and sees the details. */
 function helpfulOf(row: Row, isConcerned: boolean, promised: Promised | null): Feedback["helpful"] {
-  const { helpfulAt: at, helpfulness, helpfulById, markerName } = row;
+  const { helpfulAt: at, helpfulness, helpfulById, raterName } = row;
   if (at === null || helpfulness === null || (helpfulness === "not" && !isConcerned)) return null;
   const due = row.takesReward && helpfulness !== "not" ? (promised?.[helpfulness] ?? null) : null;
   const isPromised = row.earning === "promised";
   return {
     helpfulness,
     by:
-      helpfulById === null || markerName === null
+      helpfulById === null || raterName === null
         ? null
-        : { username: markerName, picture: row.markerPicture },
+        : { username: raterName, picture: row.raterPicture },
     authorSaid: isConcerned ? row.authorHelpfulness : null,
     at,
     earning: earning.parse(row.earning),
@@ -174,7 +173,7 @@ function helpfulOf(row: Row, isConcerned: boolean, promised: Promised | null): F
   };
 }
 
-const isToMark = (row: Row, { userId }: Actor): boolean =>
+const isToRate = (row: Row, { userId }: Actor): boolean =>
   row.authorId !== userId &&
   !hasRated(row, row.submission, row.submission.authorId === userId) &&
   (row.afterEvaluation || !row.isFinal);
@@ -185,11 +184,11 @@ const isToMark = (row: Row, { userId }: Actor): boolean =>
  */
 const outcomeOf = (row: Row): JudgedOutcome => {
   const isNothing = row.earning === "nothing";
-  const outcome = outcomeOfMark({
+  const outcome = outcomeOfRating({
     item: row,
     submission: row.submission,
     // Earnings by earlier rules stay valid.
-    isReviewers: !isNothing || isMarkedByReviewer(row, row.submission),
+    isReviewers: !isNothing || isRatedByReviewer(row, row.submission),
     isRepeated: isNothing && row.isRepeated,
     isPairQuotaUsed: isNothing,
     hasReward: row.takesReward,
@@ -198,13 +197,13 @@ const outcomeOf = (row: Row): JudgedOutcome => {
   return outcome === "pair" && row.helpfulById === null && hasPlace ? "unjudged" : outcome;
 };
 
-const outcomeIfMarked = (
+const outcomeIfRated = (
   row: Row,
   { hasReward }: { hasReward: boolean },
   { userId }: Actor,
-): MarkOutcome => {
+): RatingOutcome => {
   const isPlaced = row.earning === "promised" || row.earning === "earned";
-  return outcomeOfMark({
+  return outcomeOfRating({
     item: row,
     submission: row.submission,
     isReviewers: row.submission.authorId !== userId,
@@ -217,7 +216,7 @@ const outcomeIfMarked = (
 /**
  * Null if the actor may not rate feedback on this submission; otherwise, whether a reward is left.
  */
-async function markerOf(
+async function raterOf(
   database: Database | Transaction,
   actor: Actor | null,
   submission:

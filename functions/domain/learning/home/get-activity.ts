@@ -98,7 +98,7 @@ async function newestActivities(database: Database): Promise<Activity["activitie
           newest("rewarded", "transfers", "created_at", isReward),
         ],
         sql` union all `,
-      )}) acts`,
+      )}) activities`,
     )
     .orderBy(sql`at desc, kind, id desc`)
     .limit(activitiesShown);
@@ -141,11 +141,11 @@ async function findExample(database: Database, locale: Locale): Promise<Example 
  */
 const earned = (of: SQL, locale: Locale) => sql`(
   select ${of} from feedback f
-  join users giver on giver.id = f.author_id join users marker on marker.id = f.helpful_by_id
+  join users giver on giver.id = f.author_id join users rater on rater.id = f.helpful_by_id
   where f.submission_id = ${submissions.id} and f.earning = 'earned'
-    and giver.deletion_begun_at is null and marker.id not in (f.author_id, ${submissions.authorId})
-    and (marker.admin or exists (select from reviewers r
-      where r.user_id = marker.id and r.community_id = ${submissions.communityId}))
+    and giver.deletion_begun_at is null and rater.id not in (f.author_id, ${submissions.authorId})
+    and (rater.admin or exists (select from reviewers r
+      where r.user_id = rater.id and r.community_id = ${submissions.communityId}))
   order by (coalesce(f.language, giver.locale) = ${locale}) desc, f.id limit 1)`;
 
 const fitsRubric = sql`not exists (

@@ -20,7 +20,7 @@ import { joinCommunity } from "../../community/community/join-community.ts";
 import { leaveCommunity } from "../../community/community/leave-community.ts";
 import { markModuleDone } from "../../community/course/mark-module-done.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
-import { markHelpful } from "../feedback/mark-helpful.ts";
+import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { readNotifications } from "../../notification/read-notifications.ts";
 import { grantRole } from "../../member/viewer/grant-role.ts";
 import { startReview } from "../review/start-review.ts";
@@ -246,7 +246,7 @@ test("R1: the example is work that passed with feedback that earned, in the read
     const [author, giver] = [await member("author"), await member("giver")];
     const id = await submit(author, "plain-weave");
     const given = await comment(giver, id, language);
-    await markHelpful(database, reviewer, given);
+    await rateFeedback(database, reviewer, given);
     await evaluate(database, reviewer, id);
     return { id, giver };
   };
@@ -258,7 +258,7 @@ test("R1: the example is work that passed with feedback that earned, in the read
   for (const isReviewer of [false, true]) {
     const author = await member("author");
     const id = await submit(author, "plain-weave");
-    await markHelpful(database, author, await comment(await member("giver"), id));
+    await rateFeedback(database, author, await comment(await member("giver"), id));
     if (isReviewer)
       await grantRole(database, { role: "reviewer", user: author.username, community: "weaving" });
     await evaluate(database, reviewer, id);
@@ -292,7 +292,7 @@ test("R1: work whose points are not those of today's rubric is no example", asyn
   const { database } = opened;
   const id = await submit(await member(), "plain-weave");
   const given = await comment(await member(), id);
-  await markHelpful(database, reviewer, given);
+  await rateFeedback(database, reviewer, given);
   await evaluate(database, reviewer, id);
   const shown = async () => (await getActivity(database, "en")).example?.passed?.submission;
   expect(await shown()).toBe(id);
@@ -330,7 +330,7 @@ test("R1: what is no reward hides no example, and is neither counted nor shown",
   expect(await getActivity(database, "en")).toEqual(before);
 });
 
-test("R1: figures are those of the tables, and acts come newest first, forty-eight at most", async () => {
+test("R1: figures are those of the tables, and activities come newest first, forty-eight at most", async () => {
   const { database } = opened;
   await Promise.all(Array.from({ length: 20 }, () => member()));
   const before = await getActivity(database, "en");

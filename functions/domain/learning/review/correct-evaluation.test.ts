@@ -21,8 +21,8 @@ import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
-import { markHelpful } from "../feedback/mark-helpful.ts";
-import { settleUnmarked } from "../feedback-reward/settle-unmarked.ts";
+import { rateFeedback } from "../feedback/rate-feedback.ts";
+import { settleUnrated } from "../feedback-reward/settle-unrated.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
 import { availableOf } from "../../money/pool/promise-of.ts";
 import { listReferrals } from "../../money/referral/list-referrals.ts";
@@ -69,7 +69,7 @@ async function reputationOf({ userId }: Actor) {
 }
 const settle = async (id: string) => {
   await endCorrectionTime(opened.database, id);
-  await settleUnmarked(opened.database);
+  await settleUnrated(opened.database);
 };
 const poolOf = (token = "KITE") => availableOf(opened.database, { community: "weaving", token });
 const told = async (actor: Actor) =>
@@ -210,7 +210,7 @@ test("a score without a point takes back what feedback earned, and one with poin
   const [author, peer] = [await makeMember(database), await makeMember(database)];
   const { id } = await makeSubmission(database, author, "plain-weave");
   const item = await giveFeedback(database, peer, id, text);
-  await markHelpful(database, reviewer, item.id);
+  await rateFeedback(database, reviewer, item.id);
   await evaluate(database, reviewer, id, failing);
   expect(await walletOf(peer, "SATS")).toEqual([100n, 100n]);
   await correct(reviewer, id, pointless);
@@ -243,10 +243,10 @@ test("what feedback can still earn stays set aside, however often the score is c
     await correct(reviewer, id, points, { seen });
     expect(await left(id)).toBe(100n);
   }
-  await markHelpful(database, author, item.id, { helpfulness: "somewhat" });
+  await rateFeedback(database, author, item.id, { helpfulness: "somewhat" });
   await correct(reviewer, id, passing, { seen: 3 });
   expect(await left(id)).toBe(50n);
-  await markHelpful(database, reviewer, item.id);
+  await rateFeedback(database, reviewer, item.id);
   expect(await walletOf(peer, "SATS")).toEqual([100n, 100n]);
   expect(await left(id)).toBe(0n);
 });

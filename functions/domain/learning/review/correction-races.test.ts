@@ -19,8 +19,8 @@ import { deleteAccounts } from "../../member/account/deletion/delete-accounts.ts
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
-import { markHelpful } from "../feedback/mark-helpful.ts";
-import { settleUnmarked } from "../feedback-reward/settle-unmarked.ts";
+import { rateFeedback } from "../feedback/rate-feedback.ts";
+import { settleUnrated } from "../feedback-reward/settle-unrated.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
 import { createSubmission } from "../submission/create-submission.ts";
 import { heldIn } from "../../money/wallet/held.ts";
@@ -230,7 +230,7 @@ test("a correction upwards and a new submission at once: one of the two, and one
   await expectTrueLedger();
 });
 
-test("corrections, marks, defaults and deletions at once neither lose nor double anything, and wait in no circle", async () => {
+test("corrections, ratings, defaults and deletions at once neither lose nor double anything, and wait in no circle", async () => {
   const { database } = opened;
   const authors = await Promise.all(Array.from({ length: 8 }, () => makeMember(database)));
   const givers = await Promise.all(Array.from({ length: 4 }, () => makeMember(database)));
@@ -240,12 +240,12 @@ test("corrections, marks, defaults and deletions at once neither lose nor double
   const works = await Promise.all(
     authors.map(async (author) => {
       const { id } = await makeSubmission(database, author, "plain-weave");
-      const pieces = await Promise.all(
+      const items = await Promise.all(
         givers.map((giver) =>
           giveFeedback(database, giver, id, { format: "text", text: `Try silk for ${id}.` }),
         ),
       );
-      return { author, id, pieces };
+      return { author, id, items };
     }),
   );
   for (const { id } of works.slice(0, 6)) await evaluate(database, reviewer, id);
@@ -270,13 +270,13 @@ test("corrections, marks, defaults and deletions at once neither lose nor double
       ),
     ]),
     ...works.slice(6).map(({ id }) => evaluate(database, reviewer, id)),
-    ...works.flatMap(({ author, pieces }) =>
-      pieces.flatMap(({ id }, index) => [
-        markHelpful(database, author, id, { helpfulness: index % 2 ? "very" : "somewhat" }),
-        markHelpful(database, reviewer, id, { helpfulness: index % 3 ? "not" : "very" }),
+    ...works.flatMap(({ author, items }) =>
+      items.flatMap(({ id }, index) => [
+        rateFeedback(database, author, id, { helpfulness: index % 2 ? "very" : "somewhat" }),
+        rateFeedback(database, reviewer, id, { helpfulness: index % 3 ? "not" : "very" }),
       ]),
     ),
-    settleUnmarked(database),
+    settleUnrated(database),
   ]);
   const allowed = ["evaluation-changed", "feedback-deleted", "not-found"];
   expect(codesOf(results).filter((code) => !allowed.includes(code))).toEqual([]);

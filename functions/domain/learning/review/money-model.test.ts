@@ -19,8 +19,8 @@ import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
-import { markHelpful } from "../feedback/mark-helpful.ts";
-import { settleUnmarked } from "../feedback-reward/settle-unmarked.ts";
+import { rateFeedback } from "../feedback/rate-feedback.ts";
+import { settleUnrated } from "../feedback-reward/settle-unrated.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
 import { availableIn } from "../../money/pool/lock-pool.ts";
 import { availableOf } from "../../money/pool/promise-of.ts";
@@ -40,7 +40,7 @@ type Score = keyof typeof scores;
 const reward = 2_500_000_000_000_000_000n;
 const share = { not: [0n, 0], somewhat: [50n, 3], very: [100n, 5] } as const;
 
-type Piece = {
+type FeedbackItem = {
   id: string;
   giver: number;
   after: boolean;
@@ -58,17 +58,17 @@ type Work = {
   seen: number;
   /** The kinds of reward that the pool covered at the time of submission. */
   promised: ReadonlySet<string>;
-  pieces: Piece[];
+  items: FeedbackItem[];
 };
 
 /** The state after the actions so far. A pair's places are kept in the order of the actions. */
 class Model {
   works: Work[] = [];
   pairs = new Map<string, Set<string>>();
-  word = ({ own, theirs, ...item }: Piece): Helpfulness | undefined =>
+  word = ({ own, theirs, ...item }: FeedbackItem): Helpfulness | undefined =>
     theirs ?? own ?? (item.default ? "somewhat" : undefined);
   /** Takes or releases the place of a feedback item in its pair. */
-  place(work: Work, item: Piece): void {
+  place(work: Work, item: FeedbackItem): void {
     const key = `${work.author}>${item.giver}`;
     const held = this.pairs.get(key) ?? new Set();
     this.pairs.set(key, held);
@@ -93,7 +93,7 @@ class Model {
         if (work.promised.has("challenge-reward")) sum.kite += reward;
         sum.learning += 20;
       }
-      for (const item of work.pieces) {
+      for (const item of work.items) {
         const isPlaced = this.pairs.get(`${work.author}>${item.giver}`)?.has(item.id);
         if (item.giver !== member || !isPlaced || work.score === undefined) continue;
         const [sats, teaching] = share[this.word(item) ?? "not"];
@@ -164,12 +164,12 @@ const operations = {
       .from(reservations)
       .where(eq(reservations.submissionId, BigInt(id)));
     const kinds = new Set(promised.map(({ kind }) => kind));
-    model.works.push({ id, author, challenge, seen: 0, promised: kinds, pieces: [] });
+    model.works.push({ id, author, challenge, seen: 0, promised: kinds, items: [] });
   },
   withdraw: async ({ members, model }: World, a: number) => {
     const work = at(model.works, a);
     if (!work) return;
-    const may = work.score === undefined && work.pieces.length === 0;
+    const may = work.score === undefined && work.items.length === 0;
     const asked = withdrawSubmission(
       opened.database,
       members[work.author] ?? reviewer,
@@ -184,24 +184,24 @@ const operations = {
     if (!work) return;
     const giver = b % members.length;
     const may =
-      !work.withdrawn && giver !== work.author && !work.pieces.some((item) => item.giver === giver);
+      !work.withdrawn && giver !== work.author && !work.items.some((item) => item.giver === giver);
     const asked = giveFeedback(opened.database, members[giver] ?? reviewer, work.id, {
       format: "text",
       text: `Try silk for ${work.id}.`,
     });
     if (!may) return expect(await isRefused(asked)).toBe(true);
-    work.pieces.push({ id: (await asked).id, giver, after: work.score !== undefined });
+    work.items.push({ id: (await asked).id, giver, after: work.score !== undefined });
   },
-  mark: async ({ members, model }: World, a: number, b: number, step: Helpfulness) => {
-    const marked = model.works.filter(({ pieces }) => pieces.length > 0);
-    const work = at(marked, a);
-    const item = work && at(work.pieces, b);
+  rate: async ({ members, model }: World, a: number, b: number, step: Helpfulness) => {
+    const rated = model.works.filter(({ items }) => items.length > 0);
+    const work = at(rated, a);
+    const item = work && at(work.items, b);
     if (!work || !item) return;
     const isAuthor = b % 2 === 0;
     const said = isAuthor ? item.own : item.theirs;
     const may = said !== undefined || !work.final || item.after;
     const actor = isAuthor ? members[work.author] : reviewer;
-    const asked = markHelpful(opened.database, actor ?? reviewer, item.id, { helpfulness: step });
+    const asked = rateFeedback(opened.database, actor ?? reviewer, item.id, { helpfulness: step });
     expect(await isRefused(asked)).toBe(!may);
     if (!may || said !== undefined) return;
     item[isAuthor ? "own" : "theirs"] = step;
@@ -215,7 +215,7 @@ const operations = {
     expect(await isRefused(asked)).toBe(!may);
     if (!may) return;
     work.score = score;
-    for (const item of work.pieces) if (model.word(item)) model.place(work, item);
+    for (const item of work.items) if (model.word(item)) model.place(work, item);
   },
   correct: async ({ model }: World, a: number, b: number, _step: Helpfulness, score: Score) => {
     const work = at(model.works, a);
@@ -246,7 +246,7 @@ const operations = {
     if (!may) return;
     work.score = score;
     work.seen += 1;
-    for (const item of work.pieces) if (model.word(item)) model.place(work, item);
+    for (const item of work.items) if (model.word(item)) model.place(work, item);
   },
   /** Promised rewards stay promised when the pools are empty, and are paid when they are funded. */
   drain: () =>
@@ -262,9 +262,9 @@ const operations = {
     );
     if (!work || work.final) return;
     await endCorrectionTime(opened.database, work.id);
-    await settleUnmarked(opened.database);
+    await settleUnrated(opened.database);
     work.final = true;
-    for (const item of work.pieces) {
+    for (const item of work.items) {
       if (model.word(item) || item.after || work.score !== "pass") continue;
       item.default = true;
       model.place(work, item);
@@ -314,7 +314,7 @@ async function compare({ members, model }: World): Promise<void> {
 const anyOperation = fc.record({
   name: fc.constantFrom(
     ...(Object.keys(operations) as (keyof typeof operations)[]),
-    ...(["submit", "comment", "comment", "mark", "evaluate", "correct", "correct"] as const),
+    ...(["submit", "comment", "comment", "rate", "evaluate", "correct", "correct"] as const),
   ),
   a: fc.nat(5),
   b: fc.nat(5),
@@ -322,7 +322,7 @@ const anyOperation = fc.record({
   score: fc.constantFrom(...(Object.keys(scores) as Score[])),
 });
 
-test("random submissions, marks, evaluations, corrections, deadlines and empty pools leave everybody what the model says, and lose nothing", async () => {
+test("random submissions, ratings, evaluations, corrections, deadlines and empty pools leave everybody what the model says, and lose nothing", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyOperation, { minLength: 12, maxLength: 30 }), async (steps) => {
       const members = await Promise.all([1, 2, 3].map(() => makeMember(opened.database)));

@@ -17,7 +17,7 @@ import { testCatalogue, withChallenges } from "../../../http/core/test-catalogue
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
-import { markHelpful } from "../feedback/mark-helpful.ts";
+import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
 import { addReputation } from "../../money/reward/add-reputation.ts";
 import { getCommunityScoreboard } from "../../community/scoreboard/get-community-scoreboard.ts";
@@ -124,7 +124,7 @@ test("a form replayed while it is being answered answers the one submission, at 
   }
 });
 
-test("helpful marks at once reward each piece of feedback once, and no more pieces than the challenge says", async () => {
+test("helpful ratings at once reward each feedback item once, and no more items than the challenge says", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, challenge);
@@ -137,8 +137,8 @@ test("helpful marks at once reward each piece of feedback once, and no more piec
 
   const results = await Promise.allSettled(
     given.flatMap((item) => [
-      ...Array.from({ length: 4 }, () => markHelpful(database, author, item.id)),
-      ...Array.from({ length: 4 }, () => markHelpful(database, reviewer, item.id)),
+      ...Array.from({ length: 4 }, () => rateFeedback(database, author, item.id)),
+      ...Array.from({ length: 4 }, () => rateFeedback(database, reviewer, item.id)),
     ]),
   );
 
@@ -155,7 +155,7 @@ test("helpful marks at once reward each piece of feedback once, and no more piec
   await expectTrueCounts(opened.database);
 });
 
-test("marks and the evaluation at once: each piece of feedback is paid once, whichever comes first", async () => {
+test("ratings and the evaluation at once: each feedback item is paid once, whichever comes first", async () => {
   const { database } = opened;
   for (let round = 0; round < 8; round += 1) {
     const author = await makeMember(database);
@@ -171,11 +171,11 @@ test("marks and the evaluation at once: each piece of feedback is paid once, whi
 
     const results = await Promise.allSettled([
       ...given.flatMap((item) => [
-        markHelpful(database, author, item.id),
-        markHelpful(database, reviewer, item.id),
+        rateFeedback(database, author, item.id),
+        rateFeedback(database, reviewer, item.id),
       ]),
       evaluateSubmission(database, reviewer, id, evaluation, "en"),
-      ...given.map((item) => markHelpful(database, author, item.id)),
+      ...given.map((item) => rateFeedback(database, author, item.id)),
     ]);
 
     expect(refusals(results)).toEqual([]);
@@ -194,7 +194,7 @@ test("marks and the evaluation at once: each piece of feedback is paid once, whi
   await expectTrueCounts(opened.database);
 });
 
-test("forty marks at once on ten submissions of the same two people: two pieces earn, for ever", async () => {
+test("forty ratings at once on ten submissions of the same two people: two items earn, for ever", async () => {
   const { database } = opened;
   const [author, giver] = [await makeMember(database), await makeMember(database, "peer")];
   const ids = Array.from({ length: 10 }, (_, index) => `weave-${index}`);
@@ -205,15 +205,15 @@ test("forty marks at once on ten submissions of the same two people: two pieces 
       giveFeedback(database, giver, id, { format: "text", text: `Silk for ${id}?` }),
     ),
   );
-  // Five are evaluated, so that marks that pay immediately and marks that reserve use the same
+  // Five are evaluated, so that ratings that pay immediately and ratings that reserve use the same
   // quota of the pair, which is two.
   for (const { id } of submitted.slice(0, 5)) await evaluate(database, reviewer, id, failing);
 
   const results = await Promise.allSettled(
     [1, 2].flatMap(() =>
       given.flatMap(({ id }) => [
-        markHelpful(database, author, id),
-        markHelpful(database, reviewer, id),
+        rateFeedback(database, author, id),
+        rateFeedback(database, reviewer, id),
       ]),
     ),
   );
@@ -250,7 +250,7 @@ test("twenty evaluations at once that reward the same people in every order wait
         format: "text",
         text: `Silk for ${id}?`,
       });
-      await markHelpful(database, author, item.id);
+      await rateFeedback(database, author, item.id);
     }
     await startReview(database, reviewer, id, "en");
   }
@@ -292,7 +292,7 @@ test("evaluations at once whose people cross on the boards, up and down, leave t
       format: "text",
       text: `Silk for ${id}?`,
     });
-    await markHelpful(database, author, item.id);
+    await rateFeedback(database, author, item.id);
     await startReview(database, reviewer, id, "en");
     ids.push(id);
   }

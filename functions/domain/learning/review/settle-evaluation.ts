@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../db/connect.ts";
 import type { submissions } from "../../../db/schema/index.ts";
 import {
-  listMarked,
+  listRated,
   payPlaced,
   placeFeedback,
   releaseUnearnable,
@@ -33,14 +33,14 @@ export async function settleEvaluation(
   const { id, authorId } = submission;
   const state = result.passed ? "passed" : "not-passed";
   const evaluated = { ...submission, state, points: result.total };
-  const marked = await listMarked(tx, id);
+  const rated = await listRated(tx, id);
   const inviter = await invitedBy(tx, authorId);
   await lockMembers(tx, [
     authorId,
-    ...marked.map((item) => item.authorId),
+    ...rated.map((item) => item.authorId),
     ...(inviter === null ? [] : [inviter]),
   ]);
-  const placed = await placeFeedback(tx, marked, evaluated);
+  const placed = await placeFeedback(tx, rated, evaluated);
   await lockPromises(tx, id);
   const reward = await settleChallengeReward(tx, submission, result.passed);
   await settleLearning(tx, submission, result, former ?? { total: 0, passed: false });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, min, sql } from "drizzle-orm";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { reservations, submissions } from "../../../db/schema/index.ts";
-import { listMarked } from "../feedback-reward/settle-feedback.ts";
+import { listRated } from "../feedback-reward/settle-feedback.ts";
 import { settleItemReward } from "../feedback-reward/settle-item.ts";
 import { notify } from "../../notification/notify.ts";
 import { lockPromises, rewardKinds, type RewardKind } from "../../money/pool/promised.ts";
@@ -67,15 +67,15 @@ async function lockForRewards(
   tx: Transaction,
   { id, authorId }: Submission,
 ): Promise<Omit<People, "news">> {
-  const marked = await listMarked(tx, id);
+  const rated = await listRated(tx, id);
   const inviter = await invitedBy(tx, authorId);
   await lockMembers(tx, [
     authorId,
-    ...marked.map((item) => item.authorId),
+    ...rated.map((item) => item.authorId),
     ...(inviter === null ? [] : [inviter]),
   ]);
   await lockPromises(tx, id);
-  return { marked, inviter };
+  return { rated, inviter };
 }
 
 async function writeOwed(
@@ -93,7 +93,7 @@ async function writeOwed(
 }
 
 type People = {
-  readonly marked: Awaited<ReturnType<typeof listMarked>>;
+  readonly rated: Awaited<ReturnType<typeof listRated>>;
   readonly inviter: bigint | null;
   readonly news: "reward-settled" | "reward-confirmed";
 };
@@ -107,8 +107,8 @@ const settleKind: Record<
     const settled = await settleChallengeReward(tx, submission, true);
     await tell(tx, submission, submission.authorId, settled, news);
   },
-  "feedback-reward": async (tx, submission, { marked, news }) => {
-    for (const item of marked) {
+  "feedback-reward": async (tx, submission, { rated, news }) => {
+    for (const item of rated) {
       if (item.earning !== "earned") continue;
       const settled = await settleItemReward(tx, item, submission);
       await tell(tx, submission, item.authorId, settled, news);

@@ -22,7 +22,7 @@ import {
 import { nameOf, publicUserColumns, pictureOf } from "../../public-user.ts";
 import { memberTextOf, shownHtml } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
-import { gaveFeedback, markedFeedback } from "../feedback/gave-feedback.ts";
+import { gaveFeedback, ratedFeedback } from "../feedback/gave-feedback.ts";
 import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
 import { owedFor, reservedFor } from "../../money/pool/promise-of.ts";
@@ -203,11 +203,11 @@ async function viewerOf(
   const author = authorId === actor.userId;
   const hasGiven = await gaveFeedback(database, actor, submissionId);
   const { feedbackOpen, evaluation } = rest;
-  const hasMarked =
+  const hasRatedFeedback =
     !author &&
     evaluation === null &&
     feedbackCount > 0 &&
-    (await markedFeedback(database, actor, submissionId));
+    (await ratedFeedback(database, actor, submissionId));
   const reviewer = await isReviewer(database, actor, communityId);
   return {
     author,
@@ -224,9 +224,10 @@ async function viewerOf(
     canStepIn: actor.admin && actor.emailVerified && !reviewer && !author,
     canEdit: author && state === "submitted",
     canWithdraw: author && state === "submitted" && feedbackCount === 0,
-    canGiveFeedback: actor.emailVerified && !author && !hasGiven && !hasMarked && feedbackOpen,
+    canGiveFeedback:
+      actor.emailVerified && !author && !hasGiven && !hasRatedFeedback && feedbackOpen,
     gaveFeedback: hasGiven,
-    hasMarked,
+    hasRatedFeedback,
     reserved: author ? await reservedFor(database, submissionId) : null,
     owed: author && state === "passed" ? await owedFor(database, submissionId) : null,
     passed:

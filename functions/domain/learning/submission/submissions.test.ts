@@ -120,22 +120,22 @@ test("a retired challenge takes neither work nor drafts, and is not found", asyn
 test("what may be submitted follows from what was: open, not passed, passed", async () => {
   const { database } = opened;
   const author = await makeMember(database);
-  const stands = async (actor: Actor | null) =>
+  const maySubmit = async (actor: Actor | null) =>
     (await getChallenge(database, actor, challenge, "en")).maySubmit;
-  expect(await stands(null)).toBe("signed-out");
-  expect(await stands({ ...author, emailVerified: false })).toBe("unverified");
-  expect(await stands(author)).toBe("yes");
+  expect(await maySubmit(null)).toBe("signed-out");
+  expect(await maySubmit({ ...author, emailVerified: false })).toBe("unverified");
+  expect(await maySubmit(author)).toBe("yes");
 
   const first = await submit(author, challenge);
-  expect(await stands(author)).toBe("open-submission");
+  expect(await maySubmit(author)).toBe("open-submission");
   await expect(submit(author, challenge)).rejects.toEqual(refused("open-submission-exists"));
   await evaluate(first.id, failing);
-  expect(await stands(author)).toBe("yes");
+  expect(await maySubmit(author)).toBe("yes");
 
   const key = randomUUID();
   const second = await submit(author, challenge, key);
   await evaluate(second.id);
-  expect(await stands(author)).toBe("passed");
+  expect(await maySubmit(author)).toBe("passed");
   await expect(submit(author, challenge)).rejects.toEqual(refused("challenge-passed"));
   await expect(submit(author, challenge, key)).resolves.toMatchObject({
     id: second.id,

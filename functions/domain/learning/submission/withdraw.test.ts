@@ -223,11 +223,11 @@ test("withdrawing at the moment that a review starts, feedback comes or an edit 
   });
   for (const end of reviews)
     expect(["done, submission-withdrawn", "review-started, done"]).toContain(end);
-  const pieces = await race(async () => {
+  const ends = await race(async () => {
     const [{ author, id }, peer] = [await begun(), await member()];
     return [() => withdraw(author, id), () => give(peer, id)];
   });
-  for (const end of pieces)
+  for (const end of ends)
     expect(["done, submission-withdrawn", "submission-has-feedback, done"]).toContain(end);
   // An edit that came first is withdrawn with the submission, and its text is in the draft.
   const edits = await race(async () => {

@@ -64,7 +64,7 @@ export const notExported: Readonly<Record<string, string>> = {
   data_export_chunks: "they are the archive itself",
   bounties: "one of a submission says nothing of its author that the submission does not",
   bounty_payments: "they are sums of what a bounty has paid, which the entries show",
-  audit_log: "what admins did stands there for admins; the history tells the member",
+  audit_log: "what admins did is there for admins; the history tells the member",
   not_me_links: "they lead to the mails about changes, which the history shows",
   cards: "they are pictures of what the profile and the submissions say",
   cards_to_draw: "they are ids of pages whose cards are drawn next, and go when they are drawn",

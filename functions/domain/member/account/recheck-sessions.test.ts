@@ -87,7 +87,7 @@ describe("a session whose account", () => {
   });
 });
 
-test("an address that was verified elsewhere is kept, and its proof begins afresh", async () => {
+test("an email that was verified elsewhere is kept, and its proof begins afresh", async () => {
   const session = await active({ emailVerified: false });
   const account = { uid: uidOf(name), email: `${name}@ayni.test`, emailVerified: true };
   await recheck();

@@ -82,7 +82,7 @@ export const giveBackAccount = async (
     await stopPayouts(transaction, id);
     // This also aborts a running download.
     await transaction.delete(dataExports).where(eq(dataExports.userId, id));
-    // Queued mails to other addresses may go to the attacker.
+    // Queued mails to other emails may go to the attacker.
     await transaction
       .delete(mails)
       .where(

@@ -9,7 +9,7 @@ import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
-import { markHelpful } from "../../learning/feedback/mark-helpful.ts";
+import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { getProfile } from "./get-profile.ts";
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -42,7 +42,7 @@ const help = async (giver: Actor) => {
     format: "text",
     text: `Tighter, ${author.username}.`,
   });
-  await markHelpful(opened.database, author, given.id);
+  await rateFeedback(opened.database, author, given.id);
   await evaluate(opened.database, reviewer, id);
 };
 

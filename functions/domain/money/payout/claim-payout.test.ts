@@ -57,7 +57,7 @@ const balanceOf = async ({ userId }: Actor, token = "PAPER") => {
 const readPayouts = ({ userId }: Actor) =>
   database().select().from(payouts).where(eq(payouts.userId, userId));
 
-test("a claim leaves the wallet at once, with the address that stands then", async () => {
+test("a claim leaves the wallet at once, with the payout address of that moment", async () => {
   const member = await earner();
   const { id } = await claimOf(member, { amount: "300" });
   expect(await balanceOf(member)).toBe(700n);
@@ -204,7 +204,7 @@ test("the ledger takes one end of a payout, whoever asks for another", async () 
   expect(await balanceOf(member)).toBe(1000n);
 });
 
-test("only who has a complete profile and an address that stands claims, and to the one that was shown", async () => {
+test("only a member with a complete profile and a current payout address claims, and to the one that was shown", async () => {
   const change = (member: Actor, values: Partial<typeof users.$inferInsert>) =>
     database().update(users).set(values).where(eq(users.id, member.userId));
   const nameless = await earner();

@@ -19,7 +19,7 @@ import type { Actor } from "../../actor.ts";
 import { listBounties } from "../../learning/bounty/list-bounties.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
-import { markHelpful } from "../../learning/feedback/mark-helpful.ts";
+import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { createSubmission } from "../../learning/submission/create-submission.ts";
 import { getChallenge } from "../../learning/submission/get-challenge.ts";
@@ -363,7 +363,7 @@ describe("what was set aside", () => {
     expect(await reserved()).toBe(0n);
   });
 
-  test("for feedback pays helpful pieces, and what none can earn any more goes back", async () => {
+  test("for feedback pays helpful items, and what none can earn any more goes back", async () => {
     const { database } = opened;
     const before = await available("SATS");
     const [author, peer, other] = await Promise.all([1, 2, 3].map(() => makeMember(database)));
@@ -371,15 +371,15 @@ describe("what was set aside", () => {
     const { id } = await makeSubmission(database, author, "plain-weave");
     expect(await reserved("SATS")).toBe(300n);
     const text = { format: "text" as const, text: workText() };
-    const marked = await giveFeedback(database, peer, id, text);
-    const unmarked = await giveFeedback(database, other, id, text);
+    const rated = await giveFeedback(database, peer, id, text);
+    const unrated = await giveFeedback(database, other, id, text);
     // The evaluator's own feedback earns nothing, so no reward is reserved for it.
     await giveFeedback(database, reviewer, id, text);
-    await markHelpful(database, author, marked.id);
+    await rateFeedback(database, author, rated.id);
     await evaluate(database, reviewer, id);
     expect(await walletOf(peer, "SATS")).toBe(100n);
     expect(await reserved("SATS")).toBe(100n);
-    await markHelpful(database, author, unmarked.id);
+    await rateFeedback(database, author, unrated.id);
     expect(await walletOf(other, "SATS")).toBe(100n);
     expect(await available("SATS")).toBe(before - 200n);
     expect(await reserved("SATS")).toBe(0n);
@@ -404,14 +404,14 @@ test("the content funds a pool once, and no pool goes below zero even by SQL", a
   await expect(overdraw).rejects.toThrow();
 });
 
-test("evaluations, submissions, marks and ends at once neither lose nor double anything", async () => {
+test("evaluations, submissions, ratings and ends at once neither lose nor double anything", async () => {
   const { database } = opened;
   const members = await Promise.all(Array.from({ length: 12 }, () => makeMember(database)));
   const made = await Promise.all(
     members.map((author) => makeSubmission(database, author, "plain-weave")),
   );
   const text = { format: "text" as const, text: workText() };
-  const pieces = await Promise.all(
+  const items = await Promise.all(
     made.map(({ id }, index) =>
       giveFeedback(database, members[(index + 1) % members.length] ?? reviewer, id, text),
     ),
@@ -420,7 +420,7 @@ test("evaluations, submissions, marks and ends at once neither lose nor double a
     ...made.map(({ id }, index) =>
       evaluate(database, reviewer, id, index % 3 === 0 ? failing : undefined),
     ),
-    ...pieces.map(({ id }, index) => markHelpful(database, members[index] ?? reviewer, id)),
+    ...items.map(({ id }, index) => rateFeedback(database, members[index] ?? reviewer, id)),
     ...members.map((author) => makeSubmission(database, author, "twill")),
     expireReservations(database),
   ]);

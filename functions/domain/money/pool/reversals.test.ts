@@ -17,8 +17,8 @@ import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
-import { markHelpful } from "../../learning/feedback/mark-helpful.ts";
-import { settleUnmarked } from "../../learning/feedback-reward/settle-unmarked.ts";
+import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
+import { settleUnrated } from "../../learning/feedback-reward/settle-unrated.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
@@ -97,7 +97,7 @@ const give = async (giver: Actor, id: string) => {
 };
 const endCorrections = async (id: string) => {
   await endCorrectionTime(opened.database, id);
-  await settleUnmarked(opened.database);
+  await settleUnrated(opened.database);
 };
 const endReservations = () =>
   asOwner(opened.database, (tx) =>
@@ -145,7 +145,7 @@ describe("what a correction takes back", () => {
       .set({ referredBy: inviter.userId })
       .where(eq(users.id, author.userId));
     const { id } = await makeSubmission(database, author, "plain-weave");
-    await markHelpful(database, author, await give(peer, id));
+    await rateFeedback(database, author, await give(peer, id));
     await evaluate(database, reviewer, id);
     const wallets = async () => [
       await walletOf(author),
@@ -195,7 +195,7 @@ describe("what a correction takes back", () => {
       await availableOf(database, poolOf("SATS")),
     ];
     const { id } = await makeSubmission(database, author, "plain-weave");
-    await markHelpful(database, author, await give(peer, id));
+    await rateFeedback(database, author, await give(peer, id));
     for (const [seen, points] of [passing, pointless, passing, pointless].entries())
       await (seen === 0 ? evaluate(database, reviewer, id) : correct(id, seen - 1, points));
     expect([await left(id), await left(id, "feedback-reward")]).toEqual([reward, 100n]);
@@ -279,7 +279,7 @@ describe("a reward that the pool owes", () => {
       .set({ referredBy: inviter.userId })
       .where(eq(users.id, author.userId));
     const { id } = await makeSubmission(database, author, "plain-weave");
-    await markHelpful(database, author, await give(peer, id));
+    await rateFeedback(database, author, await give(peer, id));
     await evaluate(database, reviewer, id, pointless);
     await drain("KITE", "SATS");
     await correct(id, 0, passing);

@@ -10,7 +10,7 @@ import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { correctAsAdmin } from "../../learning/review/correct-evaluation.ts";
-import { insertSession } from "../../identity/session/open-session.ts";
+import { openSessionOf } from "../../identity/session/open-session.ts";
 import { withdrawSubmission } from "../../learning/submission/withdraw-submission.ts";
 import { listWallets } from "../wallet/list-wallets.ts";
 import { listReferrals } from "./list-referrals.ts";
@@ -179,7 +179,7 @@ describe("while a programme is open", () => {
   test("an inviter who corrects the score to a pass earns nothing by that", async () => {
     const { database } = opened;
     await grantRole(database, { role: "admin", user: inviter.username });
-    await insertSession(database, inviter.uid);
+    await openSessionOf(database, inviter.uid);
     const [row] = await database.select().from(sessions).where(eq(sessions.uid, inviter.uid));
     const session = { id: row?.id ?? 0n, uid: inviter.uid, signedInAt: Date.now() / 1000 };
     const { id } = await makeSubmission(database, await makeReferred(), "plain-weave");

@@ -10,8 +10,8 @@ import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
-import { markHelpful } from "../../learning/feedback/mark-helpful.ts";
-import { settleUnmarked } from "../../learning/feedback-reward/settle-unmarked.ts";
+import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
+import { settleUnrated } from "../../learning/feedback-reward/settle-unrated.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
 import { expireReservations } from "../pool/expire-reservations.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
@@ -70,7 +70,7 @@ async function letTimePass(): Promise<void> {
   await asOwner(opened.database, (tx) =>
     tx.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` }),
   );
-  await settleUnmarked(opened.database);
+  await settleUnrated(opened.database);
   await expireReservations(opened.database);
   await settleOwed(opened.database);
 }
@@ -164,7 +164,7 @@ test("what feedback earns waits as well, and what the confirming reviewer gave f
   const { id } = await makeSubmission(database, author, "plain-weave");
   const text = { format: "text" as const, text: `Silk for ${id}` };
   const { id: item } = await giveFeedback(database, giver, id, text);
-  await markHelpful(database, author, item);
+  await rateFeedback(database, author, item);
   // One feedback item may earn 100 SATS, which is more than five.
   await judge(reviewer, id);
   expect(await isHeld(id)).toBe(true);

@@ -84,7 +84,7 @@ async function newlyPayable(
 ): Promise<{ token: string; decimals: number; amount: bigint }[]> {
   const isPass = result.passed && !former?.passed;
   const isPoint = result.total > 0 && !former?.total;
-  const pieces = isPoint ? await countPieces(tx, submission) : 0;
+  const items = isPoint ? await countItems(tx, submission) : 0;
   const promises = await tx
     .select({
       kind: reservations.kind,
@@ -100,16 +100,16 @@ async function newlyPayable(
   const sums = new Map<string, { token: string; decimals: number; amount: bigint }>();
   for (const { kind, token, decimals, amount, pieces: most } of promises) {
     const isFeedback = kind === "feedback-reward";
-    const times = isFeedback ? Math.min(most, pieces) : Number(isPass);
+    const times = isFeedback ? Math.min(most, items) : Number(isPass);
     const before = sums.get(token)?.amount ?? 0n;
     sums.set(token, { token, decimals, amount: before + amount * BigInt(times) });
   }
   return [...sums.values()].filter(({ amount }) => amount > 0n);
 }
 
-async function countPieces(tx: Transaction, { id, reviewerId }: Submission): Promise<number> {
+async function countItems(tx: Transaction, { id, reviewerId }: Submission): Promise<number> {
   const [given] = await tx
-    .select({ pieces: count() })
+    .select({ items: count() })
     .from(feedback)
     .where(
       and(
@@ -118,5 +118,5 @@ async function countPieces(tx: Transaction, { id, reviewerId }: Submission): Pro
         reviewerId === null ? undefined : ne(feedback.authorId, reviewerId),
       ),
     );
-  return given?.pieces ?? 0;
+  return given?.items ?? 0;
 }

@@ -15,9 +15,9 @@ import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
-import { markHelpful } from "../../learning/feedback/mark-helpful.ts";
+import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { endSession } from "../../identity/session/end-sessions.ts";
-import { insertSession } from "../../identity/session/open-session.ts";
+import { openSessionOf } from "../../identity/session/open-session.ts";
 import { grantRole } from "../../member/viewer/grant-role.ts";
 import { payoutAddressOf } from "./payout-address.ts";
 import { changeAddress } from "./set-address.ts";
@@ -61,7 +61,7 @@ test("a member is paid at the address of the token's chain, once the delay is ov
 
 test("nothing is set by a session that has ended meanwhile", async () => {
   const actor = await makeMember(opened.database);
-  const { secret } = await insertSession(opened.database, actor.uid);
+  const { secret } = await openSessionOf(opened.database, actor.uid);
   await endSession(opened.database, secret);
   const [row] = await opened.database.select().from(sessions).where(eq(sessions.uid, actor.uid));
   const session = { id: row?.id ?? 0n, uid: actor.uid };
@@ -187,9 +187,9 @@ describe("an address of two members holds both where", () => {
     const [author, giver] = await pair("0x14dC79964da2C08b23698B3D3cc7Ca32193d9955");
     const text = { format: "text" as const, text: workText() };
     const { id } = await makeSubmission(opened.database, author, "plain-weave");
-    const piece = await giveFeedback(opened.database, giver, id, text);
+    const item = await giveFeedback(opened.database, giver, id, text);
     expect(await areHeld([author, giver])).toEqual([false, false]);
-    await markHelpful(opened.database, author, piece.id);
+    await rateFeedback(opened.database, author, item.id);
     expect(await areHeld([author, giver])).toEqual([true, true]);
   });
 

@@ -24,7 +24,7 @@ const bodies: Readonly<Record<string, object>> = {
   "POST /submissions/{submission_id}/feedback": text,
   "PATCH /feedback/{feedback_id}": text,
   "PUT /feedback/{feedback_id}/answer": { text: "Thank you for the hint." },
-  "PUT /feedback/{feedback_id}/helpful": { helpfulness: "very" },
+  "PUT /feedback/{feedback_id}/rating": { helpfulness: "very" },
   "POST /submissions/{submission_id}/evaluation": score,
   "POST /submissions/{submission_id}/evaluation/corrections": {
     points: [

@@ -125,7 +125,7 @@ describe("every endpoint of admins", () => {
         comment: "Look again",
         seen: 0,
       };
-      const mark = { helpfulness: "very", revision: 1 };
+      const rating = { helpfulness: "very", revision: 1 };
       const body = {
         reason,
         community: "weaving",
@@ -134,7 +134,7 @@ describe("every endpoint of admins", () => {
         ...pool,
         ...work,
         ...report,
-        ...mark,
+        ...rating,
         ...correction,
       };
       const refusal = await api.problem("post", addressOf(path), { session: admins[0], body });
@@ -154,7 +154,7 @@ describe("every endpoint of admins", () => {
     });
   });
 
-  test("needs a reason of one line without an address", async () => {
+  test("needs a reason of one line without an email", async () => {
     for (const bad of [
       "",
       "    ",
@@ -236,7 +236,7 @@ describe("the role of reviewer", () => {
     ]);
   });
 
-  test("is for members with a verified address, of communities that exist", async () => {
+  test("is for members with a verified email, of communities that exist", async () => {
     expect(await refused(admins[0], "grant-reviewer", { community: "nowhere" })).toBe("not-found");
     api.identity.change({
       uid: `uid-of-${name}`,
@@ -475,7 +475,7 @@ describe("a look-up of members", () => {
       })
     ).members.map(({ username }) => username);
 
-  test("finds by name, address and uid, whole or in part, whole ones first", async () => {
+  test("finds by name, email and uid, whole or in part, whole ones first", async () => {
     const [one, longer] = [`zinc${serial}`, `zinc${serial}a`];
     await api.member(longer);
     await api.member(one);
@@ -498,7 +498,7 @@ describe("a look-up of members", () => {
     "\u202e",
   ])("finds nobody by %j", async (q) => expect(await find(q)).toEqual([]));
 
-  test("takes no text that is longer than an address", async () => {
+  test("takes no text that is longer than an email", async () => {
     const path = `/admin/members?q=${"x".repeat(321)}`;
     expect(await api.problem("get", path, { session: admins[0] })).toMatchObject({ status: 422 });
     expect(await api.problem("get", "/admin/members", { session: admins[0] })).toMatchObject({

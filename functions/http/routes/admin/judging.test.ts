@@ -61,19 +61,19 @@ const code = async (path: string, body: object, session = admin) =>
   (await api.problem("post", path, { session, body })).code;
 
 test("an admin scores with a second factor, a recent log-in and a reason; the log has it, and the work is paid once", async () => {
-  const mark = `/admin/feedback/${(await give(peer)).id}/mark`;
+  const rating = `/admin/feedback/${(await give(peer)).id}/rating`;
   const judged = { helpfulness: "very", revision: 1, reason };
   for (const session of [author, peer, reviewer])
     for (const [path, body] of [
       [evaluation, score],
-      [mark, judged],
+      [rating, judged],
     ] as const)
       expect(await code(path, body, session)).toBe("forbidden");
   api.identity.signedInBy(admin, { signedInAt: Date.now() / 1000, isStrong: false });
   expect(await code(evaluation, score)).toBe("second-factor-required");
   api.identity.signedInBy(admin, { signedInAt: 1_700_000_000, isStrong: true });
   expect(await code(evaluation, score)).toBe("recent-login-required");
-  expect(await code(mark, judged)).toBe("recent-login-required");
+  expect(await code(rating, judged)).toBe("recent-login-required");
   api.identity.confirm(admin);
   for (const wrong of ["", "abc", "Ask ana@example.org"])
     expect(await code(evaluation, { ...score, reason: wrong })).toBe("invalid-input");
@@ -81,16 +81,16 @@ test("an admin scores with a second factor, a recent log-in and a reason; the lo
   expect(await read()).toMatchObject({ state: "submitted", review: null });
   const before = (await lastEntry())?.id;
 
-  await api.ok("post", mark, { session: admin, body: judged });
+  await api.ok("post", rating, { session: admin, body: judged });
   expect(await lastEntry()).toMatchObject({
     ...{ operation: "feedback-judged", reason },
     submissionId: BigInt(id),
   });
-  const marked = await lastEntry();
-  // A repeated mark changes nothing and is not logged as an action.
-  await api.ok("post", mark, { session: admin, body: judged });
-  expect((await lastEntry())?.id).toBe(marked?.id);
-  expect(marked?.id).not.toBe(before);
+  const rated = await lastEntry();
+  // A repeated rating changes nothing and is not logged as an action.
+  await api.ok("post", rating, { session: admin, body: judged });
+  expect((await lastEntry())?.id).toBe(rated?.id);
+  expect(rated?.id).not.toBe(before);
 
   await api.ok("post", evaluation, { session: admin, body: score });
   expect(await lastEntry()).toMatchObject({
@@ -112,16 +112,16 @@ test("an admin judges neither their own work nor what they gave feedback on, and
   await give(admin);
   const judged = { helpfulness: "not", revision: 1, reason };
   expect(await code(evaluation, score)).toBe("own-feedback");
-  expect(await code(`/admin/feedback/${item.id}/mark`, judged)).toBe("own-feedback");
+  expect(await code(`/admin/feedback/${item.id}/rating`, judged)).toBe("own-feedback");
   const list = await api.ok<{ feedback: Feedback[] }>("get", `/admin/submissions/${id}/feedback`, {
     session: admin,
   });
-  expect(list.feedback.map(({ ifMarked }) => ifMarked)).toEqual([null, null]);
+  expect(list.feedback.map(({ ifRated }) => ifRated)).toEqual([null, null]);
 
   ({ id } = await submit(admin));
   const own = await give(peer);
   expect(await code(`/admin/submissions/${id}/evaluation`, score)).toBe("own-submission");
-  expect(await code(`/admin/feedback/${own.id}/mark`, judged)).toBe("own-submission");
+  expect(await code(`/admin/feedback/${own.id}/rating`, judged)).toBe("own-submission");
 
   ({ id } = await submit(await api.member("learner")));
   await api.ok("put", `/submissions/${id}/review`, { session: reviewer });
@@ -129,7 +129,7 @@ test("an admin judges neither their own work nor what they gave feedback on, and
   expect(await code("/admin/submissions/999999/evaluation", score)).toBe("not-found");
 });
 
-test("the act is offered to admins who do not review there, and a correction of theirs stays an admin's", async () => {
+test("the operation is offered to admins who do not review there, and a correction of theirs stays an admin's", async () => {
   expect((await read(admin)).viewer).toMatchObject({ reviewer: false, canStepIn: true });
   expect((await read(reviewer)).viewer).toMatchObject({ reviewer: true, canStepIn: false });
   expect((await read(peer)).viewer).toMatchObject({ reviewer: false, canStepIn: false });

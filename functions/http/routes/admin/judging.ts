@@ -1,6 +1,6 @@
 import * as endpoints from "../../../contract/admin/judging.ts";
 import { listFeedback } from "../../../domain/learning/feedback/list-feedback.ts";
-import { markAsAdmin } from "../../../domain/learning/feedback/mark-helpful.ts";
+import { rateAsAdmin } from "../../../domain/learning/feedback/rate-feedback.ts";
 import { correctAsAdmin } from "../../../domain/learning/review/correct-evaluation.ts";
 import { evaluateAsAdmin } from "../../../domain/learning/review/evaluate-as-admin.ts";
 import { listSameText } from "../../../domain/learning/submission/list-same-text.ts";
@@ -19,7 +19,7 @@ export const judgingRoutes = [
     })),
     sameText: await listSameText(database, BigInt(params.submission_id), locale),
   })),
-  route(endpoints.markAsAdmin, ({ params, body, ...asking }) =>
-    markAsAdmin(asking, params.feedback_id, body),
+  route(endpoints.rateAsAdmin, ({ params, body, ...asking }) =>
+    rateAsAdmin(asking, params.feedback_id, body),
   ),
 ];

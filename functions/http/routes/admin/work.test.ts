@@ -125,7 +125,7 @@ describe("the page of background work", () => {
 });
 
 describe("failed work", () => {
-  test("is tried again, one piece or all of a kind, and the log says by whom", async () => {
+  test("is tried again, one job or all of a kind, and the log says by whom", async () => {
     const [one, other, third] = [
       await fail("send-mails", null),
       await fail("send-mails", null),

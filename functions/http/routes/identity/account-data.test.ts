@@ -27,7 +27,7 @@ import type { Actor } from "../../../domain/actor.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { answerFeedback } from "../../../domain/learning/feedback/answer-feedback.ts";
 import { giveFeedback } from "../../../domain/learning/feedback/give-feedback.ts";
-import { markHelpful } from "../../../domain/learning/feedback/mark-helpful.ts";
+import { rateFeedback } from "../../../domain/learning/feedback/rate-feedback.ts";
 import { listReferrals } from "../../../domain/money/referral/list-referrals.ts";
 import { evaluateSubmission } from "../../../domain/learning/review/evaluate-submission.ts";
 import { startReview } from "../../../domain/learning/review/start-review.ts";
@@ -484,7 +484,7 @@ test("after seven days nothing personal is left anywhere", async () => {
     format: "text",
     text: workText(),
   });
-  await markHelpful(api.database, reviewer, helped.id);
+  await rateFeedback(api.database, reviewer, helped.id);
   await api.ok("post", "/viewer/data-export", { session });
   await makeExports(api.database, api.identity.service);
   const words = [
@@ -589,13 +589,13 @@ test("work of somebody deleted can still be scored, pays its peers and not its a
     format: "text",
     text: workText(),
   });
-  await markHelpful(api.database, actor, item.id);
+  await rateFeedback(api.database, actor, item.id);
   const deleted = await makeMember(api.database, "gone");
   const other = await giveFeedback(api.database, deleted, work.id, {
     format: "text",
     text: workText(),
   });
-  await markHelpful(api.database, actor, other.id);
+  await rateFeedback(api.database, actor, other.id);
   await deleteForGood(actor);
   await deleteForGood(deleted);
   await evaluate(api.database, reviewer, work.id, passing);

@@ -35,7 +35,7 @@ test.each([
   ["verification-mail", 5, 30],
   ["session-renewal", 20, 100],
 ])(
-  "%s: an account may try %i times, an address %i times, also all at once",
+  "%s: an account may try %i times, a client IP %i times, also all at once",
   async (kind, account, clientIp) => {
     const atAccount = await times(account + 3, (n) =>
       attempt(kind, `10.0.0.${n}`, "one@ayni.test"),
@@ -59,7 +59,7 @@ test("a refusal says when to try again, in its body and its header", async () =>
   expect(reply.headers.get("Retry-After")).toBe(String(problem.retryAfter));
 });
 
-test("what an address is refused does not lock the account", async () => {
+test("what a client IP is refused does not lock the account", async () => {
   await times(100, (n) => attempt("log-in", "10.0.0.1", `${n}@ayni.test`));
   expect(refused(await times(20, () => attempt("log-in", "10.0.0.1", "victim@ayni.test")))).toBe(
     20,
@@ -80,7 +80,7 @@ test("a window that is over counts no more, and what is a day old is forgotten",
   });
 });
 
-test("clearing forgets the account's attempts but not the address's", async () => {
+test("clearing forgets the account's attempts but not the client IP's", async () => {
   await times(10, () => attempt("log-in", "10.0.0.1", "ana@ayni.test"));
   await clear("Ana@ayni.test");
   expect(await attempt("log-in", "10.0.0.1", "ana@ayni.test")).toBe(204);
@@ -89,7 +89,7 @@ test("clearing forgets the account's attempts but not the address's", async () =
 });
 
 test("who has many IPv6 networks shares a larger count: of a /56, and of a /48", async () => {
-  // Each address may request ten SMS.
+  // Each client IP may request ten SMS.
   let account = 0;
   const ten = async (network: string) =>
     refused(
@@ -132,7 +132,7 @@ test("neighbours in one IPv6 network share its count", async () => {
   expect(await attempt("log-in", "::ffff:10.0.0.7", "other@ayni.test")).toBe(204);
 });
 
-test("neither address nor account is kept in the clear", async () => {
+test("neither client IP nor account is kept in the clear", async () => {
   await attempt("log-in", "10.1.2.3", "secret@ayni.test");
   const rows = await api.database.execute(sql`select * from attempts`);
   expect(JSON.stringify(rows)).not.toMatch(/10\.1\.2\.3|secret@/);
@@ -144,7 +144,7 @@ test.each([
   ["username", 100],
   ["referral-code", 200],
 ])(
-  "%s names no account: an address may guess %i times, another one begins anew",
+  "%s names no account: a client IP may guess %i times, another one begins anew",
   async (kind, share) => {
     expect(refused(await times(share + 3, () => attempt(kind, "192.0.2.1")))).toBe(3);
     expect(await attempt(kind, "192.0.2.2")).toBe(204);

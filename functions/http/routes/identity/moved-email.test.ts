@@ -64,7 +64,7 @@ const redeem = () => {
 };
 
 describe("a code that was kept until the owner has the account", () => {
-  test("opens nothing: the owner has the address again, and nobody has a way in but its mail", async () => {
+  test("opens nothing: the owner has the email again, and nobody has a way in but its mail", async () => {
     const owner = await recovered();
     expect(await refusedOpening(redeem())).toBe("unauthenticated");
     await isTheOwners();
@@ -98,14 +98,14 @@ describe("a code that was kept until the owner has the account", () => {
     await isTheOwners();
   });
 
-  test("is found when the stranger sets a password by a mail to the new address", async () => {
+  test("is found when the stranger sets a password by a mail to the new email", async () => {
     await recovered();
     redeem();
     await api.ok("post", "/accounts/recovery", asService({ email: theirs() }));
     await isTheOwners();
   });
 
-  test("takes the address from no member by a second account that has not proved it", async () => {
+  test("takes the email from no member by a second account that has not proved it", async () => {
     await recovered();
     redeem();
     const second = { uid: `second-${name}`, email: own(), emailVerified: false };
@@ -128,7 +128,7 @@ describe("a code that was kept until the owner has the account", () => {
   });
 });
 
-test("an account with a proved address is not led to somebody else's by the service alone", async () => {
+test("an account with a proved email is not led to somebody else's by the service alone", async () => {
   await api.member(name);
   // A stranger who knows the password can do so, and wait until the owner reads the mail.
   api.identity.change(account({ email: "victim@ayni.test", emailVerified: false }));

@@ -149,7 +149,7 @@ describe("what the owner is told", () => {
     expect(await changes()).toEqual(["email-changed"]);
   });
 
-  test("nothing at an address that nobody has proved", async () => {
+  test("nothing at an email that nobody has proved", async () => {
     await api.member(name, { emailVerified: false });
     await moveTo(`${name}.new@ayni.test`);
     await sendMails();
@@ -200,7 +200,7 @@ describe("the link", () => {
     expect(api.identity.reclaimed).toHaveLength(before);
   });
 
-  test("pressed twice at once is one act", async () => {
+  test("pressed twice at once is one operation", async () => {
     await api.member(name);
     await logIn(account(), true);
     const token = await tokenOf(`${name}@ayni.test`);
@@ -254,11 +254,11 @@ describe("the link", () => {
   });
 });
 
-describe("an account that a thief has moved to their own address", () => {
+describe("an account that a thief has moved to their own email", () => {
   const own = () => `${name}@ayni.test`;
   const theirs = () => `thief.of.${name}@evil.test`;
 
-  test("comes back to the address that the link was sent to, and the thief's links work no more", async () => {
+  test("comes back to the email that the link was sent to, and the thief's links work no more", async () => {
     await api.member(name);
     const inside = await logIn(account(), true);
     const first = await tokenOf(own());
@@ -372,7 +372,7 @@ describe("an account that a thief has moved to their own address", () => {
     expect(told?.text).not.toContain("not-me");
   });
 
-  test("comes back although somebody has signed up with the address meanwhile, if they have not proved it", async () => {
+  test("comes back although somebody has signed up with the email meanwhile, if they have not proved it", async () => {
     await api.member(name);
     await moveTo(theirs());
     const token = await tokenOf(own());
@@ -381,7 +381,7 @@ describe("an account that a thief has moved to their own address", () => {
     expect(await emailOf()).toEqual({ email: own(), proved: true });
   });
 
-  test("is nobody's where the owner has proved the address for another account meanwhile", async () => {
+  test("is nobody's where the owner has proved the email for another account meanwhile", async () => {
     await api.member(name);
     const thief = await moveTo(theirs());
     const token = await tokenOf(own());

@@ -47,7 +47,7 @@ const changesOf = async (userId: bigint) =>
       .orderBy(changesOfAccounts.id)
   ).map(({ change, byId }) => ({ change, byId }));
 
-test("a recovery code stands for the second factor once, however it is typed", async () => {
+test("a recovery code replaces the second factor once, however it is typed", async () => {
   const { session, userId, codes } = await memberWithCodes("ana");
   const [first = "", second = ""] = codes;
   expect(new Set(codes).size).toBe(10);

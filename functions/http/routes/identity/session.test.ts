@@ -208,7 +208,7 @@ describe("a session", () => {
   });
 });
 
-describe("an address and whether it is verified", () => {
+describe("an email and whether it is verified", () => {
   test("are kept together, as each new cookie says", async () => {
     const { cookie, secret } = await member();
     await expectAddress(`${secret}.${cookie}`, `new.${name}@ayni.test`);
@@ -242,7 +242,7 @@ describe("an address and whether it is verified", () => {
     });
   });
 
-  test("an address that went to another account is that account's member's", async () => {
+  test("an email that went to another account is that account's member's", async () => {
     const former = await member();
     const address = `${name}@ayni.test`;
     const formerUid = `uid-of-${name}`;
@@ -261,7 +261,7 @@ describe("an address and whether it is verified", () => {
     });
   });
 
-  test("a cookie that is out of date takes no address from the member who has it", async () => {
+  test("a cookie that is out of date takes no email from the member who has it", async () => {
     const owner = await member();
     const address = `${name}@ayni.test`;
     const ownerAccount = account();
@@ -280,7 +280,7 @@ describe("an address and whether it is verified", () => {
     });
   });
 
-  test("a new profile does not share an address either", async () => {
+  test("a new profile does not share an email either", async () => {
     await member();
     const address = `${name}@ayni.test`;
     const stale = api.identity.signIn({ uid: `late-${name}`, email: address, emailVerified: true });
@@ -297,7 +297,7 @@ describe("an address and whether it is verified", () => {
   });
 });
 
-describe("the first proof of an address", () => {
+describe("the first proof of an email", () => {
   test("ends every other session and takes every other way in away, once", async () => {
     const attacker = await member({ emailVerified: false });
     const owner = await open(attacker.cookie);
@@ -337,7 +337,7 @@ describe("the first proof of an address", () => {
     expect(await renew(owner.secret, cookie)).toMatchObject({ revoked: false });
   });
 
-  test("counts for one address: a verified member who proves another one starts afresh, too", async () => {
+  test("counts for one email: a verified member who proves another one starts afresh, too", async () => {
     const { cookie, secret } = await member();
     await expectAddress(`${secret}.${cookie}`, `next.${name}@ayni.test`);
     const elsewhere = await open(await api.member(name));
@@ -349,7 +349,7 @@ describe("the first proof of an address", () => {
     expect(await refused(`${elsewhere.secret}.${fresh}`)).toMatchObject(unauthenticated);
   });
 
-  test("goes on by no token around a second factor, which a next address leaves in its place", async () => {
+  test("goes on by no token around a second factor, which a next email leaves in its place", async () => {
     const { cookie, secret } = await member();
     await expectAddress(`${secret}.${cookie}`, `next.${name}@ayni.test`);
     api.identity.withFactor.add(`uid-of-${name}`);
@@ -400,7 +400,7 @@ describe("a recovered account", () => {
     await recover(`${name}@ayni.test`);
   });
 
-  test("keeps its second factor, unless its address was never proved", async () => {
+  test("keeps its second factor, unless its email was never proved", async () => {
     await member();
     api.identity.withFactor.add(`uid-of-${name}`);
     await recover(`${name}@ayni.test`);
@@ -435,7 +435,7 @@ describe("a recovered account", () => {
     expect((await open(api.identity.signIn(account()))).secret).toHaveLength(43);
   });
 
-  test("of an address without an account is nobody's", async () => {
+  test("of an email without an account is nobody's", async () => {
     const before = api.identity.reclaimed.length;
     await recover("nobody@ayni.test");
     expect(api.identity.reclaimed).toHaveLength(before);
@@ -547,10 +547,10 @@ describe("the sessions of a member", () => {
   });
 });
 
-describe("an account whose address is about to be proved by a mail's link", () => {
+describe("an account whose email is about to be proved by a mail's link", () => {
   const claim = (email: string) => api.ok("post", "/accounts/claim", asService({ email }));
 
-  test("loses its sessions and its password, too, while nobody has proved the address", async () => {
+  test("loses its sessions and its password, too, while nobody has proved the email", async () => {
     const stranger = await member({ emailVerified: false });
     await claim(`${name.toUpperCase()}@ayni.test`);
     expect(api.identity.reclaimed).toContain(`uid-of-${name} with its password`);
@@ -561,7 +561,7 @@ describe("an account whose address is about to be proved by a mail's link", () =
     expect(opened.revoked).toBe(true);
   });
 
-  test("stays as it is where its address is proved, or where there is none", async () => {
+  test("stays as it is where its email is proved, or where there is none", async () => {
     const { cookie, secret } = await member();
     const before = api.identity.reclaimed.length;
     await claim(`${name}@ayni.test`);

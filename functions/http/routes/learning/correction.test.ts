@@ -98,7 +98,7 @@ test("how helpful feedback is, is one of three", async () => {
   for (const helpfulness of ["", "quite", null, 2])
     expect(
       (
-        await api.problem("put", `/feedback/${id}/helpful`, {
+        await api.problem("put", `/feedback/${id}/rating`, {
           session: author,
           body: { helpfulness },
         })

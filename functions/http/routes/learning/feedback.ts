@@ -3,7 +3,7 @@ import { answerFeedback } from "../../../domain/learning/feedback/answer-feedbac
 import { editFeedback } from "../../../domain/learning/feedback/edit-feedback.ts";
 import { giveFeedback } from "../../../domain/learning/feedback/give-feedback.ts";
 import { listFeedback } from "../../../domain/learning/feedback/list-feedback.ts";
-import { markHelpful } from "../../../domain/learning/feedback/mark-helpful.ts";
+import { rateFeedback } from "../../../domain/learning/feedback/rate-feedback.ts";
 import { withdrawAnswer } from "../../../domain/learning/feedback/withdraw-answer.ts";
 import { withdrawFeedback } from "../../../domain/learning/feedback/withdraw-feedback.ts";
 import { route } from "../../core/route.ts";
@@ -27,8 +27,8 @@ export const feedbackRoutes = [
   route(endpoints.withdrawAnswer, ({ database, actor, params }) =>
     withdrawAnswer(database, actor, params.feedback_id),
   ),
-  route(endpoints.markHelpful, ({ database, actor, params, query: { revision }, body }) =>
-    markHelpful(database, actor, params.feedback_id, {
+  route(endpoints.rateFeedback, ({ database, actor, params, query: { revision }, body }) =>
+    rateFeedback(database, actor, params.feedback_id, {
       ...body,
       revision: revision ? Number(revision) : undefined,
     }),

@@ -50,7 +50,7 @@ const work = (lead: string) => ({
   key: randomUUID(),
 });
 
-test("a challenge says how its visitor stands to it", async () => {
+test("a challenge says what its visitor may do in it", async () => {
   expect(await api.ok("get", challenge)).toMatchObject({
     maySubmit: "signed-out",
     mine: null,
@@ -210,7 +210,7 @@ test("a peer gives feedback once, and the author never", async () => {
   });
   const listed = await api.ok<{ feedback: Feedback[] }>("get", path, { session: learner });
   expect(listed.feedback).toMatchObject([
-    { author: { username: "peer" }, ifMarked: "reward-promised" },
+    { author: { username: "peer" }, ifRated: "reward-promised" },
   ]);
 });
 
@@ -223,19 +223,19 @@ const satsOf = async (session: string) => {
   return wallets.find(({ balance }) => balance.token === "SATS")?.balance.units;
 };
 
-test("feedback is marked as helpful before the evaluation, and nothing is paid for it yet", async () => {
-  const path = `/feedback/${given.id}/helpful`;
+test("feedback is rated before the evaluation, and nothing is paid for it yet", async () => {
+  const path = `/feedback/${given.id}/rating`;
   const body = { helpfulness: "very" };
   expect(await api.problem("put", path, { session: peer, body })).toMatchObject({
     status: 403,
-    code: "mark-not-allowed",
+    code: "rating-not-allowed",
   });
   await Promise.all([1, 2, 3].map(() => api.ok("put", path, { session: learner, body })));
   const listed = await api.ok<{ feedback: Feedback[] }>(
     "get",
     `/submissions/${submission.id}/feedback`,
   );
-  expect(listed.feedback).toMatchObject([{ helpful: { earning: "promised" }, ifMarked: null }]);
+  expect(listed.feedback).toMatchObject([{ helpful: { earning: "promised" }, ifRated: null }]);
   expect(await satsOf(peer)).toBe("0");
   expect(await api.ok("get", "/users/peer")).toMatchObject({ reputation: [] });
 });
@@ -290,7 +290,7 @@ test("a reviewer takes, gives back, takes again and scores", async () => {
 
 test("the evaluation has paid the helpful feedback, once", async () => {
   expect(await satsOf(peer)).toBe("100");
-  await api.ok("put", `/feedback/${given.id}/helpful`, {
+  await api.ok("put", `/feedback/${given.id}/rating`, {
     session: learner,
     body: { helpfulness: "very" },
   });

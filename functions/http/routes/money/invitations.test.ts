@@ -55,7 +55,7 @@ test("several people get one email each, with the inviter's name and link, in th
   }
 });
 
-test("nobody is written to twice, by whomever and however the address is spelled, and no member at all", async () => {
+test("nobody is written to twice, by whomever and however the email is spelled, and no member at all", async () => {
   const other = await api.member(`other${serial}`);
   const friend = `ana.${serial}@gmail.com`;
   const answers = [
@@ -93,7 +93,7 @@ test("a member invites only so many within a day, also with requests at the same
 });
 
 test.each([[[]], [["no address"]], [people(limits.invitationsADay + 1, "many")]])(
-  "what is no list of addresses is refused, and nobody is written to",
+  "what is no list of emails is refused, and nobody is written to",
   async (emails) => {
     expect((await invite(emails)).status).toBe(422);
     expect(await recipients()).toEqual([]);

@@ -10,7 +10,7 @@ import { transfers, users } from "../../../db/schema/index.ts";
 import { actorColumns, actorOf as readActor, type Actor } from "../../../domain/actor.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../../../domain/learning/feedback/give-feedback.ts";
-import { markHelpful } from "../../../domain/learning/feedback/mark-helpful.ts";
+import { rateFeedback } from "../../../domain/learning/feedback/rate-feedback.ts";
 import { setRate } from "../../../domain/money/rate/set-rate.ts";
 import { correctEvaluation } from "../../../domain/learning/review/correct-evaluation.ts";
 import { openTestApi, type TestApi } from "../../core/test-api.ts";
@@ -256,7 +256,7 @@ describe("the payments of a community", () => {
   });
 });
 
-test("what a correction took back stands there as such, and counts no more", async () => {
+test("a reward that a correction took back is listed as such, and counts no more", async () => {
   await pass("ana");
   const [paid] = await api.database
     .select()
@@ -432,10 +432,10 @@ describe("what a reward was worth", () => {
     const { id } = await makeSubmission(api.database, author, "plain-weave");
     const text = { format: "text" as const, text: "Have you tried silk?" };
     const item = await giveFeedback(api.database, await actorOf("bea"), id, text);
-    await markHelpful(api.database, author, item.id, { helpfulness: "somewhat" });
+    await rateFeedback(api.database, author, item.id, { helpfulness: "somewhat" });
     await evaluate(api.database, reviewer, id);
     await ofSats("3");
-    await markHelpful(api.database, reviewer, item.id);
+    await rateFeedback(api.database, reviewer, item.id);
     const { earnings } = await api.ok<Earnings>("get", "/viewer/earnings", { session });
     expect(
       earnings.map(({ amount, fiatValues }) => [amount.units, fiatValues[0]?.amount.units]),

@@ -107,7 +107,7 @@ const userOf = async (session: string) => {
 };
 
 describe.skipIf(!anvil)("an address", () => {
-  test("R21, E10: typed by hand is set, told by mail, and what a token is stands beside it", async () => {
+  test("R21, E10: typed by hand is set, told by mail, with the facts of its token beside it", async () => {
     const session = await newMember();
     const { address } = newKey();
     expect((await wallet(session)).missing).toEqual(["name", "address"]);

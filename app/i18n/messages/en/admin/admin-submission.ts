@@ -1,13 +1,13 @@
 export const adminSubmission = {
   title: "“{{challenge}}” by {{author}}, as an admin",
-  lead: "Judging is for reviewers. Step in where no reviewer can: your act and your reason are written to the log of admins.",
+  lead: "Judging is for reviewers. Step in where no reviewer can: your action and your reason are written to the log of admins.",
   content: "What was handed in",
   "open-page": "Its public page",
   correct: "Correct the score",
   own: "This is your own submission. Somebody else judges it.",
   confirm: "Confirm the evaluation as an admin",
   "confirm-why":
-    "Its rewards stay reserved until another reviewer confirms it. Confirm it where no other reviewer can; its rewards are paid then.",
+    "Its rewards are held until another reviewer confirms it. Confirm it where no other reviewer can; its rewards are paid then.",
   "confirm-submit": "Confirm evaluation",
   evaluate: "Evaluate it as an admin",
   "evaluate-why":

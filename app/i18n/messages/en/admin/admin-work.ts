@@ -65,7 +65,7 @@ export const adminWork = {
   "check-payout-troubles": "What keeps payouts waiting",
   "check-token-cover": "What is owed of a token, and what the accounts have",
   "check-transfer-rules": "Accounts that a transfer may join",
-  "check-admin-operations": "Act in the log of admins",
+  "check-admin-operations": "Action in the log of admins",
   "check-nonces": "Next nonce of a paying account",
   "check-payout-payees": "Payee of a payout",
   "check-awards": "Receiver of a reward",

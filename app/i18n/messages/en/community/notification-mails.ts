@@ -1,7 +1,7 @@
 export const notificationMails = {
   title: "Emails about notifications",
   lead: "What happens on Ayni can come to {{email}} as well. The site's own notifications always have all of it.",
-  evaluations: "Evaluations of your work, corrections, and reserved rewards about to lapse",
+  evaluations: "Evaluations of your work, corrections, and set-aside rewards about to lapse",
   feedback: "Feedback on your work, and answers to yours",
   helpful: "Your feedback was marked as helpful",
   bounties: "A challenge you started closes soon",

@@ -39,7 +39,7 @@ export const feedback = {
   "refused-own":
     "This is your own submission. Say how helpful each piece of feedback is; each choice shows what it earns.",
   "refused-given": "You have given feedback on this submission. Thank you.",
-  "refused-marked":
+  "refused-rated":
     "You have said how helpful feedback of others is, so you can give your own once the submission has been evaluated.",
   "refused-closed": "Feedback on this submission is closed.",
   "refused-unverified": "Verify your email address to give feedback",

@@ -4,7 +4,7 @@ export const review = {
   lead: "Submissions waiting for a review. Your own are left out.",
   "confirm-title": "Evaluations to confirm",
   "confirm-lead":
-    "Their reviewers have reached a day's amount for one reviewer. The rewards stay reserved until you or another reviewer confirms them.",
+    "Their reviewers have reached a day's amount for one reviewer. The rewards are held until you or another reviewer confirms them.",
   "confirm-by": "evaluated by",
   none: "Nothing is waiting for a review",
   "none-next": "New submissions appear here as soon as they are handed in.",

@@ -32,7 +32,7 @@ export const submission = {
   "review-it": "Review it",
   "step-in": "Judge it as an admin",
   "review-started": "started",
-  held: "The score counts. Its rewards stay reserved until another reviewer confirms the evaluation.",
+  held: "The score counts. Its rewards are held until another reviewer confirms the evaluation.",
   "confirm-title": "Confirm the evaluation",
   "confirm-why":
     "Today's evaluations by this reviewer come to more than one reviewer pays out alone. Read the work and the evaluation. If you agree, confirm it, and its rewards are paid. If you do not, leave it and tell an admin, who can correct the score.",

@@ -3,7 +3,7 @@ export const home = {
   evaluated: "Submissions evaluated",
   feedback: "Pieces of feedback",
   paid: "Paid in rewards",
-  cloth: "Woven from what was done here last:",
+  strip: "Woven from what was done here last:",
   joined_one: "{{count}} member joined",
   joined_other: "{{count}} members joined",
   submitted_one: "{{count}} submission",

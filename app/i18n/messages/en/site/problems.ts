@@ -80,12 +80,12 @@ export const problems = {
   "feedback-exists": "You have already given feedback on this submission.",
   "feedback-closed": "Feedback on this submission is closed.",
   "feedback-deleted": "This feedback is no longer here: its writer has withdrawn it.",
-  "feedback-marked": "Somebody has said how helpful this feedback is, so it stays as it is.",
+  "feedback-rated": "Somebody has said how helpful this feedback is, so it stays as it is.",
   "feedback-changed":
     "This feedback has been edited since you read it. Read it again before you say how helpful it is.",
-  "mark-not-allowed":
+  "rating-not-allowed":
     "Only the author of the submission and reviewers of its community say how helpful feedback is, and nobody says it of their own.",
-  "marked-feedback":
+  "rated-feedback":
     "You have said how helpful feedback of others on this submission is, so you can give your own once it has been evaluated.",
   "not-reviewer": "Only reviewers of this community can do this.",
   "review-taken": "Another reviewer is reviewing this submission.",
@@ -105,7 +105,7 @@ export const problems = {
     "Somebody has corrected this score since you opened the form. Open it again, and read that first.",
   "other-submission":
     "Its author has another submission on this challenge that has passed or waits for its review. Of several, one passes: that one counts.",
-  "mark-closed":
+  "rating-closed":
     "The time to say how helpful this feedback was is over, so what it earned stays as it is.",
   "points-out-of-range": "Give each criterion points within its range.",
   "picture-unreadable": "This file could not be read as a picture. Use a PNG, JPEG or WebP file.",

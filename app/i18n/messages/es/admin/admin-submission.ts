@@ -9,7 +9,7 @@ export const adminSubmission = {
   own: "Es tu propia entrega. La evalúa otra persona.",
   confirm: "Confirmar la evaluación como admin",
   "confirm-why":
-    "Sus recompensas quedan reservadas hasta que otra persona de revisión la confirme. Confírmala donde nadie más de revisión pueda hacerlo; entonces se pagan.",
+    "Sus recompensas quedan retenidas hasta que otra persona de revisión la confirme. Confírmala donde nadie más de revisión pueda hacerlo; entonces se pagan.",
   "confirm-submit": "Confirmar evaluación",
   evaluate: "Evaluarla como admin",
   "evaluate-why":

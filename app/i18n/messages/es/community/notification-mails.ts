@@ -3,7 +3,7 @@ import type { Messages } from "../../en.ts";
 export const notificationMails = {
   title: "Mensajes de correo sobre notificaciones",
   lead: "Lo que pasa en Ayni también puede llegar a {{email}}. Las notificaciones del sitio siempre lo tienen todo.",
-  evaluations: "Evaluaciones de tu trabajo, correcciones y recompensas reservadas por vencer",
+  evaluations: "Evaluaciones de tu trabajo, correcciones y recompensas apartadas por vencer",
   feedback: "Comentarios sobre tu trabajo y respuestas a los tuyos",
   helpful: "Marcaron tu comentario como útil",
   bounties: "Un reto que empezaste cierra pronto",

@@ -41,7 +41,7 @@ export const feedback = {
   "refused-own":
     "Esta entrega es tuya. Di qué tan útil es cada comentario; cada opción muestra lo que gana.",
   "refused-given": "Ya comentaste esta entrega. Gracias.",
-  "refused-marked":
+  "refused-rated":
     "Ya dijiste qué tan útiles son los comentarios de otras personas, así que podrás comentar cuando la entrega esté evaluada.",
   "refused-closed": "Esta entrega ya no recibe comentarios.",
   "refused-unverified": "Verifica tu correo electrónico para comentar",

@@ -6,7 +6,7 @@ export const review = {
   lead: "Entregas por revisar. Las tuyas no aparecen.",
   "confirm-title": "Evaluaciones por confirmar",
   "confirm-lead":
-    "Quienes las hicieron llegaron al monto diario de una persona. Las recompensas quedan reservadas hasta que tú u otra persona de revisión las confirme.",
+    "Quienes las hicieron llegaron a la cantidad diaria de una persona. Las recompensas quedan retenidas hasta que tú u otra persona de revisión las confirme.",
   "confirm-by": "evaluada por",
   none: "No hay nada por revisar",
   "none-next": "Las entregas nuevas aparecen aquí en cuanto llegan.",

@@ -32,7 +32,7 @@ export const submission = {
     "La puntuación quedó corregida. Quien hizo la entrega recibirá una notificación.",
   "reward-earned": "Recompensa ganada:",
   "submit-again": "Volver a entregar",
-  held: "La puntuación cuenta. Sus recompensas quedan reservadas hasta que otra persona de revisión confirme la evaluación.",
+  held: "La puntuación cuenta. Sus recompensas quedan retenidas hasta que otra persona de revisión confirme la evaluación.",
   "confirm-title": "Confirmar la evaluación",
   "confirm-why":
     "Las evaluaciones de hoy de esta persona suman más de lo que una sola puede pagar. Lee el trabajo y la evaluación. Si te parece correcta, confírmala y se pagan sus recompensas. Si no, déjala así y avisa a un admin, que puede corregir la puntuación.",

@@ -61,15 +61,15 @@ export const profile = {
   "passed-none": "{{name}} todavía no ha aprobado ningún reto.",
   "passed-points_one": "{{count}} punto",
   "passed-points_other": "{{count}} puntos",
-  cloth: "Tejido hasta ahora",
-  "cloth-bands_one": "Una franja por el reto aprobado.",
-  "cloth-bands_other": "{{count}} franjas, una por cada reto aprobado, la primera abajo.",
-  "cloth-newest":
+  strip: "Tejido hasta ahora",
+  "strip-bands_one": "Una franja por el reto aprobado.",
+  "strip-bands_other": "{{count}} franjas, una por cada reto aprobado, la primera abajo.",
+  "strip-newest":
     "Los {{shown}} últimos retos aprobados, una franja cada uno, el más reciente arriba.",
-  "cloth-threads_one": "Un hilo fino por un comentario que resultó útil.",
-  "cloth-threads_other": "Hilos finos por {{count}} comentarios que resultaron útiles.",
-  "cloth-none": "Tu telar está listo. Cada reto que apruebes añade una franja a tu tejido.",
-  "cloth-none-other":
+  "strip-threads_one": "Un hilo fino por un comentario que resultó útil.",
+  "strip-threads_other": "Hilos finos por {{count}} comentarios que resultaron útiles.",
+  "strip-none": "Tu telar está listo. Cada reto que apruebes añade una franja a tu tejido.",
+  "strip-none-other":
     "Todavía no hay nada tejido. Cada reto que apruebe {{name}} añade una franja.",
   edit: "Editar tu perfil",
 } satisfies Messages["profile"];

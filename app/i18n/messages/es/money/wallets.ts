@@ -58,7 +58,7 @@ export const wallets = {
   "entry-forfeit": "Perdido con la cuenta",
   "a-challenge": "un reto",
   "balance-after": "Saldo",
-  "worth-then": "≈ {{amount}} al concederse. Fuente: {{source}}, cotización del",
+  "worth-then": "≈ {{amount}} al concederse. Fuente: {{source}}, tipo de cambio del",
   "no-worth-practice":
     "Los movimientos no muestran su valor en dinero: {{token}} es aquí para practicar y no vale nada.",
   "no-worth-rate":

@@ -5,7 +5,7 @@ export const home = {
   evaluated: "Entregas evaluadas",
   feedback: "Comentarios",
   paid: "Pagado en recompensas",
-  cloth: "Tejido con lo último que se hizo aquí:",
+  strip: "Tejido con lo último que se hizo aquí:",
   joined_one: "{{count}} persona se unió",
   joined_other: "{{count}} personas se unieron",
   submitted_one: "{{count}} entrega",

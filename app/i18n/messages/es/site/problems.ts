@@ -78,12 +78,12 @@ export const problems = {
   "feedback-exists": "Ya comentaste esta entrega.",
   "feedback-closed": "Esta entrega ya no recibe comentarios.",
   "feedback-deleted": "Este comentario ya no está aquí: quien lo escribió lo borró.",
-  "feedback-marked": "Ya se dijo qué tan útil es este comentario, así que queda como está.",
+  "feedback-rated": "Ya se dijo qué tan útil es este comentario, así que queda como está.",
   "feedback-changed":
     "Este comentario se editó después de que lo leíste. Vuelve a leerlo antes de decir qué tan útil es.",
-  "mark-not-allowed":
+  "rating-not-allowed":
     "Solo quien hizo la entrega y quienes revisan en su comunidad dicen qué tan útil es un comentario, y nadie lo dice del suyo.",
-  "marked-feedback":
+  "rated-feedback":
     "Ya dijiste qué tan útiles son otros comentarios de esta entrega, así que podrás comentarla cuando esté evaluada.",
   "not-reviewer": "Solo quienes revisan en esta comunidad pueden hacer esto.",
   "review-taken": "Otra persona está revisando esta entrega.",
@@ -102,7 +102,7 @@ export const problems = {
     "Alguien corrigió esta puntuación después de que abriste el formulario. Ábrelo de nuevo y léela antes.",
   "other-submission":
     "Quien hizo la entrega tiene otra en este reto que está aprobada o espera su revisión. De varias, se aprueba una: cuenta esa.",
-  "mark-closed":
+  "rating-closed":
     "El plazo para decir qué tan útil fue este comentario terminó, así que lo que ganó queda como está.",
   "points-out-of-range": "Los puntos de cada criterio tienen que estar dentro de su rango.",
   "picture-unreadable":

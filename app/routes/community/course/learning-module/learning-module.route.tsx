@@ -29,7 +29,7 @@ import { Progress } from "./progress.tsx";
 import { Quiz } from "./quiz.tsx";
 import type { NextStep } from "./types.ts";
 
-const act = z.enum(["marked", "unmarked"]);
+const doneChoice = z.enum(["marked", "unmarked"]);
 
 export const loader = pageLoader(
   {
@@ -63,7 +63,7 @@ export const loader = pageLoader(
       part: htmlPart(html, context),
       next: nextStep(base, words.next, challenges),
       quiz: checkQuiz(quiz, url.searchParams),
-      done: modulesDone && (act.safeParse(url.searchParams.get("done")).data ?? null),
+      done: modulesDone && (doneChoice.safeParse(url.searchParams.get("done")).data ?? null),
     };
   },
 );

@@ -1,6 +1,6 @@
 import type { Course } from "#contract/learning/course.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ClothBand, WeaveProgress } from "#app/ui/weave.tsx";
+import { CardBand, WeaveProgress } from "#app/ui/weave.tsx";
 import { CourseFacts } from "#app/features/course/course-facts.tsx";
 import { CourseStrip } from "#app/features/course/course-strip.tsx";
 import { useLastModule } from "#app/features/course/use-last-module.ts";
@@ -23,7 +23,7 @@ export function CourseGlance({ course, base, modules }: CourseGlanceProps) {
   const isUnderWay = left !== undefined || (done > 0 && done < modules.length);
   return (
     <aside className="card beside" aria-label={t("kind")}>
-      <ClothBand of={`${base.split("/")[2]}/${course.slug}`} />
+      <CardBand of={`${base.split("/")[2]}/${course.slug}`} />
       <CourseFacts course={course} />
       <CourseStrip
         base={base}

@@ -16,7 +16,7 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { correctScore } from "./acts.server.ts";
+import { correctScore } from "./actions.server.ts";
 
 const CorrectionForm = lazyForm(async () => (await import("./correction-form.tsx")).CorrectionForm);
 

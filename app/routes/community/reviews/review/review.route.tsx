@@ -26,17 +26,17 @@ import { giveBack } from "#app/request/form/form.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { queuePath } from "../queue-view.ts";
 import { queueViewOf } from "../queue-view.server.ts";
-import { startReview } from "../start-review.server.ts";
-import { evaluateSubmission, releaseReview, saveEvaluationDraft } from "./acts.server.ts";
+import { actions } from "./actions.server.ts";
 import { Changes } from "./changes.tsx";
-import { KeyFold } from "./key-fold.tsx";
-import { RubricFold } from "./rubric-fold.tsx";
-import { reviewStanding } from "./standing.ts";
-import { StandingNotice } from "./standing-notice.tsx";
+import { KeyDisclosure } from "./key-disclosure.tsx";
+import { RubricDisclosure } from "./rubric-disclosure.tsx";
+import { reviewStage } from "./review-stage.ts";
+import { StageNotice } from "./stage-notice.tsx";
 
 const EvaluationForm = lazyForm(async () => (await import("./evaluation-form.tsx")).EvaluationForm);
 
@@ -66,16 +66,16 @@ export const loader = pageLoader(
     // ended.
     if (viewer && !viewer.reviews.includes(slug)) throw new ApiProblem("not-reviewer");
     const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
-    const standing = reviewStanding(submission, viewer?.username);
+    const stage = reviewStage(submission, viewer?.username);
     // Without a viewer it is unknown whether the reader is a reviewer. Authors must not see the
     // notes about their own work.
-    const key = viewer && standing !== "own" ? getReviewerKey(locale, challenge.id) : null;
+    const key = viewer && stage !== "own" ? getReviewerKey(locale, challenge.id) : null;
     const path = { params: { submission_id } };
     const [{ criteria, minimumPoints, maximumPoints }, { revisions }, { draft }] =
       await Promise.all([
         api(getChallenge, { params: { challenge_id: challenge.id } }),
         submission.revision > 1 ? api(listRevisions, path) : { revisions: [] },
-        standing === "mine" ? api(getEvaluationDraft, path) : { draft: null },
+        stage === "mine" ? api(getEvaluationDraft, path) : { draft: null },
       ]);
     return {
       submission: {
@@ -88,7 +88,7 @@ export const loader = pageLoader(
       key: key && { title: key.title, part: htmlPart(key.html, context) },
       changes: shownChanges(revisions, context),
       draft,
-      standing,
+      stage,
       view: queueViewOf(url),
       isDraftSaved: url.searchParams.get("done") === "draft",
     };
@@ -99,20 +99,11 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
   // Checked before the form: only a reviewer may see what is wrong with it.
   if (!requireViewer(context).reviews.includes(context.params.slug))
     throw new ApiProblem("not-reviewer");
-  switch (context.form.get("intent")) {
-    case "startReview":
-      return startReview(context.params.submission_id, context);
-    case "releaseReview":
-      return releaseReview(context);
-    case "saveEvaluationDraft":
-      return saveEvaluationDraft(context);
-    default:
-      return evaluateSubmission(context);
-  }
+  return byIntent(actions, context.form)(context);
 });
 
 export default function ReviewPage() {
-  const { submission, sameText, rules, task, key, changes, draft, standing, view, isDraftSaved } =
+  const { submission, sameText, rules, task, key, changes, draft, stage, view, isDraftSaved } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
@@ -148,8 +139,8 @@ export default function ReviewPage() {
               <summary>{t("task")}</summary>
               <StaticHtml part={task} className="prose" />
             </details>
-            <RubricFold criteria={rules.criteria} />
-            {key && <KeyFold {...key} />}
+            <RubricDisclosure criteria={rules.criteria} />
+            {key && <KeyDisclosure {...key} />}
           </div>
         </section>
         <section className="stack" id="evaluation">
@@ -159,14 +150,14 @@ export default function ReviewPage() {
               {t("draft-saved")}
             </Notice>
           )}
-          {standing === "mine" || keptForms.includes(sent) ? (
+          {stage === "mine" || keptForms.includes(sent) ? (
             <>
               <DeviceDraft formId="evaluation-form" />
               <EvaluationForm rules={rules} draft={draft} reply={reply} />
             </>
           ) : (
-            <StandingNotice
-              standing={standing}
+            <StageNotice
+              stage={stage}
               reviewer={review?.reviewer.username ?? ""}
               result={submissionPath(challenge, id)}
               queue={queue}

@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getAddressQuestion, getWallet } from "#contract/money/wallet.ts";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { lazyForm } from "#app/ui/form/lazy-form.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -12,7 +11,8 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
-import { acts, type Act } from "./acts.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { actions, type Intent } from "./actions.server.ts";
 import { SignSection } from "./sign-section.tsx";
 
 const AddressForm = lazyForm(() =>
@@ -46,17 +46,17 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: ["auth"], params }, async (context) => {
-  const intent = String(context.form.get("intent"));
-  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
+  const run = byIntent(actions, context.form);
   requireRecentLogIn(context);
-  return await acts[intent as Act](context);
+  return await run(context);
 });
 
 export default function PayoutAddressPage() {
   const { token, former, question, delayHours, isChainKnown, emailVerified } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const resultOf = (act: Act) => (answer?.initialValue?.intent === act ? answer : undefined);
+  const resultOf = (intent: Intent) =>
+    answer?.initialValue?.intent === intent ? answer : undefined;
   const t = useMessages("walletAddress");
   const { symbol, chain, chainId } = token;
   return (

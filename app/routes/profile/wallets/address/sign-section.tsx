@@ -16,7 +16,7 @@ const SignatureForm = lazyForm(() =>
 type SignSectionProps = {
   question: AddressQuestion | null;
   token: string;
-  resultOf: (act: "askForSignature" | "proveAddress") => SubmissionResult<string[]> | undefined;
+  resultOf: (intent: "askForSignature" | "proveAddress") => SubmissionResult<string[]> | undefined;
 };
 
 /**

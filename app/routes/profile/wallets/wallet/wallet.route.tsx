@@ -15,9 +15,10 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { CashOutSteps } from "../cash-out-steps.tsx";
 import { HeldAmount } from "../held-amount.tsx";
-import { act } from "./acts.server.ts";
+import { actions } from "./actions.server.ts";
 import { AddressSection } from "./address-section.tsx";
 import { ClaimSection } from "./claim-section.tsx";
 import { useOnwardSteps } from "./onward-steps.tsx";
@@ -59,7 +60,9 @@ export const loader = pageLoader(
   },
 );
 
-export const action = pageAction({ guards: ["auth"], params }, act);
+export const action = pageAction({ guards: ["auth"], params }, (context) =>
+  byIntent(actions, context.form)(context),
+);
 
 export default function WalletPage() {
   const { username, token, balance, held, address, missing, delayHours, entries, next, news } =
@@ -91,7 +94,7 @@ export default function WalletPage() {
           {cashable && <CashOutSteps token={symbol} missing={missing} onward={onward} />}
           {cashable && <AddressSection {...{ token, address, delayHours }} />}
           {cashable && <ClaimSection token={symbol} lastResult={answer} {...{ terms, formKey }} />}
-          <TokenFacts token={token} isFolded />
+          <TokenFacts token={token} isDisclosure />
         </div>
         <WalletEntries token={token} entries={entries} next={next} />
       </div>

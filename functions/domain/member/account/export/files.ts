@@ -171,7 +171,7 @@ Not in here, and where it is:
 - Technical logs, backups and reports of errors: with the people who run this site.
 - Cash-outs that were sent: on their public blockchain, which nobody can delete from.
 - What Google, GitHub or YouTube know of you: with them.
-- What admins noted about an act on your account: in their log. Your history shows the act.
+- What admins noted about an action on your account: in their log. Your history shows the action.
 
 Lo que Ayni guarda sobre ti. Los archivos que terminan en .json son las listas de la base de datos; la
 carpeta "texts" tiene cada texto como archivo. Las horas están en UTC; las cantidades, en la unidad más
@@ -184,5 +184,5 @@ Lo que no está aquí, y dónde está:
 - Los registros técnicos, las copias de seguridad y los informes de errores: con quienes operan este sitio.
 - Los retiros enviados: en su cadena de bloques pública, de la que nadie puede borrar nada.
 - Lo que Google, GitHub o YouTube saben de ti: con ellos.
-- Lo que quienes administran anotaron sobre un acto en tu cuenta: en su registro. Tu historial muestra el acto.
+- Lo que quienes administran anotaron sobre una acción en tu cuenta: en su registro. Tu historial muestra la acción.
 `;

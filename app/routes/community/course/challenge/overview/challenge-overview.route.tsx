@@ -14,10 +14,11 @@ import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { previewForm } from "#app/request/form/preview.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useSentDrafts } from "#app/device/drafts/device-draft.tsx";
-import { createSubmission, saveDraft } from "./acts.server.ts";
+import { actions } from "./actions.server.ts";
 import { ChallengeText } from "./challenge-text.tsx";
 import { OwnSubmission } from "./own-submission.tsx";
 import { startNames, startOf } from "./start-of.server.ts";
@@ -82,9 +83,7 @@ export const action = pageAction(
   (context) => {
     requireChallenge(context.locale, context.params);
     if (context.form.has(previewField)) return previewForm(context);
-    return context.form.get("intent") === "saveDraft"
-      ? saveDraft(context)
-      : createSubmission(context);
+    return byIntent(actions, context.form)(context);
   },
 );
 

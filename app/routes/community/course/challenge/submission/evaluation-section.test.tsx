@@ -35,7 +35,7 @@ const viewer = {
   canConfirm: false,
   sameText: [],
   canStepIn: false,
-  hasMarked: false,
+  hasRatedFeedback: false,
   passed: null,
 };
 

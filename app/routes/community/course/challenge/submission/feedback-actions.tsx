@@ -12,7 +12,7 @@ import { WithdrawForm } from "./withdraw-form.tsx";
 export const FeedbackForm = lazyForm(
   async () => (await import("./feedback-form.tsx")).FeedbackForm,
 );
-const MarkForm = lazyForm(async () => (await import("./mark-form.tsx")).MarkForm);
+const RatingForm = lazyForm(async () => (await import("./rating-form.tsx")).RatingForm);
 const AnswerForm = lazyForm(async () => (await import("./answer-form.tsx")).AnswerForm);
 
 export type ListedFeedback = z.output<(typeof listFeedback)["response"]>;
@@ -21,28 +21,28 @@ export type FeedbackActionsProps = {
   own: { readonly id: string; readonly given: FeedbackInput } | null;
   answering: { readonly id: string; readonly text: string } | null;
   promised: ListedFeedback["promised"];
-  markReply?: Previewed;
+  ratingReply?: Previewed;
   editReply?: Previewed;
   answerReply?: Previewed;
 };
 
-const pieceOf = (reply: Previewed | undefined) => reply?.initialValue?.["feedback"];
+const itemOf = (reply: Previewed | undefined) => reply?.initialValue?.["feedback"];
 
 export function FeedbackActions({
   item,
   ...forms
 }: FeedbackActionsProps & { item: ShownFeedback }) {
-  const { own, editReply, markReply, promised } = forms;
-  const { id, ifMarked, revision, canAnswer } = item;
-  const isEdited = pieceOf(editReply) === id;
+  const { own, editReply, ratingReply, promised } = forms;
+  const { id, ifRated, revision, canAnswer } = item;
+  const isEdited = itemOf(editReply) === id;
   return (
     <>
-      {ifMarked && (
-        <MarkForm
-          piece={{ id, revision }}
-          brings={ifMarked}
+      {ifRated && (
+        <RatingForm
+          item={{ id, revision }}
+          brings={ifRated}
           promised={promised}
-          reply={pieceOf(markReply) === id ? markReply : undefined}
+          reply={itemOf(ratingReply) === id ? ratingReply : undefined}
         />
       )}
       {canAnswer && <Answer item={item} {...forms} />}
@@ -61,15 +61,12 @@ export function OrphanedForms({
   answerReply,
 }: FeedbackActionsProps & { feedback: readonly ShownFeedback[] }) {
   const isGone = (reply: Previewed | undefined) =>
-    reply !== undefined && !feedback.some(({ id }) => id === pieceOf(reply));
+    reply !== undefined && !feedback.some(({ id }) => id === itemOf(reply));
   return (
     <>
-      {isGone(editReply) && <Edit id={String(pieceOf(editReply))} reply={editReply} />}
+      {isGone(editReply) && <Edit id={String(itemOf(editReply))} reply={editReply} />}
       {isGone(answerReply) && (
-        <AnswerForm
-          answering={{ id: String(pieceOf(answerReply)), text: "" }}
-          reply={answerReply}
-        />
+        <AnswerForm answering={{ id: String(itemOf(answerReply)), text: "" }} reply={answerReply} />
       )}
     </>
   );
@@ -98,7 +95,7 @@ function Answer({
 }: FeedbackActionsProps & { item: ShownFeedback }) {
   const t = useMessages("changes");
   const [search] = useSearchParams();
-  const isSent = pieceOf(answerReply) === id;
+  const isSent = itemOf(answerReply) === id;
   if (isSent || answering?.id === id) {
     return (
       <>

@@ -2,9 +2,9 @@ import { LogInPrompt } from "#app/ui/log-in-prompt.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { VerifyLink } from "#app/ui/form/verify-link.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import type { FeedbackStanding } from "./feedback-standing.ts";
+import type { FeedbackStage } from "./feedback-stage.ts";
 
-export function FeedbackRefused({ why }: { why: Exclude<FeedbackStanding, "open"> }) {
+export function FeedbackRefused({ why }: { why: Exclude<FeedbackStage, "open"> }) {
   const t = useMessages("feedback");
   switch (why) {
     case "signed-out":
@@ -19,8 +19,8 @@ export function FeedbackRefused({ why }: { why: Exclude<FeedbackStanding, "open"
       );
     case "own":
       return <Notice>{t("refused-own")}</Notice>;
-    case "marked":
-      return <Notice tone="plain">{t("refused-marked")}</Notice>;
+    case "rated":
+      return <Notice tone="plain">{t("refused-rated")}</Notice>;
     case "given":
       return <Notice tone="ok">{t("refused-given")}</Notice>;
     default:

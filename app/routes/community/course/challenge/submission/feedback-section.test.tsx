@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import type { MarkOutcome } from "#contract/learning/feedback.ts";
+import type { RatingOutcome } from "#contract/learning/feedback.ts";
 import { renderForTest } from "#app/ui/render-for-test.server.tsx";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { locales } from "#app/i18n/path.ts";
 import { FeedbackSection } from "./feedback-section.tsx";
-import { MarkForm } from "./mark-form.tsx";
+import { RatingForm } from "./rating-form.tsx";
 import { textOf } from "../../../../../../tests/e2e/forms.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const person = (username: string) => ({ username, picture: null });
 const part = { hash: "", html: "<p>Try silk</p>" };
 
-const piece = (ifMarked: MarkOutcome | null, earning?: "promised" | "earned" | "nothing") => ({
+const item = (ifRated: RatingOutcome | null, earning?: "promised" | "earned" | "nothing") => ({
   id: "7",
   author: person("wayra"),
   format: "github" as const,
@@ -28,7 +28,7 @@ const piece = (ifMarked: MarkOutcome | null, earning?: "promised" | "earned" | "
         outcome: earning === "promised" ? ("reward-promised" as const) : ("reward" as const),
       }
     : null,
-  ifMarked,
+  ifRated,
   revision: 1,
   editedAt: null,
   answer: null,
@@ -36,7 +36,7 @@ const piece = (ifMarked: MarkOutcome | null, earning?: "promised" | "earned" | "
   canAnswer: false,
 });
 
-const shown = (given: ReturnType<typeof piece>, isEvaluated = false, locale: "en" | "es" = "en") =>
+const shown = (given: ReturnType<typeof item>, isEvaluated = false, locale: "en" | "es" = "en") =>
   renderForTest(
     () => (
       <FeedbackSection
@@ -51,7 +51,7 @@ const shown = (given: ReturnType<typeof piece>, isEvaluated = false, locale: "en
         }}
         feedback={[given]}
         next={null}
-        standing="own"
+        stage="own"
         done={null}
         forms={{ own: null, answering: null, promised: null }}
       />
@@ -73,37 +73,37 @@ const outcomes = [
 ] as const;
 
 test.each(outcomes)(
-  "what a mark brings stands before its answers and button, in both languages: %s",
+  "the outcome of a rating is shown before its choices and button, in both languages: %s",
   async (outcome) => {
     for (const locale of locales) {
       const html = await renderForTest(
-        () => <MarkForm piece={{ id: "7", revision: 1 }} brings={outcome} promised={null} />,
+        () => <RatingForm item={{ id: "7", revision: 1 }} brings={outcome} promised={null} />,
         locale === "es" ? "/es/page" : "/page",
       );
       const text = textOf(html);
-      const rule = text.indexOf(messages[locale].marks[outcome]);
+      const rule = text.indexOf(messages[locale].ratings[outcome]);
       expect(rule).toBeGreaterThanOrEqual(0);
-      expect(text.indexOf(messages[locale].marks.say)).toBeGreaterThan(rule);
+      expect(text.indexOf(messages[locale].ratings.say)).toBeGreaterThan(rule);
     }
   },
 );
 
-test("whoever may not mark sees no rule, and a promised mark says when it is paid", async () => {
-  const marked = await shown(piece(null, "promised"));
-  expect(marked).not.toContain(messages.en.marks.legend);
-  expect(marked).toContain(messages.en.judged["reward-promised"]);
-  expect(await shown(piece(null, "earned"))).not.toContain(messages.en.judged["reward-promised"]);
+test("whoever may not rate sees no rule, and a promised rating says when it is paid", async () => {
+  const rated = await shown(item(null, "promised"));
+  expect(rated).not.toContain(messages.en.ratings.legend);
+  expect(rated).toContain(messages.en.judged["reward-promised"]);
+  expect(await shown(item(null, "earned"))).not.toContain(messages.en.judged["reward-promised"]);
 });
 
 test("E5a: a pull request and the text beside it are both shown", async () => {
-  const html = await shown(piece(null));
+  const html = await shown(item(null));
   expect(html).toContain('href="https://github.com/a/b/pull/1"');
   expect(html).toContain("<p>Try silk</p>");
 });
 
 test("no reward is offered for feedback on what has been evaluated", async () => {
-  expect(await shown(piece(null))).toContain("Up to 3 pieces of feedback");
-  const over = await shown(piece(null), true);
+  expect(await shown(item(null))).toContain("Up to 3 pieces of feedback");
+  const over = await shown(item(null), true);
   expect(over).toContain(messages.en.feedback["bounty-over"]);
   expect(over).not.toContain("2 AYNI");
 });

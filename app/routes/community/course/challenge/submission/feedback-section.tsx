@@ -14,7 +14,7 @@ import {
   type FeedbackActionsProps,
 } from "./feedback-actions.tsx";
 import { FeedbackRefused } from "./feedback-refused.tsx";
-import type { FeedbackStanding } from "./feedback-standing.ts";
+import type { FeedbackStage } from "./feedback-stage.ts";
 
 export const doneToFeedback = [
   "feedback",
@@ -33,7 +33,7 @@ type Props = {
   challenge: Pick<Challenge, "feedbackReward" | "rewardedFeedback">;
   feedback: readonly ShownFeedback[];
   next: string | null;
-  standing: FeedbackStanding;
+  stage: FeedbackStage;
   done: DoneToFeedback | null;
   reply?: Previewed;
   refusal?: string;
@@ -45,14 +45,14 @@ export function FeedbackSection({
   challenge,
   feedback,
   next,
-  standing,
+  stage,
   done,
   reply,
   refusal,
   forms,
 }: Props) {
   const t = useMessages("feedback");
-  const isOver = standing === "closed";
+  const isOver = stage === "closed";
   return (
     <section id="feedback" className="stack">
       <h2>{t("title")}</h2>
@@ -97,13 +97,13 @@ export function FeedbackSection({
       {forms.promised && submission.evaluation && !submission.evaluation.final && (
         <SayUntil at={submission.evaluation.finalAt} />
       )}
-      {standing === "open" || reply ? (
+      {stage === "open" || reply ? (
         <>
           <DeviceDraft formId="feedback-form" />
           <FeedbackForm reply={reply} />
         </>
       ) : (
-        <FeedbackRefused why={standing} />
+        <FeedbackRefused why={stage} />
       )}
     </section>
   );

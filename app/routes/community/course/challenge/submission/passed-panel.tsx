@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyField } from "#app/ui/text/copy-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
-import { Cloth } from "#app/ui/weave.tsx";
+import { WeaveStrip } from "#app/ui/weave.tsx";
 import type { ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -22,7 +22,7 @@ export function PassedPanel({ submission, shareLink }: Props) {
   const isSameCourse = next?.course === challenge.course && next.community === challenge.community;
   return (
     <section className="passed stack">
-      <Cloth bands={6} isNew />
+      <WeaveStrip bands={6} isNew />
       <h2>{t("title", { challenge: challenge.title })}</h2>
       <dl className="terms">
         {reward && (

@@ -23,16 +23,17 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { previewForm } from "#app/request/form/preview.server.ts";
 import { memberCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
-import * as acts from "./acts.server.ts";
+import { actions } from "./actions.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection, doneToFeedback } from "./feedback-section.tsx";
-import { feedbackStanding } from "./feedback-standing.ts";
+import { feedbackStage } from "./feedback-stage.ts";
 import { PassedPanel } from "./passed-panel.tsx";
 import { SubmissionHeading } from "./submission-heading.tsx";
 import { Versions } from "./versions.tsx";
@@ -52,7 +53,7 @@ const doneHere = [
 
 const passingMessages = ["copy", "passing"] as const;
 
-const formMessages = ["changes", "judged", "marks", "offline", "submissionForm"] as const;
+const formMessages = ["changes", "judged", "ratings", "offline", "submissionForm"] as const;
 
 type SaysWhatItShows = {
   evaluation: { corrections: readonly unknown[] } | null;
@@ -147,7 +148,7 @@ export const loader = pageLoader(
       answering: answeredBy(received.feedback, url.searchParams.get("answer")),
       next: received.next,
       promised: received.promised,
-      standing: feedbackStanding(submission, Date.now()),
+      stage: feedbackStage(submission, Date.now()),
       done: viewer && doneHere.find((name) => url.searchParams.get("done") === name),
     };
   },
@@ -158,26 +159,7 @@ export const action = pageAction(
   (context) => {
     requireChallenge(context.locale, context.params);
     if (context.form.has(previewField)) return previewForm(context);
-    switch (context.form.get("intent")) {
-      case "editSubmission":
-        return acts.editSubmission(context);
-      case "withdrawSubmission":
-        return acts.withdrawSubmission(context);
-      case "confirmEvaluation":
-        return acts.confirmEvaluation(context);
-      case "editFeedback":
-        return acts.editFeedback(context);
-      case "withdrawFeedback":
-        return acts.withdrawFeedback(context);
-      case "answerFeedback":
-        return acts.answerFeedback(context);
-      case "withdrawAnswer":
-        return acts.withdrawAnswer(context);
-      case "markHelpful":
-        return acts.markHelpful(context);
-      default:
-        return acts.giveFeedback(context);
-    }
+    return byIntent(actions, context.form)(context);
   },
 );
 
@@ -200,7 +182,7 @@ export default function SubmissionPage() {
   const refusal = refusalOf(reply, "withdrawSubmission", "confirmEvaluation");
   return (
     <>
-      <SubmissionHeading submission={submission} mayGive={data.standing === "open"} />
+      <SubmissionHeading submission={submission} mayGive={data.stage === "open"} />
       {withdrawnAt && (
         <WithdrawnNotice submission={submission} at={withdrawnAt} isNew={done === "withdrawn"} />
       )}
@@ -247,12 +229,12 @@ export default function SubmissionPage() {
           {...data}
           done={doneToFeedback.find((name) => name === done && !reply) ?? null}
           reply={replyOf(reply, "giveFeedback")}
-          refusal={refusalOf(reply, "markHelpful", "withdrawFeedback", "withdrawAnswer")}
+          refusal={refusalOf(reply, "rateFeedback", "withdrawFeedback", "withdrawAnswer")}
           forms={{
             own: data.own,
             answering: data.answering,
             promised: data.promised,
-            markReply: replyOf(reply, "markHelpful"),
+            ratingReply: replyOf(reply, "rateFeedback"),
             editReply: replyOf(reply, "editFeedback"),
             answerReply: replyOf(reply, "answerFeedback"),
           }}

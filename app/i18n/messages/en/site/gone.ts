@@ -1,1 +1,0 @@
-export const gone = { name: "deleted member" };

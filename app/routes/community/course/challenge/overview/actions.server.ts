@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import * as endpoints from "#contract/learning/submission.ts";
+import type { challengeParams } from "#app/content/require-challenge.server.ts";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+
+export const actions = { createSubmission, saveDraft };
+
+type Context = ActionContext<z.output<typeof challengeParams>>;
+
+const submissionForm = endpoints.submissionInput.and(
+  z.object({ key: z.uuid().catch(() => randomUUID()) }),
+);
+
+/** A draft may contain anything; the schema only replaces missing values. */
+const draftForm = z.object({
+  format: endpoints.draft.shape.format.catch("text"),
+  text: endpoints.draft.shape.text.default(""),
+  link: endpoints.draft.shape.link.default(""),
+  language: endpoints.draft.shape.language.catch("auto"),
+});
+
+/** Redirects to the submission. If it is refused, the typed text is also saved as a draft. */
+async function createSubmission(context: Context) {
+  const { form, params, redirect, t } = context;
+  const parsed = parseForm(form, submissionForm, t);
+  if (!parsed.ok) {
+    await saveRefusedAsDraft(context);
+    return invalid(parsed);
+  }
+  const { challenge_id } = params;
+  const { refused, value } = await sendForm(
+    parsed,
+    endpoints.createSubmission,
+    { params: { challenge_id }, body: parsed.value },
+    context,
+  );
+  if (refused) {
+    await saveRefusedAsDraft(context);
+    return refused;
+  }
+  const challenge = { id: challenge_id, community: params.slug, course: params.course_slug };
+  throw redirect(`${submissionPath(challenge, value.id)}?done=submitted`);
+}
+
+async function saveDraft(context: Context) {
+  const { form, params, redirect, t, url } = context;
+  const parsed = parseForm(form, draftForm, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { challenge_id } = params;
+  const { refused } = await sendForm(
+    parsed,
+    endpoints.saveDraft,
+    { params: { challenge_id }, body: parsed.value },
+    context,
+  );
+  if (refused) return refused;
+  throw redirect(`${url.pathname}?done=draft#submit`, { prefixed: true });
+}
+
+/** A failure is ignored: the reader sees the refusal instead. */
+async function saveRefusedAsDraft({ api, form, params: { challenge_id }, t }: Context) {
+  const parsed = parseForm(form, draftForm, t);
+  if (!parsed.ok || !(parsed.value.text + parsed.value.link).trim()) return;
+  await api(endpoints.saveDraft, { params: { challenge_id }, body: parsed.value }).catch(
+    () => null,
+  );
+}

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import * as feedbackEndpoints from "#contract/learning/feedback.ts";
+import { confirmEvaluation as confirmEndpoint } from "#contract/learning/review.ts";
+import * as submissionEndpoints from "#contract/learning/submission.ts";
+import { id } from "#contract/core/values.ts";
+import type { submissionParams } from "#app/content/require-challenge.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import {
+  invalid,
+  parseForm,
+  replyIfRefused,
+  sendForm,
+  sentForm,
+} from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+
+export const actions = {
+  editSubmission,
+  withdrawSubmission,
+  confirmEvaluation,
+  giveFeedback,
+  editFeedback,
+  withdrawFeedback,
+  answerFeedback,
+  withdrawAnswer,
+  rateFeedback,
+};
+
+type Context = ActionContext<z.output<typeof submissionParams>>;
+
+function done({ redirect, url }: Context, what: string, hash = "") {
+  const search = new URLSearchParams(url.search);
+  search.set("done", what);
+  search.delete("answer");
+  return redirect(`${url.pathname}?${search}${hash}`, { prefixed: true });
+}
+
+async function editSubmission(context: Context) {
+  const { form, params, t } = context;
+  const parsed = parseForm(form, submissionEndpoints.submissionInput, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { submission_id } = params;
+  const { refused } = await sendForm(
+    parsed,
+    submissionEndpoints.editSubmission,
+    { params: { submission_id }, body: parsed.value },
+    context,
+  );
+  if (refused) return refused;
+  throw done(context, "edited");
+}
+
+async function withdrawSubmission(context: Context) {
+  const { form, params, t } = context;
+  const { submission_id } = params;
+  const { refused } = await sendForm(
+    sentForm(form, t),
+    submissionEndpoints.withdrawSubmission,
+    { params: { submission_id } },
+    context,
+  );
+  if (refused) return refused;
+  throw done(context, "withdrawn");
+}
+
+async function confirmEvaluation(context: Context) {
+  const { form, params, t } = context;
+  const { submission_id } = params;
+  const { refused } = await sendForm(
+    sentForm(form, t),
+    confirmEndpoint,
+    { params: { submission_id } },
+    context,
+  );
+  if (refused) return refused;
+  throw done(context, "confirmed");
+}
+
+async function giveFeedback(context: Context) {
+  const { form, params, t } = context;
+  const parsed = parseForm(form, feedbackEndpoints.feedbackInput, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { submission_id } = params;
+  const { refused } = await sendForm(
+    parsed,
+    feedbackEndpoints.giveFeedback,
+    { params: { submission_id }, body: parsed.value },
+    context,
+  );
+  if (refused) return refused;
+  throw done(context, "feedback", "#feedback");
+}
+
+function feedbackOf({ form }: Context): { feedback_id: string } {
+  const feedback = id.safeParse(form.get("feedback"));
+  if (!feedback.success) throw new ApiProblem("not-found");
+  return { feedback_id: feedback.data };
+}
+
+async function editFeedback(context: Context) {
+  const parsed = parseForm(context.form, feedbackEndpoints.feedbackInput, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const input = { params: feedbackOf(context), body: parsed.value };
+  const { refused } = await sendForm(parsed, feedbackEndpoints.editFeedback, input, context);
+  if (refused) return refused;
+  throw done(context, "feedback-edited", "#feedback");
+}
+
+async function withdrawFeedback(context: Context) {
+  const sent = sentForm(context.form, context.t);
+  const input = { params: feedbackOf(context) };
+  const { refused } = await sendForm(sent, feedbackEndpoints.withdrawFeedback, input, context);
+  if (refused) return refused;
+  throw done(context, "feedback-withdrawn", "#feedback");
+}
+
+async function answerFeedback(context: Context) {
+  const parsed = parseForm(context.form, feedbackEndpoints.answerFeedback.body, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const input = { params: feedbackOf(context), body: parsed.value };
+  const { refused } = await sendForm(parsed, feedbackEndpoints.answerFeedback, input, context);
+  if (refused) return refused;
+  throw done(context, "answered", "#feedback");
+}
+
+async function withdrawAnswer(context: Context) {
+  const sent = sentForm(context.form, context.t);
+  const input = { params: feedbackOf(context) };
+  const { refused } = await sendForm(sent, feedbackEndpoints.withdrawAnswer, input, context);
+  if (refused) return refused;
+  throw done(context, "answer-withdrawn", "#feedback");
+}
+
+async function rateFeedback(context: Context) {
+  const parsed = parseForm(context.form, feedbackEndpoints.rateFeedback.body, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await replyIfRefused(parsed, rate(context, parsed.value), context);
+  if (refused) return refused;
+  throw done(context, "helpful", "#feedback");
+}
+
+type RatingBody = z.output<(typeof feedbackEndpoints.rateFeedback)["body"]>;
+
+/** A form without a feedback id or version is refused with the message of an outdated form. */
+async function rate({ api, form }: Context, body: RatingBody): Promise<void> {
+  const feedback = id.safeParse(form.get("feedback"));
+  if (!feedback.success) throw new ApiProblem("feedback-deleted");
+  const read = feedbackEndpoints.rateFeedback.query.safeParse({
+    revision: form.get("revision") ?? undefined,
+  });
+  if (!read.success) throw new ApiProblem("feedback-changed");
+  const params = { feedback_id: feedback.data };
+  await api(feedbackEndpoints.rateFeedback, { params, query: read.data, body });
+}

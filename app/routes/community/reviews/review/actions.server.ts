@@ -1,0 +1,92 @@
+import { z } from "zod";
+import * as endpoints from "#contract/learning/review.ts";
+import { invalid, parseForm, sendForm, sentForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { queuePath } from "../queue-view.ts";
+import { queueViewOf } from "../queue-view.server.ts";
+import { noteField, pointsField } from "../criterion-fields.ts";
+import {
+  criteriaFields,
+  evaluationFields,
+  requireCriteria,
+  toScoring,
+  type Criteria,
+} from "../scoring-form.server.ts";
+import { startReview } from "../start-review.server.ts";
+
+export const actions = {
+  startReview: (context: Context) => startReview(context.params.submission_id, context),
+  releaseReview,
+  saveEvaluationDraft,
+  evaluateSubmission,
+};
+
+type Context = ActionContext<{ slug: string; submission_id: string }>;
+
+/**
+ * Redirects to the filtered queue, which names the next submission. A refused form keeps its
+ * values.
+ */
+async function evaluateSubmission(context: Context) {
+  const { form, params, redirect, t, url } = context;
+  const { slug, submission_id } = params;
+  const parsed = parseForm(form, evaluationForm(await requireCriteria(context)), t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(
+    parsed,
+    endpoints.evaluateSubmission,
+    { params: { submission_id }, body: parsed.value },
+    context,
+  );
+  if (refused) return refused;
+  throw redirect(queuePath(slug, queueViewOf(url), { done: "evaluated" }));
+}
+
+/** Saves the typed values, which are only checked for their length. */
+async function saveEvaluationDraft(context: Context) {
+  const { form, params, redirect, t, url } = context;
+  const { slug, submission_id } = params;
+  const parsed = parseForm(form, draftForm(await requireCriteria(context)), t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(
+    parsed,
+    endpoints.saveEvaluationDraft,
+    { params: { submission_id }, body: parsed.value },
+    context,
+  );
+  if (refused) return refused;
+  const place = { submission: submission_id, done: "draft" };
+  throw redirect(`${queuePath(slug, queueViewOf(url), place)}#evaluation`);
+}
+
+const evaluationForm = (criteria: Criteria) =>
+  z.object(evaluationFields(criteria)).transform((given) => toScoring(criteria, given));
+
+function draftForm(criteria: Criteria) {
+  const { comment, criteria: draft } = endpoints.evaluationDraft.shape;
+  const { points, comment: note } = draft.element.shape;
+  const fields = criteriaFields(criteria, () => points.default(""), note.default(""));
+  return z
+    .object({ ...fields, comment: comment.default("") })
+    .transform(({ comment, ...typed }) => ({
+      comment,
+      criteria: criteria.map(({ id }) => ({
+        criterion: id,
+        points: String((typed as Record<string, unknown>)[pointsField(id)]),
+        comment: String((typed as Record<string, unknown>)[noteField(id)]),
+      })),
+    }));
+}
+
+async function releaseReview(context: Context) {
+  const { form, params, redirect, t, url } = context;
+  const { slug, submission_id } = params;
+  const { refused } = await sendForm(
+    sentForm(form, t),
+    endpoints.releaseReview,
+    { params: { submission_id } },
+    context,
+  );
+  if (refused) return refused;
+  throw redirect(queuePath(slug, queueViewOf(url), { done: "released" }));
+}

@@ -1,0 +1,51 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { ReviewStage } from "./review-stage.ts";
+
+type Props = {
+  stage: ReviewStage;
+  reviewer: string;
+  result: string;
+  queue: string;
+  refusal?: string;
+};
+
+export function StageNotice({ stage, reviewer, result, queue, refusal }: Props) {
+  const t = useMessages("review");
+  const why = {
+    mine: null,
+    "not-started": t("not-started"),
+    taken: t("taken", { reviewer }),
+    evaluated: t("evaluated"),
+    own: t("own"),
+  }[stage];
+  return (
+    <>
+      {refusal && (
+        <Notice tone="bad" live>
+          {refusal}
+        </Notice>
+      )}
+      {why && <Notice tone={stage === "evaluated" ? "ok" : "info"}>{why}</Notice>}
+      {stage === "not-started" && (
+        <PostForm>
+          <Button name="intent" value="startReview">
+            {t("start")}
+          </Button>
+        </PostForm>
+      )}
+      <p className="actions">
+        {stage === "evaluated" && (
+          <ButtonLink to={result} look="plain">
+            {t("see-result")}
+          </ButtonLink>
+        )}
+        <ButtonLink to={queue} look="quiet">
+          {t("to-queue")}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import * as endpoints from "#contract/identity/session.ts";
+import { id } from "#contract/core/values.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { askForExport } from "./ask-for-export.server.ts";
+import { changeEmail } from "./change-email.server.ts";
+import { changePassword } from "./change-password.server.ts";
+import { addPasskey, removePasskey, renamePasskey } from "./passkeys.server.ts";
+import { unlinkProvider } from "./ways-in.server.ts";
+
+export const actions = {
+  endOneSession,
+  endOtherSessions,
+  changeEmail,
+  changePassword,
+  askForExport,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  unlinkProvider,
+};
+export type Intent = keyof typeof actions;
+
+/** Another member's session is not found, as the API answers. */
+async function endOneSession({ api, form, redirect }: ActionContext): Promise<never> {
+  const session = id.safeParse(form.get("session"));
+  if (!session.success) throw new ApiProblem("not-found");
+  await api(endpoints.endOneSession, { params: { session_id: session.data } });
+  throw redirect("/profile/account?news=session-ended");
+}
+
+async function endOtherSessions({ api, redirect }: ActionContext): Promise<never> {
+  await api(endpoints.endOtherSessions);
+  throw redirect("/profile/account?news=others-ended");
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { defaultHelpfulness } from "../../../contract/learning/helpfulness.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { evaluations, feedback, submissions } from "../../../db/schema/index.ts";
+import { notify } from "../../notification/notify.ts";
+import { lockPromises, release, rewardKinds } from "../../money/pool/promised.ts";
+import { isFinal } from "../../money/reward/hold.ts";
+import { lockMembers } from "../../money/reward/lock-members.ts";
+import { mayEarnUnjudged } from "./may-earn-unjudged.ts";
+import { mayEarn } from "./outcome-of-rating.ts";
+import { placeFeedback } from "./settle-feedback.ts";
+import { payItem, notificationPayload } from "./settle-item.ts";
+
+const atOnce = 200;
+
+/**
+ * Settles feedback on evaluated submissions when the time for ratings is over. Unrated items earn
+ * the default within the usual quotas and `mayEarnUnjudged`; unused promises return to the pool.
+ * Held evaluations wait for confirmation. Safe to run concurrently.
+ */
+export async function settleUnrated(database: Database): Promise<void> {
+  const due = await database
+    .select({ submissionId: evaluations.submissionId })
+    .from(evaluations)
+    .where(isDue)
+    .orderBy(asc(evaluations.finalAt))
+    .limit(atOnce);
+  for (const { submissionId } of due)
+    await transact(database, (tx) => settleSubmission(tx, submissionId));
+}
+
+const isDue = and(isNull(evaluations.settledAt), lte(evaluations.finalAt, sql`now()`), isFinal);
+
+async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<void> {
+  const [submission] = await tx
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+    .for("update");
+  const settled = await tx
+    .update(evaluations)
+    .set({ settledAt: sql`now()` })
+    .where(and(eq(evaluations.submissionId, submissionId), isDue))
+    .returning({ id: evaluations.submissionId });
+  if (!submission || settled.length === 0) return;
+  const unrated = await tx
+    .select()
+    .from(feedback)
+    .where(and(eq(feedback.submissionId, submissionId), isNull(feedback.helpfulAt)))
+    .orderBy(asc(feedback.id));
+  const items = unrated.filter((item) => mayEarn(item, submission));
+  await lockMembers(tx, [submission.authorId, ...items.map(({ authorId }) => authorId)]);
+  const earning = [];
+  for (const { id, authorId } of items) {
+    const settled = await tx
+      .update(feedback)
+      .set({ helpfulness: defaultHelpfulness, helpfulAt: sql`now()`, earning: "nothing" })
+      .where(eq(feedback.id, id))
+      .returning();
+    if (await mayEarnUnjudged(tx, authorId)) earning.push(...settled);
+  }
+  const placed = await placeFeedback(tx, earning, submission);
+  await lockPromises(tx, submissionId);
+  for (const item of placed) {
+    const earned = await payItem(tx, item, submission);
+    if (earned.isChanged)
+      await notify(tx, {
+        userId: item.authorId,
+        kind: "feedback-by-default",
+        submissionId,
+        ...notificationPayload(earned),
+      });
+  }
+  for (const kind of rewardKinds) await release(tx, submissionId, kind);
+}

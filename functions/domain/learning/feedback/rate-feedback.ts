@@ -1,0 +1,144 @@
+import { eq, sql } from "drizzle-orm";
+import type { Feedback } from "../../../contract/learning/feedback.ts";
+import type { Helpfulness } from "../../../contract/learning/helpfulness.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { evaluations, feedback, type submissions } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { notify } from "../../notification/notify.ts";
+import { Refusal } from "../../refusal.ts";
+import { isFinal } from "../../money/reward/hold.ts";
+import { lockMembers } from "../../money/reward/lock-members.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
+import { hasRated } from "./has-rated.ts";
+import { closeBounty } from "./close-bounty.ts";
+import { requireItem } from "./find-feedback.ts";
+import { gaveFeedback } from "./gave-feedback.ts";
+import { countRewardable } from "../feedback-reward/outcome-of-rating.ts";
+import { requireFeedback } from "./select-feedback.ts";
+import { payItem, placeItem, notificationPayload } from "../feedback-reward/settle-item.ts";
+
+type Rating = {
+  helpfulness: Helpfulness;
+  revision?: number | undefined;
+};
+
+/**
+ * Rates feedback as the submission's author or as a reviewer, once each; a reviewer's rating
+ * overrides the author's. After the evaluation the reward is paid or reverted now; before it, the
+ * evaluation pays. Reviewers who gave feedback on the submission cannot rate competing feedback.
+ *
+ * @throws Refusal feedback-deleted, rating-not-allowed, own-feedback, feedback-changed, rating-closed,
+ * correction-closed
+ */
+export async function rateFeedback(
+  database: Database,
+  actor: Actor,
+  id: string,
+  given: Rating = { helpfulness: "very" },
+): Promise<Feedback> {
+  const feedbackId = BigInt(id);
+  return transact(database, async (tx) => {
+    const { item, submission } = await requireItem(tx, feedbackId, { lock: true });
+    const isAuthor = submission.authorId === actor.userId;
+    const allowed = isAuthor || (await isReviewer(tx, actor, submission.communityId));
+    if (!allowed) throw new Refusal("rating-not-allowed");
+    await rateOnce(tx, actor, item, submission, given);
+    return requireFeedback(tx, actor, feedbackId);
+  });
+}
+
+export async function rateAsAdmin(
+  asking: Asking,
+  id: string,
+  { reason, ...given }: Rating & { reason: string },
+): Promise<void> {
+  await performAsAdmin(asking, reason, async (tx) => {
+    const { item, submission } = await requireItem(tx, BigInt(id), { lock: true });
+    if (submission.authorId === asking.actor.userId) throw new Refusal("own-submission");
+    const isRated = await rateOnce(tx, asking.actor, item, submission, given);
+    const { communityId, id: submissionId } = submission;
+    return isRated
+      ? { operation: "feedback-judged", subjectId: item.authorId, communityId, submissionId }
+      : null;
+  });
+}
+
+type FeedbackItem = typeof feedback.$inferSelect;
+type Submission = typeof submissions.$inferSelect;
+
+/** Earnings are final when corrections close. Late feedback can still be thanked. */
+async function isClosed(tx: Transaction, item: FeedbackItem): Promise<boolean> {
+  if (item.afterEvaluation) return false;
+  const [evaluation] = await tx
+    .select({ over: isFinal })
+    .from(evaluations)
+    .where(eq(evaluations.submissionId, item.submissionId));
+  return evaluation?.over ?? false;
+}
+
+async function rateOnce(
+  tx: Transaction,
+  actor: Actor,
+  item: FeedbackItem,
+  submission: Submission,
+  { helpfulness, revision }: Rating,
+): Promise<boolean> {
+  const isAuthor = submission.authorId === actor.userId;
+  if (item.authorId === actor.userId) throw new Refusal("rating-not-allowed");
+  if (await gaveFeedback(tx, actor, submission.id)) throw new Refusal("own-feedback");
+  if (hasRated(item, submission, isAuthor)) return false;
+  if (revision !== undefined && revision !== item.revision) throw new Refusal("feedback-changed");
+  if (await isClosed(tx, item)) throw new Refusal("rating-closed");
+  await rate(tx, actor, item, submission, helpfulness);
+  return true;
+}
+
+async function rate(
+  tx: Transaction,
+  actor: Actor,
+  item: FeedbackItem,
+  submission: Submission,
+  helpfulness: Helpfulness,
+): Promise<void> {
+  const isAuthor = submission.authorId === actor.userId;
+  // The author's rating after a reviewer's is stored and shown, but has no other effect.
+  if (isAuthor && item.helpfulById !== null) {
+    await tx
+      .update(feedback)
+      .set({ authorHelpfulness: helpfulness })
+      .where(eq(feedback.id, item.id));
+    return;
+  }
+  await lockMembers(tx, [submission.authorId, item.authorId]);
+  const counts = {
+    helpfulness,
+    helpfulById: actor.userId,
+    helpfulAt: item.helpfulAt ?? sql`now()`,
+    authorHelpfulness: item.helpfulness,
+    earning: item.earning ?? "nothing",
+  };
+  const [rated] = await tx.update(feedback).set(counts).where(eq(feedback.id, item.id)).returning();
+  if (!rated) throw new Error(`No feedback ${item.id}`);
+  const placed = await placeItem(tx, rated, submission);
+  const earned = submission.points === null ? null : await payItem(tx, placed, submission);
+  const { rewards, taken } = await countRewardable(tx, submission);
+  if (placed.takesReward && taken >= rewards) await closeBounty(tx, submission.id);
+  const isFirst = item.helpfulAt === null;
+  if (isFirst || item.helpfulness !== helpfulness)
+    await notify(tx, {
+      userId: item.authorId,
+      kind: kindOf(placed, isFirst),
+      actorId: actor.userId,
+      submissionId: submission.id,
+      ...(earned &&
+        (earned.isChanged || placed.earning === "earned") &&
+        notificationPayload(earned)),
+    });
+}
+
+function kindOf({ helpfulness, earning }: FeedbackItem, isFirst: boolean) {
+  if (!isFirst) return "feedback-corrected";
+  if (helpfulness === "not") return "feedback-unhelpful";
+  return earning === "promised" ? "feedback-promised" : "feedback-helpful";
+}
