@@ -516,7 +516,7 @@ test("work that cannot be taken is refused and kept, and what looks dangerous is
     comment: `${script} ${rightToLeft} ${emoji}${nul}`,
     intent: "evaluateSubmission",
   });
-  expect(evaluated.location).toBe("/communities/ethereum/reviews?done=evaluated");
+  expect(evaluated.location).toContain("/communities/ethereum/reviews?done=evaluated");
   const result = await client.get(path);
   for (const shown of Object.values(oddities))
     expect(result.text).toContain(shown.replace(/\s+/g, " "));

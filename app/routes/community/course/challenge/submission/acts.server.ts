@@ -61,7 +61,7 @@ export async function confirmEvaluation(context: Context) {
     context,
   );
   if (refused) return refused;
-  throw done(context, "confirmed");
+  throw done(context, "confirmed", "#evaluation");
 }
 
 export async function giveFeedback(context: Context) {
