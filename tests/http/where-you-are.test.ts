@@ -10,6 +10,7 @@ import {
   module,
   publicPages,
 } from "../e2e/pages.ts";
+import { uniqueName } from "../factories/names.ts";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { site } from "./site.ts";
@@ -125,4 +126,18 @@ test("on every page with tabs, the skip link leads past them", async () => {
     }
   }
   expect(pagesWithTabs).toBeGreaterThan(20);
+});
+
+test("a member who comes back to a community finds the next challenge on its first page", async () => {
+  const member = await new Client(site).join(uniqueName("next"));
+  const form = (await member.get(community)).form("intent", "joinCommunity");
+  const joined = await member.follow(await member.submit(form, { intent: "joinCommunity" }));
+  const [start = ""] = en.community["start-first"].split("{{");
+  const button = `class="button primary" data-discover="true" href="${community}/challenge"`;
+  expect(joined.text).toContain(start);
+  expect(joined.html, "one main button").not.toContain(button);
+  const again = await member.get(community);
+  expect(again.text).not.toContain(start);
+  expect(again.html).toContain(button);
+  expect((await new Client(site).get(community)).html).not.toContain(button);
 });
