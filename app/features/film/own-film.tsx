@@ -1,5 +1,3 @@
-import { locales } from "#contract/core/locales.ts";
-import { languageNames } from "#app/i18n/language-names.ts";
 import { useLocale } from "#app/i18n/use-messages.tsx";
 
 export const size = { width: 960, height: 540 };
@@ -26,16 +24,20 @@ export function OwnFilm({ title, file }: { title: string; file: string }) {
     >
       <source src={`${file}.webm`} type="video/webm" />
       <source src={`${file}.mp4`} type="video/mp4" />
-      {locales.map((language) => (
-        <track
-          key={language}
-          kind="captions"
-          src={`${file}.${language}.vtt`}
-          srcLang={language}
-          label={languageNames[language]}
-          default={language === locale}
-        />
-      ))}
+      <track
+        kind="captions"
+        src={`${file}.en.vtt`}
+        srcLang="en"
+        label="English"
+        default={locale === "en"}
+      />
+      <track
+        kind="captions"
+        src={`${file}.es.vtt`}
+        srcLang="es"
+        label="Español"
+        default={locale === "es"}
+      />
     </video>
   );
 }

@@ -7,7 +7,6 @@ export function Player({ title, youtube }: { title: string; youtube: string }) {
   return (
     <iframe
       ref={(element) => element?.focus()}
-      tabIndex={0}
       title={title}
       src={`https://www.youtube-nocookie.com/embed/${youtube}?${options}`}
       allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
