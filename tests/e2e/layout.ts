@@ -18,7 +18,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
 export const small = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const selector =
-      "button, .button, summary, select, textarea, input, nav a, .list > li > a, .list h2 a, .list h3 a";
+      "button, .button, summary, select, textarea, input, nav a, .list > li > a, main :is(h2, h3):not(.card .title) > a";
     return [...document.querySelectorAll(`:is(${selector}):not([type=hidden])`)]
       .map((element) =>
         element.matches(".check input") ? (element.closest(".check") ?? element) : element,

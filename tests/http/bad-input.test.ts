@@ -292,7 +292,7 @@ test("an address that money would be lost at is refused, each for its reason", a
       if (why === en.validation["secret-text"]) expect(answer.html, about).not.toContain(typed);
     }
   }
-  expect((await client.get("/profile/wallets/AYNI")).text).toContain("You have no address on");
+  expect((await client.get("/profile/wallets/AYNI")).text).not.toContain(en.wallets.address);
 });
 
 test("only pictures become pictures", async () => {
@@ -516,7 +516,7 @@ test("work that cannot be taken is refused and kept, and what looks dangerous is
     comment: `${script} ${rightToLeft} ${emoji}${nul}`,
     intent: "evaluateSubmission",
   });
-  expect(evaluated.location).toBe("/communities/ethereum/reviews?done=evaluated");
+  expect(evaluated.location).toContain("/communities/ethereum/reviews?done=evaluated");
   const result = await client.get(path);
   for (const shown of Object.values(oddities))
     expect(result.text).toContain(shown.replace(/\s+/g, " "));

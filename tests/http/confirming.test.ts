@@ -81,7 +81,7 @@ test.each(languages)(
     const form = (await other.get(inLanguage(path, language))).form("intent", "confirmEvaluation");
     const sent = { intent: "confirmEvaluation" };
     const done = await other.submit(form, sent);
-    expect(done.location).toContain("done=confirmed");
+    expect(done.location).toMatch(/done=confirmed#evaluation$/);
     expect((await other.follow(done)).text).toContain(submission["done-confirmed"]);
     expect((await author.get(inLanguage(path, language))).text).toContain(
       submission["reward-earned"],

@@ -131,7 +131,9 @@ test("a draft of an evaluation is kept and filled in, for its reviewer alone, un
     comment: "Good work.",
     intent: "evaluateSubmission",
   });
-  expect(evaluated.location).toBe(`${queue}?${view}&done=evaluated`);
+  const id = path.split("/").at(-1);
+  expect(evaluated.location).toBe(`${queue}?${view}&done=evaluated&evaluated=${id}`);
+  expect((await reviewer.follow(evaluated)).html).toContain(`href="/submissions/${id}"`);
   const result = await author.get(path);
   expect(result.html).toContain("Pays out &lt;b&gt;twice&lt;/b&gt;.");
 

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { Client, textOf } from "../e2e/forms.ts";
-import { challenge, course, inLanguage, languages, module } from "../e2e/pages.ts";
+import {
+  adminPages,
+  challenge,
+  course,
+  inLanguage,
+  languages,
+  memberPages,
+  module,
+  publicPages,
+} from "../e2e/pages.ts";
+import { uniqueName } from "../factories/names.ts";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { site } from "./site.ts";
@@ -96,4 +106,38 @@ test.each(languages)("the footer of every page leads to the glossary (%s)", asyn
   const { html } = await new Client(site).get(inLanguage("/bounties", language));
   const [footer = ""] = /<footer class="site-footer".*?<\/footer>/s.exec(html) ?? [];
   expect(footer).toContain(`href="${inLanguage("/glossary", language)}"`);
+});
+
+test("on every page with tabs, the skip link leads past them", async () => {
+  const learner = await new Client(site).logIn("learner");
+  const admin = await new Client(site).logIn("admin");
+  let pagesWithTabs = 0;
+  for (const [reader, paths] of [
+    [learner, publicPages],
+    [learner, memberPages],
+    [admin, adminPages],
+  ] as const) {
+    for (const path of paths) {
+      const { html } = await reader.get(path);
+      const [, target] = /<a class="skip" href="#([^"]+)"/.exec(html) ?? [];
+      const hasTabs = html.includes('id="past-tabs"');
+      if (hasTabs) pagesWithTabs += 1;
+      expect.soft(target, path).toBe(hasTabs ? "past-tabs" : "content");
+    }
+  }
+  expect(pagesWithTabs).toBeGreaterThan(20);
+});
+
+test("a member who comes back to a community finds the next challenge on its first page", async () => {
+  const member = await new Client(site).join(uniqueName("next"));
+  const form = (await member.get(community)).form("intent", "joinCommunity");
+  const joined = await member.follow(await member.submit(form, { intent: "joinCommunity" }));
+  const [start = ""] = en.community["start-first"].split("{{");
+  const button = `class="button primary" data-discover="true" href="${community}/challenge"`;
+  expect(joined.text).toContain(start);
+  expect(joined.html, "one main button").not.toContain(button);
+  const again = await member.get(community);
+  expect(again.text).not.toContain(start);
+  expect(again.html).toContain(button);
+  expect((await new Client(site).get(community)).html).not.toContain(button);
 });

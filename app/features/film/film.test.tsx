@@ -10,21 +10,26 @@ const words = {
 const ours = { ...words, file: "/videos/a" };
 const hosted = { ...words, seconds: 125, youtube: "aqz-KE-bpKQ", poster: "/videos/b.webp" };
 
-test("E3: a film of ours is a picture and a link to it until somebody asks for the player", async () => {
+test("E3: a film of ours plays without a script, with captions, and is loaded when it is played", async () => {
   const html = await renderForTest(() => <Film film={ours} kind="videos" />);
   expect(html).toMatch(
-    /<a href="\/videos\/a\.mp4"><img src="\/videos\/a\.webp" alt="" width="960" height="540"/,
+    /<video width="960" height="540" loading="lazy" aria-label="A film" controls="" playsinline="" preload="none" poster="\/videos\/a\.webp"/,
   );
-  expect(html).toContain('loading="lazy"');
-  expect(html).toContain("Play “A film”");
-  expect(html).toContain("30 seconds");
+  const captions = (shown: string) => [...shown.matchAll(/<track [^>]*>/g)].map(([track]) => track);
+  const [english, spanish] = captions(html);
+  expect(english).toMatch(/kind="captions" src="\/videos\/a\.en\.vtt".* default=""/);
+  expect(spanish).toMatch(/kind="captions" src="\/videos\/a\.es\.vtt"(?!.* default)/);
+  const inSpanish = await renderForTest(() => <Film film={ours} kind="videos" />, "/es/page");
+  expect(captions(inSpanish)[1]).toMatch(/srclang="es".* default=""/i);
+  expect(html).toContain("<strong>A film</strong> <small>30 seconds</small>");
   expect(html).toContain("<p>First.</p><p>Then.</p>");
-  expect(html).not.toMatch(/<video|<iframe|<source/);
+  expect(html).not.toMatch(/<iframe|<a /);
 });
 
 test("E3: a film elsewhere loads nothing from there, and says where it is", async () => {
   const html = await renderForTest(() => <Film film={hosted} kind="videos" />, "/es/page");
   expect(html).toContain('<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" rel="noopener">');
+  expect(html).toContain("Reproducir «A film»");
   expect(html).toContain('src="/videos/b.webp"');
   expect(html).toMatch(/2 minutos, desde YouTube/);
   expect(html).not.toMatch(/<iframe|src="https/);

@@ -10,11 +10,13 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { pageLoader } from "#app/request/context/page.server.ts";
+import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 import { MemberList } from "../member-list.tsx";
 import { MemberFilter } from "./member-filter.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
 
 /** An unknown value in the URL is ignored. */
 const conditions = z.object({

@@ -1,8 +1,6 @@
-import { Form } from "@remix-run/react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/form/choice.tsx";
-import { localePath } from "#app/i18n/path.ts";
-import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { AdminFilter } from "../admin-filter.tsx";
 
 type MemberFilterProps = {
   chosen: { readonly role?: string; readonly state?: string; readonly community?: string };
@@ -14,12 +12,7 @@ export function MemberFilter({ chosen, communities }: MemberFilterProps) {
   const { role, state, community } = chosen;
   const states = ["verified", "unverified", "pending-deletion"] as const;
   return (
-    <Form
-      key={`${role} ${state} ${community}`}
-      method="get"
-      action={localePath(useLocale(), "/admin/members")}
-      className="filter"
-    >
+    <AdminFilter path="/admin/members" chosen={chosen}>
       <Choice name="role" label={t("filter-role")} chosen={role} all={t("filter-any")}>
         {(["admin", "reviewer"] as const).map((value) => ({ value, label: t(`role-${value}`) }))}
       </Choice>
@@ -34,14 +27,6 @@ export function MemberFilter({ chosen, communities }: MemberFilterProps) {
       >
         {communities}
       </Choice>
-      <p className="actions">
-        <Button look="plain">{t("filter-submit")}</Button>
-        {(role ?? state ?? community) && (
-          <ButtonLink to="/admin/members" look="quiet">
-            {t("filter-clear")}
-          </ButtonLink>
-        )}
-      </p>
-    </Form>
+    </AdminFilter>
   );
 }

@@ -16,7 +16,7 @@ type MembershipProps = {
 
 export function Membership({ community, partner, start, done }: MembershipProps) {
   const t = useMessages("community");
-  const { members, courses, hours, viewer } = community;
+  const { slug, members, courses, hours, viewer } = community;
   return (
     <div className="stack heading">
       {done && (
@@ -37,6 +37,11 @@ export function Membership({ community, partner, start, done }: MembershipProps)
       {done === "joined" && start && (
         <p className="actions">
           <ButtonLink to={start.to}>{t("start-first", { title: start.title })}</ButtonLink>
+        </p>
+      )}
+      {viewer?.member && viewer.nextChallenge && done !== "joined" && (
+        <p className="actions">
+          <ButtonLink to={`/communities/${slug}/challenge`}>{t("challenge-next")}</ButtonLink>
         </p>
       )}
       {viewer === null ? <Visitor /> : viewer.member ? <Member /> : <JoinForm />}

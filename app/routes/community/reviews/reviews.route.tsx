@@ -5,6 +5,7 @@ import { id, slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -46,6 +47,7 @@ export const loader = pageLoader(
     challenges: listChallenges(locale, params.slug),
     view: queueViewOf(url),
     done: doneBefore.find((name) => url.searchParams.get("done") === name) ?? null,
+    evaluated: id.safeParse(url.searchParams.get("evaluated")).data ?? null,
   }),
 );
 
@@ -56,7 +58,7 @@ export const action = pageAction({ guards: ["auth"], params }, (context) => {
 });
 
 export default function ReviewsPage() {
-  const { community, items, held, next, upNext, challenges, view, done } =
+  const { community, items, held, next, upNext, challenges, view, done, evaluated } =
     useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.error?.[""]?.join(" ");
   const t = useMessages("review");
@@ -77,6 +79,12 @@ export default function ReviewsPage() {
             {t(`done-${done}`)}
             {done === "evaluated" && !upNext && (
               <> {t(isFiltered ? "next-none-filtered" : "next-none")}</>
+            )}
+            {evaluated && (
+              <>
+                {" "}
+                <Link to={`/submissions/${evaluated}`}>{t("see-evaluated")}</Link>
+              </>
             )}
           </Notice>
         )}

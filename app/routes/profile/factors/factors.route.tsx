@@ -82,7 +82,7 @@ export default function FactorsPage() {
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
-      <div className="stack measure">
+      <div className={codes || begun ? "stack measure" : "stack"}>
         <p>
           <Link to="/profile/account">{t("back")}</Link>
         </p>
@@ -103,20 +103,22 @@ export default function FactorsPage() {
         ) : (
           <>
             <FactorList factors={factors} codes={page.codes} />
-            <AddFactor
-              offersApp={offersApp}
-              robotCheck={robotCheck}
-              hasNumber={phoneNumber !== null}
-              countries={countries}
-              lastResult={resultOf("startSms")}
-            />
-            <PhoneNumber
-              phoneNumber={phoneNumber}
-              hasFactor={factors.length > 0}
-              robotCheck={robotCheck}
-              countries={countries}
-              lastResult={resultOf("startNumber")}
-            />
+            <div className="halves">
+              <AddFactor
+                offersApp={offersApp}
+                robotCheck={robotCheck}
+                hasNumber={phoneNumber !== null}
+                countries={countries}
+                lastResult={resultOf("startSms")}
+              />
+              <PhoneNumber
+                phoneNumber={phoneNumber}
+                hasFactor={factors.length > 0}
+                robotCheck={robotCheck}
+                countries={countries}
+                lastResult={resultOf("startNumber")}
+              />
+            </div>
           </>
         )}
       </div>

@@ -51,6 +51,7 @@ export const admin = {
   "members-lead": "Everybody who has an account, the newest first.",
   "members-none": "No member fits this filter",
   "members-none-next": "Choose another role, state or community, or show everything.",
+  filter: "Filter",
   "filter-role": "Role",
   "filter-state": "State",
   "filter-community": "Community",

@@ -35,6 +35,7 @@ export const review = {
   "take-why": "Nothing has happened for a day, so you may take it over.",
   "done-released": "The submission is back in the queue.",
   "done-evaluated": "The evaluation is submitted. Its author gets a notification.",
+  "see-evaluated": "See the evaluation, and correct it if needed",
   "up-next": "Next: “{{challenge}}” by {{author}}",
   "next-none": "Nothing else is waiting for you.",
   "next-none-filtered": "Nothing else like that is waiting for you.",

@@ -13,7 +13,7 @@ export const payouts = {
   "goes-to-why":
     "If you set another address before it is sent, it comes back to your Ayni balance instead.",
   amount: "Amount of {{token}}",
-  "amount-hint": "In tokens, with decimals if needed: 15 or 0.25.",
+  "amount-hint": "In tokens, with decimals if needed: 15 or 2.25. At least {{least}}.",
   claim: "Claim {{token}}",
   "too-little": "That is less than the smallest payout. What you earn is added to it.",
   "not-yet": "Complete the steps above to claim.",

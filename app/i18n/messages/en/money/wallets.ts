@@ -40,8 +40,6 @@ export const wallets = {
   "proof-signed": "Proved by a signature",
   "proof-typed": "Typed by hand",
   set: "Set",
-  "no-address": "You have no address on {{chain}} yet.",
-  "set-address": "Set an address",
   "change-address": "Set another address",
   entries: "Entries of {{token}}",
   "entry-challenge-reward": "Reward for passing “{{challenge}}”",

@@ -54,6 +54,7 @@ export const admin = {
   "members-lead": "Todas las personas que tienen cuenta, primero las más recientes.",
   "members-none": "Nadie coincide con este filtro",
   "members-none-next": "Elige otro rol, estado o comunidad, o muestra todo.",
+  filter: "Filtrar",
   "filter-role": "Rol",
   "filter-state": "Estado",
   "filter-community": "Comunidad",

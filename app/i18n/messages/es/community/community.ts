@@ -66,7 +66,7 @@ export const community = {
   "bounties-description":
     "Recompensas abiertas de {{community}}: resuelve un reto o comenta una entrega.",
   "challenge-lead":
-    "Un reto es un trabajo que entregas. Se evalúa con la rúbrica del reto y, si aprueba, ganas la recompensa.",
+    "Un reto es un trabajo que entregas. Quienes revisan lo puntúan con la rúbrica del reto y, si aprueba, ganas la recompensa.",
   "challenge-yours": "El que sigue para ti",
   "challenge-first": "El primero de esta comunidad",
   "challenge-open": "Abrir el reto",

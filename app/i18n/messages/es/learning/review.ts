@@ -37,6 +37,7 @@ export const review = {
   "take-why": "No ha pasado nada en un día, así que puedes asumirla.",
   "done-released": "La entrega volvió a la cola de revisión.",
   "done-evaluated": "Enviaste la evaluación. Quien hizo la entrega recibirá una notificación.",
+  "see-evaluated": "Ver la evaluación y corregirla si hace falta",
   "up-next": "Siguiente: «{{challenge}}», de {{author}}",
   "next-none": "No hay nada más por revisar.",
   "next-none-filtered": "No hay nada más así por revisar.",

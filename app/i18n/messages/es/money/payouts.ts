@@ -14,7 +14,7 @@ export const payouts = {
   "goes-to": "Va a",
   "goes-to-why": "Si pones otra dirección antes de que se envíe, vuelve a tu saldo de Ayni.",
   amount: "Cantidad de {{token}}",
-  "amount-hint": "En tokens, con decimales si hace falta: 15 o 0,25.",
+  "amount-hint": "En tokens, con decimales si hace falta: 15 o 2,25. Al menos {{least}}.",
   claim: "Retirar {{token}}",
   "too-little": "Es menos que el retiro mínimo. Lo que ganes se suma.",
   "not-yet": "Completa los pasos de arriba para retirar.",

@@ -42,8 +42,6 @@ export const wallets = {
   "proof-signed": "Demostrada con una firma",
   "proof-typed": "Escrita a mano",
   set: "Fijada",
-  "no-address": "Todavía no tienes una dirección en {{chain}}.",
-  "set-address": "Fijar una dirección",
   "change-address": "Fijar otra dirección",
   entries: "Movimientos de {{token}}",
   "entry-challenge-reward": "Recompensa por aprobar «{{challenge}}»",

@@ -35,7 +35,7 @@ export async function correctScore(context: Context) {
     context,
   );
   if (refused) return refused;
-  throw redirect(`${submissionPath(challenge, submission_id)}?done=corrected`);
+  throw redirect(`${submissionPath(challenge, submission_id)}?done=corrected#evaluation`);
 }
 
 /**

@@ -39,7 +39,8 @@ async function evaluateSubmission(context: Context) {
     context,
   );
   if (refused) return refused;
-  throw redirect(queuePath(slug, queueViewOf(url), { done: "evaluated" }));
+  const place = { done: "evaluated", evaluated: submission_id };
+  throw redirect(queuePath(slug, queueViewOf(url), place));
 }
 
 /** Saves the typed values, which are only checked for their length. */

@@ -8,7 +8,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type AddressSectionProps = {
   token: Pick<TokenFacts, "symbol" | "chain">;
-  address: ShownPayoutAddress | null;
+  address: ShownPayoutAddress;
   delayHours: number;
 };
 
@@ -19,35 +19,29 @@ export function AddressSection({ token, address, delayHours }: AddressSectionPro
     <section id="address">
       <h2>{t("address")}</h2>
       <p className="hint">{t("address-why", { chain })}</p>
-      {address?.stoppedAt && (
+      {address.stoppedAt && (
         <Notice tone="bad" title={t("stopped")}>
           {t("stopped-since")} <Time at={address.stoppedAt} form="exact" />. {t("stopped-why")}
         </Notice>
       )}
-      {address && !address.stoppedAt && address.isWaiting && (
+      {!address.stoppedAt && address.isWaiting && (
         <Notice tone="wait" title={t("waiting")}>
           {t("waiting-until")} <Time at={address.mayPayFrom} form="exact" />.{" "}
           {t("waiting-why", { count: delayHours })}
         </Notice>
       )}
-      {address ? (
-        <>
-          <CopyField label={t("your-address", { chain })} text={address.address} />
-          <p className="facts">
-            <Badge tone={address.proof === "signed" ? "ok" : "plain"}>
-              {t(`proof-${address.proof}`)}
-            </Badge>
-            <span>
-              {t("set")} <Time at={address.setAt} />
-            </span>
-          </p>
-        </>
-      ) : (
-        <p>{t("no-address", { chain })}</p>
-      )}
+      <CopyField label={t("your-address", { chain })} text={address.address} />
+      <p className="facts">
+        <Badge tone={address.proof === "signed" ? "ok" : "plain"}>
+          {t(`proof-${address.proof}`)}
+        </Badge>
+        <span>
+          {t("set")} <Time at={address.setAt} />
+        </span>
+      </p>
       <p className="actions">
-        <ButtonLink look={address ? "plain" : "primary"} to={`/profile/wallets/${symbol}/address`}>
-          {t(address ? "change-address" : "set-address")}
+        <ButtonLink look="plain" to={`/profile/wallets/${symbol}/address`}>
+          {t("change-address")}
         </ButtonLink>
       </p>
     </section>

@@ -66,7 +66,7 @@ export function ClaimSection({ token, terms, formKey, lastResult }: ClaimSection
           <p>
             {t("goes-to")} <code>{address}</code>. {t("goes-to-why")}
           </p>
-          <ClaimForm {...{ token, address, formKey, lastResult }} />
+          <ClaimForm {...{ token, address, smallest, formKey, lastResult }} />
         </>
       )}
       {blockReason === null && isTooLittle && <p>{t("too-little")}</p>}

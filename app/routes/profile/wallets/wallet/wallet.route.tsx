@@ -92,7 +92,7 @@ export default function WalletPage() {
           {held && <HeldAmount held={held} cashable={cashable} />}
           {!cashable && <Uncashable token={symbol} learnMore={learnMore} />}
           {cashable && <CashOutSteps token={symbol} missing={missing} onward={onward} />}
-          {cashable && <AddressSection {...{ token, address, delayHours }} />}
+          {cashable && address && <AddressSection {...{ token, address, delayHours }} />}
           {cashable && <ClaimSection token={symbol} lastResult={answer} {...{ terms, formKey }} />}
           <TokenFacts token={token} isDisclosure />
         </div>

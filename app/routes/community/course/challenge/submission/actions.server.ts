@@ -73,7 +73,7 @@ async function confirmEvaluation(context: Context) {
     context,
   );
   if (refused) return refused;
-  throw done(context, "confirmed");
+  throw done(context, "confirmed", "#evaluation");
 }
 
 async function giveFeedback(context: Context) {

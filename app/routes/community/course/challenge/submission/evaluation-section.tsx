@@ -27,7 +27,7 @@ export function EvaluationSection({ submission, challenge, done = null }: Props)
   const t = useMessages("submission");
   const { id, evaluation, review, viewer } = submission;
   return (
-    <section className="stack">
+    <section className="stack" id="evaluation">
       <h2>{t("evaluation")}</h2>
       {done && (
         <Notice tone="ok" live>

@@ -1,0 +1,33 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { localePath } from "#app/i18n/path.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+
+type AdminFilterProps = {
+  path: string;
+  chosen: Readonly<Record<string, string | undefined>>;
+  children: ReactNode;
+};
+
+export function AdminFilter({ path, chosen, children }: AdminFilterProps) {
+  const t = useMessages("admin");
+  const isFiltered = Object.values(chosen).some(Boolean);
+  return (
+    // The key resets the form when the list changes by another link.
+    <details key={Object.values(chosen).join(" ")} className="filter-fold" open={isFiltered}>
+      <summary>{t("filter")}</summary>
+      <Form method="get" action={localePath(useLocale(), path)} className="filter">
+        {children}
+        <p className="actions">
+          <Button look="plain">{t("filter-submit")}</Button>
+          {isFiltered && (
+            <ButtonLink to={path} look="quiet">
+              {t("filter-clear")}
+            </ButtonLink>
+          )}
+        </p>
+      </Form>
+    </details>
+  );
+}
