@@ -58,8 +58,8 @@ const laterThan = (context) => ({
   message: `The ${context} context does not know this one.`,
 });
 const notZod = {
-  regex: "^(?!zod$|\\.{1,2}/(?!.*\\b(domain|db|http|platform)/))",
-  message: "The contract imports zod and its siblings only.",
+  regex: "^(?!zod$|hono/utils/accept$|\\.{1,2}/(?!.*\\b(domain|db|http|platform)/))",
+  message: "The contract imports zod, its siblings and a parser of headers only.",
 };
 
 const markdown = {

@@ -1,7 +1,7 @@
+import { acceptedLocale } from "#contract/core/accepted-locale.ts";
 import type { ProblemCode } from "#contract/core/problem.ts";
 import type { Locale as ContractLocale } from "#contract/core/values.ts";
 import { createInstance, type TFunction } from "i18next";
-import { parseAccept } from "hono/utils/accept";
 import { RemixI18Next } from "remix-i18next/server";
 import { cookiesOf } from "#app/request/http/cookies.server.ts";
 import { formatNumber } from "./format.ts";
@@ -53,13 +53,6 @@ export const languageCookie = "i18n_redirected";
 const chosenLocale = (request: Request) =>
   locales.find((locale) => locale === cookiesOf(request)[languageCookie]);
 
-/** The language of `Accept-Language` with the greatest q; the first of equals. */
-export const bestLocale = (header: string | null): Locale | undefined =>
-  parseAccept(header ?? "")
-    .filter(({ q }) => q > 0)
-    .map(({ type }) => type.toLowerCase().split("-", 1)[0])
-    .flatMap((primary) => locales.find((locale) => locale === primary) ?? [])[0];
-
 const remixI18next = new RemixI18Next({
   detection: {
     supportedLanguages: [...locales],
@@ -69,7 +62,7 @@ const remixI18next = new RemixI18Next({
       const { pathname } = new URL(request.url);
       const { locale } = splitLocale(pathname);
       if (pathname !== "/" || locale !== defaultLocale) return locale;
-      return chosenLocale(request) ?? bestLocale(request.headers.get("Accept-Language")) ?? null;
+      return chosenLocale(request) ?? acceptedLocale(request.headers.get("Accept-Language")) ?? null;
     },
   },
 });
@@ -83,7 +76,7 @@ export const detectLocale = async (request: Request) =>
  */
 export function offeredLocale(request: Request, locale: Locale): Locale | null {
   if (chosenLocale(request)) return null;
-  const best = bestLocale(request.headers.get("Accept-Language"));
+  const best = acceptedLocale(request.headers.get("Accept-Language"));
   return best && best !== locale ? best : null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestLocale, detectLocale, getFixedT, messages } from "./i18n.server.ts";
+import { detectLocale, getFixedT, messages } from "./i18n.server.ts";
 import { locales } from "./path.ts";
 import { translate, type FullKey } from "./translate.ts";
 import { mergeMessages } from "./use-messages.tsx";
@@ -73,20 +73,6 @@ test("a wrong password and an unknown user read the same", () => {
     expect(identity["user-disabled"]).toBe(identity["wrong-password"]);
   }
   expect(messages.en.identity["wrong-password"]).toBe("Incorrect email or password.");
-});
-
-test("the greatest q of Accept-Language decides", () => {
-  expect(bestLocale("en;q=0.5, es-PE;q=0.9, fr")).toBe("es");
-  expect(bestLocale("es;q=0, en;q=0.1")).toBe("en");
-  expect(bestLocale("ES-mx")).toBe("es");
-  expect(bestLocale("fr, *;q=0.5")).toBeUndefined();
-  expect(bestLocale("es;q=nonsense, en;q=0.2")).toBe("es");
-  expect(bestLocale(null)).toBeUndefined();
-  expect(bestLocale("en ; q=0.5 ,es")).toBe("es");
-});
-
-test("an Accept-Language of blanks is read once, and not from each blank again", () => {
-  expect(bestLocale(`a${" ".repeat(1_000_000)}b, es`)).toBe("es");
 });
 
 const detect = (path: string, headers: Record<string, string> = {}) =>
