@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { detectLocale, getFixedT, messages } from "./i18n.server.ts";
+import { detectLocale, messages } from "./i18n.server.ts";
 import { locales } from "./path.ts";
-import { translate, type FullKey } from "./translate.ts";
-import { mergeMessages } from "./use-messages.tsx";
-import { pageMessages } from "./page-messages.server.ts";
+import { translate } from "./translate.ts";
 
 const namespaces = Object.keys(messages.en) as (keyof typeof messages.en)[];
 const placeholders = (message: string) =>
@@ -26,34 +24,6 @@ test("B10: a plural has both of its forms", () => {
     const keys = Object.keys(messages.en[namespace]);
     for (const key of keys.filter((key) => key.endsWith("_one"))) {
       expect(keys).toContain(key.replace(/_one$/, "_other"));
-    }
-  }
-});
-
-test("a page translates every message as i18next does", () => {
-  for (const locale of locales) {
-    const t = getFixedT(locale);
-    const data = { locale, messages: pageMessages(locale, namespaces) };
-    const sent = mergeMessages([{ data }]).messages;
-    expect(sent).toEqual(messages[locale]);
-    for (const namespace of namespaces) {
-      const keys = Object.keys(messages.en[namespace]).map((key) =>
-        key.replace(/_(one|other)$/, ""),
-      );
-      for (const key of new Set(keys)) {
-        for (const count of [0, 1, 2, 1_000_000]) {
-          const values = {
-            count,
-            name: "Wayra <b>",
-            field: "Email",
-            points: 3,
-            maximum: 5,
-            minimum: 1,
-          };
-          const full = `${namespace}.${key}` as FullKey;
-          expect(translate(sent, locale, namespace, key, values)).toBe(t(full, values));
-        }
-      }
     }
   }
 });
