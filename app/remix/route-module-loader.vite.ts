@@ -1,12 +1,5 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { checkInsides } from "./insides.ts";
-
-/**
- * Stops the build and the development server if a package has changed in a way that breaks the code
- * of this folder.
- */
-export const remixInsides: Plugin = { name: "remix-insides", buildStart: () => checkInsides() };
 
 const own = fileURLToPath(new URL("load-route-module.ts", import.meta.url));
 
