@@ -2,7 +2,7 @@ import { headingFontFile } from "./app/document/heading-font/heading-font.vite.t
 import { vitePlugin as remix } from "@remix-run/dev";
 import { createLogger, defineConfig } from "vite";
 import { inlineScript } from "./app/document/inline-script.vite.ts";
-import { ownRouteModuleLoader, remixInternals } from "./app/remix/internals.vite.ts";
+import { ownRouteModuleLoader } from "./app/remix/route-module-loader.vite.ts";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -59,13 +59,7 @@ function loggerOf(command: "build" | "serve") {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   customLogger: loggerOf(command),
-  plugins: [
-    remixInternals,
-    ownRouteModuleLoader(),
-    inlineScript,
-    headingFontFile,
-    remix(remixConfig),
-  ],
+  plugins: [ownRouteModuleLoader(), inlineScript, headingFontFile, remix(remixConfig)],
   build: {
     target: "es2022",
     manifest: true,

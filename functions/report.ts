@@ -6,7 +6,7 @@ import {
 } from "@sentry/core/server";
 import type { Event, StackParser } from "@sentry/core/server";
 import { describeError, exceptionsOf } from "./contract/core/describe-error.ts";
-import { reportsPerMinute, withinLimit } from "./contract/core/report-limit.ts";
+import { createAllowance, withinLimit } from "./contract/core/report-limit.ts";
 import type { Environment } from "./environment.ts";
 
 /**
@@ -66,16 +66,9 @@ export const createReport = (
         };
       }),
   });
-  let minute = 0;
-  const sent = new Map<string, number>();
+  const isAllowed = createAllowance();
   return async (error, facts) => {
-    const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) sent.clear();
-    minute = now;
-    const kind = kindOf(error);
-    const count = (sent.get(kind) ?? 0) + 1;
-    sent.set(kind, count);
-    if (count > reportsPerMinute) return;
+    if (!isAllowed(kindOf(error))) return;
     const event = withinLimit(eventOf(error, facts, stackParser));
     if (!event) return;
     client.captureEvent(event);

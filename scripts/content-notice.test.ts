@@ -10,6 +10,6 @@ test("the notice names every problem, and what an author wrote is text in it", (
   expect(notice).toContain("2 problems in the content.");
   expect(notice).toContain("content/a/en.mdx:3:5</code>");
   expect(notice).toContain("content/a/es.mdx</code>");
-  expect(notice).toContain("&lt;script&gt;");
+  expect(notice).toContain("&#60;script&#62;");
   expect(notice).not.toContain("<script>");
 });

@@ -1,8 +1,9 @@
+import { escapeHtml } from "#contract/core/escape-html.ts";
 import { diffLines, diffWordsWithSpace, type Change } from "diff";
 import type { Revision } from "#contract/learning/submission.ts";
 import type { HtmlPart } from "#app/ui/text/static-html.tsx";
 import { htmlPart, type HtmlContext } from "#app/request/form/html-part.server.ts";
-import { escapeText, typedLines } from "./shown-text.server.ts";
+import { typedLines } from "./shown-text.server.ts";
 
 export type ShownChanges = {
   readonly number: number;
@@ -60,7 +61,7 @@ function changesHtml(before: string, after: string, end: number): string | null 
       }
       if (added && previous?.removed) return "";
       if (added || removed) return changeHtml(line);
-      return escapeText(shortened(value, { isFirst: !previous, isLast: !next }));
+      return escapeHtml(shortened(value, { isFirst: !previous, isLast: !next }));
     })
     .join("");
 }
@@ -77,7 +78,7 @@ function compare(by: Compare, before: string, after: string, end: number): Chang
 }
 
 function changeHtml({ value, added, removed }: Change): string {
-  const html = escapeText(value);
+  const html = escapeHtml(value);
   if (added) return `<ins class="ok">${html}</ins>`;
   return removed ? `<del class="bad">${html}</del>` : html;
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#contract/core/escape-html.ts";
 import type { Feedback } from "#contract/learning/feedback.ts";
 import { guessLanguage } from "#contract/core/guess-language.ts";
 import type { Evaluation, MemberText, Revision } from "#contract/learning/submission.ts";
@@ -26,17 +27,11 @@ const nameScrolled = (html: string, locale: Locale): string =>
     .replaceAll(table, `${table} aria-label="${names[locale].table}"`)
     .replaceAll(code, `${code} aria-label="${names[locale].code}"`);
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-/** Escapes for element content, not for attributes. */
-export const escapeText = (text: string) =>
-  text.replaceAll("\0", "\uFFFD").replace(/[&<>]/g, (character) => entities[character] ?? "");
-
 /** Keeps line breaks. Long lines wrap, so nothing has to be scrolled. */
 export const typedLines = (html: string) =>
   `<pre dir="auto" style="white-space:pre-wrap">${html}</pre>`;
 
-const asTyped = (text: string) => typedLines(escapeText(text));
+const asTyped = (text: string) => typedLines(escapeHtml(text));
 
 type Kept = Pick<MemberText, "text" | "html" | "link" | "language">;
 

@@ -1,9 +1,7 @@
+import { escapeHtml } from "#contract/core/escape-html.ts";
 import type { Locale } from "#contract/core/values.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
-
-export const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 const styles = `:root{color-scheme:light dark;--p:#fbf7f0;--i:#211c18;--c:#9b2242}
 @media(prefers-color-scheme:dark){:root{--p:#171412;--i:#f3ece2;--c:#e78da5}}
@@ -37,9 +35,9 @@ export function fallbackPage({
     locale,
     title: t(`errors.${status}`),
     nonce,
-    rest: `<p>${escaped(t(`errors.${status}-why`))}</p>
-<p><small>${escaped(t("errors.reference"))}: <code>${escaped(reference)}</code></small></p>
-<p><a href="${site}${localePath(locale, "/")}">${escaped(t("errors.home"))}</a></p>`,
+    rest: `<p>${escapeHtml(t(`errors.${status}-why`))}</p>
+<p><small>${escapeHtml(t("errors.reference"))}: <code>${escapeHtml(reference)}</code></small></p>
+<p><a href="${site}${localePath(locale, "/")}">${escapeHtml(t("errors.home"))}</a></p>`,
   });
 }
 
@@ -57,12 +55,12 @@ export const fallbackDocument = ({ locale, title, rest, nonce }: FallbackDocumen
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style${nonce ? ` nonce="${nonce}"` : ""}>${styles}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${rest}
 </main>
 </body>

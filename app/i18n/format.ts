@@ -1,3 +1,4 @@
+import { dateLocale, formatNumber } from "#contract/core/format.ts";
 import type { Locale } from "./path.ts";
 
 /**
@@ -14,7 +15,6 @@ export type Amount = {
 /** All times are formatted in UTC, so that server and browser agree. */
 const timeZone = "UTC";
 
-const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 const relative = new Map<Locale, Intl.RelativeTimeFormat>();
 
@@ -22,18 +22,6 @@ function cached<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
   const value = cache.get(key) ?? make();
   cache.set(key, value);
   return value;
-}
-
-export function formatNumber(
-  locale: Locale,
-  value: number | bigint,
-  options?: Intl.NumberFormatOptions,
-): string {
-  // Both languages write these numbers as plain digits. Creating the first `NumberFormat` takes 0.1
-  // s on a slow phone.
-  if (!options && Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
-  const make = () => new Intl.NumberFormat(locale, options);
-  return cached(numbers, locale + JSON.stringify(options), make).format(value);
 }
 
 type Unit = "second" | (typeof steps)[number][0];
@@ -85,9 +73,6 @@ const spanUnits = [
   ["day", 86_400],
   ["hour", 3_600],
 ] as const;
-
-/** International English: day before month, and 24 hours. */
-const dateLocale = (locale: Locale) => (locale === "en" ? "en-GB" : locale);
 
 const steps = [
   ["year", 31_557_600],

@@ -1,14 +1,13 @@
+import { acceptedLocale } from "#contract/core/accepted-locale.ts";
 import type { ProblemCode } from "#contract/core/problem.ts";
+import type { Values } from "#contract/core/message.ts";
 import type { Locale as ContractLocale } from "#contract/core/values.ts";
-import { createInstance, type TFunction } from "i18next";
-import { parseAccept } from "hono/utils/accept";
 import { RemixI18Next } from "remix-i18next/server";
 import { cookiesOf } from "#app/request/http/cookies.server.ts";
-import { formatNumber } from "./format.ts";
 import { en, type Messages } from "./messages/en.ts";
 import { es } from "./messages/es.ts";
 import { defaultLocale, locales, splitLocale, type Locale } from "./path.ts";
-import type { FullKey, Namespace, Values } from "./translate.ts";
+import { translateFull, type FullKey, type Namespace } from "./translate.ts";
 
 /** The compiler checks that each language, and each problem code of the API, has its messages. */
 export const messages = { en, es } satisfies Record<
@@ -16,49 +15,11 @@ export const messages = { en, es } satisfies Record<
   Messages & { problems: Record<ProblemCode, string> }
 >;
 
-/** Spanish uses `many` for millions, which reads like `other` in every message here. */
-const withMany = (text: Readonly<Record<string, string>>) => {
-  const many = Object.entries(text)
-    .filter(([key]) => key.endsWith("_other"))
-    .map(([key, message]) => [key.replace(/_other$/, "_many"), message]);
-  return { ...text, ...Object.fromEntries(many) };
-};
-const resources = Object.fromEntries(
-  Object.entries(messages).map(([locale, namespaces]) => [
-    locale,
-    Object.fromEntries(Object.entries(namespaces).map(([name, text]) => [name, withMany(text)])),
-  ]),
-);
-
-const i18next = createInstance();
-await i18next.init({
-  resources,
-  supportedLngs: [...locales],
-  fallbackLng: defaultLocale,
-  ns: Object.keys(en),
-  defaultNS: "common",
-  nsSeparator: ".",
-  keySeparator: false,
-  interpolation: {
-    escapeValue: false,
-    alwaysFormat: true,
-    format: (value: string | number, _format, locale) =>
-      typeof value === "number" ? formatNumber(locale as Locale, value) : value,
-  },
-});
-
 /** A plain cookie: Remix's `createCookie` cannot read a cookie that it did not write. */
 export const languageCookie = "i18n_redirected";
 
 const chosenLocale = (request: Request) =>
   locales.find((locale) => locale === cookiesOf(request)[languageCookie]);
-
-/** The language of `Accept-Language` with the greatest q; the first of equals. */
-export const bestLocale = (header: string | null): Locale | undefined =>
-  parseAccept(header ?? "")
-    .filter(({ q }) => q > 0)
-    .map(({ type }) => type.toLowerCase().split("-", 1)[0])
-    .flatMap((primary) => locales.find((locale) => locale === primary) ?? [])[0];
 
 const remixI18next = new RemixI18Next({
   detection: {
@@ -69,7 +30,9 @@ const remixI18next = new RemixI18Next({
       const { pathname } = new URL(request.url);
       const { locale } = splitLocale(pathname);
       if (pathname !== "/" || locale !== defaultLocale) return locale;
-      return chosenLocale(request) ?? bestLocale(request.headers.get("Accept-Language")) ?? null;
+      return (
+        chosenLocale(request) ?? acceptedLocale(request.headers.get("Accept-Language")) ?? null
+      );
     },
   },
 });
@@ -83,7 +46,7 @@ export const detectLocale = async (request: Request) =>
  */
 export function offeredLocale(request: Request, locale: Locale): Locale | null {
   if (chosenLocale(request)) return null;
-  const best = bestLocale(request.headers.get("Accept-Language"));
+  const best = acceptedLocale(request.headers.get("Accept-Language"));
   return best && best !== locale ? best : null;
 }
 
@@ -92,16 +55,16 @@ export type FixedT = ((key: FullKey, values?: Values) => string) & {
   has(key: string): key is FullKey;
 };
 
-function fixedT(locale: Locale): FixedT {
-  const t: TFunction = i18next.getFixedT(locale);
-  const translate = (key: FullKey, values?: Values): string => t(key, { ...values });
-  return Object.assign(translate, {
-    has: (key: string): key is FullKey => i18next.exists(key, { lng: locale }),
-  });
-}
-const fixed: Record<Locale, FixedT> = { en: fixedT("en"), es: fixedT("es") };
-
-/** All languages share one i18next instance. */
-export const getFixedT = (locale: Locale): FixedT => fixed[locale];
+export const getFixedT = (locale: Locale): FixedT =>
+  Object.assign(
+    (key: FullKey, values?: Values) => translateFull(messages[locale], locale, key, values),
+    {
+      has: (key: string): key is FullKey => {
+        const [namespace = "", name = ""] = key.split(/\.(.*)/s, 2);
+        const all: Record<string, object | undefined> = messages[locale];
+        return Object.hasOwn(all[namespace] ?? {}, name);
+      },
+    },
+  );
 
 export type { Messages, Namespace };

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { bestLocale, detectLocale, getFixedT, messages } from "./i18n.server.ts";
+import { detectLocale, messages } from "./i18n.server.ts";
 import { locales } from "./path.ts";
-import { translate, type FullKey } from "./translate.ts";
-import { mergeMessages } from "./use-messages.tsx";
-import { pageMessages } from "./page-messages.server.ts";
+import { translate } from "./translate.ts";
 
 const namespaces = Object.keys(messages.en) as (keyof typeof messages.en)[];
 const placeholders = (message: string) =>
@@ -30,34 +28,6 @@ test("B10: a plural has both of its forms", () => {
   }
 });
 
-test("a page translates every message as i18next does", () => {
-  for (const locale of locales) {
-    const t = getFixedT(locale);
-    const data = { locale, messages: pageMessages(locale, namespaces) };
-    const sent = mergeMessages([{ data }]).messages;
-    expect(sent).toEqual(messages[locale]);
-    for (const namespace of namespaces) {
-      const keys = Object.keys(messages.en[namespace]).map((key) =>
-        key.replace(/_(one|other)$/, ""),
-      );
-      for (const key of new Set(keys)) {
-        for (const count of [0, 1, 2, 1_000_000]) {
-          const values = {
-            count,
-            name: "Wayra <b>",
-            field: "Email",
-            points: 3,
-            maximum: 5,
-            minimum: 1,
-          };
-          const full = `${namespace}.${key}` as FullKey;
-          expect(translate(sent, locale, namespace, key, values)).toBe(t(full, values));
-        }
-      }
-    }
-  }
-});
-
 test("a message that was not sent says how to have it sent", () => {
   expect(() => translate({}, "en", "wallets", "title")).toThrow(
     /name "wallets" in the loader's `messages` option/,
@@ -73,20 +43,6 @@ test("a wrong password and an unknown user read the same", () => {
     expect(identity["user-disabled"]).toBe(identity["wrong-password"]);
   }
   expect(messages.en.identity["wrong-password"]).toBe("Incorrect email or password.");
-});
-
-test("the greatest q of Accept-Language decides", () => {
-  expect(bestLocale("en;q=0.5, es-PE;q=0.9, fr")).toBe("es");
-  expect(bestLocale("es;q=0, en;q=0.1")).toBe("en");
-  expect(bestLocale("ES-mx")).toBe("es");
-  expect(bestLocale("fr, *;q=0.5")).toBeUndefined();
-  expect(bestLocale("es;q=nonsense, en;q=0.2")).toBe("es");
-  expect(bestLocale(null)).toBeUndefined();
-  expect(bestLocale("en ; q=0.5 ,es")).toBe("es");
-});
-
-test("an Accept-Language of blanks is read once, and not from each blank again", () => {
-  expect(bestLocale(`a${" ".repeat(1_000_000)}b, es`)).toBe("es");
 });
 
 const detect = (path: string, headers: Record<string, string> = {}) =>

@@ -1,46 +1,34 @@
-import { formatNumber } from "./format.ts";
+import { messageOf, type MessageKey, type Values } from "#contract/core/message.ts";
 import type { Messages } from "./messages/en.ts";
-import { locales, type Locale } from "./path.ts";
+import type { Locale } from "./path.ts";
 
 export type Namespace = keyof Messages;
-export type Values = Readonly<Record<string, string | number>>;
 export type PageMessages = Readonly<Partial<Record<Namespace, Readonly<Record<string, string>>>>>;
 
-type WithoutPlural<K> = K extends `${infer Base}_${"one" | "other"}` ? Base : K;
-type MessageKey<N extends Namespace> = Extract<WithoutPlural<keyof Messages[N]>, string>;
 /** Full name, such as `wallets.balance`. */
-export type FullKey = { [N in Namespace]: `${N}.${MessageKey<N>}` }[Namespace];
+export type FullKey = { [N in Namespace]: `${N}.${MessageKey<Messages[N]>}` }[Namespace];
 
-export type Translate<N extends Namespace> = (key: MessageKey<N>, values?: Values) => string;
+export type Translate<N extends Namespace> = (
+  key: MessageKey<Messages[N]>,
+  values?: Values,
+) => string;
 
-const rules = new Map(locales.map((locale) => [locale, new Intl.PluralRules(locale)]));
-
-/**
- * Fills in `{{name}}` values, formats numbers in the language, and chooses the plural by `count`. A
- * missing message throws in development; in production it is shown as its key.
- */
+/** A missing message throws in development; in production it is shown as its key. */
 export function translate(
   messages: PageMessages,
   locale: Locale,
   namespace: Namespace,
   key: string,
-  values: Values = {},
+  values?: Values,
 ): string {
   const sent = messages[namespace];
-  const form =
-    typeof values.count === "number" ? rules.get(locale)?.select(values.count) : undefined;
-  const message = sent && (sent[`${key}_${form}`] ?? sent[key] ?? sent[`${key}_other`]);
-  if (message === undefined) {
-    if (import.meta.env.PROD) return `${namespace}.${key}`;
-    const reason = sent
-      ? "the namespace has no such key"
-      : `name "${namespace}" in the loader's \`messages\` option`;
-    throw new Error(`No message ${namespace}.${key}: ${reason}`);
-  }
-  return message.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
-    const value = values[name] ?? place;
-    return typeof value === "number" ? formatNumber(locale, value) : value;
-  });
+  const message = sent && messageOf(sent, locale, key, values);
+  if (message !== undefined) return message;
+  if (import.meta.env.PROD) return `${namespace}.${key}`;
+  const reason = sent
+    ? "the namespace has no such key"
+    : `name "${namespace}" in the loader's \`messages\` option`;
+  throw new Error(`No message ${namespace}.${key}: ${reason}`);
 }
 
 export function translateFull(

@@ -3,7 +3,7 @@ import { reloadOnce } from "#app/ui/reload-once.ts";
 type Route = { readonly id: string; readonly module: string };
 
 /**
- * Fetches the script of a route. It replaces Remix's function of the same name (`internals.vite.ts`),
+ * Fetches the script of a route. It replaces Remix's function of the same name (`route-module-loader.vite.ts`),
  * which reloads the page that is being left, again and again. Here, if a script no longer exists,
  * the navigation completes, and then the new page is reloaded once. If that fails too, its error
  * page is shown.

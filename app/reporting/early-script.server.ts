@@ -1,3 +1,4 @@
+import { escapeHtml } from "#contract/core/escape-html.ts";
 import { readFileSync } from "node:fs";
 import { environment } from "#app/environment.server.ts";
 import type { BrowserSettings } from "./listen-early.ts";
@@ -26,6 +27,6 @@ export function earlyScript(nonce: string, requestId: string): string {
     requestId,
     reporter: (address ??= reporterAddress()),
   };
-  const given = JSON.stringify(settings).replaceAll("&", "&amp;").replaceAll("'", "&#39;");
+  const given = escapeHtml(JSON.stringify(settings));
   return `<script nonce="${nonce}" data-settings='${given}'>${listenEarly}</script>`;
 }

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { createAllowance } from "./allowance.ts";
 import { payloadLimit, withinLimit } from "#contract/core/report-limit.ts";
 import { publicEvent, type Facts } from "./public-event.ts";
 
@@ -124,14 +123,4 @@ it("C4: the largest event that can be put together is well below the limit", () 
   );
   expect(event?.exception?.values).toHaveLength(5);
   expect(event?.breadcrumbs).toHaveLength(100);
-});
-
-it("C4: as many as are allowed are, for each key", () => {
-  const isAllowed = createAllowance(2);
-  expect([isAllowed("a"), isAllowed("a"), isAllowed("b"), isAllowed("a")]).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
 });

@@ -1,10 +1,4 @@
-import {
-  BrowserClient,
-  defaultStackParser,
-  linkedErrorsIntegration,
-  makeFetchTransport,
-  type ErrorEvent,
-} from "@sentry/remix";
+import { captureException, init, isInitialized, linkedErrorsIntegration } from "@sentry/remix";
 import type { BrowserSettings } from "./listen-early.ts";
 import { publicEvent, type ReportCrumb, type Facts } from "./public-event.ts";
 
@@ -15,42 +9,27 @@ export type Captured = {
   readonly clicks: readonly ReportCrumb[];
 };
 
-let client: BrowserClient | undefined;
-
-/**
- * Creates the SDK's client without `init`, which would listen to everything that happens on the
- * page.
- */
 export function report(captured: Captured, settings: BrowserSettings): void {
   if (isOfAnExtension(captured.error)) return;
-  client ??= createClient(settings);
+  if (!isInitialized()) start(settings);
   const crumbs = [...captured.clicks, ...fetchesBefore(captured.at)].toSorted(
     (a, b) => a.at - b.at,
   );
   const { requestId } = settings;
   const facts: Facts = { requestId, url: captured.url, browser: navigator.userAgent, crumbs };
-  client.captureException(captured.error, { data: facts });
+  captureException(captured.error, { data: facts });
 }
 
-function createClient({
-  dsn,
-  release,
-  environment,
-  maxBreadcrumbs,
-}: BrowserSettings): BrowserClient {
-  const made = new BrowserClient({
+/** Without the integrations that listen to everything that happens on the page. */
+function start({ maxBreadcrumbs, dsn, release, environment }: BrowserSettings): void {
+  init({
     dsn,
     release,
     environment,
-    integrations: [linkedErrorsIntegration()],
-    transport: makeFetchTransport,
-    stackParser: defaultStackParser,
+    integrations: () => [linkedErrorsIntegration()],
     sendClientReports: false,
-    beforeSend: (event, { data }) =>
-      publicEvent(event as ErrorEvent, data as Facts, maxBreadcrumbs),
+    beforeSend: (event, { data }) => publicEvent(event, data as Facts, maxBreadcrumbs),
   });
-  made.init();
-  return made;
 }
 
 function fetchesBefore(moment: number): ReportCrumb[] {

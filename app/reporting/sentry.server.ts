@@ -1,7 +1,6 @@
 import type { ErrorEvent } from "@sentry/remix";
 import { exceptionsOf } from "#contract/core/describe-error.ts";
-import { reportsPerMinute } from "#contract/core/report-limit.ts";
-import { createAllowance } from "./allowance.ts";
+import { createAllowance } from "#contract/core/report-limit.ts";
 import { publicEvent, type Facts } from "./public-event.ts";
 
 export type SentrySettings = {
@@ -14,32 +13,24 @@ export type SentrySettings = {
 export type Reporter = (failure: unknown, facts: Facts) => void;
 
 /**
- * Creates the SDK's client without `init`, which would wrap every request, every `fetch` and the
+ * Starts the SDK without integrations, which would wrap every request, every `fetch` and the
  * console. The reporter sends one event, which describes the error as the log does.
  */
-export async function createReporter({
-  dsn,
-  release,
-  environment,
-}: SentrySettings): Promise<Reporter> {
-  const { NodeClient, defaultStackParser, makeNodeTransport } = await import("@sentry/remix");
-  const client = new NodeClient({
-    dsn,
-    release,
-    environment,
-    integrations: [],
-    transport: makeNodeTransport,
-    stackParser: defaultStackParser,
+export async function createReporter(settings: SentrySettings): Promise<Reporter> {
+  const { captureEvent, defaultStackParser, init } = await import("@sentry/remix");
+  init({
+    ...settings,
+    integrations: () => [],
+    skipOpenTelemetrySetup: true,
+    registerEsmLoaderHooks: false,
     sendClientReports: false,
     beforeSend: (event, { data }) => publicEvent(event as ErrorEvent, data as Facts, 0),
   });
-  client.init();
-  const isAllowed = createAllowance(reportsPerMinute);
+  const isAllowed = createAllowance();
   return (failure, facts) => {
-    const minute = Math.floor(Date.now() / 60_000);
-    if (!isAllowed(`${minute} ${kindOf(failure)}`)) return;
+    if (!isAllowed(kindOf(failure))) return;
     const values = exceptionsOf(failure, defaultStackParser);
-    client.captureEvent({ level: "error", exception: { values } }, { data: facts });
+    captureEvent({ level: "error", exception: { values } }, { data: facts });
   };
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { escapeHtml } from "../../functions/contract/core/escape-html.ts";
 import sharp from "sharp";
 
 /**
@@ -33,10 +34,9 @@ export const part = (time: number, from: number, to: number) =>
 export const ease = (share: number) => share * share * (3 - 2 * share);
 
 type Point = readonly [x: number, y: number];
-const escaped = (words: string) => words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 export const text = (at: Point, size: number, fill: string, words: string, more = "") =>
-  `<text x="${at[0]}" y="${at[1]}" font-size="${size}" fill="${fill}" xml:space="preserve" ${more}>${escaped(words)}</text>`;
+  `<text x="${at[0]}" y="${at[1]}" font-size="${size}" fill="${fill}" xml:space="preserve" ${more}>${escapeHtml(words)}</text>`;
 export const box = ([x, y]: Point, [w, h]: Point, stroke: string = line, fill: string = raised) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" stroke="${stroke}" stroke-width="2"/>`;
 export const arrow = ([x, y]: Point, [toX, toY]: Point, stroke: string = quiet) => {

@@ -8,7 +8,7 @@ const functions = join(import.meta.dirname, "..");
  * These files read or write a member's own row: for its owner, for admins, or without showing it.
  */
 const own = [
-  "domain/identity/session/not-me-link.ts",
+  "domain/identity/email/not-me-link.ts",
   "domain/identity/session/note-change.ts",
   "domain/actor.ts",
   "domain/admin/member/find-members.ts",

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Locator } from "@playwright/test";
-import { formatNumber } from "../../app/i18n/format.ts";
+import { formatNumber } from "../../functions/contract/core/format.ts";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { limits } from "../../functions/contract/core/limits.ts";

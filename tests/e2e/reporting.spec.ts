@@ -186,7 +186,7 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
 
     await test.step("C4: the browser is told the limits that are set", async () => {
       const html = await (await fetch(`${site.url}/login`)).text();
-      expect(html).toContain('"maxBreadcrumbs":25,"maxEvents":10');
+      expect(html).toContain("&#34;maxBreadcrumbs&#34;:25,&#34;maxEvents&#34;:10");
       const saving = await (
         await fetch(`${site.url}/login`, { headers: { "Save-Data": "on" } })
       ).text();

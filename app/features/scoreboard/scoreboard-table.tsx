@@ -4,7 +4,7 @@ import { filteredPath } from "#app/ui/form/filter-links.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { Person } from "#app/ui/person.tsx";
-import { formatNumber } from "#app/i18n/format.ts";
+import { formatNumber } from "#contract/core/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import type { ScoreboardChoice } from "./scoreboard-choice.ts";
 

@@ -2,7 +2,25 @@
 export const payloadLimit = 1_000_000;
 
 /** Reports per kind of error, tier and minute: an outage fails every request in the same way. */
-export const reportsPerMinute = 10;
+const reportsPerMinute = 10;
+
+/** Kinds of errors that are reported in a minute. */
+const kindsPerMinute = 100;
+
+/** Returns a function that tests whether one more error of this kind may be reported. */
+export function createAllowance(): (kind: string) => boolean {
+  let minute = 0;
+  const sent = new Map<string, number>();
+  return (kind) => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) sent.clear();
+    minute = now;
+    const count = (sent.get(kind) ?? 0) + 1;
+    if (count === 1 && sent.size >= kindsPerMinute) return false;
+    sent.set(kind, count);
+    return count <= reportsPerMinute;
+  };
+}
 
 type Report = { readonly breadcrumbs?: readonly unknown[] | undefined };
 

@@ -1,12 +1,13 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { acceptedLocale } from "../../contract/core/accepted-locale.ts";
 import { readBatch } from "../../contract/core/batch.ts";
 import { limits } from "../../contract/core/limits.ts";
+import { defaultLocale } from "../../contract/core/locales.ts";
 import type { Endpoint } from "../../contract/core/endpoint.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { renderToStore } from "../../platform/markdown/member-text.ts";
-import { acceptedLocale } from "./accept-language.ts";
 import { authorize } from "./authorize.ts";
 import type { AppEnvironment, Asking, Dependencies } from "./dependencies.ts";
 import { readInput } from "./read-input.ts";
@@ -90,7 +91,7 @@ export const mountRoute = (
       render: (text: string) => renderToStore(text, dependencies.renderer, asking.actor?.username),
       secret: dependencies.serviceKey,
       read: readAs(c, basePath, asking, reads),
-      locale: acceptedLocale(c.req.header("Accept-Language")),
+      locale: acceptedLocale(c.req.header("Accept-Language")) ?? defaultLocale,
     };
     const operation = async () => handle(context as never);
     const isOfMember = asking.actor !== null && isOperation(endpoint);

@@ -1,13 +1,8 @@
+import pLimit, { type LimitFunction } from "p-limit";
 import { Refusal } from "../../domain/refusal.ts";
 
-type Limits = {
-  readonly concurrent: number;
-  /** Operations that may wait; further ones are refused. */
-  readonly waiting: number;
-};
-
 /** A browser sends one form at a time. */
-const usual: Limits = { concurrent: 3, waiting: 60 };
+const [concurrent, waiting] = [3, 60];
 
 export type RunQueued = <T>(userId: bigint, operation: () => Promise<T>) => Promise<T>;
 
@@ -16,22 +11,16 @@ export type RunQueued = <T>(userId: bigint, operation: () => Promise<T>) => Prom
  * same rows, so hundreds at once would occupy every database connection. Throws `unavailable` if
  * too many wait.
  */
-export function createUserQueue({ concurrent: together, waiting }: Limits = usual): RunQueued {
-  const queues = new Map<bigint, { busy: number; readonly waiters: (() => void)[] }>();
+export function createUserQueue(queues = new Map<bigint, LimitFunction>()): RunQueued {
   return async (userId, operation) => {
-    const queue = queues.get(userId) ?? { busy: 0, waiters: [] };
-    queues.set(userId, queue);
-    if (queue.busy < together) queue.busy += 1;
-    else {
-      if (queue.waiters.length >= waiting) throw new Refusal("unavailable");
-      await new Promise<void>((resolve) => queue.waiters.push(resolve));
-    }
+    const limit = queues.get(userId) ?? pLimit(concurrent);
+    if (limit.activeCount + limit.pendingCount >= concurrent + waiting)
+      throw new Refusal("unavailable");
+    queues.set(userId, limit);
     try {
-      return await operation();
+      return await limit(operation);
     } finally {
-      const next = queue.waiters.shift();
-      if (next) next();
-      else if (--queue.busy === 0) queues.delete(userId);
+      if (limit.activeCount === 0) queues.delete(userId);
     }
   };
 }

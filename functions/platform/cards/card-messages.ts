@@ -1,46 +1,47 @@
+import { dateLocale } from "../../contract/core/format.ts";
 import type { Locale } from "../../contract/core/locales.ts";
-import type { SubmissionState } from "../../contract/learning/submission.ts";
+import { messageOf, type MessageKey, type Values } from "../../contract/core/message.ts";
 
-type CardMessages = {
-  readonly member: string;
-  readonly since: (date: Date) => string;
-  readonly passed: (count: number) => string;
-  readonly submission: string;
-  readonly title: (challenge: string, author: string) => string;
-  readonly points: (count: number) => string;
-  readonly states: Readonly<Record<Exclude<SubmissionState, "withdrawn">, string>>;
+const en = {
+  member: "Member",
+  since: "Member since {{date}}",
+  passed_one: "{{count}} challenge passed",
+  passed_other: "{{count}} challenges passed",
+  submission: "Submission",
+  title: "“{{challenge}}”",
+  "title-by": "“{{challenge}}” by {{author}}",
+  points_one: "{{count}} point",
+  points_other: "{{count}} points",
+  submitted: "Waiting for review",
+  "in-review": "In review",
+  "state-passed": "Passed",
+  "not-passed": "Not passed",
 };
 
-const dated = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-
-export const cardMessages: Readonly<Record<Locale, CardMessages>> = {
-  en: {
-    member: "Member",
-    since: (date) => `Member since ${dated("en-GB").format(date)}`,
-    passed: (count) => (count === 1 ? "1 challenge passed" : `${count} challenges passed`),
-    submission: "Submission",
-    title: (challenge, author) => (author ? `“${challenge}” by ${author}` : `“${challenge}”`),
-    points: (count) => (count === 1 ? "1 point" : `${count} points`),
-    states: {
-      submitted: "Waiting for review",
-      "in-review": "In review",
-      passed: "Passed",
-      "not-passed": "Not passed",
-    },
-  },
-  es: {
-    member: "Miembro",
-    since: (date) => `En Ayni desde el ${dated("es").format(date)}`,
-    passed: (count) => (count === 1 ? "1 reto aprobado" : `${count} retos aprobados`),
-    submission: "Entrega",
-    title: (challenge, author) => (author ? `«${challenge}», de ${author}` : `«${challenge}»`),
-    points: (count) => (count === 1 ? "1 punto" : `${count} puntos`),
-    states: {
-      submitted: "Por revisar",
-      "in-review": "En revisión",
-      passed: "Aprobada",
-      "not-passed": "No aprobada",
-    },
-  },
+const es: typeof en = {
+  member: "Miembro",
+  since: "En Ayni desde el {{date}}",
+  passed_one: "{{count}} reto aprobado",
+  passed_other: "{{count}} retos aprobados",
+  submission: "Entrega",
+  title: "«{{challenge}}»",
+  "title-by": "«{{challenge}}», de {{author}}",
+  points_one: "{{count}} punto",
+  points_other: "{{count}} puntos",
+  submitted: "Por revisar",
+  "in-review": "En revisión",
+  "state-passed": "Aprobada",
+  "not-passed": "No aprobada",
 };
+
+const messages: Readonly<Record<Locale, typeof en>> = { en, es };
+
+export const cardMessages =
+  (locale: Locale) =>
+  (key: MessageKey<typeof en>, values?: Values): string =>
+    messageOf(messages[locale], locale, key, values) ?? key;
+
+export const cardDate = (at: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(at),
+  );

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../contract/core/escape-html.ts";
 import type { Locale } from "../../contract/core/locales.ts";
 import type { Mail } from "./mail.ts";
 
@@ -12,14 +13,6 @@ export type MailParts = {
   readonly links: readonly { readonly name: string; readonly link: string }[];
   readonly footer: string;
 };
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-const escape = (text: string) => text.replace(/[&<>"]/g, (found) => entities[found] ?? found);
 
 /**
  * Mail programs support inline styles best. The style sheet only adds dark mode; without it the
@@ -36,35 +29,35 @@ const weave =
 const button =
   "display:inline-block;background:#9B2242;color:#FFFFFF;padding:12px 20px;font-weight:600;text-decoration:none;border:1px solid #FFFFFF";
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
 const htmlOf = (parts: MailParts): string => {
   const facts = parts.facts.map(
     ([name, value]) =>
-      `<p style="margin:0 0 4px"><span class="quiet" style="${quiet}">${escape(name)}:</span> ${escape(value)}</p>`,
+      `<p style="margin:0 0 4px"><span class="quiet" style="${quiet}">${escapeHtml(name)}:</span> ${escapeHtml(value)}</p>`,
   );
   const asLinks = (of: MailParts["links"]) =>
     of.map(
       ({ name, link }) =>
-        `<p style="margin:0 0 16px"><a class="link" href="${escape(link)}" style="color:#2B3A67">${escape(name)}</a></p>`,
+        `<p style="margin:0 0 16px"><a class="link" href="${escapeHtml(link)}" style="color:#2B3A67">${escapeHtml(name)}</a></p>`,
     );
   const press =
     parts.button &&
-    `<p style="margin:0 0 24px"><a href="${escape(parts.button.link)}" style="${button}">${escape(parts.button.name)}</a></p>`;
+    `<p style="margin:0 0 24px"><a href="${escapeHtml(parts.button.link)}" style="${button}">${escapeHtml(parts.button.name)}</a></p>`;
   return `<!doctype html>
 <html lang="${parts.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escape(parts.subject)}</title><style>${dark}</style></head>
+<title>${escapeHtml(parts.subject)}</title><style>${dark}</style></head>
 <body class="paper" style="margin:0;${paper}"><div class="paper" lang="${parts.locale}" style="${paper};${font};font-size:17px;line-height:1.5;padding:16px">
 <div style="max-width:560px;margin:0 auto"><div style="${weave}"></div>
-<h1 style="${serif};font-size:24px;line-height:1.25;margin:24px 0 16px">${escape(parts.subject)}</h1>
+<h1 style="${serif};font-size:24px;line-height:1.25;margin:24px 0 16px">${escapeHtml(parts.subject)}</h1>
 ${parts.paragraphs.map(paragraph).join("\n")}
 ${facts.length > 0 ? `<div class="line" style="border-left:4px solid #E4DACB;padding-left:12px;margin:0 0 24px">${facts.join("\n")}</div>` : ""}
 ${asLinks(parts.items ?? []).join("\n")}
 ${parts.questions.map(paragraph).join("\n")}
 ${press ?? ""}
 ${asLinks(parts.links).join("\n")}
-<p class="quiet" style="${quiet};font-size:15px;margin:24px 0 0">${escape(parts.footer)}</p>
+<p class="quiet" style="${quiet};font-size:15px;margin:24px 0 0">${escapeHtml(parts.footer)}</p>
 </div></div></body></html>
 `;
 };

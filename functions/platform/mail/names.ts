@@ -5,6 +5,3 @@ export const asName = (name: string): string =>
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, 40);
-
-export const fill = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");

@@ -1,10 +1,11 @@
 import type { Locale } from "../../contract/core/locales.ts";
+import { fillMessage } from "../../contract/core/message.ts";
 import { notMeDays } from "../../contract/identity/not-me-link.ts";
 import type { SessionPlace } from "../../contract/identity/session.ts";
 import type { MailFacts, MailKind } from "../../domain/notification/mail/mail-facts.ts";
 import { layOut } from "./layout.ts";
 import type { Mail } from "./mail.ts";
-import { asName, fill } from "./names.ts";
+import { asName } from "./names.ts";
 import { urlOf, timeText, type Rendering } from "./rendering.ts";
 import { renderNotifications } from "./render-notifications.ts";
 import { en } from "./messages/en.ts";
@@ -18,9 +19,10 @@ const placeText = (place: SessionPlace, locale: Locale): string => {
   const { browser, system, network } = place;
   const names = [browser, system].flatMap((name) => (name ? asName(name) || [] : []));
   const isNetwork = network !== null && networkPattern.test(network);
-  return [...names, ...(isNetwork ? [fill(messages[locale].addresses, { network })] : [])].join(
-    ", ",
-  );
+  return [
+    ...names,
+    ...(isNetwork ? [fillMessage(messages[locale].addresses, locale, { network })] : []),
+  ].join(", ");
 };
 
 const renderAccountChange = async (
@@ -39,8 +41,8 @@ const renderAccountChange = async (
     locale,
     subject,
     paragraphs: [
-      fill(said.greeting, { username }),
-      fill(text, { about: asName(about ?? "") || said.unnamed }),
+      fillMessage(said.greeting, locale, { username }),
+      fillMessage(text, locale, { about: asName(about ?? "") || said.unnamed }),
       ...(facts.isByAdmin ? [said["by-admin"]] : []),
     ],
     facts: [
@@ -49,7 +51,7 @@ const renderAccountChange = async (
       [said.account, username],
     ],
     questions: path
-      ? [said["was-you"], fill(said["was-not-you"], { days: String(notMeDays) })]
+      ? [said["was-you"], fillMessage(said["was-not-you"], locale, { days: notMeDays })]
       : [],
     button: path ? { name: said["not-me"], link: urlOf(rendering, path) } : null,
     links: [{ name: said["account-page"], link: urlOf(rendering, "/profile/account") }],
@@ -63,12 +65,12 @@ const renderInvitation = async (
 ): Promise<Mail> => {
   const { locale } = rendering;
   const said = messages[locale].invitation;
-  const name = { username: asName(username) };
+  const fill = (text: string) => fillMessage(text, locale, { username: asName(username) });
   const path = `/signup?invite=${encodeURIComponent(code)}`;
   return layOut({
     locale,
-    subject: fill(said.subject, name),
-    paragraphs: [fill(said.text, name), fill(said.once, name)],
+    subject: fill(said.subject),
+    paragraphs: [fill(said.text), fill(said.once)],
     facts: [],
     questions: [],
     button: { name: said.button, link: urlOf(rendering, path) },

@@ -1,5 +1,6 @@
 import type { Notification } from "../../contract/community/notification.ts";
 import { sentenceOf, sentences } from "../../contract/community/notification-messages.ts";
+import { fillMessage, messageOf } from "../../contract/core/message.ts";
 import type { Money } from "../../contract/core/values.ts";
 import type { Locale } from "../../contract/core/locales.ts";
 import type { MailContent } from "../../domain/notification/mail/read-mail.ts";
@@ -7,7 +8,7 @@ import type { MailFacts } from "../../domain/notification/mail/mail-facts.ts";
 import { urlOf, timeText, type Rendering } from "./rendering.ts";
 import { layOut } from "./layout.ts";
 import type { Mail } from "./mail.ts";
-import { asName, fill } from "./names.ts";
+import { asName } from "./names.ts";
 import { en } from "./messages/notifications-en.ts";
 import { es } from "./messages/notifications-es.ts";
 
@@ -21,22 +22,17 @@ const amountText = ({ units, decimals, token }: Money, locale: Locale): string =
   return `${format.format(exact as unknown as number)} ${token}`;
 };
 
-const formOf = (name: string, count: number, locale: Locale): string => {
-  const said: Record<string, string> = sentences[locale];
-  const form = new Intl.PluralRules(locale).select(count) === "one" ? "one" : "other";
-  return said[name] ?? said[`${name}_${form}`] ?? "";
-};
-
 const sayIn = (locale: Locale) => (notification: Notification) => {
   const { actor, challenge, community, points, reward, bounty } = notification;
-  return fill(formOf(sentenceOf(notification), points ?? 0, locale), {
+  const values = {
     actor: asName(actor?.username ?? "") || sentences[locale].somebody,
     challenge: challenge?.title ?? sentences[locale]["a-challenge"],
     community: community?.name ?? "",
-    count: String(points ?? 0),
+    count: points ?? 0,
     reward: reward ? amountText(reward, locale) : "",
     time: bounty ? timeText(bounty.closesAt, locale) : "",
-  });
+  };
+  return messageOf(sentences[locale], locale, sentenceOf(notification), values) ?? "";
 };
 
 const pathOf = ({ kind, submission, bounty, community }: Notification): string => {
@@ -61,22 +57,23 @@ export const renderNotifications = async (
     link: urlOf(rendering, pathOf(one)),
   }));
   const count = items.length + more;
-  const values = { count: String(count), username, topic: said.topics[topic] };
+  const values = { count, more, username, topic: said.topics[topic] };
+  const fill = (text: string) => fillMessage(text, locale, values);
   const linkTo = (of: string) => urlOf(rendering, `/unsubscribe?token=${of}`);
   const [first] = items;
-  const several = fill(isDigest ? said["subject-daily"] : said["subject-many"], values);
+  const several = fill(isDigest ? said["subject-daily"] : said["subject-many"]);
   return {
     ...layOut({
       locale,
       subject: first && count === 1 ? first.name : several,
-      paragraphs: [fill(said.greeting, values)],
+      paragraphs: [fill(said.greeting)],
       facts: [],
       items,
-      questions: more > 0 ? [fill(said.more, { more: String(more) })] : [],
+      questions: more > 0 ? [fill(said.more)] : [],
       button: { name: said.all, link: urlOf(rendering, "/notifications") },
       links: [
         { name: said.choose, link: urlOf(rendering, "/profile/notifications") },
-        ...(topic === "all" ? [] : [{ name: fill(said.stop, values), link: linkTo(token) }]),
+        ...(topic === "all" ? [] : [{ name: fill(said.stop), link: linkTo(token) }]),
         { name: said["stop-all"], link: linkTo(tokenOfAll) },
       ],
       footer: isDigest ? said["footer-daily"] : said.footer,

@@ -1,3 +1,4 @@
+import { dateLocale } from "../../contract/core/format.ts";
 import { defaultLocale, type Locale } from "../../contract/core/locales.ts";
 import type { MailContent } from "../../domain/notification/mail/read-mail.ts";
 
@@ -11,11 +12,9 @@ export type Rendering = {
 export const urlOf = ({ site, locale }: Rendering, path: string): string =>
   `${site}${locale === defaultLocale ? "" : `/${locale}`}${path}`;
 
-const dateLocales: Record<Locale, string> = { en: "en-GB", es: "es" };
-
 /** With the time zone, because the reader's zone is unknown. */
 export const timeText = (at: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(dateLocales[locale], {
+  new Intl.DateTimeFormat(dateLocale(locale), {
     dateStyle: "full",
     timeStyle: "long",
     timeZone: "UTC",

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { defaultLocale, locales } from "../../contract/core/locales.ts";
 import type { Database } from "../../db/connect.ts";
 import { mails, notMeLinks } from "../../db/schema/index.ts";
-import { makeNotMeLink } from "../../domain/identity/session/not-me-link.ts";
+import { makeNotMeLink } from "../../domain/identity/email/not-me-link.ts";
 import { noteRefusal } from "../../domain/notification/mail-choices.ts";
 import { readMail } from "../../domain/notification/mail/read-mail.ts";
 import type { Identity } from "../identity/identity.ts";

@@ -1,5 +1,6 @@
+import { formatNumber } from "#contract/core/format.ts";
 import type { CashOut, Delays, Payment, RewardFigures } from "#contract/money/payment.ts";
-import { formatDate, formatMonth, formatNumber, formatSpan } from "#app/i18n/format.ts";
+import { formatDate, formatMonth, formatSpan } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/path.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { formatNumber } from "#contract/core/format.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
@@ -16,7 +17,7 @@ import { getModuleExcerpt } from "#app/content/module-excerpt.server.ts";
 import { modulePath } from "#app/features/course/course-path.ts";
 import { excerptText } from "#app/features/submission/excerpt-text.ts";
 import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
-import { amountText, formatNumber } from "#app/i18n/format.ts";
+import { amountText } from "#app/i18n/format.ts";
 import { localePath } from "#app/i18n/path.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";

@@ -1,6 +1,7 @@
+import { escapeHtml } from "#contract/core/escape-html.ts";
 import tellOpener from "script:./tell-opener.ts";
 import type { Locale } from "#contract/core/locales.ts";
-import { fallbackDocument, escaped } from "#app/document/fallback-page.server.ts";
+import { fallbackDocument } from "#app/document/fallback-page.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { PageContext } from "#app/request/context/page.server.ts";
 
@@ -23,8 +24,8 @@ export function windowPage({ window, path, locale }: Ended, { store }: PageConte
     locale,
     title: t("providerWindow.title"),
     nonce,
-    rest: `<p>${escaped(t("providerWindow.text"))}</p>
-<p><a href="${escaped(path)}" data-window="${escaped(window)}" data-path="${escaped(path)}">${escaped(t("providerWindow.go-on"))}</a></p>
+    rest: `<p>${escapeHtml(t("providerWindow.text"))}</p>
+<p><a href="${escapeHtml(path)}" data-window="${escapeHtml(window)}" data-path="${escapeHtml(path)}">${escapeHtml(t("providerWindow.go-on"))}</a></p>
 <script nonce="${nonce}">${tellOpener}</script>`,
   });
   return new Response(html, {

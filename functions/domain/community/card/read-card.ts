@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, ne } from "drizzle-orm";
 import { brand, type Card } from "../../../platform/cards/card.ts";
-import { cardMessages } from "../../../platform/cards/card-messages.ts";
+import { cardDate, cardMessages } from "../../../platform/cards/card-messages.ts";
 import { memberBands } from "../../../contract/core/strip.ts";
 import { submissionState } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
@@ -49,20 +49,20 @@ async function readProfileCard(
     .innerJoin(communities, eq(communities.id, submissions.communityId))
     .where(and(eq(submissions.authorId, userId), eq(submissions.state, "passed")))
     .orderBy(asc(submissions.id));
-  const messages = cardMessages[locale];
+  const say = cardMessages(locale);
   const bands = memberBands(
     passed.map(({ challenge, accent }) => ({ challenge, dye: (accent ?? brand).ground })),
     scores.reduce((sum, { helpful }) => sum + helpful, 0),
   );
   return {
     accent: brand,
-    over: [messages.member],
+    over: [say("member")],
     title: user.username,
     weave: user.username,
     ...(bands.length > 0 && { bands }),
-    lead: messages.since(new Date(user.since)),
+    lead: say("since", { date: cardDate(user.since, locale) }),
     facts: [
-      ...(passed.length > 0 ? [messages.passed(passed.length)] : []),
+      ...(passed.length > 0 ? [say("passed", { count: passed.length })] : []),
       ...scores.slice(0, 1).map(({ community, total }) => `${community}: ${total}`),
     ],
   };
@@ -89,16 +89,17 @@ async function readSubmissionCard(
     .where(and(eq(submissions.id, submissionId), ne(submissions.state, "withdrawn")));
   const state = submissionState.exclude(["withdrawn"]).safeParse(found?.state).data;
   if (!found || !state) return null;
-  const messages = cardMessages[locale];
+  const { author, challenge } = found;
+  const say = cardMessages(locale);
   return {
     accent: found.accent ?? brand,
-    over: [messages.submission, found.community],
-    title: messages.title(found.challenge, found.author),
+    over: [say("submission"), found.community],
+    title: say(author ? "title-by" : "title", { challenge, author }),
     lead: "",
     weave: found.author,
     facts: [
-      messages.states[state],
-      ...(found.points === null ? [] : [messages.points(found.points)]),
+      say(state === "passed" ? "state-passed" : state),
+      ...(found.points === null ? [] : [say("points", { count: found.points })]),
     ],
   };
 }

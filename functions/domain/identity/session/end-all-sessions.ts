@@ -66,11 +66,19 @@ export const endAllSessions = async (
   });
 };
 
-/** Removes the API's own sign-in methods for account recovery, and the pending change of email. */
-export const endAllWaysIn = async (transaction: Transaction, uid: string): Promise<void> => {
+/**
+ * Removes the API's own sign-in methods for account recovery, and the pending change of email. Of
+ * recovery codes it removes those that were created at `codesSince` or later, all, or none.
+ */
+export const endAllWaysIn = async (
+  transaction: Transaction,
+  uid: string,
+  codesSince?: string | "none",
+): Promise<void> => {
   await endAllSessions(transaction, uid, "account-recovered");
   await removePasskeysOf(transaction, uid);
   await transaction.update(users).set({ expectedEmail: null }).where(eq(users.uid, uid));
+  if (codesSince !== "none") await removeRecoveryCodesOf(transaction, uid, codesSince);
 };
 
 /**

@@ -9,7 +9,7 @@ import { Refusal } from "../../refusal.ts";
 import { hasPasskey } from "../passkey/change-passkeys.ts";
 import { lockSessionsOf, readClock, wasTakenSince } from "./end-all-sessions.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { syncEmail, tokenAfterRevocation } from "./sync-email.ts";
+import { syncEmail, tokenAfterRevocation } from "../email/sync-email.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
 const forgetOld = (database: Database) =>

@@ -5,7 +5,7 @@ import { sessions } from "../../../db/schema/index.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
 import { Refusal } from "../../refusal.ts";
 import { findSession, isLive } from "./find-session.ts";
-import { syncEmail, tokenAfterRevocation } from "./sync-email.ts";
+import { syncEmail, tokenAfterRevocation } from "../email/sync-email.ts";
 import { usedWith } from "./note-use.ts";
 import { readClock } from "./end-all-sessions.ts";
 import { hashSecret, newSecret } from "./secret.ts";

@@ -5,7 +5,7 @@ import type { AccountState, Identity } from "../../../platform/identity/identity
 import { stopDisabled } from "../../money/payout/stop-disabled.ts";
 import { Refusal } from "../../refusal.ts";
 import { endSessionsOf } from "../../identity/session/end-sessions.ts";
-import { syncEmail } from "../../identity/session/sync-email.ts";
+import { syncEmail } from "../../identity/email/sync-email.ts";
 import { readClock } from "../../identity/session/end-all-sessions.ts";
 
 const batch = 100;

@@ -1,7 +1,7 @@
 import * as endpoints from "../../../contract/identity/account-change.ts";
 import * as notMe from "../../../contract/identity/not-me-link.ts";
-import { disavowChange } from "../../../domain/member/account/disavow-change.ts";
-import { readNotMeLink } from "../../../domain/identity/session/not-me-link.ts";
+import { disavowChange } from "../../../domain/identity/email/disavow-change.ts";
+import { readNotMeLink } from "../../../domain/identity/email/not-me-link.ts";
 import * as codes from "../../../contract/identity/recovery-code.ts";
 import { noteChange } from "../../../domain/identity/session/note-change.ts";
 import {

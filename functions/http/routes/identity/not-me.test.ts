@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changesOfAccounts, mails, payoutAddresses, users } from "../../../db/schema/index.ts";
-import { syncEmail } from "../../../domain/identity/session/sync-email.ts";
+import { syncEmail } from "../../../domain/identity/email/sync-email.ts";
 import { createRecheck } from "../../../domain/member/account/recheck-sessions.ts";
 import { readClock } from "../../../domain/identity/session/end-all-sessions.ts";
 import { writeAddress } from "../../../domain/money/wallet/write-address.ts";

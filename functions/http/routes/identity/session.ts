@@ -7,8 +7,8 @@ import {
 import { listSessions } from "../../../domain/identity/session/list-sessions.ts";
 import { beginRenewal } from "../../../domain/identity/session/begin-renewal.ts";
 import { openSession } from "../../../domain/identity/session/open-session.ts";
-import { claimEmail, recoverAccount } from "../../../domain/member/account/recover-account.ts";
-import { expectEmail } from "../../../domain/member/account/restore-email.ts";
+import { claimEmail, recoverAccount } from "../../../domain/identity/email/recover-account.ts";
+import { expectEmail } from "../../../domain/identity/email/restore-email.ts";
 import { renewSession } from "../../../domain/identity/session/renew-session.ts";
 import { route } from "../../core/route.ts";
 

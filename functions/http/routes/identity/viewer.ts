@@ -1,5 +1,5 @@
 import * as endpoints from "../../../contract/identity/viewer.ts";
-import { releaseEmail } from "../../../domain/identity/session/release-email.ts";
+import { releaseEmail } from "../../../domain/identity/email/restore-email.ts";
 import { checkUsername } from "../../../domain/member/viewer/check-username.ts";
 import { createViewer } from "../../../domain/member/viewer/create-viewer.ts";
 import { getProfile } from "../../../domain/member/viewer/get-profile.ts";

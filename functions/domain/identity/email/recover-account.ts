@@ -3,13 +3,9 @@ import type { SessionPlace } from "../../../contract/identity/session.ts";
 import { transact, type Database } from "../../../db/connect.ts";
 import { users } from "../../../db/schema/index.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
-import { noteChange } from "../../identity/session/note-change.ts";
-import {
-  endAllWaysIn,
-  readClock,
-  removeRecoveryCodesOf,
-} from "../../identity/session/end-all-sessions.ts";
-import { syncEmail } from "../../identity/session/sync-email.ts";
+import { noteChange } from "../session/note-change.ts";
+import { endAllWaysIn, readClock } from "../session/end-all-sessions.ts";
+import { syncEmail } from "./sync-email.ts";
 import { emailColumns, restoreIfMoved } from "./restore-email.ts";
 
 type Recovery = {
@@ -39,14 +35,9 @@ export const recoverAccount = async (
   const keepsFactors = !withPassword && isProved;
   await identity.reclaim(found.uid, { password: withPassword, keepsFactors });
   await transact(database, async (transaction) => {
-    await endAllWaysIn(transaction, found.uid);
-    if (!keepsFactors) await removeRecoveryCodesOf(transaction, found.uid);
-    const [user] = await transaction
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.uid, found.uid));
+    await endAllWaysIn(transaction, found.uid, keepsFactors ? "none" : undefined);
     const change = withPassword ? "sessions-ended" : "password-changed";
-    if (user) await noteChange(transaction, { userId: user.id, change, place });
+    if (member) await noteChange(transaction, { userId: member.id, change, place });
   });
   const since = await readClock(database);
   const account = await identity.find(found.uid);
@@ -79,8 +70,5 @@ export const claimEmail = async (
   // The member proved another email, so this link does not open their account.
   if (holder && (await restoreIfMoved(database, identity, holder))) return;
   await identity.reclaim(account.uid, { password: true });
-  await transact(database, async (transaction) => {
-    await endAllWaysIn(transaction, account.uid);
-    await removeRecoveryCodesOf(transaction, account.uid);
-  });
+  await transact(database, (transaction) => endAllWaysIn(transaction, account.uid));
 };

@@ -1,16 +1,5 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { checkInternals } from "./internals.ts";
-
-/**
- * Stops the build and the development server if a package has changed in a way that breaks the code
- * of this folder.
- */
-export const remixInternals: Plugin = {
-  name: "remix-internals",
-  buildStart: () => checkInternals(),
-};
-
 const own = fileURLToPath(new URL("load-route-module.ts", import.meta.url));
 
 /** Replaces Remix's `loadRouteModule` with the site's in the browser build. */

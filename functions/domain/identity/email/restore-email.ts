@@ -3,15 +3,12 @@ import type { SessionPlace } from "../../../contract/identity/session.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { dataExports, mails, sessions, users } from "../../../db/schema/index.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
-import { keepAccount } from "./deletion/cancel-deletion.ts";
-import { noteChange } from "../../identity/session/note-change.ts";
-import { leadsBack } from "../../identity/session/not-me-link.ts";
+import { Refusal } from "../../refusal.ts";
+import { keepAccount } from "../../member/account/deletion/cancel-deletion.ts";
+import { noteChange } from "../session/note-change.ts";
+import { leadsBack } from "./not-me-link.ts";
 import { stopPayouts } from "../../money/wallet/write-address.ts";
-import {
-  endAllWaysIn,
-  lockSessionsOf,
-  removeRecoveryCodesOf,
-} from "../../identity/session/end-all-sessions.ts";
+import { endAllWaysIn, lockSessionsOf } from "../session/end-all-sessions.ts";
 
 /**
  * The identity service changes an email for any holder of a code that it once mailed, and for
@@ -26,10 +23,7 @@ export const emailColumns = {
   emailVerifiedAt: users.emailVerifiedAt,
   expectedEmail: users.expectedEmail,
 };
-type Member = Pick<
-  typeof users.$inferSelect,
-  "id" | "uid" | "email" | "emailVerifiedAt" | "expectedEmail"
->;
+type Member = Pick<typeof users.$inferSelect, keyof typeof emailColumns>;
 
 /** True if the account's email may change to this one. An unproved email may always change. */
 export const mayChangeTo = async (
@@ -76,8 +70,7 @@ export const giveBackAccount = async (
     (await identity.find(uid)) !== null && (await identity.giveBack(uid, email, since));
   const keepsFactors = isTheirs && (await identity.hasSecondFactor(uid));
   await transact(database, async (transaction) => {
-    await endAllWaysIn(transaction, uid);
-    await removeRecoveryCodesOf(transaction, uid, keepsFactors ? since : undefined);
+    await endAllWaysIn(transaction, uid, keepsFactors ? since : undefined);
     await keepAccount(transaction, id);
     await stopPayouts(transaction, id);
     // This also aborts a running download.
@@ -125,4 +118,26 @@ export const restoreIfMoved = async (
     also: (transaction) => noteChange(transaction, { userId, change: "sessions-ended", place }),
   });
   return true;
+};
+
+/**
+ * Removes an email from another member's row, because the identity service assigns it to this
+ * account. The other row is updated with that member's next token.
+ *
+ * Throws `unauthenticated` if the email is not this account's (the caller's token is outdated), and
+ * if the other member has proved it: that member gets it back.
+ */
+export const releaseEmail = async (
+  database: Database,
+  identity: Identity,
+  { uid, email }: { uid: string; email: string },
+): Promise<void> => {
+  if (!email) return;
+  const held = and(eq(sql`lower(${users.email})`, email), ne(users.email, ""), ne(users.uid, uid));
+  const [holder] = await database.select(emailColumns).from(users).where(held);
+  if (!holder) return;
+  const account = await identity.findByEmail(email);
+  if (account?.uid !== uid) throw new Refusal("unauthenticated");
+  if (await restoreIfMoved(database, identity, holder)) throw new Refusal("unauthenticated");
+  await database.update(users).set({ email: "", emailVerifiedAt: null }).where(held);
 };

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/connect.ts";
 import { changesOfAccounts } from "../../../db/schema/index.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
 import { giveBackAccount } from "./restore-email.ts";
-import { findNotMeLink } from "../../identity/session/not-me-link.ts";
+import { findNotMeLink } from "./not-me-link.ts";
 
 /**
  * Returns an account to the owner of the email that the link was sent to: restores that email, ends

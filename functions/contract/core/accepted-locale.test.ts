@@ -1,18 +1,23 @@
 import { expect, test } from "vitest";
-import { acceptedLocale } from "./accept-language.ts";
+import { acceptedLocale } from "./accepted-locale.ts";
 
 test.each([
-  [undefined, "en"],
-  ["", "en"],
+  [null, undefined],
+  ["", undefined],
   ["es", "es"],
+  ["ES-mx", "es"],
   ["es-MX,es;q=0.9,en;q=0.8", "es"],
   ["en;q=0.5, ES;q=0.6", "es"],
-  ["de, fr;q=0.9", "en"],
+  ["en;q=0.5, es-PE;q=0.9, fr", "es"],
+  ["de, fr;q=0.9", undefined],
+  ["fr, *;q=0.5", undefined],
   ["es;q=0, en;q=0.1", "en"],
   ["es;q=abc", "es"],
+  ["es;q=nonsense, en;q=0.2", "es"],
   ["en ; q=0.5 ,es ; q=0.6", "es"],
-  [";;;,,,q=", "en"],
-])("a caller who accepts %s is answered in %s", (header, locale) => {
+  ["en ; q=0.5 ,es", "es"],
+  [";;;,,,q=", undefined],
+])("of %s the language is %s", (header, locale) => {
   expect(acceptedLocale(header)).toBe(locale);
 });
 

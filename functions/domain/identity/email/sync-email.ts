@@ -8,14 +8,17 @@ import type {
   IdentityCookie,
   IdentitySession,
 } from "../../../platform/identity/identity.ts";
-import { noteChange } from "./note-change.ts";
+import { noteChange } from "../session/note-change.ts";
 import { disavowEmailChange, leadsBack } from "./not-me-link.ts";
 import { Refusal } from "../../refusal.ts";
 import { removePasskeysOf } from "../passkey/change-passkeys.ts";
-import { endSessionsOf } from "./end-sessions.ts";
-import { releaseEmail } from "./release-email.ts";
-import { lockSessionsOf, removeRecoveryCodesOf, wasTakenSince } from "./end-all-sessions.ts";
-import { emailColumns, mayChangeTo, restoreIfMoved } from "../../member/account/restore-email.ts";
+import { endSessionsOf } from "../session/end-sessions.ts";
+import {
+  lockSessionsOf,
+  removeRecoveryCodesOf,
+  wasTakenSince,
+} from "../session/end-all-sessions.ts";
+import { emailColumns, mayChangeTo, releaseEmail, restoreIfMoved } from "./restore-email.ts";
 
 type Seen = {
   readonly currentSecret: string | null;

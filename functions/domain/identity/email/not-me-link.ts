@@ -4,8 +4,8 @@ import { notMeDays } from "../../../contract/identity/not-me-link.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { changesOfAccounts, notMeLinks, users } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
-import { deletesAt } from "./deletes-at.ts";
-import { hashSecret, newSecret } from "./secret.ts";
+import { deletesAt } from "../session/deletes-at.ts";
+import { hashSecret, newSecret } from "../session/secret.ts";
 
 /** Creates the "this was not me" link for an email to `recipient`. Returns its token. */
 export const makeNotMeLink = async (

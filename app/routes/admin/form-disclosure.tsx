@@ -1,0 +1,34 @@
+import type { ComponentType } from "react";
+import type { SubmissionResult } from "@conform-to/dom";
+import { useActionData } from "@remix-run/react";
+import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type Namespace = "adminMember" | "adminPayouts" | "adminPools";
+type Operation<N extends Namespace> = Parameters<ReturnType<typeof useMessages<N>>>[0];
+type FormProps<N extends Namespace> = {
+  operation: Operation<N>;
+  reference?: string;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** Makes a component that shows the form below its name, open while the form has a reply. */
+export function formDisclosure<N extends Namespace, Props extends FormProps<N>>(
+  namespace: N,
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const Form = lazyForm(load);
+  return function FormDisclosure(props: Props) {
+    const t = useMessages(namespace);
+    const answer = useActionData<SubmissionResult<string[]>>();
+    const { intent, reference = "" } = answer?.initialValue ?? {};
+    const lastResult =
+      intent === props.operation && reference === (props.reference ?? "") ? answer : undefined;
+    return (
+      <details open={lastResult ? true : undefined}>
+        <summary>{t(props.operation)}</summary>
+        <Form {...props} lastResult={lastResult} />
+      </details>
+    );
+  };
+}

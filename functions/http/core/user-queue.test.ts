@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { createUserQueue } from "./user-queue.ts";
+
+test("nothing is kept of a member whose operations have ended, also by failing", async () => {
+  const queues = new Map();
+  const run = createUserQueue(queues);
+  const fail = () => Promise.reject(new Error("failed"));
+  await Promise.allSettled([1, 2, 3, 4].map(() => run(1n, fail)));
+  expect(queues.size).toBe(0);
+});
