@@ -5,7 +5,7 @@ import { users } from "../functions/db/schema/index.ts";
 import { createViewer } from "../functions/domain/member/viewer/create-viewer.ts";
 import { demoAccounts, demoEmail, demoRoles } from "../local/demo/demo-names.ts";
 import { createTestDatabase } from "./setup/database.ts";
-import { startTestServices } from "./setup/test-services.ts";
+import { startDemoServices } from "./setup/local-services.ts";
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -23,21 +23,21 @@ const membersOf = (database: Database) =>
 
 test("demo accounts are tied again where the data folder is new, or the database, and keep what was theirs", async () => {
   const [{ url, database }, other] = [await open(), await open()];
-  const whoLogsIn = async ({ logIn }: Awaited<ReturnType<typeof startTestServices>>) =>
+  const whoLogsIn = async ({ logIn }: Awaited<ReturnType<typeof startDemoServices>>) =>
     Promise.all(
       demoRoles.map(async (role) => ({
         username: demoAccounts[role],
         uid: (await logIn(role)).localId,
       })),
     );
-  const first = await startTestServices(url);
+  const first = await startDemoServices(url);
   ends.push(first.forget);
   const members = await membersOf(database);
   expect(members).toEqual(await whoLogsIn(first));
   expect(first.services.greeting.join(" ")).toContain("Demo accounts, password");
   await first.services.stop();
 
-  const second = await startTestServices(url);
+  const second = await startDemoServices(url);
   ends.push(second.forget);
   expect(await membersOf(database)).toEqual(members);
   expect(await whoLogsIn(second)).toEqual(members);
@@ -51,7 +51,7 @@ test("demo accounts are tied again where the data folder is new, or the database
       { uid: `other-${role}`, email: demoEmail(role), emailVerified: true },
       { username: demoAccounts[role], acceptedTerms: true, acceptedPrivacy: true, locale: "en" },
     );
-  const third = await startTestServices(other.url, second.folder);
+  const third = await startDemoServices(other.url, second.folder);
   expect(await membersOf(other.database)).toEqual(await whoLogsIn(third));
   await third.services.stop();
 });

@@ -11,7 +11,7 @@ import { demoPassword } from "../local/demo/demo-names.ts";
 import { makeMember } from "./factories/people.ts";
 import { createTestDatabase, ownerOf } from "./setup/database.ts";
 import { refusedStart } from "./setup/refused-start.ts";
-import { startTestServices } from "./setup/test-services.ts";
+import { startDemoServices } from "./setup/local-services.ts";
 
 /** A mark identifies a demonstration's database. The database of a real project never has it. */
 
@@ -34,7 +34,7 @@ test("a database with members that is no demonstration's gets no demo accounts, 
   const { url, database } = await open();
   await makeMember(database);
   const before = await membersOf(database);
-  const { services, logIn, forget } = await startTestServices(url);
+  const { services, logIn, forget } = await startDemoServices(url);
   ends.push(forget);
   const greeting = services.greeting.join(" ");
   expect(greeting).toContain("No demo accounts");

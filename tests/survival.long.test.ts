@@ -74,7 +74,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
       const reward = async () => {
         const page = await author.get(path).catch(() => null);
         if (!page?.html.includes('value="rateFeedback"')) return;
-        const helpful = page.form("intent", "rate");
+        const helpful = page.form("intent", "rateFeedback");
         while (!power.signal.aborted)
           await acknowledged(
             author.submit(helpful, { intent: "rateFeedback", helpfulness: "very" }),

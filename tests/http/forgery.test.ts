@@ -245,7 +245,7 @@ describe("a member", () => {
     expect(again.text).toContain(en.problems["feedback-exists"]);
     const page = await client.get(path);
     expect(page.text.match(/Only once/g)?.length).toBe(1);
-    const helpful = page.form("intent", "rate");
+    const helpful = page.form("intent", "rateFeedback");
     await Promise.all(
       [1, 2].map(() => client.submit(helpful, { intent: "rateFeedback", helpfulness: "very" })),
     );

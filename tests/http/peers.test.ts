@@ -73,7 +73,7 @@ test("L3: feedback is edited, answered, rated as it was read, and withdrawn", as
   const [author, peer] = [await joined("author"), await joined("peer")];
   const submission = await createSubmission(author, challenge, "Please look.");
   let page = await give(peer, submission, "First thoughts.");
-  const stale = (await author.get(submission)).form("intent", "rate");
+  const stale = (await author.get(submission)).form("intent", "rateFeedback");
 
   const short = await peer.submit(page.form("intent", "editFeedback"), {
     ...{ text: "Too short", intent: "editFeedback" },
@@ -120,7 +120,7 @@ test("a rating that is not allowed, or not of what was read, is refused with its
   const [author, peer, other] = [await joined("mka"), await joined("mkp"), await joined("mko")];
   const submission = await createSubmission(author, challenge, "Rate what helps.");
   await give(peer, submission, "Use `call`.");
-  const { fields } = (await author.get(submission)).form("intent", "rate");
+  const { fields } = (await author.get(submission)).form("intent", "rateFeedback");
   const rate = async (client: Client, typed: Record<string, string>) => {
     const csrf = (await client.get(submission)).form("csrf").fields["csrf"] ?? "";
     const sent = { ...fields, csrf, intent: "rateFeedback", helpfulness: "very", ...typed };
@@ -143,7 +143,7 @@ test("a rating that is not allowed, or not of what was read, is refused with its
     expect(refused.text).toContain(messages.en.problems["feedback-deleted"]);
   }
   // The feedback can still be rated.
-  expect((await author.get(submission)).form("intent", "rate").fields).toMatchObject({
+  expect((await author.get(submission)).form("intent", "rateFeedback").fields).toMatchObject({
     revision: "1",
   });
 });

@@ -4,7 +4,7 @@ import { startLocalServices } from "../../local/start.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 
 /** Starts the local services like `npm start`, in a new folder unless one is given. */
-export async function startTestServices(url: string, folder = makeScratchFolder("ayni-demo-")) {
+export async function startDemoServices(url: string, folder = makeScratchFolder("ayni-demo-")) {
   const services = await startLocalServices(folder, url, "http://localhost");
   const forget = () => rmSync(folder, { recursive: true, force: true });
   const host = services.environment["FIREBASE_AUTH_EMULATOR_HOST"] ?? "";

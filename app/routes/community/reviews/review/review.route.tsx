@@ -99,7 +99,7 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
   // Checked before the form: only a reviewer may see what is wrong with it.
   if (!requireViewer(context).reviews.includes(context.params.slug))
     throw new ApiProblem("not-reviewer");
-  return byIntent(actions, context.form)(context);
+  return byIntent(actions, context.form, "evaluateSubmission")(context);
 });
 
 export default function ReviewPage() {

@@ -83,7 +83,7 @@ export const action = pageAction(
   (context) => {
     requireChallenge(context.locale, context.params);
     if (context.form.has(previewField)) return previewForm(context);
-    return byIntent(actions, context.form)(context);
+    return byIntent(actions, context.form, "createSubmission")(context);
   },
 );
 

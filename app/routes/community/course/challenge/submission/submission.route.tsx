@@ -159,7 +159,7 @@ export const action = pageAction(
   (context) => {
     requireChallenge(context.locale, context.params);
     if (context.form.has(previewField)) return previewForm(context);
-    return byIntent(actions, context.form)(context);
+    return byIntent(actions, context.form, "giveFeedback")(context);
   },
 );
 
