@@ -118,8 +118,12 @@ describe("a form of another site", () => {
 describe("a form that is too long", () => {
   it("is taken and not kept, so that its browser shows the answer", async () => {
     const port = await serve({});
-    const { first } = open(port, post("http://ayni.test", 6_000_000, "a".repeat(6_000_000)));
-    expect(await first).toMatch(/^HTTP\/1\.1 413 /);
+    const { first, socket } = open(port, post("http://ayni.test", 6_000_000, "a"));
+    expect(await open(port, get("/healthz")).first).toMatch(/^HTTP\/1\.1 200 /);
+    socket.write("a".repeat(5_999_999));
+    const answer = await first;
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).not.toMatch(/^Connection: close/im);
   });
 
   it("is not waited for where it is far too long", async () => {
