@@ -5,11 +5,10 @@ import { canonicalPath, movedTo } from "#app/request/http/canonical-path.ts";
 import { createHostCheck, type HostSettings } from "#app/request/http/host-names.ts";
 import { transportHeaders } from "#app/request/http/transport-headers.ts";
 import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
-import { bodyLimit } from "./limits/body-limit.ts";
 import { compress } from "./compress.ts";
 import { conditionalGet } from "./conditional-get.ts";
 import { connect, type ConnectMiddleware } from "./connect.ts";
-import { usualLimits, type Limits } from "./limits/connection-limits.ts";
+import type { Limits } from "./limits/connection-limits.ts";
 import { pathOf, type Middleware, type ServerEnv } from "./context.ts";
 import { development, type Notice } from "./development.ts";
 import { errorPage, type ErrorPageOptions } from "./error-page.ts";
@@ -50,7 +49,6 @@ export function createApp(options: AppOptions, server: ServerParts): Hono<Server
   const { onError = console.error, readiness = async () => [], notice = () => "" } = options;
   const { PUBLIC_URL: site, TRUST_PROXY: trustedProxies } = environment;
   const { isClosing, dictionaries } = server;
-  const total = options.limits?.bodies ?? usualLimits.bodies;
 
   const app = new Hono<ServerEnv>();
   app.onError(errorPage({ fallbackPage, site, onError }));
@@ -73,8 +71,7 @@ export function createApp(options: AppOptions, server: ServerParts): Hono<Server
   app.use(canonical, conditionalGet);
   if (clientDirectory)
     app.get("*", staticFiles(clientDirectory, environment.SERVICE_WORKER !== "off"));
-  app.use(nameRoute(server.routeOf), bodyLimit({ site, trustedProxies, total }));
-  app.use(compress(dictionaries));
+  app.use(nameRoute(server.routeOf), compress(dictionaries));
   app.get("*", dictionaryFiles(dictionaries));
   // In development, each rendering must use the newest sources.
   app.use(vite ? development(notice) : microCache());

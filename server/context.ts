@@ -10,8 +10,6 @@ export type ServerEnv = {
     requestId: string;
     /** A route id, `file`, `probe`, `redirect`, `unmatched` or, in development, `page`. */
     route: string;
-    /** Absent when there is no body, or when pages may not read it. */
-    body: Uint8Array<ArrayBuffer> | undefined;
     /** Of a page that the micro cache has; `compress` adds to it. */
     compressed: Compressed | undefined;
   };
@@ -21,9 +19,6 @@ export type Middleware = MiddlewareHandler<ServerEnv>;
 
 /** The path as it was sent; `c.req.path` is decoded. */
 export const pathOf = ({ req }: Context<ServerEnv>): string => new URL(req.url).pathname;
-
-export const isRead = ({ req: { method } }: Context<ServerEnv>): boolean =>
-  method === "GET" || method === "HEAD";
 
 /** Replaces the response. An assignment to `c.res` alone would add the former one's headers. */
 export function replaceResponse(

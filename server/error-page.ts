@@ -15,10 +15,8 @@ export type ErrorPageOptions = {
 const refusals: Readonly<Record<FallbackPage["status"], Readonly<Record<string, string>>>> = {
   400: {},
   405: { Allow: allowedMethods.join(", ") },
-  413: { Connection: "close" },
   421: { Connection: "close" },
   500: {},
-  503: { Connection: "close", "Retry-After": "30" },
 };
 
 const isRefusal = (error: Error): error is HTTPException & { status: FallbackPage["status"] } =>
@@ -26,17 +24,14 @@ const isRefusal = (error: Error): error is HTTPException & { status: FallbackPag
 
 /**
  * Answers an `HTTPException` with the fallback page of its status, and a failure with that of 500;
- * failures are also passed to `onError`. A client that disconnects during its upload is not
- * reported.
+ * failures are also passed to `onError`.
  */
 export const errorPage =
   ({ fallbackPage, site, onError }: ErrorPageOptions): ErrorHandler<ServerEnv> =>
   (error, c) => {
-    const { incoming } = c.env;
     const reference = c.get("requestId");
     const pathname = pathOf(c);
-    const isDisconnected = incoming.destroyed && !incoming.complete;
-    if (!isRefusal(error) && !isDisconnected) onError(error, reference, pathname);
+    if (!isRefusal(error)) onError(error, reference, pathname);
     const status = isRefusal(error) ? error.status : 500;
     const html = fallbackPage({ pathname, status, reference, ...(status === 421 && { site }) });
     // Hono would add the headers of a response that exists already.

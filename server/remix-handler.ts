@@ -17,6 +17,8 @@ export const remixHandler =
     const headers = new Headers(response.headers);
     // The micro cache may send this response to other requests, and each has its own id.
     headers.delete("X-Request-Id");
+    // The page has not read the whole body.
+    if (!c.env.incoming.complete) c.env.outgoing.setHeader("Connection", "close");
     const isDownload = headers.get("Content-Disposition")?.startsWith("attachment");
     const init = { status: response.status, headers };
     if (c.req.method === "HEAD") {
@@ -47,9 +49,9 @@ function untilFailure(stream: ReadableStream<Uint8Array>, outgoing: ServerRespon
 }
 
 /** Without Origin, because Remix answers a foreign one with an empty 500. */
-function toRequest({ req, get }: Context<ServerEnv>): Request {
+function toRequest({ req }: Context<ServerEnv>): Request {
   const headers = new Headers(req.raw.headers);
   headers.delete("Origin");
-  const { method, url, signal } = req.raw;
-  return new Request(url, { method, headers, body: get("body") ?? null, signal });
+  const { method, url, signal, body } = req.raw;
+  return new Request(url, { method, headers, body, duplex: "half", signal });
 }

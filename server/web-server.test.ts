@@ -130,17 +130,11 @@ describe("pages", () => {
     expect(errors).toEqual([]);
   });
 
-  it("answer HEAD without a body, and a foreign form reaches the action's own check", async () => {
+  it("answer HEAD without a body, and are given the body of a form", async () => {
     expect((await ask("/page", { method: "HEAD" })).body.length).toBe(0);
-    for (const [origin, length] of [
-      ["https://evil.test", 0],
-      ["http://ayni.test", 3],
-    ] as const) {
-      const sent = { method: "POST", body: "a=b", headers: { Origin: origin } };
-      const { status, body } = await ask("/page", sent);
-      expect(status).toBe(200);
-      expect(body.toString()).toMatch(new RegExp(String.raw`length\\+",${length}\b`));
-    }
+    const { status, body } = await ask("/page", { method: "POST", body: "a=b" });
+    expect(status).toBe(200);
+    expect(body.toString()).toMatch(/length\\+",3\b/);
   });
 });
 

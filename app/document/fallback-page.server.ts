@@ -12,7 +12,7 @@ a{color:var(--c);display:inline-block;padding:.6rem}`;
 
 export type FallbackPage = {
   readonly pathname: string;
-  readonly status: 400 | 405 | 413 | 421 | 500 | 503;
+  readonly status: 400 | 405 | 421 | 500;
   readonly reference: string;
   readonly nonce?: string;
   readonly site?: string;

@@ -15,7 +15,6 @@ export type Limits = {
   readonly requestTimeout: number;
   /** Milliseconds between two checks for requests that take too long. */
   readonly interval: number;
-  readonly bodies: number;
 };
 
 export const usualLimits: Limits = {
@@ -25,7 +24,6 @@ export const usualLimits: Limits = {
   // A photograph of 5 MB in two minutes needs 330 kbit/s.
   requestTimeout: 120_000,
   interval: 5_000,
-  bodies: 200_000_000,
 };
 
 /**

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "#contract/core/limits.ts";
-import { longestBody } from "#app/request/http/longest-body.ts";
-import { fieldLimit, headLimit, headsLimit, readForm, textLimit } from "./read-form.server.ts";
+import {
+  fieldLimit,
+  headLimit,
+  headsLimit,
+  heldLimit,
+  longestBody,
+  readForm,
+  textLimit,
+} from "./read-form.server.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://ayni.test/x", { method: "POST", body, headers });
@@ -30,6 +37,24 @@ describe("a posted form", () => {
       await statusOf(post(new URLSearchParams({ a: "b" }), { "Content-Length": "9000000" })),
     ).toBe(413);
     expect(await statusOf(post(new URLSearchParams({ a: "x".repeat(longestBody) })))).toBe(413);
+  });
+
+  it("is refused with 503 while forms that are being read hold all memory, and 400 when it breaks off", async () => {
+    const type = { "Content-Type": "multipart/form-data; boundary=b" };
+    const chunk = new Uint8Array(longestBody - 1);
+    const streams: ReadableStreamDefaultController[] = [];
+    const begun = (): Request => {
+      const body = new ReadableStream({ start: (stream) => void streams.push(stream) });
+      streams.at(-1)?.enqueue(chunk);
+      const init = { method: "POST", body, duplex: "half", headers: type };
+      return new Request("http://ayni.test/x", init as RequestInit);
+    };
+    const many = Array.from({ length: heldLimit / longestBody }, () => readForm(begun(), "id"));
+    const refused = readForm(begun(), "id");
+    await expect(refused).rejects.toMatchObject({ code: "unavailable" });
+    for (const stream of streams) if (stream.desiredSize !== null) stream.error(new Error("gone"));
+    for (const each of many) await expect(each).rejects.toMatchObject({ status: 400 });
+    expect(await statusOf(post(new URLSearchParams({ a: "b" })))).toBe(200);
   });
 
   it("is refused with 413 when it has more fields than any form", async () => {

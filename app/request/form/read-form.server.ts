@@ -1,5 +1,8 @@
-import { longestBody } from "#app/request/http/longest-body.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { problemResponse } from "../context/problem-response.server.ts";
+
+/** In bytes: a picture and the other fields of its form. */
+export const longestBody = 5_000_000;
 
 /**
  * In bytes, for a form without a file, and for the texts of a form with one. The longest text takes
@@ -20,8 +23,19 @@ export const headLimit = 2000;
 export const headsLimit = 20_000;
 
 /**
+ * A body that is too long is read and discarded up to this many bytes: a browser whose upload is
+ * cut off shows no page.
+ */
+const discardLimit = 30_000_000;
+
+/** The bytes that all forms together hold while they are read. */
+export const heldLimit = 200_000_000;
+let held = 0;
+
+/**
  * Reads a posted form. Texts lose NUL, which PostgreSQL cannot store, and have LF line ends:
- * browsers send CRLF, yet count one character in `maxlength`. Throws 413, 415 or 400 responses.
+ * browsers send CRLF, yet count one character in `maxlength`. Throws 413, 415 or 400 responses, and
+ * `unavailable` when there is no memory for the form.
  */
 export async function readForm(request: Request, requestId: string): Promise<FormData> {
   const answer = (status: 400 | 413 | 415) =>
@@ -32,9 +46,9 @@ export async function readForm(request: Request, requestId: string): Promise<For
 
   const type = readType(request.headers.get("Content-Type") ?? "");
   if (!type) throw answer(415);
-  const body = await readUpTo(type.limit, request);
-  if (!body || isTooMuch(body, type)) throw answer(413);
   try {
+    const body = await readUpTo(type.limit, request);
+    if (!body || isTooMuch(body, type)) throw answer(413);
     const form = await new Response(body, { headers: { "Content-Type": type.name } }).formData();
     const entries = [...form];
     if (entries.length > fieldLimit || lengthOfTexts(entries) > textLimit) throw answer(413);
@@ -45,7 +59,7 @@ export async function readForm(request: Request, requestId: string): Promise<For
     }
     return cleaned;
   } catch (error) {
-    throw error instanceof Response ? error : answer(400);
+    throw error instanceof Response || error instanceof ApiProblem ? error : answer(400);
   }
 }
 
@@ -102,15 +116,23 @@ const lengthOfTexts = (entries: readonly [string, FormDataEntryValue][]) =>
 const cleanText = (text: string) =>
   text.replaceAll("\0", "").replaceAll("\r\n", "\n").split("\r").join("\n");
 
+/** Null if the body is longer than `limit`. */
 async function readUpTo(limit: number, request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > limit) return null;
+  const stated = Number(request.headers.get("Content-Length") ?? 0);
+  if (stated > discardLimit) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (!request.body) return new Uint8Array();
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > limit) return null;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+      if (stated > limit) continue;
+      size += chunk.length;
+      held += chunk.length;
+      if (size > limit) return null;
+      if (held > heldLimit) throw new ApiProblem("unavailable");
+      chunks.push(chunk);
+    }
+    return stated > limit ? null : new Uint8Array(Buffer.concat(chunks));
+  } finally {
+    held -= size;
   }
-  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -4,11 +4,7 @@ type Claims = {
   readonly host: string | null | undefined;
 };
 
-/**
- * Whether the browser states that a page of this site sent the request. `server/limits/body-limit.ts`
- * checks it before it reads a body, and the page's action checks it again, whichever server runs
- * it.
- */
+/** Whether the browser states that a page of this site sent the request. */
 export function isFromOwnPage({ origin, fetchSite, host }: Claims, publicUrl: string): boolean {
   if (!origin || origin === "null") return fetchSite === "same-origin";
   const asked = host?.toLowerCase();
