@@ -54,11 +54,10 @@ export async function startRealProject(
     MAIL_FROM: "Ayni <hello@ayni.example>",
   };
   const ofWorker = { ...ofApi, ...project };
-  const runApi = async () => {
-    const port = await freePort();
-    const settings = { ...ofWorker, HOST: "127.0.0.1", PORT: String(port) };
-    stopLater(await release.run("api", settings, { ready: "the API listens", imports }));
-    return { url: `http://127.0.0.1:${port}` };
+  const at = (port: number) => ({ HOST: "127.0.0.1", PORT: String(port) });
+  const runApi = async (port: number, more: Record<string, string> = {}) => {
+    const settings = { ...ofWorker, ...at(port), ...more };
+    return stopLater(await release.run("api", settings, { ready: "the API listens", imports }));
   };
   const api = stopLater(
     await release.runFunction("api", { ...ofApi, GCLOUD_PROJECT: projectId }, imports),
@@ -67,28 +66,31 @@ export async function startRealProject(
   const ofWeb = {
     ...shared,
     ...project,
-    HOST: "127.0.0.1",
     TRUST_PROXY: "1",
     FIREBASE_API_KEY: apiKey,
     FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
     SESSION_SECRET: sessionSecret,
     CONTACT_EMAIL: "hello@ayni.example",
   };
+  const runWeb = async (port: number, apiUrl: string, more: Record<string, string> = {}) => {
+    const settings = { ...ofWeb, API_BASE_URL: apiUrl, ...at(port), ...more };
+    return stopLater(await release.run("web", settings, { ready: "Ayni listening on", imports }));
+  };
   /** One calls the API as a server, the other the API as a function. */
-  const runWeb = async (server: WebServer) => {
-    const isOwn = server === "build/web";
+  const runBoth = async (server: WebServer) => {
     const port = await freePort();
-    const { url: API_BASE_URL } = isOwn ? await runApi() : api;
-    const settings = { ...ofWeb, API_BASE_URL, PORT: String(port) };
-    stopLater(
-      isOwn
-        ? await release.run("web", settings, { ready: "Ayni listening on", imports })
-        : await runNode(remixServe, { settings, ready: "[remix-serve]", imports }),
-    );
+    if (server === "build/web") {
+      const apiPort = await freePort();
+      await runApi(apiPort);
+      await runWeb(port, `http://127.0.0.1:${apiPort}`);
+    } else {
+      const settings = { ...ofWeb, API_BASE_URL: api.url, ...at(port) };
+      stopLater(await runNode(remixServe, { settings, ready: "[remix-serve]", imports }));
+    }
     return [server, `http://127.0.0.1:${port}`] as const;
   };
   const [behind, worker] = await Promise.all([
-    Promise.all(web.map(runWeb)),
+    Promise.all(web.map(runBoth)),
     release.run("worker", ofWorker, { ready: "the worker has begun", imports }),
   ]);
   stopLater(worker);
@@ -96,6 +98,8 @@ export async function startRealProject(
     google,
     smtp,
     api,
+    runApi,
+    runWeb,
     /** The web tier's port behind the proxy, for each server. */
     behind: Object.fromEntries(behind) as Partial<Record<WebServer, string>>,
     /** Runs a command with the settings of both tiers, and returns its output. */
