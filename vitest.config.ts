@@ -6,7 +6,8 @@ import { inlineScript } from "./app/document/inline-script.vite.ts";
 const isLong = process.env["TEST_LONG"] === "on";
 
 const rooms = "{app,bench,content,functions,local,scripts,server}";
-const endsWith = (ending: string) => `**/*${isLong ? ".long" : ""}.test.${ending}`;
+const endsWithin = (ending: string) => `*${isLong ? ".long" : ""}.test.${ending}`;
+const endsWith = (ending: string) => `**/${endsWithin(ending)}`;
 const everywhere = `${rooms}/${endsWith("{ts,tsx}")}`;
 
 /**
@@ -42,7 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "alone",
-          include: [...filesAlone, `tests/*${isLong ? ".long" : ""}.test.ts`],
+          include: [...filesAlone, `tests/{,operations/}${endsWithin("ts")}`],
           exclude,
           globalSetup: "./tests/setup/vitest-postgres.ts",
         },

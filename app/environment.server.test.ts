@@ -66,6 +66,9 @@ describe("the settings", () => {
     ["SESSION_SECRET", `${good.SESSION_SECRET},${good.API_SERVICE_KEY}`],
     ["PUBLIC_URL", "http://ayni.example"],
     ["API_BASE_URL", "http://api.ayni.example"],
+    ["API_BASE_URL", "http://10.0.0.7:8080"],
+    ["API_BASE_URL", "http://[fd00::7]:8080"],
+    ["PUBLIC_URL", "http://ayni"],
   ])(
     "refuse secrets that can be guessed or are shared, and a URL without https: %s",
     (name, value) => {
@@ -75,11 +78,13 @@ describe("the settings", () => {
     },
   );
 
-  it("take http on this machine, and for a demonstration", () => {
+  it("take http on this machine, between the containers of a private network, and for a demonstration", () => {
     const PUBLIC_URL = "http://localhost:3000";
     expect(readEnvironment({ ...good, PUBLIC_URL })).toMatchObject({ PUBLIC_URL });
     const API_BASE_URL = "http://127.0.0.1:3001";
     expect(readEnvironment({ ...good, API_BASE_URL })).toMatchObject({ API_BASE_URL });
+    const inside = { API_BASE_URL: "http://api:8080" };
+    expect(readEnvironment({ ...good, ...inside })).toMatchObject(inside);
     const demo = { PUBLIC_URL: "http://ayni.example", FIREBASE_PROJECT_ID: "demo-ayni" };
     expect(readEnvironment({ ...good, ...demo })).toMatchObject(demo);
   });

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { isDemoProject } from "#contract/core/demo-project.ts";
 import {
   deploymentSecret,
+  drainSeconds,
   isUnencrypted,
+  isUnencryptedApi,
   unencrypted,
 } from "#contract/core/deployment-settings.ts";
 import { nameOf } from "#app/request/http/host-names.ts";
@@ -60,6 +62,8 @@ const settings = z
     CONTACT_EMAIL: z.email().optional(),
     /** How many proxies in front of the server are trusted about the client's IP address. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    /** Seconds after SIGTERM for which the server accepts connections and says it is not ready. */
+    DRAIN_SECONDS: drainSeconds,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     /** Firebase Analytics, for readers who consent; off unless both are set. */
     FIREBASE_MEASUREMENT_ID: z
@@ -122,8 +126,8 @@ const settings = z
     if (SESSION_SECRET.includes(API_SERVICE_KEY))
       refuse("SESSION_SECRET", "must differ from API_SERVICE_KEY");
     // The service key and members' sessions go to the API.
-    for (const [setting, url] of Object.entries({ PUBLIC_URL, API_BASE_URL }))
-      if (isUnencrypted(url, FIREBASE_PROJECT_ID)) refuse(setting, unencrypted);
+    if (isUnencrypted(PUBLIC_URL, FIREBASE_PROJECT_ID)) refuse("PUBLIC_URL", unencrypted);
+    if (isUnencryptedApi(API_BASE_URL, FIREBASE_PROJECT_ID)) refuse("API_BASE_URL", unencrypted);
   })
   .superRefine((given, context) => {
     for (const [one, other] of pairs) {

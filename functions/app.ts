@@ -7,7 +7,7 @@ import { openApiDocument } from "./http/core/openapi.ts";
 import { answerProblem } from "./http/core/problem.ts";
 import { requestLog } from "./http/core/request-log.ts";
 import { routes } from "./http/core/routes.ts";
-import { getHealth, getReadiness } from "./http/core/system.ts";
+import { getHealth, getReadiness, getStatus } from "./http/core/system.ts";
 import { createUserQueue } from "./http/core/user-queue.ts";
 import { createLog, tellNotRendered } from "./log.ts";
 import { createRenderer } from "./platform/markdown/renderer.ts";
@@ -18,7 +18,7 @@ export type AppOptions = Omit<Dependencies, "log" | "renderer"> & Partial<Depend
 
 /**
  * The API as a Hono app: the contract's routes below `/v1`, the OpenAPI document at `/openapi.json`
- * and `/v1/openapi.json`, and `/healthz` and `/readyz`. Errors are problem details.
+ * and `/v1/openapi.json`, and the probes. Errors are problem details.
  */
 export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) => {
   const renderer = createRenderer({ onFailure: tellNotRendered(log) });
@@ -44,7 +44,12 @@ export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) =>
   app.on("get", ["/openapi.json", `${basePath}/openapi.json`], (c) =>
     c.json((document ??= openApiDocument(routes, basePath))),
   );
-  const probes = { "/healthz": getHealth, "/readyz": getReadiness };
+  const probes = {
+    "/healthz": getHealth,
+    "/livez": getHealth,
+    "/readyz": getReadiness,
+    "/status": getStatus,
+  };
   for (const [path, probe] of Object.entries(probes))
     app.get(path, async (c) => {
       c.set("pattern", path);

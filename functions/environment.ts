@@ -3,6 +3,7 @@ import { chainFields, refuseMixedChain } from "./platform/chain/settings.ts";
 import { isDemoProject } from "./contract/core/demo-project.ts";
 import {
   deploymentSecret,
+  drainSeconds,
   isUnencrypted,
   unencrypted,
 } from "./contract/core/deployment-settings.ts";
@@ -49,6 +50,8 @@ const settings = z
     SENTRY_ENVIRONMENT: z.string().max(64).default("production"),
     SENTRY_RELEASE: z.string().max(200).optional(),
     ...chainFields,
+    /** Of the API as a server: seconds after SIGTERM for which it accepts connections. */
+    DRAIN_SECONDS: drainSeconds,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {

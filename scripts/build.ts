@@ -11,8 +11,8 @@ import { sourceFingerprint } from "./fingerprint.ts";
 import { writeIcons } from "./icons.ts";
 
 /**
- * Builds everything that `npm start` serves into `build/`: content, web tier, API bundle and an
- * initial database.
+ * Builds everything that `npm start` serves and that a deployment runs into `build/`: content, web
+ * tier, the processes' bundles and an initial database.
  */
 
 const run = (file: string, ...rest: string[]) =>
@@ -97,7 +97,7 @@ await Promise.all([
     await run("content/compiler/cli.ts", "--out", "build");
     await run("scripts/cards/write-cards.ts");
   }),
-  step("API", () => run("functions/build.ts")),
+  step("Processes", () => run("scripts/bundle-processes.ts")),
   step("Database to begin with", () => writeDatabaseSeed("build/database-seed.tar.gz")),
   step("Icons, service worker, compressed files", async () => {
     await writeIcons("public/favicon.svg", "build/client");

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const roots = ["app", "content", "functions", "public", "scripts/cards"];
+const roots = ["app", "content", "functions", "public", "scripts", "server"];
 const files = [
-  ...["scripts/build.ts", "local/database.ts", "scripts/icons.ts"],
+  "local/database.ts",
   ...["package.json", "package-lock.json", "remix.config.js", "vite.config.ts"],
 ];
 

@@ -14,7 +14,7 @@ import { development, type Notice } from "./development.ts";
 import { errorPage, type ErrorPageOptions } from "./error-page.ts";
 import { microCache } from "./micro-cache.ts";
 import { dictionaryFiles, type PageDictionary } from "./page-dictionary.ts";
-import { probe, type Readiness } from "./process/probes.ts";
+import { probe, type Missing } from "./process/probes.ts";
 import { remixHandler } from "./remix-handler.ts";
 import { allowedMethods, isOfSite } from "./request-address.ts";
 import { requestLog } from "./request-log.ts";
@@ -25,8 +25,8 @@ export type AppOptions = {
   readonly fallbackPage: ErrorPageOptions["fallbackPage"];
   readonly onError?: ErrorPageOptions["onError"];
   readonly onAnswered?: (answered: AnsweredRequest) => void;
-  /** Checked by `/readyz`. Without it, a server is ready as long as it accepts requests. */
-  readonly readiness?: Readiness;
+  /** The names of the parts that do not answer, for `/status`. */
+  readonly missingParts?: Missing;
   /** Remix's `build/client`. Absent in development, when `vite` serves the files. */
   readonly clientDirectory?: string;
   readonly vite?: ConnectMiddleware;
@@ -46,7 +46,7 @@ type ServerParts = {
 /** Each request passes the middleware in this order. */
 export function createApp(options: AppOptions, server: ServerParts): Hono<ServerEnv> {
   const { environment, fallbackPage, clientDirectory, vite, localServices } = options;
-  const { onError = console.error, readiness = async () => [], notice = () => "" } = options;
+  const { onError = console.error, missingParts = async () => [], notice = () => "" } = options;
   const { PUBLIC_URL: site, TRUST_PROXY: trustedProxies } = environment;
   const { isClosing, dictionaries } = server;
 
@@ -54,14 +54,16 @@ export function createApp(options: AppOptions, server: ServerParts): Hono<Server
   app.onError(errorPage({ fallbackPage, site, onError }));
   app.use(requestLog(trustedProxies, options.onAnswered), everyResponse(site, isClosing));
   // Before the host check, because a load balancer may use any host name for this process.
-  app.get(
-    "/healthz",
-    probe(async () => []),
-  );
+  for (const path of ["/healthz", "/livez"])
+    app.get(
+      path,
+      probe(async () => []),
+    );
   app.get(
     "/readyz",
-    probe(async () => (isClosing() ? ["server"] : readiness())),
+    probe(async () => (isClosing() ? ["server"] : [])),
   );
+  app.get("/status", probe(missingParts));
   app.use(hostCheck(environment));
   // Before compression, because local pages must not be compressed with the site's dictionaries, and
   // before Vite, which would answer `/local/mailbox` with the source file of that name.

@@ -112,11 +112,11 @@ it("a trusted proxy's id is the request's", async () => {
 
 it("a failure is the page of 500, and is reported with the request's id and no query", async () => {
   const failure = new Error("x");
-  const { ask, errors } = await serve({ build, readiness: () => Promise.reject(failure) });
-  const { status, headers, body } = await ask("/readyz?oobCode=secret");
+  const { ask, errors } = await serve({ build, missingParts: () => Promise.reject(failure) });
+  const { status, headers, body } = await ask("/status?oobCode=secret");
   expect(status).toBe(500);
   expect(headers).toMatchObject({ "cache-control": "no-store" });
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
   expect(body.toString()).toContain(headers["x-request-id"]);
-  expect(errors).toEqual([[failure, headers["x-request-id"], "/readyz"]]);
+  expect(errors).toEqual([[failure, headers["x-request-id"], "/status"]]);
 });

@@ -14,21 +14,21 @@ import {
   type DictionarySource,
   type PageDictionary,
 } from "./page-dictionary.ts";
+import { createDrain } from "./process/drain.ts";
 import { addressOf } from "./request-address.ts";
-
-/** Milliseconds that running requests may take after the server starts to close. */
-const grace = 10_000;
 
 type WebServerOptions = AppOptions & {
   build: ServerBuild | (() => Promise<ServerBuild>);
   environment: { readonly NODE_ENV: string };
   dictionaries?: readonly DictionarySource[];
+  /** Seconds for which the server accepts connections after `close` is called; 0 when missing. */
+  drainSeconds?: number;
 };
 
 export type WebServer = {
   readonly server: Server;
   listen: (port: number, host?: string) => Promise<number>;
-  /** Refuses new requests, and waits at most ten seconds for running ones. */
+  /** Drains the server, then waits at most ten seconds for running requests. */
   close: () => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   const branches = typeof build === "function" ? null : createBranchHandler(build, mode);
   const remix = branches ?? createRequestHandler(build, mode);
   const dictionaries: PageDictionary[] = [];
-  const isClosing = () => !server.listening;
+  const isClosing = () => drain.isClosing();
   const routeOf = (pathname: string) => branches?.routeOf(pathname) ?? "page";
   const app = createApp(options, { remix, routeOf, dictionaries, isClosing });
   const listener = getRequestListener(app.fetch, {
@@ -57,6 +57,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     message.url = addressOf(message.url ?? "", site);
     void listener(message, reply);
   });
+  const drain = createDrain(server, options.drainSeconds ?? 0);
   const everyAnswer = transportHeaders(site);
   // Node answers an `Expect` header other than `100-continue` itself.
   server.on("checkExpectation", (_message, reply) => {
@@ -81,7 +82,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
       dictionaries.push(...made.filter((dictionary) => dictionary !== null));
       return listen(server, port, host);
     },
-    close: () => close(server),
+    close: drain.close,
   };
 }
 
@@ -89,12 +90,4 @@ async function listen(server: Server, port: number, host?: string): Promise<numb
   server.listen(port, host);
   await once(server, "listening");
   return (server.address() as AddressInfo).port;
-}
-
-async function close(server: Server): Promise<void> {
-  const timer = setTimeout(() => server.closeAllConnections(), grace);
-  const closed = once(server, "close");
-  server.close().closeIdleConnections();
-  await closed;
-  clearTimeout(timer);
 }

@@ -12,11 +12,7 @@ import { openTestSmtp } from "../functions/platform/mail/test-smtp.ts";
 import { makeMember } from "./factories/people.ts";
 import { catalogueOf } from "./setup/catalogue-of.ts";
 import { createTestDatabase } from "./setup/database.ts";
-import {
-  deployFunctions,
-  installedVersion,
-  type DeployedFunctions,
-} from "./setup/deployed-functions.ts";
+import { deployRelease, installedVersion, type DeployedRelease } from "./setup/deployed-release.ts";
 import { runNode, type Running } from "./setup/run-node.ts";
 
 /**
@@ -26,15 +22,17 @@ import { runNode, type Running } from "./setup/run-node.ts";
 
 const serviceKey = "a-service-key-of-the-tests-0123456789";
 const ends: (() => unknown)[] = [];
-let functions: DeployedFunctions;
+let release: DeployedRelease;
+let folder: string;
 let database: Database;
 let api: Running & { url: string };
 let settings: Record<string, string>;
 let smtp: Awaited<ReturnType<typeof openTestSmtp>>;
 
 beforeAll(async () => {
-  functions = await deployFunctions();
-  ends.push(functions.remove);
+  release = await deployRelease();
+  folder = join(release.folder, "build/functions");
+  ends.push(release.remove);
   const opened = await createTestDatabase();
   ends.push(opened.close);
   ({ database } = opened);
@@ -49,7 +47,7 @@ beforeAll(async () => {
     SMTP_URL: smtp.url,
     MAIL_FROM: "Ayni <hello@ayni.example>",
   };
-  api = await functions.run("api", settings);
+  api = await release.runFunction("api", settings);
   ends.push(() => api.stop("SIGKILL"));
 });
 afterAll(async () => {
@@ -86,10 +84,10 @@ test("the function `api` refuses a session that is none", async () => {
 
 test("its migrations and triggers make the database of this release", async () => {
   const [built, source] = await Promise.all(
-    [functions.folder, undefined].map(async (folder) => {
+    [folder, undefined].map(async (from) => {
       const { database, close } = await createTestDatabase({ empty: true });
       ends.push(close);
-      await migrate(database, folder);
+      await migrate(database, from);
       return catalogueOf(database);
     }),
   );
@@ -105,7 +103,7 @@ test("the function `work` does the background work", async () => {
   await noteChange(database, { userId, change: "password-changed" });
   await sendJob(database, "send-mails", {});
   const [member] = await database.select().from(users).where(eq(users.id, userId));
-  const work = await functions.run("work", settings);
+  const work = await release.runFunction("work", settings);
   // The function works for most of a minute before it answers.
   const asked = fetch(work.url, { method: "POST" }).catch(() => null);
   await expect
@@ -116,13 +114,13 @@ test("the function `work` does the background work", async () => {
 });
 
 test("a deployment finds two functions in the manifest, and the packages that they need", async () => {
-  const output = join(functions.folder, "discovered.json");
+  const output = join(folder, "discovered.json");
   const bin = resolve("node_modules/firebase-functions/lib/bin/firebase-functions.js");
   await expect(
-    runNode([bin, functions.folder], {
+    runNode([bin, folder], {
       settings: { FUNCTIONS_MANIFEST_OUTPUT_PATH: output, GCLOUD_PROJECT: "demo-ayni" },
       ready: "never",
-      cwd: functions.folder,
+      cwd: folder,
     }),
   ).rejects.toThrow("ended at start (0)");
   const { endpoints, specVersion } = JSON.parse(await readFile(output, "utf8")) as {
@@ -136,15 +134,15 @@ test("a deployment finds two functions in the manifest, and the packages that th
     work: { entryPoint: "work", scheduleTrigger: { schedule: "every 1 minutes" } },
   });
   expect(Object.keys(endpoints)).toHaveLength(2);
-  expect(await readdir(functions.folder)).toEqual(
+  expect(await readdir(folder)).toEqual(
     expect.arrayContaining([
       ...["index.js", "markdown-worker.js"],
-      ...["migrations", "triggers", "package.json"],
+      ...["migrations", "triggers", "package.json", "package-lock.json"],
     ]),
   );
-  const { dependencies } = JSON.parse(
-    await readFile(join(functions.folder, "package.json"), "utf8"),
-  ) as { dependencies: Record<string, string> };
+  const { dependencies } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
   for (const [name, version] of Object.entries(dependencies))
     expect([name, version]).toEqual([name, installedVersion(name)]);
 });

@@ -79,32 +79,24 @@ test("a real project's database is not prepared from a demonstration's", async (
   expect(stderr).not.toMatch(/\n\s+at /);
 });
 
-test("neither the API nor the web tier of a real project begins on a demonstration's database", async () => {
+test("neither the API, as a server or a function, nor the worker of a real project begins on a demonstration's database", async () => {
   const { url, database } = await open();
   await markIfNew(database);
-  const settings = {
+  const ofApi = {
     FIREBASE_PROJECT_ID: real,
     API_SERVICE_KEY: "service-key-of-at-least-32-characters",
     DATABASE_URL: url,
-  };
-  const { code, said } = await refusedStart("server.ts", {
-    ...settings,
-    PUBLIC_URL: "https://ayni.example",
-    API_BASE_URL: "https://api.ayni.example",
-    FIREBASE_API_KEY: "key",
-    FIREBASE_AUTH_DOMAIN: "ayni.example",
-    SESSION_SECRET: "a-secret-of-at-least-thirty-two-characters",
-  });
-  expect([code, said]).toEqual([1, expect.stringMatching(named)]);
-  expect(said).not.toMatch(/\n\s+at /);
-
-  const ofApi = {
-    ...settings,
     PUBLIC_URL: "https://ayni.example",
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "hello@ayni.example",
     LOG_LEVEL: "silent",
   };
+  for (const program of ["functions/cli/run-api.ts", "functions/cli/run-worker.ts"]) {
+    const { code, said } = await refusedStart(program, ofApi);
+    expect([code, said]).toEqual([1, expect.stringMatching(named)]);
+    expect(said).not.toMatch(/\n\s+at /);
+  }
+
   for (const [name, value] of Object.entries(ofApi)) vi.stubEnv(name, value);
   const { api } = await import("../functions/index.ts");
   const server = createServer(api as unknown as RequestListener);

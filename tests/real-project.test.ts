@@ -23,7 +23,7 @@ import { claimsOf, makeSigningKey } from "./setup/signing-key.ts";
  * unsigned ones, as the emulator issues them, are refused.
  */
 
-const servers: readonly WebServer[] = ["server.ts", "remix-serve"];
+const servers: readonly WebServer[] = ["build/web", "remix-serve"];
 let project: RealProject;
 let google: RealProject["google"];
 let database: Database;
@@ -218,8 +218,8 @@ test.each(servers)("vulnerabilities are reported to the contact address (%s)", a
 test("the worker sends mails, and ends the sessions of an account that was disabled at Google", async () => {
   const name = "disabled";
   const email = `${name}@example.org`;
-  await join("server.ts", name);
-  const other = await clientOf("server.ts").logIn(email, goodPassword);
+  await join("build/web", name);
+  const other = await clientOf("build/web").logIn(email, goodPassword);
   await sendJob(database, "send-mails", {});
   await expect
     .poll(() => project.smtp.received.flatMap(({ to }) => to), { timeout: 20_000 })
@@ -233,13 +233,13 @@ test("the worker sends mails, and ends the sessions of an account that was disab
 test("the commands ask Google who somebody is, and find nothing wrong with the settings", async () => {
   const name = "first";
   const email = `${name}@example.org`;
-  await join("server.ts", name);
-  const granted = await project.runCommand(["scripts/grant.ts", "admin", email]);
+  await join("build/web", name);
+  const granted = await project.runCommand("grant", "admin", email);
   expect(granted).toEqual({ code: 0, said: `${email} is now an admin.\n` });
   const [user] = await database.select().from(users).where(eq(users.username, name));
   expect(user?.admin).toBe(true);
 
-  const checked = await project.runCommand(["scripts/check-config.ts"]);
+  const checked = await project.runCommand("check-config");
   expect(checked.said).toContain("Nothing is wrong with what could be tried.");
   expect(checked.said).not.toMatch(/untried|WRONG/);
 });

@@ -60,7 +60,7 @@ beforeAll(async () => {
   serve = await runServe({
     API_BASE_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
   });
-  ends.push(serve.stop);
+  ends.push(() => serve.stop());
 });
 afterAll(async () => {
   for (const end of ends.toReversed()) await end();
@@ -176,6 +176,18 @@ test("under remix-serve a mail program switches mails off, whatever its Origin i
     expect((await post(`/unsubscribe?token=${token}x`, origin)).status).toBe(404);
   }
   expect((await post("/login", "https://evil.example")).status).toBe(403);
+});
+
+test("remix-serve answers probes by any name, and ends on SIGTERM while a connection is kept", async () => {
+  const other = await runServe();
+  const agent = new Agent({ keepAlive: true });
+  for (const path of ["/healthz", "/livez", "/readyz"]) {
+    const headers = { Host: "10.1.2.3" };
+    const { status, text } = await ask(other.port, path, { headers, agent });
+    expect([path, status, text]).toEqual([path, 200, '{"status":"ok"}']);
+  }
+  expect(await other.stop("SIGTERM")).toBe(0);
+  agent.destroy();
 });
 
 test("remix-serve does not start with an emulator beside a real project, and says which settings those are", async () => {

@@ -56,10 +56,12 @@ export function guardServers(): void {
     const settings = environment();
     const isForUs = createHostCheck(settings);
     const everyAnswer = Object.entries(transportHeaders(settings.PUBLIC_URL));
+    const isClosing = endOnSignal(server);
     const listeners = server.listeners("request") as Listener[];
     server.removeAllListeners("request");
     server.on("request", (message, reply) => {
       for (const [name, value] of everyAnswer) reply.setHeader(name, value);
+      if (answersProbe(message, reply, isClosing())) return;
       if (!isForUs(message)) return refuse(message, reply);
       if (leadsToCanonical(message, reply)) return;
       const { origin } = message.headers;
@@ -71,6 +73,37 @@ export function guardServers(): void {
       });
     });
   });
+}
+
+/** Milliseconds after a signal until the process ends, whatever still runs. */
+const grace = 10_000;
+
+/** `remix-serve` itself only stops accepting connections, and waits for those that are kept. */
+function endOnSignal(server: Server): () => boolean {
+  let isClosing = false;
+  const end = () => {
+    isClosing = true;
+    server.once("close", () => process.exit(0));
+    setInterval(() => server.closeIdleConnections(), 50).unref();
+    setTimeout(() => process.exit(0), grace).unref();
+  };
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, end);
+  return () => isClosing;
+}
+
+/** Answers a load balancer by any host name, as `server/app.ts` does. */
+function answersProbe({ url }: IncomingMessage, reply: ServerResponse, isClosing: boolean) {
+  if (!/^\/(?:healthz|livez|readyz)$/.test(url ?? "")) return false;
+  const isReady = url !== "/readyz" || !isClosing;
+  reply
+    .writeHead(isReady ? 200 : 503, {
+      "Content-Type": "application/json",
+      "Cache-Control": "no-store",
+    })
+    .end(
+      JSON.stringify(isReady ? { status: "ok" } : { status: "unavailable", missing: ["server"] }),
+    );
+  return true;
 }
 
 /**

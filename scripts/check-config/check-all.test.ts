@@ -60,7 +60,7 @@ const fine: Record<string, Answer> = {
   "/v1/projects?": json({ projectId: "123", authorizedDomains: domains }),
   ":signInWithPassword": refusing("INVALID_LOGIN_CREDENTIALS"),
   "/v2/projects/ayni/config": json(goodConfig),
-  "api.example/readyz": json({ status: "ok" }),
+  "api.example/status": json({ status: "ok" }),
   "/v1/sessions/end": () => new Response(null, { status: 204 }),
   "api.example/healthz": json({ status: "ok" }),
   "identitytoolkit.googleapis.com/": () => new Response(null, { status: 404 }),
@@ -293,7 +293,7 @@ test.each<[string, Record<string, () => Response>, RegExp]>([
   ],
   [
     "an API out of reach",
-    { "api.example/readyz": unreachable },
+    { "api.example/status": unreachable },
     /API: nothing answers at https:\/\/api.example.*before the web tier/,
   ],
   [
@@ -303,8 +303,8 @@ test.each<[string, Record<string, () => Response>, RegExp]>([
   ],
   [
     "an API that lacks its database",
-    { "api.example/readyz": json({ errors: [{ field: "database" }] }, 503) },
-    /API: it says that it is not ready: database/,
+    { "api.example/status": json({ errors: [{ field: "database" }] }, 503) },
+    /API: it says that something is missing: database/,
   ],
   [
     "a wrong service key",
@@ -425,7 +425,7 @@ describe("the command", () => {
     expect(said).toContain("Nothing is wrong with what could be tried.");
     expect(said).toMatch(/ok {5}API key: links of mails may lead to localhost/);
     expect(said).toMatch(/ok {5}Enumeration protection: on/);
-    expect(said).toMatch(/ok {5}API: ready/);
+    expect(said).toMatch(/ok {5}API: has all/);
     expect(said).toMatch(/ok {5}Clocks: agree/);
     expect(code).toBe(0);
   });

@@ -4,10 +4,10 @@ import { endSession } from "../../functions/contract/identity/session.ts";
 import { askService, good, wordsOf, wrong, type Finding } from "./finding.ts";
 
 export async function checkApi({ API_BASE_URL, API_SERVICE_KEY }: Environment): Promise<Finding[]> {
-  let ready: Response;
+  let status: Response;
   let asSite: Response;
   try {
-    ready = await askService(`${API_BASE_URL}/readyz`);
+    status = await askService(`${API_BASE_URL}/status`);
     // Ends a session that does not exist: this changes nothing, and only this site may do it.
     asSite = await askService(`${API_BASE_URL}/v1${endSession.path}`, {
       method: "POST",
@@ -22,7 +22,7 @@ export async function checkApi({ API_BASE_URL, API_SERVICE_KEY }: Environment): 
       ),
     ];
   }
-  if (ready.status === 404 || asSite.status === 404)
+  if (status.status === 404 || asSite.status === 404)
     return [
       wrong(
         `what answers at ${API_BASE_URL} is not Ayni's API, or an older one.`,
@@ -30,10 +30,10 @@ export async function checkApi({ API_BASE_URL, API_SERVICE_KEY }: Environment): 
       ),
     ];
   const found: Finding[] = [];
-  if (ready.status !== 200)
+  if (status.status !== 200)
     found.push(
       wrong(
-        `it says that it is not ready: ${(await missingOf(ready)) || ready.status}.`,
+        `it says that something is missing: ${(await missingOf(status)) || status.status}.`,
         "Compare its own settings (DATABASE_URL) and the project that it is deployed to, and read its log.",
       ),
     );
@@ -51,11 +51,13 @@ export async function checkApi({ API_BASE_URL, API_SERVICE_KEY }: Environment): 
         "Read its log: a setting may be missing, or its database.",
       ),
     );
-  return found.length > 0 ? found : [good("ready, and knows this site by its key.")];
+  return found.length > 0
+    ? found
+    : [good("has all that it needs, and knows this site by its key.")];
 }
 
-async function missingOf(ready: Response): Promise<string> {
-  const { errors = [] } = (await ready.json().catch(() => ({}))) as {
+async function missingOf(status: Response): Promise<string> {
+  const { errors = [] } = (await status.json().catch(() => ({}))) as {
     errors?: { field?: string }[];
   };
   return errors.flatMap(({ field }) => field ?? []).join(", ");

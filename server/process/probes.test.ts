@@ -25,12 +25,13 @@ let answered: AnsweredRequest[] = [];
 const started: WebServer[] = [];
 afterEach(() => Promise.all(started.splice(0).map((web) => web.close())));
 
-async function start(): Promise<{ web: WebServer; port: number; at: string }> {
+async function start(drainSeconds = 0): Promise<{ web: WebServer; port: number; at: string }> {
   const web = createWebServer({
     fallbackPage: () => "",
     build,
     environment: { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: "production" },
-    readiness: async () => [...missing],
+    missingParts: async () => [...missing],
+    drainSeconds,
     onAnswered: (line) => answered.push(line),
   });
   started.push(web);
@@ -39,21 +40,22 @@ async function start(): Promise<{ web: WebServer; port: number; at: string }> {
   return { web, port, at: `http://127.0.0.1:${port}` };
 }
 
-it("alive is who answers, ready who has all it needs, and else says what is missing, which nothing keeps", async () => {
+it("an instance is alive and ready while it answers, and its status says what it lacks, which nothing keeps", async () => {
   const { at } = await start();
   missing.splice(0, missing.length, "database");
-  const unready = await fetch(`${at}/readyz`);
-  expect([unready.status, await unready.json()]).toEqual([
+  const status = await fetch(`${at}/status`);
+  expect([status.status, await status.json()]).toEqual([
     503,
     { status: "unavailable", missing: ["database"] },
   ]);
-  expect(unready.headers.get("Cache-Control")).toBe("no-store");
-  expect(await (await fetch(`${at}/healthz`)).json()).toEqual({ status: "ok" });
+  expect(status.headers.get("Cache-Control")).toBe("no-store");
+  for (const path of ["/healthz", "/livez", "/readyz"])
+    expect([path, await (await fetch(at + path)).json()]).toEqual([path, { status: "ok" }]);
   missing.splice(0);
-  const ready = await fetch(`${at}/readyz`);
-  expect([ready.status, await ready.json()]).toEqual([200, { status: "ok" }]);
+  const whole = await fetch(`${at}/status`);
+  expect([whole.status, await whole.json()]).toEqual([200, { status: "ok" }]);
   expect((await fetch(`${at}/readyz`, { method: "HEAD" })).status).toBe(200);
-  expect(answered.map(({ route }) => route)).toEqual(Array(4).fill("probe"));
+  expect(answered.map(({ route }) => route)).toEqual(Array(6).fill("probe"));
 });
 
 it("a request is told of once, by its route, its path without what follows the question mark, and its id", async () => {
@@ -97,4 +99,15 @@ it("a server that closes takes nobody in, finishes what is under way, and is not
   letGo();
   expect((await held).status).toBe(200);
   await closed;
+});
+
+it("a server that drains is not ready, and still accepts connections and answers", async () => {
+  const { web, at } = await start(300);
+  started.splice(0);
+  void web.close();
+  expect((await fetch(`${at}/readyz`)).status).toBe(503);
+  const page = await fetch(`${at}/page`);
+  expect([page.status, page.headers.get("Connection")]).toEqual([200, "close"]);
+  expect((await fetch(`${at}/livez`)).status).toBe(200);
+  web.server.close();
 });

@@ -22,8 +22,8 @@ const test = base.extend<object, { project: RealProject & { site: string } }>({
       const port = await freePort();
       const site = `${publicUrl}:${port}`;
       const database = await createTestDatabase({ empty: true });
-      const project = await startRealProject(database, ["server.ts"], site);
-      const proxy = await startTlsProxy(port, name, project.behind["server.ts"] ?? "");
+      const project = await startRealProject(database, ["build/web"], site);
+      const proxy = await startTlsProxy(port, name, project.behind["build/web"] ?? "");
       await use({ ...project, site });
       proxy.stop();
       await project.stop();

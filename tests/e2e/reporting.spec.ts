@@ -213,20 +213,21 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
     )?.pid;
     const untold = "the system does not tell which process is the API";
     test.skip(lacking(!api, untold), untold);
-    const readiness = async () => {
-      const reply = await fetch(`${site.url}/readyz`);
+    const status = async () => {
+      const reply = await fetch(`${site.url}/status`);
       return { ...((await reply.json()) as { missing?: string[] }), status: reply.status };
     };
 
-    await test.step("readiness follows the API, and says what is missing", async () => {
-      expect((await readiness()).status).toBe(200);
+    await test.step("the status follows the API, and says what is missing, and the site stays ready", async () => {
+      expect((await status()).status).toBe(200);
       process.kill(api ?? 0, "SIGSTOP");
       await expect
-        .poll(readiness, { timeout: 30_000 })
+        .poll(status, { timeout: 30_000 })
         .toMatchObject({ status: 503, missing: ["api"] });
-      expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+      for (const path of ["/healthz", "/readyz"])
+        expect((await fetch(site.url + path)).status).toBe(200);
       process.kill(api ?? 0, "SIGCONT");
-      await expect.poll(readiness, { timeout: 30_000 }).toMatchObject({ status: 200 });
+      await expect.poll(status, { timeout: 30_000 }).toMatchObject({ status: 200 });
     });
 
     await test.step("a failure of the server, once, with the reference of its error page", async () => {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openTestSmtp } from "../../functions/platform/mail/test-smtp.ts";
-import { deployFunctions } from "./deployed-functions.ts";
+import { deployRelease } from "./deployed-release.ts";
 import { apiKey, projectId, startGoogle } from "./google.ts";
 import { runNode, type Running } from "./run-node.ts";
 import { freePort } from "./run-site.ts";
@@ -12,14 +12,8 @@ export const sessionSecret = "a-secret-that-seals-the-sessions-of-a-real-project
 
 const serviceKey = "a-service-key-that-both-tiers-of-a-real-project-know";
 const preload = join(import.meta.dirname, "google-preload.ts");
-const servers = {
-  "server.ts": { program: ["server.ts"], ready: "Ayni listening on" },
-  "remix-serve": {
-    program: ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
-    ready: "[remix-serve]",
-  },
-} as const;
-export type WebServer = keyof typeof servers;
+const remixServe = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
+export type WebServer = "build/web" | "remix-serve";
 
 /**
  * The build as a deployment with a real project: each part is a process of plain `node` with a
@@ -32,24 +26,20 @@ export async function startRealProject(
   site = publicUrl,
 ) {
   const project = { FIREBASE_PROJECT_ID: projectId };
-  const prepare = async () => {
-    const settings = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, ...project };
-    const preparing = await runNode(["functions/cli/prepare-database.ts"], { settings, ready: "" });
-    if ((await preparing.ended) !== 0) throw new Error(preparing.said());
-  };
-  const [google, smtp, functions] = await Promise.all([
+  const [google, smtp, release] = await Promise.all([
     startGoogle(site),
     openTestSmtp(),
-    deployFunctions(),
-    prepare(),
+    deployRelease(),
   ]);
-  const ends: (() => unknown)[] = [functions.remove, smtp.close, google.stop];
+  const ends: (() => unknown)[] = [release.remove, smtp.close, google.stop];
   const stopLater = <R extends Running>(running: R): R => {
     ends.push(() => running.stop("SIGKILL"));
     return running;
   };
-  const run = async (program: readonly string[], settings: Record<string, string>, ready: string) =>
-    stopLater(await runNode(program, { settings, ready, imports: [preload] }));
+  const imports = [preload];
+  const ofDatabase = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, ...project };
+  const preparing = await release.run("prepare", ofDatabase, { ready: "" });
+  if ((await preparing.ended) !== 0) throw new Error(preparing.said());
 
   const shared = {
     GOOGLE_STUB: google.url,
@@ -63,42 +53,61 @@ export async function startRealProject(
     SMTP_URL: smtp.url,
     MAIL_FROM: "Ayni <hello@ayni.example>",
   };
-  const runFunction = async (name: string) =>
-    stopLater(await functions.run(name, { ...ofApi, GCLOUD_PROJECT: projectId }, [preload]));
-  const api = await runFunction("api");
+  const ofWorker = { ...ofApi, ...project };
+  const at = (port: number) => ({ HOST: "127.0.0.1", PORT: String(port) });
+  const runApi = async (port: number, more: Record<string, string> = {}) => {
+    const settings = { ...ofWorker, ...at(port), ...more };
+    return stopLater(await release.run("api", settings, { ready: "the API listens", imports }));
+  };
+  const api = stopLater(
+    await release.runFunction("api", { ...ofApi, GCLOUD_PROJECT: projectId }, imports),
+  );
 
   const ofWeb = {
     ...shared,
     ...project,
-    HOST: "127.0.0.1",
     TRUST_PROXY: "1",
-    API_BASE_URL: api.url,
     FIREBASE_API_KEY: apiKey,
     FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
     SESSION_SECRET: sessionSecret,
     CONTACT_EMAIL: "hello@ayni.example",
   };
-  const runWeb = async (server: WebServer) => {
-    const { program, ready } = servers[server];
+  const runWeb = async (port: number, apiUrl: string, more: Record<string, string> = {}) => {
+    const settings = { ...ofWeb, API_BASE_URL: apiUrl, ...at(port), ...more };
+    return stopLater(await release.run("web", settings, { ready: "Ayni listening on", imports }));
+  };
+  /** One calls the API as a server, the other the API as a function. */
+  const runBoth = async (server: WebServer) => {
     const port = await freePort();
-    await run(program, { ...ofWeb, PORT: String(port) }, ready);
+    if (server === "build/web") {
+      const apiPort = await freePort();
+      await runApi(apiPort);
+      await runWeb(port, `http://127.0.0.1:${apiPort}`);
+    } else {
+      const settings = { ...ofWeb, API_BASE_URL: api.url, ...at(port) };
+      stopLater(await runNode(remixServe, { settings, ready: "[remix-serve]", imports }));
+    }
     return [server, `http://127.0.0.1:${port}`] as const;
   };
-  const ofWorker = { ...ofApi, ...project };
-  const [behind] = await Promise.all([
-    Promise.all(web.map(runWeb)),
-    run(["functions/cli/run-worker.ts"], ofWorker, "the worker has begun"),
+  const [behind, worker] = await Promise.all([
+    Promise.all(web.map(runBoth)),
+    release.run("worker", ofWorker, { ready: "the worker has begun", imports }),
   ]);
+  stopLater(worker);
   return {
     google,
     smtp,
     api,
+    runApi,
+    runWeb,
     /** The web tier's port behind the proxy, for each server. */
     behind: Object.fromEntries(behind) as Partial<Record<WebServer, string>>,
     /** Runs a command with the settings of both tiers, and returns its output. */
-    runCommand: async (program: readonly string[]) => {
-      const settings = { ...ofWeb, ...ofApi };
-      const running = await runNode(program, { settings, ready: "", imports: [preload] });
+    runCommand: async (name: string, ...args: readonly string[]) => {
+      const settings = { ...ofWeb, API_BASE_URL: api.url, ...ofApi };
+      const running = await release.run(`prepare/${name}.js`, settings, {
+        ...{ ready: "", args, imports },
+      });
       const code = await running.ended;
       return { code, said: running.said() };
     },

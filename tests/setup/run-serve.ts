@@ -1,7 +1,12 @@
 import { spawn } from "node:child_process";
 import { freePort } from "./run-site.ts";
 
-export type Serve = { url: string; port: number; stop: () => Promise<void> };
+export type Serve = {
+  url: string;
+  port: number;
+  /** Resolves to the exit code, which is null after SIGKILL. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
 
 /** The settings that a build needs under another server on this machine. */
 export const serveSettings = {
@@ -46,9 +51,9 @@ export async function runServe(settings: Record<string, string> = {}): Promise<S
   return {
     url,
     port,
-    stop: async () => {
-      child.kill("SIGKILL");
-      await ended;
+    stop: (signal = "SIGKILL") => {
+      child.kill(signal);
+      return ended;
     },
   };
 }

@@ -83,6 +83,31 @@ describe("a call of the API", () => {
     expect(sent(2).address).toBe("http://api.test/v1/communities/bitcoin/submissions?cursor=x-1");
   });
 
+  it("that only reads is repeated once where no answer came, and that writes never is", async () => {
+    const api = createApi(caller({ session }));
+    answer.mockRejectedValueOnce(new TypeError("fetch failed"));
+    expect(await api(listCommunities)).toEqual(communities);
+    expect(answer).toHaveBeenCalledTimes(2);
+    answer.mockReset().mockRejectedValue(new TypeError("fetch failed"));
+    await expect(api(listCommunities)).rejects.toMatchObject({ code: "unavailable" });
+    expect(answer).toHaveBeenCalledTimes(2);
+    answer.mockClear();
+    const writing = api(joinCommunity, { params: { slug: "bitcoin" } });
+    await expect(writing).rejects.toMatchObject({ code: "unavailable" });
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+
+  it("whose reader has gone is not repeated", async () => {
+    const reader = new AbortController();
+    answer.mockImplementation(async () => {
+      reader.abort();
+      throw reader.signal.reason;
+    });
+    const reading = createApi(caller({ session, signal: reader.signal }))(listCommunities);
+    await expect(reading).rejects.toMatchObject({ code: "unavailable" });
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+
   it("never leaves its path by a parameter", async () => {
     const call = createApi(caller())(getCommunity, { params: { slug: ".." } });
     await expect(call).rejects.toMatchObject({ code: "not-found" });
@@ -144,7 +169,8 @@ describe("a visitor's question", () => {
   });
 
   it("is asked again after a failure", async () => {
-    answer.mockRejectedValueOnce(new TypeError("fetch failed"));
+    const broken = () => Promise.reject(new TypeError("fetch failed"));
+    answer.mockImplementationOnce(broken).mockImplementationOnce(broken);
     await expect(createApi(caller())(listCommunities)).rejects.toThrow();
     expect(await createApi(caller())(listCommunities)).toEqual(communities);
   });

@@ -1,4 +1,5 @@
 import { channel } from "node:diagnostics_channel";
+import { readBatch } from "#contract/core/batch.ts";
 import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/core/endpoint.ts";
 import { problemDetails } from "#contract/core/problem.ts";
 import type { Locale } from "#contract/core/values.ts";
@@ -131,7 +132,7 @@ export async function send(
   let status = 0;
   let response: Response;
   try {
-    response = await fetch(`${environment().API_BASE_URL}/v1${path}`, {
+    response = await fetchAgain(`${environment().API_BASE_URL}/v1${path}`, pattern, {
       ...init,
       headers,
       signal,
@@ -145,6 +146,20 @@ export async function send(
   }
   if (response.ok) return response;
   throw problemOf(parseJson(await readText(response)));
+}
+
+/**
+ * Repeats a read once if there was no connection or it broke, which happens when an instance of the
+ * API ends.
+ */
+async function fetchAgain(url: string, pattern: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    const isRead = init.method === "GET" || pattern === readBatch.path;
+    if (!isRead || init.signal?.aborted) throw cause;
+    return fetch(url, init);
+  }
 }
 
 export function problemOf(body: unknown): ApiProblem {

@@ -76,7 +76,7 @@ it("who asks by another name is told in their language, and led to the site's ow
 
 it("probes come by any name", async () => {
   const ask = await site();
-  for (const path of ["/healthz", "/readyz"])
+  for (const path of ["/healthz", "/livez", "/readyz", "/status"])
     expect((await ask({ Host: "10.1.2.3:8080" }, path)).status).toBe(200);
 });
 

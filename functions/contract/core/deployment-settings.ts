@@ -15,11 +15,21 @@ export const deploymentSecret = z
     error: "can be guessed; make it of 32 random characters, such as by `openssl rand -base64 32`",
   });
 
+export const drainSeconds = z.coerce.number().int().min(0).max(300).default(5);
+
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 export function isUnencrypted(url: string, projectId: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === "http:" && !loopback.test(hostname) && !isDemoProject(projectId);
+}
+
+/**
+ * A name of one label, such as `api`, exists only in the private network of a container engine or
+ * an orchestrator, so the web tier may call the API there without TLS.
+ */
+export function isUnencryptedApi(url: string, projectId: string): boolean {
+  return isUnencrypted(url, projectId) && /[.:]/.test(new URL(url).hostname);
 }
 
 export const unencrypted = "each of a real project's site and API has an address with https";

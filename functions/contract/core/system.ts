@@ -12,11 +12,20 @@ export const getHealth = endpoint({
   problems: [],
 });
 
-export const neededParts = ["database", "identity"] as const;
-
 export const getReadiness = endpoint({
   method: "get",
   path: "/readyz",
+  summary: "Whether this instance of the API takes requests",
+  guard: "public",
+  response: ok,
+  problems: ["unavailable"],
+});
+
+export const neededParts = ["database", "identity"] as const;
+
+export const getStatus = endpoint({
+  method: "get",
+  path: "/status",
   summary: "Whether the API reaches all that it needs",
   guard: "public",
   response: ok,

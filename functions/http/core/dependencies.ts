@@ -19,6 +19,8 @@ export type Dependencies = {
   readonly renderer: Renderer;
   readonly log: Logger;
   readonly report?: Report;
+  /** Whether the process takes no further requests soon. */
+  readonly isClosing?: () => boolean;
 };
 
 export type AskingSession = IdentityCookie & { readonly id: bigint };

@@ -149,25 +149,39 @@ describe("request ids and the log", () => {
   });
 });
 
-describe("readiness", () => {
-  const ask = async () => {
-    const reply = await api.app.request("/readyz");
+describe("probes", () => {
+  const ask = async (path: string, app: Pick<TestApi["app"], "request"> = api.app) => {
+    const reply = await app.request(path);
     expect(reply.headers.get("Cache-Control")).toBe("no-store");
     return { status: reply.status, body: (await reply.json()) as { errors?: unknown } };
   };
+  const fine = { status: 200, body: { status: "ok" } };
 
-  test("the API is ready while its database and the identity service answer, and else names what is missing", async () => {
-    expect(await ask()).toEqual({ status: 200, body: { status: "ok" } });
+  test("the status names what does not answer, and the API stays ready meanwhile", async () => {
+    expect(await ask("/status")).toEqual(fine);
     api.identity.setUnreachable(true);
-    const { status, body } = await ask();
+    const { status, body } = await ask("/status");
+    const others = await Promise.all(["/readyz", "/livez", "/healthz"].map((path) => ask(path)));
     api.identity.setUnreachable(false);
     expect([status, body.errors]).toEqual([503, [{ field: "identity", message: "unreachable" }]]);
-    expect((await ask()).status).toBe(200);
+    expect(others).toEqual([fine, fine, fine]);
+    expect((await ask("/status")).status).toBe(200);
+  });
+
+  test("an API that closes is alive and not ready", async () => {
+    const { database, identity } = api;
+    const serviceKey = "key";
+    const app = createApp({
+      ...{ database, identity: identity.service, serviceKey, isClosing: () => true },
+    });
+    const { status, body } = await ask("/readyz", app);
+    expect([status, body.errors]).toEqual([503, [{ field: "server", message: "closing" }]]);
+    expect(await ask("/livez", app)).toEqual(fine);
   });
 
   test("a probe is no line of the log, unless everything is", async () => {
     const before = api.lines.length;
-    await ask();
+    await ask("/readyz");
     expect(api.lines.slice(before)).toEqual([]);
   });
 });
@@ -192,12 +206,12 @@ describe("failures", () => {
   test("without its database it is unavailable, and says when to try again", async () => {
     const { database, close } = connectPostgres("postgres://nobody@127.0.0.1:1/none");
     const { app } = withDatabase(database);
-    for (const path of ["/readyz", "/v1/readyz", "/v1/communities"]) {
+    for (const path of ["/status", "/v1/status", "/v1/communities"]) {
       const reply = await app.request(path);
       expect([path, reply.status, reply.headers.get("Retry-After")]).toEqual([path, 503, "5"]);
       expect(await reply.json()).toMatchObject({ code: "unavailable", retryAfter: 5 });
     }
-    for (const path of ["/healthz", "/v1/healthz"])
+    for (const path of ["/healthz", "/v1/healthz", "/readyz"])
       expect((await app.request(path)).status).toBe(200);
     await close();
   });

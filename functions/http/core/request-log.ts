@@ -6,7 +6,7 @@ import type { AppEnvironment } from "./dependencies.ts";
 
 const requestIdForm = /^[\w-]{8,64}$/;
 
-const isProbe = /\/(?:healthz|readyz)$/;
+const isProbe = /^(?:\/v1)?\/(?:healthz|livez|readyz|status)$/;
 
 const requests = channel("ayni:request");
 

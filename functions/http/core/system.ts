@@ -4,13 +4,23 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { route } from "./route.ts";
 
-type Needed = Pick<Dependencies, "database" | "identity">;
+type Needed = Pick<Dependencies, "database" | "identity" | "isClosing">;
 
 /** Checks no dependency: restarting the process would not repair the database. */
 export const getHealth = async () => ({ status: "ok" as const });
 
+/**
+ * Throws `unavailable` while the process closes. It checks no dependency either: an outage of one
+ * would take all instances out of service.
+ */
+export const getReadiness = async ({ isClosing }: Needed) => {
+  if (isClosing?.())
+    throw new Refusal("unavailable", { errors: [{ field: "server", message: "closing" }] });
+  return { status: "ok" as const };
+};
+
 /** Throws `unavailable` with the dependencies that do not respond. */
-export const getReadiness = async ({ database, identity }: Needed) => {
+export const getStatus = async ({ database, identity }: Needed) => {
   const answers = {
     database: database.execute(sql`select 1`).then(
       () => true,
@@ -28,4 +38,5 @@ export const getReadiness = async ({ database, identity }: Needed) => {
 export const systemRoutes = [
   route(endpoints.getHealth, getHealth),
   route(endpoints.getReadiness, getReadiness),
+  route(endpoints.getStatus, getStatus),
 ];

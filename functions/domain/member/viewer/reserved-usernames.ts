@@ -2,7 +2,7 @@
 const reserved = new Set(
   `about account admin administrator api assets auth ayni blog bounties bounty bugs build challenge challenges
   communities community contact course courses cookies dashboard delete demo docs download edit email.verification
-  en es export faq favicon.ico feedback healthz help home index info invite learning.modules legal local login
+  en es export faq favicon.ico feedback healthz help home index info invite learning.modules legal livez local login
   logout mail me member members moderator new new.password news notifications null official openapi.json partner
   partners password.reset payments payout payouts pictures privacy privacy.policy profile profiles protocols
   readyz referral referrals register review reviews robots.txt root scoreboard search security session settings signin

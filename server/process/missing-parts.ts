@@ -1,5 +1,5 @@
 import { problemDetails } from "#contract/core/problem.ts";
-import { getReadiness, neededParts } from "#contract/core/system.ts";
+import { getStatus, neededParts } from "#contract/core/system.ts";
 import { rememberBriefly } from "#app/request/api/brief-cache.server.ts";
 import { environment } from "#app/environment.server.ts";
 
@@ -11,7 +11,7 @@ type Part = "api" | (typeof neededParts)[number];
  * The parts that do not answer. They are checked at most once in three seconds, for all callers.
  */
 export const missingParts = (): Promise<readonly Part[]> =>
-  rememberBriefly("readyz", async () => {
+  rememberBriefly("status", async () => {
     const [fromApi, identityAnswers] = await Promise.all([partsMissingToApi(), identityIsThere()]);
     const missing = new Set(fromApi);
     if (!identityAnswers) missing.add("identity");
@@ -20,7 +20,7 @@ export const missingParts = (): Promise<readonly Part[]> =>
 
 async function partsMissingToApi(): Promise<readonly Part[]> {
   try {
-    const reply = await ask(`${environment().API_BASE_URL}/v1${getReadiness.path}`);
+    const reply = await ask(`${environment().API_BASE_URL}/v1${getStatus.path}`);
     if (reply.ok) return [];
     const named = problemDetails.parse(await reply.json()).errors?.map(({ field }) => field) ?? [];
     const parts = neededParts.filter((part) => named.includes(part));

@@ -1,0 +1,24 @@
+#!/bin/sh
+# A release at Google: images, the database, the API, then the web tier. Tried at none of its services.
+#   PROJECT=… REGION=europe-west1 NUMBER=… HOST=ayni.example KEY=… ADDRESS=… RELEASE=… deploy/google/release.sh
+set -eu
+: "${PROJECT:?}" "${REGION:?}" "${NUMBER:?}" "${HOST:?}" "${KEY:?}" "${ADDRESS:?}" "${RELEASE:?}"
+cd "$(dirname "$0")/../.."
+filled() {
+  sed -e "s|PROJECT|$PROJECT|g; s|REGION|$REGION|g; s|NUMBER|$NUMBER|g; s|https://HOST|https://$HOST|g" \
+    -e "s|value: KEY|value: $KEY|; s|ADDRESS|$ADDRESS|; s|:RELEASE|:$RELEASE|" "deploy/google/$1.yaml"
+}
+for process in web api worker prepare; do
+  image="$REGION-docker.pkg.dev/$PROJECT/ayni/$process:$RELEASE"
+  docker build --target "$process" --tag "$image" .
+  docker push "$image"
+done
+filled prepare | gcloud run jobs replace - --region "$REGION"
+gcloud run jobs execute ayni-prepare --region "$REGION" --wait
+filled api | gcloud run services replace - --region "$REGION"
+filled worker | gcloud run worker-pools replace - --region "$REGION"
+filled web | gcloud run services replace - --region "$REGION"
+# The web tier's key and the load balancer are what keep strangers out, so that neither service asks for Google's identity.
+for service in ayni-api ayni-web; do
+  gcloud run services add-iam-policy-binding "$service" --region "$REGION" --member allUsers --role roles/run.invoker
+done

@@ -1,0 +1,69 @@
+import type { Server } from "node:http";
+import { serve } from "@hono/node-server";
+import { describeError } from "../contract/core/describe-error.ts";
+import { apiOf, hasOwnDatabase, neededSettings, openParts } from "../deployed-parts.ts";
+import { readEnvironment } from "../environment.ts";
+import { tellNotRendered } from "../log.ts";
+import { keepRendered } from "../platform/markdown/keep-rendered.ts";
+import { renderStored } from "../platform/markdown/render-stored.ts";
+import { createRenderer } from "../platform/markdown/renderer.ts";
+import { createDrain, type Drain } from "../../server/process/drain.ts";
+import { onSignal } from "../../server/process/on-signal.ts";
+import { serveMetrics } from "../../server/metrics.ts";
+
+/**
+ * `build/api` of a deployment: the API as a server of its own, in place of the function `api`.
+ * Several may run. `prepare-database.ts` must have run before.
+ */
+
+/** Longer than a load balancer keeps idle connections. */
+const keepAliveTimeout = 65_000;
+
+async function start(): Promise<void> {
+  const parts = openParts(readEnvironment(neededSettings));
+  const { database, environment, log } = parts;
+  // Node would print the error with its properties, which repeat data of the request.
+  process.on("uncaughtException", (failure) => {
+    log.fatal({ error: describeError(failure) }, "the process failed");
+    process.exit(1);
+  });
+  await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+  const onFailure = tellNotRendered(log);
+  const rendering = keepRendered(
+    (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
+    { onError: (error) => log.error({ error: describeError(error) }, "stored texts not rendered") },
+  );
+  let drain: Drain | undefined;
+  const isClosing = () => drain?.isClosing() ?? false;
+  const renderer = createRenderer({ onFailure, onUntried: rendering.again });
+  const answer = apiOf(parts, { isClosing, renderer });
+  const { METRICS_PORT: metrics, PORT: port, HOST: hostname } = process.env;
+  if (metrics) log.info({ port: await serveMetrics(Number(metrics)) }, "metrics");
+
+  const server = serve(
+    {
+      fetch: async (request) => {
+        const response = await answer(request);
+        if (isClosing()) response.headers.set("Connection", "close");
+        return response;
+      },
+      port: Number(port || 8080),
+      ...(hostname && { hostname }),
+      serverOptions: { keepAliveTimeout },
+    },
+    (address) => log.info({ port: address.port }, "the API listens"),
+  ) as Server;
+  drain = createDrain(server, environment.DRAIN_SECONDS);
+  onSignal(async () => {
+    await drain?.close();
+    await rendering.end();
+    await parts.close();
+  });
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof Error && !error.cause ? error.message : describeError(error));
+  process.exit(1);
+}

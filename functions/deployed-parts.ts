@@ -1,0 +1,82 @@
+import { createApp } from "./app.ts";
+import type { AppOptions } from "./app.ts";
+import { connectPostgres, type Database } from "./db/connect.ts";
+import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
+import type { readEnvironment } from "./environment.ts";
+import { createLog } from "./log.ts";
+import { addressChainOf } from "./platform/chain/address-chain.ts";
+import { chainBy } from "./platform/chain/chain-by.ts";
+import { createIdentity } from "./platform/identity/verify-session.ts";
+import { createSmtp } from "./platform/mail/smtp.ts";
+import { createHandlers } from "./platform/workers/handlers.ts";
+import { payoutJobBy } from "./platform/workers/payout-job.ts";
+import { createMailWorker } from "./platform/workers/send-mails.ts";
+import { createReport } from "./report.ts";
+
+/** The settings that each process of the API needs in a deployment. */
+export const neededSettings = ["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "MAIL_FROM"] as const;
+
+type DeploymentEnvironment = ReturnType<typeof readEnvironment<(typeof neededSettings)[number]>>;
+
+export type DeployedParts = ReturnType<typeof openParts>;
+
+/** The connections that the API and the worker of a deployment share. */
+export const openParts = (environment: DeploymentEnvironment) => ({
+  ...connectPostgres(environment.DATABASE_URL),
+  environment,
+  identity: createIdentity(environment),
+  log: createLog(environment.LOG_LEVEL),
+  report: createReport(environment),
+});
+
+/** The API. Its first requests throw `DemoDatabase` if the database is a demonstration's. */
+export function apiOf(
+  { database, environment, identity, log, report }: DeployedParts,
+  others: Pick<AppOptions, "isClosing" | "renderer"> = {},
+) {
+  const app = createApp({
+    database,
+    identity,
+    serviceKey: environment.API_SERVICE_KEY,
+    publicUrl: environment.PUBLIC_URL,
+    addressChain: addressChainOf(environment),
+    payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
+    reviewerDayValue: environment.REVIEWER_DAY_VALUE,
+    log,
+    ...(report && { report }),
+    ...others,
+  });
+  let isAdmitted = false;
+  return async (request: Request): Promise<Response> => {
+    isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+    return app.fetch(request);
+  };
+}
+
+export const handlersOf = ({ database, environment, identity, log }: DeployedParts) =>
+  createHandlers({
+    ...{ database, identity },
+    sendMails: createMailWorker({
+      database,
+      identity,
+      send: createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM }),
+      site: environment.PUBLIC_URL,
+      log,
+    }),
+    payOut: payoutJobBy(environment, { database, log }),
+    chain: chainBy(environment),
+  });
+
+/**
+ * Throws for a demonstration's database. Returns false if the database is unavailable; the app then
+ * answers as usual in that state.
+ */
+export async function hasOwnDatabase(database: Database, projectId: string): Promise<boolean> {
+  try {
+    await requireOwnDatabase(database, projectId);
+    return true;
+  } catch (error) {
+    if (error instanceof DemoDatabase) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import type { ServerBuild } from "@remix-run/node";
+import { environment } from "#app/environment.server.ts";
+import { onSignal } from "./process/on-signal.ts";
+import { startWeb } from "./start-web.ts";
+
+type Settings = Readonly<Record<string, string | undefined>>;
+
+/** Starts the web tier of a deployment, and ends it on a signal. */
+export async function runDeployment(
+  loadBuild: () => Promise<ServerBuild>,
+  { PORT, HOST, METRICS_PORT, ...settings }: Settings,
+): Promise<void> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = settings;
+  if (emulator && settings["DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE"] !== "yes")
+    throw new Error(
+      "FIREBASE_AUTH_EMULATOR_HOST is set beside a deployment's settings: unset one or the other. " +
+        "Staging, whose accounts anybody can take, says DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE=yes.",
+    );
+  const { PUBLIC_URL } = environment();
+  const build = await loadBuild();
+  const web = await startWeb({
+    build,
+    port: Number(PORT || 3000),
+    host: HOST || undefined,
+    metricsPort: METRICS_PORT,
+  });
+  console.log(`Ayni listening on ${PUBLIC_URL}`);
+  onSignal(web.close);
+}

@@ -1,0 +1,46 @@
+import type { Hono } from "hono";
+import type { ServerBuild } from "@remix-run/node";
+import { fallbackPage } from "#app/document/fallback-page.server.ts";
+import { environment } from "#app/environment.server.ts";
+import { localePath, locales } from "#app/i18n/path.ts";
+import { allMessages } from "#app/i18n/page-messages.server.ts";
+import { logRequest, reportError, startReporting } from "#app/reporting/log.server.ts";
+import { serveMetrics } from "./metrics.ts";
+import { missingParts } from "./process/missing-parts.ts";
+import { createWebServer, type WebServer } from "./web-server.ts";
+
+type WebTier = {
+  readonly build: ServerBuild;
+  readonly port: number;
+  readonly host?: string | undefined;
+  readonly metricsPort?: string | undefined;
+  readonly localServices?: Hono;
+};
+
+/** Starts the web tier with the settings of the environment. Throws if they are incomplete. */
+export async function startWeb(options: WebTier): Promise<WebServer> {
+  const { build, port, host, metricsPort, localServices } = options;
+  const settings = environment();
+  startReporting();
+  if (metricsPort)
+    console.log(`Metrics on http://127.0.0.1:${await serveMetrics(Number(metricsPort))}/metrics`);
+  const web = createWebServer({
+    build,
+    fallbackPage,
+    environment: settings,
+    clientDirectory: "build/client",
+    // The default language comes last, because its prefix `/` matches every path.
+    dictionaries: locales.toReversed().map((locale) => ({
+      prefix: localePath(locale, "/"),
+      page: localePath(locale, "/login"),
+      words: Object.values(allMessages(locale)).flatMap(Object.entries).flat(),
+    })),
+    drainSeconds: settings.DRAIN_SECONDS,
+    missingParts,
+    onError: reportError,
+    onAnswered: logRequest,
+    ...(localServices && { localServices }),
+  });
+  await web.listen(port, host);
+  return web;
+}
