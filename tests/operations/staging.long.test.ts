@@ -1,0 +1,125 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openTestSmtp } from "../../functions/platform/mail/test-smtp.ts";
+import { Client, createSubmission, goodPassword } from "../e2e/forms.ts";
+import { challenge } from "../e2e/pages.ts";
+import { createTestDatabase } from "../setup/database.ts";
+import { deployRelease, type DeployedRelease } from "../setup/deployed-release.ts";
+import { readCompose, readSettings } from "../setup/deployment-files.ts";
+import { freePort } from "../setup/run-site.ts";
+import { makeScratchFolder } from "../setup/scratch-folder.ts";
+
+/**
+ * Staging as the compose files describe it: each process with the environment of its service, whose
+ * host names lead to this machine, beside the Firebase Auth emulator as `firebase.json` starts it.
+ */
+
+const ends: (() => unknown)[] = [];
+const processes = ["api", "worker", "web"] as const;
+const readiness = {
+  api: "the API listens",
+  worker: "the worker has begun",
+  web: "Ayni listening on",
+};
+let release: DeployedRelease;
+let site: string;
+let emulator: string;
+
+async function startEmulator(port: number): Promise<void> {
+  const folder = makeScratchFolder("ayni-emulator-");
+  ends.push(() => rm(folder, { recursive: true, force: true }));
+  const { emulators } = JSON.parse(readFileSync("firebase.json", "utf8")) as { emulators: object };
+  const host = "127.0.0.1";
+  const here = {
+    auth: { host, port },
+    hub: { host, port: await freePort() },
+    logging: { host, port: await freePort() },
+  };
+  await writeFile(
+    join(folder, "firebase.json"),
+    JSON.stringify({ emulators: { ...emulators, ...here } }),
+  );
+  const options = ["--only", "auth", "--project", "demo-ayni", "--non-interactive"];
+  const child = spawn(
+    process.execPath,
+    [resolve("node_modules/firebase-tools/lib/bin/firebase.js"), "emulators:start", ...options],
+    {
+      cwd: folder,
+      env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder },
+      stdio: "ignore",
+    },
+  );
+  const ended = new Promise((done) => child.once("exit", done));
+  ends.push(() => {
+    child.kill("SIGTERM");
+    return ended;
+  });
+  await vi.waitFor(async () => expect((await fetch(emulator)).ok).toBe(true), {
+    timeout: 90_000,
+  });
+}
+
+beforeAll(async () => {
+  release = await deployRelease();
+  ends.push(release.remove);
+  const database = await createTestDatabase({ empty: true });
+  ends.push(database.close);
+  const smtp = await openTestSmtp();
+  ends.push(smtp.close);
+  const [web, api, identity] = await Promise.all([freePort(), freePort(), freePort()]);
+  site = `http://localhost:${web}`;
+  emulator = `http://127.0.0.1:${identity}`;
+  await startEmulator(identity);
+
+  const given = readSettings("deploy/staging.env");
+  const services = readCompose(["compose.yaml", "compose.staging.yaml"], {
+    ...given,
+    PUBLIC_URL: site,
+    SMTP_URL: smtp.url,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  });
+  const ports = { api: String(api), web: String(web), worker: "" };
+  const environmentOf = (name: string): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(services[name]?.environment ?? {}).map(([setting, value]) => [
+        setting,
+        value
+          .replace("http://api:8080", `http://127.0.0.1:${api}`)
+          .replace(/^identity:9099$/, `127.0.0.1:${identity}`),
+      ]),
+    );
+  const preparing = await release.run("prepare", environmentOf("prepare"), { ready: "" });
+  expect(await preparing.ended, preparing.said()).toBe(0);
+  for (const name of processes) {
+    const settings = { ...environmentOf(name), HOST: "127.0.0.1", PORT: ports[name] };
+    const running = await release.run(name, settings, { ready: readiness[name] });
+    ends.push(() => running.stop("SIGKILL"));
+  }
+}, 240_000);
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+type Code = { email: string; oobCode: string };
+
+test("somebody signs up, proves their address, hands work in, and logs in again", async () => {
+  const status = await fetch(`${site}/status`);
+  expect([status.status, await status.json()]).toEqual([200, { status: "ok" }]);
+  const name = "staged";
+  const member = await new Client(site).signUp(name);
+  const codes = await fetch(`${emulator}/emulator/v1/projects/demo-ayni/oobCodes`);
+  const { oobCodes } = (await codes.json()) as { oobCodes: Code[] };
+  const { oobCode = "" } = oobCodes.find(({ email }) => email === `${name}@example.org`) ?? {};
+  const page = await member.follow(
+    await member.get(`/identity-action?mode=verifyEmail&oobCode=${oobCode}&lang=en`),
+  );
+  expect((await member.submit(page.form("oobCode"), {})).status).toBe(303);
+  const work = await createSubmission(member, challenge, "What I *staged*.");
+  expect((await member.get(work)).html).toContain("<em>staged</em>");
+  const again = await new Client(site).logIn(`${name}@example.org`, goodPassword);
+  expect((await again.get("/profile")).status).toBe(200);
+});
