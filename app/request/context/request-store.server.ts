@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Thing } from "schema-dts";
 import type { Viewer } from "#contract/identity/viewer.ts";
-import type { Batch } from "#app/request/api/batch.server.ts";
+import type { Reads } from "#app/request/api/batch.server.ts";
 import type { FormTexts } from "#app/ui/form/form-texts.ts";
 import type { Session } from "#app/session/core/session.ts";
 import type { ServerContext } from "#app/request/http/load-context.ts";
@@ -21,7 +21,7 @@ export type RequestStore = {
   readonly crumbs: Map<string, string>;
   /** Aborts this request's API calls; see `callSignal`. */
   calls?: AbortSignal;
-  readonly batches: Map<Session, Batch>;
+  readonly reads: Map<Session | null, Reads>;
   /** Other origins that a form of this page may redirect to. */
   readonly formTargets: Set<string>;
   session?: Promise<Session | null>;
@@ -57,7 +57,7 @@ export function requestStore(context: AppLoadContext): RequestStore {
     cookies: new Map(),
     vary: new Set(["Cookie"]),
     htmlParts: new Map(),
-    batches: new Map(),
+    reads: new Map(),
     things: [],
     crumbs: new Map(),
     formTargets: new Set(),

@@ -11,7 +11,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
   pageAction,
   pageLoader,
-  type PageContext,
+  type LoaderContext,
   type PageHandle,
 } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
@@ -20,7 +20,7 @@ import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 export const handle: PageHandle = { layout: "wrapper" };
 
 /** Null if the token is malformed. */
-const tokenOf = ({ url }: PageContext): string | null => {
+const tokenOf = ({ url }: Pick<LoaderContext, "url">): string | null => {
   const token = url.searchParams.get("token") ?? "";
   return readUnsubscribeLink.body.safeParse({ token }).success && token ? token : null;
 };

@@ -37,7 +37,8 @@ function addressOf(url: URL): string {
 
 export const loader = pageLoader(
   { guards: [], messages: ["verification"] },
-  ({ url, session, viewer, store }) => {
+  async ({ guarded }) => {
+    const { url, session, viewer, store } = await guarded;
     const { searchParams } = url;
     // The code in the URL works once, so the page must not be cached.
     store.isPersonal = true;

@@ -19,11 +19,15 @@ const DeleteForm = lazyForm(() => import("./delete-form.tsx").then((module) => m
 
 const deleteForm = z.object({ username: z.string().trim().max(60) });
 
-export const loader = pageLoader({ guards: ["auth"], messages: ["leaving"] }, async (context) => {
-  requireRecentLogIn(context);
-  const { username } = requireViewer(context);
-  return { username, ...(await context.api(getDeletion)) };
-});
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["leaving"] },
+  async ({ guarded }) => {
+    const context = await guarded;
+    requireRecentLogIn(context);
+    const { username } = requireViewer(context);
+    return { username, ...(await context.api(getDeletion)) };
+  },
+);
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
   requireRecentLogIn(context);

@@ -15,8 +15,8 @@ export const handle: PageHandle = { layout: "without-footer" };
  * The only page for a member whose account will be deleted: `router-auth` redirects all others to
  * it. Without a session, and after the deletion has begun, it explains the next steps.
  */
-export const loader = pageLoader({ guards: [], messages: ["leaving"] }, (context) => {
-  const { viewer, redirect, store } = context;
+export const loader = pageLoader({ guards: [], messages: ["leaving"] }, async ({ guarded }) => {
+  const { viewer, redirect, store } = await guarded;
   // A cached copy from before the log-in would be shown to a member who logs in to keep the
   // account.
   store.isPersonal = true;
