@@ -82,7 +82,7 @@ async function select(
       -- Any of the words: without "and". With a word that is not wanted, that were almost everything.
       select query, case when query::text like '%!%' then query
         else replace(query::text, '&', '|')::tsquery end as any_of
-      from (select ${query} as query) as typed
+      from (select ${wanted} as query) as typed
     ),
     chosen as (
       select any_of, not fits as partial, case when fits then query else any_of end as query
