@@ -9,4 +9,4 @@ export const clientAddressOf = ({
   request,
   store,
 }: Pick<PageContext<unknown>, "request" | "store">): string =>
-  clientAddress(request, store.socketAddress) ?? `unknown:${store.requestId}`.slice(0, 64);
+  clientAddress(request, store.server.socketAddress) ?? `unknown:${store.requestId}`.slice(0, 64);

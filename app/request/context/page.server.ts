@@ -56,6 +56,8 @@ type PageData<D> = D extends Response ? D : D & { messages: PageMessages };
  */
 export function pageLoader<D extends object, S extends ParamsSchema = undefined>(
   options: Guarded<S> & {
+    /** Whether no cache may store the page, even a visitor's. */
+    readonly isPersonal?: true;
     readonly messages?:
       | readonly Namespace[]
       | ((context: PageContext<unknown>, data: NoInfer<D>) => readonly Namespace[]);
@@ -66,6 +68,7 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
   const loader = async (args: LoaderFunctionArgs) => {
     try {
       const open = openOf(args, options);
+      if (options.isPersonal) open.store.isPersonal = true;
       const guarded = unawaited(guardedContext(open, options.guards));
       const loading = unawaited((async () => load(loaderContext(open, guarded)))());
       const context = await guarded;

@@ -13,7 +13,6 @@ export type RequestStore = {
   readonly requestId: string;
   readonly nonce: string;
   readonly server: ServerContext;
-  readonly socketAddress: string | undefined;
   readonly cookies: Map<string, string>;
   readonly vary: Set<string>;
   readonly htmlParts: Map<string, string>;
@@ -53,7 +52,6 @@ export function requestStore(context: AppLoadContext): RequestStore {
     requestId: server.requestId ?? randomUUID(),
     nonce: randomBytes(16).toString("base64url"),
     server,
-    socketAddress: server.socketAddress,
     cookies: new Map(),
     vary: new Set(["Cookie"]),
     htmlParts: new Map(),

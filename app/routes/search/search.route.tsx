@@ -15,10 +15,9 @@ import { SearchForm } from "./search-form.tsx";
 import { wordsOf } from "./words-of.server.ts";
 
 export const loader = pageLoader(
-  { guards: [], messages: ["search"] },
-  async ({ api, url, store }) => {
-    // Search terms must not be cached.
-    store.isPersonal = true;
+  // Search terms must not be cached.
+  { guards: [], isPersonal: true, messages: ["search"] },
+  async ({ api, url }) => {
     const words = wordsOf(url);
     const isContinued = url.searchParams.has("cursor");
     if (words) {

@@ -30,15 +30,19 @@ const tokenOf = ({ url }: Pick<LoaderContext, "url">): string | null => {
  * scanners open links. The button unsubscribes, and so does a mail program with one POST (RFC
  * 8058).
  */
-export const loader = pageLoader({ guards: [], messages: ["unsubscribing"] }, async (context) => {
+export const loader = pageLoader(
   // The URL contains a token that turns off a member's mails.
-  context.store.isPersonal = true;
-  const token = tokenOf(context);
-  const link =
-    token &&
-    (await context.api(readUnsubscribeLink, { body: { token } }).catch(nullIfRefused("not-found")));
-  return { link: link || null };
-});
+  { guards: [], isPersonal: true, messages: ["unsubscribing"] },
+  async (context) => {
+    const token = tokenOf(context);
+    const link =
+      token &&
+      (await context
+        .api(readUnsubscribeLink, { body: { token } })
+        .catch(nullIfRefused("not-found")));
+    return { link: link || null };
+  },
+);
 
 /**
  * A mail program shows no page, follows no redirect and has no cookie: the token is the only proof.

@@ -58,6 +58,6 @@ export function placeOf({
   return {
     browser: nameIn(browsers, userAgent),
     system: nameIn(systems, userAgent),
-    network: networkOf(clientAddress(request, store.socketAddress)),
+    network: networkOf(clientAddress(request, store.server.socketAddress)),
   };
 }

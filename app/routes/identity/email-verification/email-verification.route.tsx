@@ -36,12 +36,11 @@ function addressOf(url: URL): string {
 }
 
 export const loader = pageLoader(
-  { guards: [], messages: ["verification"] },
+  // The code in the URL works once, so the page must not be cached.
+  { guards: [], isPersonal: true, messages: ["verification"] },
   async ({ guarded }) => {
-    const { url, session, viewer, store } = await guarded;
+    const { url, session, viewer } = await guarded;
     const { searchParams } = url;
-    // The code in the URL works once, so the page must not be cached.
-    store.isPersonal = true;
     return {
       oobCode: searchParams.get("oobCode"),
       isChange: searchParams.get("mode") === "verifyAndChangeEmail",

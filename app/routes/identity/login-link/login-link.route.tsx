@@ -28,20 +28,22 @@ export const handle: PageHandle = { layout: "without-footer" };
  * Opening the link changes nothing and does not use the code: mail scanners open links. Only the
  * page's button logs in.
  */
-export const loader = pageLoader({ guards: [], messages: ["loginLink"] }, async ({ guarded }) => {
-  const { url, request, viewer, store } = await guarded;
+export const loader = pageLoader(
   // The URL contains a code that logs in.
-  store.isPersonal = true;
-  const link = readLogInLink(url);
-  return {
-    state: !link ? ("none" as const) : link.isOver ? ("over" as const) : ("usable" as const),
-    email: askedEmail(request) ?? undefined,
-    username: viewer?.username ?? null,
-    wanted: wantedPath(url),
-    logInPath: withWantedPage("/login", url),
-    maxLength: credentialLimits.email,
-  };
-});
+  { guards: [], isPersonal: true, messages: ["loginLink"] },
+  async ({ guarded }) => {
+    const { url, request, viewer } = await guarded;
+    const link = readLogInLink(url);
+    return {
+      state: !link ? ("none" as const) : link.isOver ? ("over" as const) : ("usable" as const),
+      email: askedEmail(request) ?? undefined,
+      username: viewer?.username ?? null,
+      wanted: wantedPath(url),
+      logInPath: withWantedPage("/login", url),
+      maxLength: credentialLimits.email,
+    };
+  },
+);
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
   const parsed = parseForm(context.form, linkForm, context.t);
