@@ -38,7 +38,8 @@ export const loader = pageLoader(
       ...(welcomeOf(context) ? (["welcome"] as const) : []),
     ],
   },
-  (context) => {
+  async ({ guarded }) => {
+    const context = await guarded;
     const { request, url, locale, session, viewer, unrecognised, store, t } = context;
     store.vary.add("Accept-Language");
     return {

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { limits } from "./contract/core/limits.ts";
 import { Refusal } from "./domain/refusal.ts";
 import { isBatched } from "./http/core/batch.ts";
 import type { AppEnvironment, Dependencies } from "./http/core/dependencies.ts";
@@ -14,15 +15,25 @@ import { createRenderer } from "./platform/markdown/renderer.ts";
 
 const basePath = "/v1";
 
-export type AppOptions = Omit<Dependencies, "log" | "renderer"> & Partial<Dependencies>;
+export type AppOptions = Pick<Dependencies, "database" | "identity" | "serviceKey"> &
+  Partial<Dependencies>;
 
 /**
  * The API as a Hono app: the contract's routes below `/v1`, the OpenAPI document at `/openapi.json`
  * and `/v1/openapi.json`, and the probes. Errors are problem details.
  */
-export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) => {
-  const renderer = createRenderer({ onFailure: tellNotRendered(log) });
-  const dependencies: Dependencies = { renderer, ...others, log };
+export const createApp = ({
+  log = createLog("warn"),
+  renderer = createRenderer({ onFailure: tellNotRendered(log) }),
+  excusesAdmins = false,
+  publicUrl = "",
+  addressChain,
+  payoutDelayHours = 48,
+  reviewerDayValue = limits.reviewerDayValue,
+  ...others
+}: AppOptions) => {
+  const settings = { excusesAdmins, publicUrl, addressChain, payoutDelayHours, reviewerDayValue };
+  const dependencies: Dependencies = { ...others, ...settings, renderer, log };
   const begin = () => {
     const app = new OpenAPIHono<AppEnvironment>();
     app.use(requestLog(log));

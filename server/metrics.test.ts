@@ -24,7 +24,7 @@ const scrape = async () => (await fetch(`${metrics}/metrics`)).text();
 
 test("requests are counted and timed by route and status, and calls of the API by endpoint", async () => {
   for (const slug of ["one", "two"]) await fetch(`${at}/things/${slug}?private`);
-  const { send } = await import("#app/request/api/client.server.ts");
+  const { send } = await import("#app/request/api/send.server.ts");
   const caller = {
     session: null,
     locale: "en",

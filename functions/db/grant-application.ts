@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "./connect.ts";
+import { queryOne } from "./query.ts";
 
 const ownRights: Readonly<Record<string, string>> = {
   accounts: "select, insert, update (created_at)",
@@ -29,8 +31,11 @@ const schemas = ["public", "pgboss"] as const;
 export async function grantApplication(owner: Database, role: string): Promise<void> {
   const name = sql.identifier(role);
   await owner.transaction(async (tx) => {
-    const found = await tx.execute(sql`select current_database() as database`);
-    const [{ database }] = (found as unknown as { rows: [{ database: string }] }).rows;
+    const { database } = await queryOne(
+      tx,
+      z.object({ database: z.string() }),
+      sql`select current_database() as database`,
+    );
     // A function in a temporary schema could act as a trigger of the ledger.
     await tx.execute(
       sql`revoke temporary on database ${sql.identifier(database)} from public, ${name}`,
@@ -59,18 +64,26 @@ export async function grantApplication(owner: Database, role: string): Promise<v
  * a role that may create functions or truncate.
  */
 export async function ownsTables(database: Database): Promise<boolean> {
-  const found = await database.execute(sql`
+  const { owns } = await queryOne(
+    database,
+    z.object({ owns: z.boolean() }),
+    sql`
     select (select rolsuper from pg_roles where rolname = current_user)
       or has_schema_privilege('public', 'create')
       or has_database_privilege(current_database(), 'temporary')
       or exists (
         select from pg_class c join pg_namespace n on n.oid = c.relnamespace
           where n.nspname = 'public' and c.relkind = 'r'
-            and (pg_has_role(c.relowner, 'member') or has_table_privilege(c.oid, 'truncate, trigger'))) as owns`);
-  return (found as unknown as { rows: [{ owns: boolean }] }).rows[0].owns;
+            and (pg_has_role(c.relowner, 'member') or has_table_privilege(c.oid, 'truncate, trigger'))) as owns`,
+  );
+  return owns;
 }
 
 export async function roleOf(database: Database): Promise<string> {
-  const found = await database.execute(sql`select current_user as role`);
-  return (found as unknown as { rows: [{ role: string }] }).rows[0].role;
+  const { role } = await queryOne(
+    database,
+    z.object({ role: z.string() }),
+    sql`select current_user as role`,
+  );
+  return role;
 }

@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { z } from "zod";
 import { databaseError, type Database, type Transaction } from "./connect.ts";
+import { queryOne } from "./query.ts";
 import { readTriggers, replaceTriggers, triggersHash } from "./replace-triggers.ts";
 
 /** Contains `migrations/` and `triggers/`, here as in the bundle. */
@@ -53,10 +55,12 @@ export async function migrate(database: Database, folder = releaseFolder): Promi
  * the database cannot be asked.
  */
 export async function isMigrated(database: Database): Promise<boolean> {
-  const found = await database.execute(
+  const { exists } = await queryOne(
+    database,
+    z.object({ exists: z.boolean() }),
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
-  if (!(found as unknown as { rows: { exists: boolean }[] }).rows[0]?.exists) return false;
+  if (!exists) return false;
   const migrations = readMigrations(releaseFolder);
   const applied = await lastApplied(database, migrations);
   return (
@@ -73,14 +77,13 @@ async function lastApplied(
   database: Database | Transaction,
   [baseline]: readonly { folderMillis: number }[],
 ): Promise<number> {
-  const found = await database.execute(
+  const { first, last } = await queryOne(
+    database,
+    z.object({ first: z.string().nullable(), last: z.string().nullable() }),
     sql`select min(created_at)::text as first, max(created_at)::text as last from drizzle.__drizzle_migrations`,
   );
-  const [row] = (found as unknown as { rows: { first: string | null; last: string | null }[] })
-    .rows;
-  if (row?.first && baseline && Number(row.first) < baseline.folderMillis)
-    throw new FormerDatabase();
-  return Number(row?.last ?? 0);
+  if (first && baseline && Number(first) < baseline.folderMillis) throw new FormerDatabase();
+  return Number(last ?? 0);
 }
 
 /** If two servers create the schema at the same moment, one of them gets a "duplicate" error. */

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Transaction } from "./connect.ts";
+import { queryOne } from "./query.ts";
 
 type Triggers = { statements: string; hash: string };
 
@@ -19,10 +21,12 @@ export function readTriggers(folder: string): Triggers {
 
 /** The hash of the triggers that a database has, or null. Every role may read it. */
 export async function triggersHash(database: Database | Transaction): Promise<string | null> {
-  const found = await database.execute(
+  const { hash } = await queryOne(
+    database,
+    z.object({ hash: z.string().nullable() }),
     sql`select obj_description(to_regnamespace('drizzle')::oid, 'pg_namespace') as hash`,
   );
-  return (found as unknown as { rows: [{ hash: string | null }] }).rows[0].hash;
+  return hash;
 }
 
 /** All triggers on tables of the schema public and all functions in it, but for those of extensions. */

@@ -1,22 +1,29 @@
 import { problemDetails } from "#contract/core/problem.ts";
 import { getStatus, neededParts } from "#contract/core/system.ts";
-import { rememberBriefly } from "#app/request/api/brief-cache.server.ts";
 import { environment } from "#app/environment.server.ts";
 
 const probeTimeout = 3_000;
 
 type Part = "api" | (typeof neededParts)[number];
 
+/** Milliseconds. */
+const checkInterval = 3_000;
+
+let last = { at: -Infinity, missing: Promise.resolve<readonly Part[]>([]) };
+
 /**
  * The parts that do not answer. They are checked at most once in three seconds, for all callers.
  */
-export const missingParts = (): Promise<readonly Part[]> =>
-  rememberBriefly("status", async () => {
-    const [fromApi, identityAnswers] = await Promise.all([partsMissingToApi(), identityIsThere()]);
-    const missing = new Set(fromApi);
-    if (!identityAnswers) missing.add("identity");
-    return { answer: [...missing], bytes: 100 };
-  });
+export function missingParts(): Promise<readonly Part[]> {
+  const now = performance.now();
+  if (now - last.at >= checkInterval) last = { at: now, missing: findMissingParts() };
+  return last.missing;
+}
+
+async function findMissingParts(): Promise<readonly Part[]> {
+  const [fromApi, identityAnswers] = await Promise.all([partsMissingToApi(), identityIsThere()]);
+  return identityAnswers ? fromApi : [...new Set<Part>([...fromApi, "identity"])];
+}
 
 async function partsMissingToApi(): Promise<readonly Part[]> {
   try {

@@ -3,7 +3,6 @@ import { joinCommunity, listCommunities } from "#contract/community/community.ts
 import { getProfile, getViewer, listWallets } from "#contract/identity/viewer.ts";
 import type { Session } from "#app/session/core/session.ts";
 import { useTestSettings } from "#app/test-settings.ts";
-import { createBatch } from "./batch.server.ts";
 import { createApi, type ApiCaller } from "./client.server.ts";
 
 useTestSettings();
@@ -15,11 +14,7 @@ const request = (secret = "own", signal = new AbortController().signal) => {
     locale: "es",
     requestId: "request-1",
     signal,
-    get batch() {
-      return (batch ??= createBatch(this));
-    },
   };
-  let batch: ReturnType<typeof createBatch> | undefined;
   return createApi(caller);
 };
 

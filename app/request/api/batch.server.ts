@@ -1,81 +1,41 @@
+import DataLoader from "dataloader";
 import { batchLimit, readBatch } from "#contract/core/batch.ts";
-import {
-  parseJson,
-  problemOf,
-  publishCall,
-  readText,
-  send,
-  type ApiCaller,
-} from "./client.server.ts";
 import { ApiProblem } from "./problem.server.ts";
+import { parseJson, problemOf, publishCall, readText, send, type Sender } from "./send.server.ts";
 
-type Read = { readonly path: string; readonly pattern: string };
-type Waiting = Read & {
-  readonly resolve: (body: unknown) => void;
-  readonly reject: (reason: unknown) => void;
-};
+export type Read = { readonly path: string; readonly pattern: string };
 
-export type Batch = {
-  once: <T>(path: string, ask: () => Promise<T>) => Promise<T>;
-  read: (read: Read) => Promise<unknown>;
-  /** Call it after a write: the next read asks the API again. */
-  forget: () => void;
-};
+export type Reads = DataLoader<Read, unknown, string>;
 
 /**
- * Collects the reads of a page's loaders, which run at the same time, for one turn of the event
- * loop, and sends them as one call. A batch belongs to one request and one session.
+ * The GETs of one caller: a member's GETs of one tick are sent as one call, and equal ones once.
+ * They belong to one request, so that two sessions never meet in a call.
  */
-export function createBatch(caller: ApiCaller): Batch {
-  const asked = new Map<string, Promise<unknown>>();
-  let waiting: Waiting[] = [];
+export const createReads = (caller: Sender): Reads =>
+  new DataLoader(
+    (reads: readonly Read[]) =>
+      caller.session && reads.length > 1
+        ? readTogether(reads, caller)
+        : Promise.all(reads.map((read) => readAlone(read, caller).catch((error: Error) => error))),
+    { maxBatchSize: batchLimit, cacheKeyFn: ({ path }) => path },
+  );
 
-  function sendAll(): void {
-    const reads = waiting;
-    waiting = [];
-    for (let at = 0; at < reads.length; at += batchLimit)
-      void sendTogether(reads.slice(at, at + batchLimit), caller);
-  }
-
-  return {
-    once<T>(path: string, ask: () => Promise<T>) {
-      const answer = (asked.get(path) as Promise<T> | undefined) ?? ask();
-      asked.set(path, answer);
-      return answer;
-    },
-    read: (read) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(sendAll);
-        waiting.push({ ...read, resolve, reject });
-      }),
-    forget: () => asked.clear(),
-  };
+async function readTogether(reads: readonly Read[], caller: Sender): Promise<unknown[]> {
+  const started = performance.now();
+  const reply = await send(readBatch.path, caller, {
+    pattern: readBatch.path,
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ paths: reads.map(({ path }) => path) }),
+  });
+  const parsed = readBatch.response.safeParse(parseJson(await readText(reply)));
+  if (parsed.data?.replies.length !== reads.length)
+    throw new ApiProblem("unavailable", null, { cause: parsed.error });
+  return parsed.data.replies.map(({ status, body }, place) => {
+    publishCall(`GET ${reads[place]?.pattern}`, status, started);
+    return status < 400 ? body : problemOf(body);
+  });
 }
 
-async function sendTogether(reads: readonly Waiting[], caller: ApiCaller): Promise<void> {
-  const [first] = reads;
-  try {
-    if (first && reads.length === 1) return first.resolve(await readAlone(first, caller));
-    const started = performance.now();
-    const reply = await send(readBatch.path, caller, {
-      pattern: readBatch.path,
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ paths: reads.map(({ path }) => path) }),
-    });
-    const parsed = readBatch.response.safeParse(parseJson(await readText(reply)));
-    if (parsed.data?.replies.length !== reads.length)
-      throw new ApiProblem("unavailable", null, { cause: parsed.error });
-    for (const [place, { status, body }] of parsed.data.replies.entries()) {
-      const { pattern, resolve, reject } = reads[place] as Waiting;
-      publishCall(`GET ${pattern}`, status, started);
-      if (status < 400) resolve(body);
-      else reject(problemOf(body));
-    }
-  } catch (error) {
-    for (const { reject } of reads) reject(error);
-  }
-}
-
-const readAlone = async ({ path, pattern }: Read, caller: ApiCaller): Promise<unknown> =>
+const readAlone = async ({ path, pattern }: Read, caller: Sender): Promise<unknown> =>
   parseJson(await readText(await send(path, caller, { pattern, method: "GET" })));

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { recordAttempt } from "#contract/identity/attempt.ts";
 import { getCommunity, joinCommunity, listCommunities } from "#contract/community/community.ts";
 import { getViewer } from "#contract/identity/viewer.ts";
 import { listCommunitySubmissions } from "#contract/learning/submission.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import type { Session } from "#app/session/core/session.ts";
+import { createReads } from "./batch.server.ts";
 import { createApi, type ApiCaller } from "./client.server.ts";
 import { getPicture, setPicture } from "./pictures.server.ts";
 
@@ -18,17 +19,14 @@ const caller = (parts: Partial<ApiCaller> = {}): ApiCaller => ({
   ...parts,
 });
 const answer = vi.fn<typeof fetch>();
-let serial = 0;
 const communities = { communities: [] };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 * ++serial });
   vi.stubGlobal(
     "fetch",
     answer.mockReset().mockImplementation(async () => Response.json(communities)),
   );
 });
-afterEach(() => vi.useRealTimers());
 const sent = (call = 0) => {
   const [address, init] = answer.mock.calls[call] ?? [];
   return {
@@ -150,30 +148,22 @@ describe("a call of the API", () => {
   });
 });
 
-describe("a visitor's question", () => {
-  it("is asked once for a burst, in each language, and again after three seconds", async () => {
-    const ask = (parts?: Partial<ApiCaller>) => createApi(caller(parts))(listCommunities);
-    const all = await Promise.all([ask(), ask(), ask(), ask({ locale: "en" })]);
-    expect(all).toEqual(Array(4).fill(communities));
-    expect(answer).toHaveBeenCalledTimes(2);
-    vi.advanceTimersByTime(3_001);
-    await ask();
-    expect(answer).toHaveBeenCalledTimes(3);
-  });
-
-  it("is not answered for a member, nor a member's for a visitor", async () => {
-    await createApi(caller({ session }))(listCommunities);
-    await createApi(caller())(listCommunities);
-    await createApi(caller({ session }))(listCommunities);
-    expect(answer).toHaveBeenCalledTimes(3);
-  });
-
-  it("is asked again after a failure", async () => {
-    const broken = () => Promise.reject(new TypeError("fetch failed"));
-    answer.mockImplementationOnce(broken).mockImplementationOnce(broken);
-    await expect(createApi(caller())(listCommunities)).rejects.toThrow();
-    expect(await createApi(caller())(listCommunities)).toEqual(communities);
-  });
+it("sends a visitor's equal reads once, each as a call of its own", async () => {
+  const api = createApi(caller());
+  expect(await Promise.all([api(listCommunities), api(listCommunities)])).toEqual(
+    Array(2).fill(communities),
+  );
+  answer.mockImplementation(async () => Response.json({ submissions: [], next: null }));
+  const params = { slug: "bitcoin" };
+  await Promise.all([
+    api(listCommunitySubmissions, { params }),
+    api(listCommunitySubmissions, { params, query: { cursor: "x-1" } }),
+  ]);
+  expect(answer.mock.calls.map(([address]) => String(address))).toEqual([
+    "http://api.test/v1/communities",
+    "http://api.test/v1/communities/bitcoin/submissions",
+    "http://api.test/v1/communities/bitcoin/submissions?cursor=x-1",
+  ]);
 });
 
 describe("a picture", () => {
@@ -203,12 +193,13 @@ describe("a picture", () => {
 });
 
 it("forgets what was read when a picture is set", async () => {
-  const batch = { once: vi.fn(), read: vi.fn(), forget: vi.fn() };
+  const reads = createReads(caller({ session }));
+  const forget = vi.spyOn(reads, "clearAll");
   const picture = "a".repeat(64);
   answer.mockImplementation(async () => Response.json({ picture }));
-  await setPicture(new Blob(["x"]), caller({ session, batch })).catch(() => undefined);
-  expect(batch.forget).toHaveBeenCalledTimes(1);
+  await setPicture(new Blob(["x"]), caller({ session, reads })).catch(() => undefined);
+  expect(forget).toHaveBeenCalledTimes(1);
   answer.mockImplementation(async () => Response.error());
-  await expect(setPicture(new Blob(["x"]), caller({ session, batch }))).rejects.toThrow();
-  expect(batch.forget).toHaveBeenCalledTimes(2);
+  await expect(setPicture(new Blob(["x"]), caller({ session, reads }))).rejects.toThrow();
+  expect(forget).toHaveBeenCalledTimes(2);
 });

@@ -1,32 +1,17 @@
-import { channel } from "node:diagnostics_channel";
-import { readBatch } from "#contract/core/batch.ts";
 import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/core/endpoint.ts";
-import { problemDetails } from "#contract/core/problem.ts";
 import type { Locale } from "#contract/core/values.ts";
 import { environment } from "#app/environment.server.ts";
 import { writeAmounts } from "#app/i18n/money.server.ts";
+import { createReads, type Read, type Reads } from "./batch.server.ts";
 import { nameDeletedUsers } from "./deleted-user.server.ts";
-import type { Session } from "#app/session/core/session.ts";
-import type { Batch } from "./batch.server.ts";
-import { rememberBriefly } from "./brief-cache.server.ts";
 import { ApiProblem } from "./problem.server.ts";
+import { parseJson, readText, send, type Sender } from "./send.server.ts";
 
-/** Milliseconds after which a shared call is aborted. `callSignal` limits all other calls. */
-const timeout = 10_000;
+export type ApiCaller = Sender & { readonly reads?: Reads };
 
-/** Approximate bytes of memory per character of a received answer. */
-const sizeInMemory = 4;
+export type ApiParts = { params?: object; query?: object; body?: unknown } | undefined;
 
-export type ApiCaller = {
-  readonly session: Pick<Session, "secret" | "cookie"> | null;
-  readonly locale: Locale;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
-  readonly batch?: Batch | undefined;
-};
-
-type Parts = { params?: object; query?: object; body?: unknown };
-type Input<E extends Endpoint> =
+export type ApiInput<E extends Endpoint> =
   unknown extends EndpointInput<E>
     ? []
     : Partial<EndpointInput<E>> extends EndpointInput<E>
@@ -39,52 +24,58 @@ type Input<E extends Endpoint> =
  */
 export type Api = <E extends Endpoint>(
   endpoint: E,
-  ...input: Input<E>
+  ...input: ApiInput<E>
 ) => Promise<EndpointOutput<E>>;
 
+/** Equal reads of a caller are sent once, until it writes something. */
 export function createApi(caller: ApiCaller): Api {
-  return (endpoint, ...input) => {
-    const answer = call(caller, endpoint, input[0] as Parts | undefined);
-    // If the loader has failed meanwhile, no code awaits this promise, and Node would end the
-    // process because of the unhandled rejection.
-    answer.catch(() => undefined);
-    return answer;
-  };
+  const reads = caller.reads ?? createReads(caller);
+  return (endpoint, ...input) => unawaited(call(caller, reads, endpoint, input[0] as ApiParts));
 }
 
+/**
+ * If a loader fails, no code awaits its other calls, and Node would end the process because of an
+ * unhandled rejection.
+ */
+export function unawaited<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => undefined);
+  return answer;
+}
+
+/** Sends a read before it is known whether its answer is needed; `Api` later finds it in `reads`. */
+export function readEarly(reads: Reads, endpoint: Endpoint, input: ApiParts): void {
+  if (isRead(endpoint)) void unawaited(reads.load(readOf(endpoint, input)));
+}
+
+const isRead = ({ method, guard }: Endpoint) => method === "get" && guard !== "service";
+
+const readOf = ({ path }: Endpoint, { params, query }: ApiParts = {}): Read => ({
+  path: fillPath(path, params) + queryString(query),
+  pattern: path,
+});
+
 async function call<E extends Endpoint>(
-  caller: ApiCaller,
+  caller: Sender,
+  reads: Reads,
   endpoint: E,
-  { params, query, body }: Parts = {},
+  parts: ApiParts = {},
 ): Promise<EndpointOutput<E>> {
-  const path = fillPath(endpoint.path, params) + queryString(query);
-  const reads = endpoint.method === "get" && endpoint.guard !== "service";
-  const isShared = reads && endpoint.guard === "public" && !endpoint.isFresh && !caller.session;
-  const { batch } = caller;
-  if (batch && caller.session && reads) {
-    const pattern = endpoint.path;
-    return batch.once(path, async () =>
-      understand(endpoint, await batch.read({ path, pattern }), caller.locale),
-    );
-  }
-  const ask = async () => {
-    const reply = await send(path, caller, {
-      pattern: endpoint.path,
-      method: endpoint.method.toUpperCase(),
-      body: body === undefined ? undefined : JSON.stringify(body),
-      headers: {
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        ...(endpoint.guard === "service" ? { "X-Service-Key": environment().API_SERVICE_KEY } : {}),
-      },
-      // A shared call must not be aborted when the first of its requests ends.
-      signal: isShared ? AbortSignal.timeout(timeout) : undefined,
-    });
-    const text = reply.status === 204 ? "null" : await readText(reply);
-    const answer = understand(endpoint, parseJson(text), caller.locale);
-    return { answer, bytes: sizeInMemory * text.length };
-  };
-  if (isShared) return rememberBriefly(`${caller.locale} ${path}`, ask);
-  return (await ask().finally(() => batch?.forget())).answer;
+  const { locale } = caller;
+  const read = readOf(endpoint, parts);
+  if (isRead(endpoint)) return understand(endpoint, await reads.load(read), locale);
+  const { method, guard } = endpoint;
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+  const reply = await send(read.path, caller, {
+    pattern: read.pattern,
+    method: method.toUpperCase(),
+    body,
+    headers: {
+      ...(body && { "Content-Type": "application/json" }),
+      ...(guard === "service" && { "X-Service-Key": environment().API_SERVICE_KEY }),
+    },
+  }).finally(() => reads.clearAll());
+  const text = reply.status === 204 ? "null" : await readText(reply);
+  return understand(endpoint, parseJson(text), locale);
 }
 
 function understand<E extends Endpoint>(
@@ -97,91 +88,6 @@ function understand<E extends Endpoint>(
   writeAmounts(locale, parsed.data);
   nameDeletedUsers(locale, parsed.data);
   return parsed.data as EndpointOutput<E>;
-}
-
-/**
- * Publishes each call for the metrics: endpoint, status (0 if there was no answer) and
- * milliseconds.
- */
-const calls = channel("ayni:api-call");
-
-export const publishCall = (endpoint: string, status: number, started: number) =>
-  calls.publish({ endpoint, status, milliseconds: performance.now() - started });
-
-type Call = RequestInit & {
-  /** The path with its placeholders, as the contract writes it. It contains no names or ids. */
-  readonly pattern: string;
-};
-
-/** Sends a request below the base path. Throws `ApiProblem` unless the status is a success. */
-export async function send(
-  path: string,
-  caller: ApiCaller,
-  { pattern, ...init }: Call,
-): Promise<Response> {
-  const headers = new Headers(init.headers);
-  headers.set("Accept", "application/json");
-  headers.set("Accept-Language", caller.locale);
-  headers.set("X-Request-Id", caller.requestId);
-  if (caller.session) {
-    const { secret, cookie } = caller.session;
-    headers.set("Authorization", `Bearer ${secret}.${cookie}`);
-  }
-  const signal = init.signal ?? caller.signal;
-  const started = performance.now();
-  let status = 0;
-  let response: Response;
-  try {
-    response = await fetchAgain(`${environment().API_BASE_URL}/v1${path}`, pattern, {
-      ...init,
-      headers,
-      signal,
-      redirect: "error",
-    });
-    ({ status } = response);
-  } catch (cause) {
-    throw new ApiProblem("unavailable", null, { cause });
-  } finally {
-    publishCall(`${init.method ?? "GET"} ${pattern}`, status, started);
-  }
-  if (response.ok) return response;
-  throw problemOf(parseJson(await readText(response)));
-}
-
-/**
- * Repeats a read once if there was no connection or it broke, which happens when an instance of the
- * API ends.
- */
-async function fetchAgain(url: string, pattern: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (cause) {
-    const isRead = init.method === "GET" || pattern === readBatch.path;
-    if (!isRead || init.signal?.aborted) throw cause;
-    return fetch(url, init);
-  }
-}
-
-export function problemOf(body: unknown): ApiProblem {
-  const details = problemDetails.safeParse(body);
-  if (!details.success) return new ApiProblem("unavailable", null, { cause: details.error });
-  return new ApiProblem(details.data.code, details.data);
-}
-
-export async function readText(response: Response): Promise<string> {
-  try {
-    return await response.text();
-  } catch (cause) {
-    throw new ApiProblem("unavailable", null, { cause });
-  }
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ApiProblem("unavailable", null, { cause });
-  }
 }
 
 const fillPath = (path: string, params: object = {}) =>

@@ -1,6 +1,7 @@
 import { cardId, pictureId, setPicture as endpoint } from "#contract/identity/picture.ts";
-import { parseJson, readText, send, type ApiCaller } from "./client.server.ts";
+import type { ApiCaller } from "./client.server.ts";
 import { ApiProblem } from "./problem.server.ts";
+import { parseJson, readText, send, type Sender } from "./send.server.ts";
 
 /**
  * Stores a member's picture and returns its id. Throws `ApiProblem`: `picture-unreadable`,
@@ -11,19 +12,19 @@ export async function setPicture(picture: Blob, caller: ApiCaller): Promise<stri
   const { path } = endpoint;
   const sending = send(path, caller, { pattern: path, method: "PUT", headers, body: picture });
   // Cached reads contain the former picture.
-  const reply = await sending.finally(() => caller.batch?.forget());
+  const reply = await sending.finally(() => caller.reads?.clearAll());
   const parsed = endpoint.response.safeParse(parseJson(await readText(reply)));
   if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
   return parsed.data.picture;
 }
 
-export const getPicture = (id: string, caller: ApiCaller): Promise<Response> =>
+export const getPicture = (id: string, caller: Sender): Promise<Response> =>
   passOn("/pictures/{id}", pictureId.safeParse(id).data, caller);
 
-export const getCard = (id: string, caller: ApiCaller): Promise<Response> =>
+export const getCard = (id: string, caller: Sender): Promise<Response> =>
   passOn("/cards/{id}", cardId.safeParse(id).data, caller);
 
-async function passOn(pattern: string, id: string | undefined, caller: ApiCaller) {
+async function passOn(pattern: string, id: string | undefined, caller: Sender) {
   if (id === undefined) throw new ApiProblem("not-found");
   const path = pattern.replace("{id}", id);
   const reply = await send(path, { ...caller, session: null }, { pattern, method: "GET" });

@@ -1,4 +1,4 @@
-import { createBatch, type Batch } from "#app/request/api/batch.server.ts";
+import { createReads, type Reads } from "#app/request/api/batch.server.ts";
 import { createApi, type Api, type ApiCaller } from "#app/request/api/client.server.ts";
 import type { Session } from "#app/session/core/session.ts";
 import type { PageContext } from "./page-context.server.ts";
@@ -6,10 +6,12 @@ import { callSignal, type RequestStore } from "./request-store.server.ts";
 
 type CallContext = Pick<PageContext<unknown>, "request" | "store" | "locale">;
 
+type Caller = ApiCaller & { readonly reads: Reads };
+
 export const callerOf = (
   session: Session | null,
   { request, store, locale }: CallContext,
-): ApiCaller => ({
+): Caller => ({
   // If this request has renewed the session, its former secret is no longer valid.
   get session() {
     return session && store.kept?.uid === session.uid ? store.kept : session;
@@ -19,18 +21,15 @@ export const callerOf = (
   get signal() {
     return callSignal(request, store);
   },
-  get batch() {
-    return session ? batchOf(store, session, this) : undefined;
+  get reads() {
+    return readsOf(store, session, this);
   },
 });
 
-/**
- * The loaders of one page share this batch: parallel reads become one call, and equal reads are
- * sent once.
- */
-function batchOf(store: RequestStore, session: Session, caller: ApiCaller): Batch {
-  const known = store.batches.get(session) ?? createBatch(caller);
-  store.batches.set(session, known);
+/** The loaders of one page share these reads. */
+function readsOf(store: RequestStore, session: Session | null, caller: Caller): Reads {
+  const known = store.reads.get(session) ?? createReads(caller);
+  store.reads.set(session, known);
   return known;
 }
 

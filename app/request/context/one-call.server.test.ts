@@ -1,13 +1,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { listCommunities } from "#contract/community/community.ts";
+import { joinCommunity, listCommunities } from "#contract/community/community.ts";
 import { getViewer, listWallets } from "#contract/identity/viewer.ts";
+import type { ApiProblem } from "#app/request/api/problem.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import { pageLoader } from "./page.server.ts";
 
 useTestSettings();
-vi.mock("#app/session/core/resolve-session.server.ts", () => ({
-  resolveSession: async () => ({ uid: "u", secret: "own", cookie: "cookie" }),
-}));
+const member = { uid: "u", secret: "own", cookie: "cookie" };
+const resolve = vi.hoisted(() => vi.fn());
+vi.mock("#app/session/core/resolve-session.server.ts", () => ({ resolveSession: resolve }));
 
 const viewer = {
   ...{ username: "weaver", email: "w@ayni.test", emailVerified: true, picture: null },
@@ -32,6 +33,7 @@ const asked = () =>
   );
 
 beforeEach(() => {
+  resolve.mockReset().mockResolvedValue(member);
   bodies = {
     [getViewer.path]: viewer,
     [listCommunities.path]: { communities: [] },
@@ -45,11 +47,15 @@ beforeEach(() => {
   });
 });
 
-const frame = pageLoader({ guards: [] }, ({ viewer: seen }) => ({ name: seen?.username ?? null }));
-const list = pageLoader({ guards: [], asks: (api) => [api(listCommunities)] }, ({ api }) =>
-  api(listCommunities),
-);
-const undeclared = pageLoader({ guards: ["auth"] }, ({ api }) => api(listWallets));
+const frame = pageLoader({ guards: [] }, async ({ guarded }) => ({
+  name: (await guarded).viewer?.username ?? null,
+}));
+const list = pageLoader({ guards: [] }, ({ api }) => api(listCommunities));
+const late = pageLoader({ guards: ["auth"] }, async ({ api, guarded }) => {
+  await guarded;
+  return api(listWallets);
+});
+const early = pageLoader({ guards: ["auth"] }, ({ api }) => api(listWallets));
 const open = (...loaders: ((args: never) => Promise<unknown>)[]) => {
   const request = new Request("http://ayni.test/communities");
   const args = { request, params: {}, context: {} };
@@ -62,9 +68,49 @@ it("a member's page is one call, with the question who asks", async () => {
   expect(asked()).toEqual([[getViewer.path, listCommunities.path]]);
 });
 
-it("what nobody declared follows in a second", async () => {
-  await open(frame, undeclared, list);
+it("what a loader reads once it knows who asks follows in a second", async () => {
+  await open(frame, late, list);
   expect(asked()).toEqual([[getViewer.path, listCommunities.path], listWallets.path]);
+});
+
+it("a page for members only is one call too, and a visitor's page asks nothing for it", async () => {
+  await open(frame, early);
+  expect(asked()).toEqual([[getViewer.path, listWallets.path]]);
+  answer.mockClear();
+  resolve.mockResolvedValue(null);
+  const refused = open(frame, early);
+  await expect(refused).rejects.toMatchObject({ status: 303 });
+  expect(asked()).toEqual([]);
+});
+
+it("a visitor is refused what only members read, without a call", async () => {
+  resolve.mockResolvedValue(null);
+  const own = pageLoader({ guards: [] }, async ({ api }) => {
+    const code = await api(listWallets).catch((error: ApiProblem) => error.code);
+    return { code };
+  });
+  expect(await open(own)).toMatchObject([{ code: "unauthenticated" }]);
+  expect(asked()).toEqual([]);
+});
+
+it("no loader has an answer, and nothing is written, before the guards have passed", async () => {
+  const passed = vi.fn();
+  const guests = [
+    pageLoader({ guards: ["guest"] }, async ({ api }) => passed(await api(listCommunities)) ?? {}),
+    pageLoader({ guards: ["guest"] }, async ({ guarded }) => passed(await guarded) ?? {}),
+    pageLoader({ guards: ["guest"] }, async ({ api }) => {
+      await api(joinCommunity, { params: { slug: "weaving" } });
+      return {};
+    }),
+  ];
+  for (const guest of guests) await expect(open(guest)).rejects.toMatchObject({ status: 303 });
+  expect(passed).not.toHaveBeenCalled();
+  expect(asked()).toEqual([[getViewer.path, listCommunities.path], getViewer.path, getViewer.path]);
+});
+
+it("a guard's redirect comes before what its loader throws", async () => {
+  const failing = pageLoader({ guards: ["guest"] }, () => Promise.reject(new Error("no")));
+  await expect(open(failing)).rejects.toMatchObject({ status: 303 });
 });
 
 it("a session that the API knows to have ended is a visitor's, who asks for what all get", async () => {

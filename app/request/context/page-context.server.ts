@@ -1,7 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getViewer, type Viewer } from "#contract/identity/viewer.ts";
+import type { Endpoint, EndpointGuard } from "#contract/core/endpoint.ts";
 import type { Locale } from "#contract/core/values.ts";
-import type { Api } from "#app/request/api/client.server.ts";
+import {
+  readEarly,
+  unawaited,
+  type Api,
+  type ApiInput,
+  type ApiParts,
+} from "#app/request/api/client.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { canonicalPath } from "#app/request/http/canonical-path.ts";
 import { getFixedT, type FixedT } from "#app/i18n/i18n.server.ts";
@@ -11,7 +18,7 @@ import { forgetSession } from "#app/session/core/end-session.server.ts";
 import { resolveSession } from "#app/session/core/resolve-session.server.ts";
 import type { Session } from "#app/session/core/session.ts";
 import { environment } from "#app/environment.server.ts";
-import { apiAs } from "./api-as.server.ts";
+import { apiAs, callerOf } from "./api-as.server.ts";
 import { requestStore, type RequestStore } from "./request-store.server.ts";
 
 type RedirectOptions = {
@@ -46,31 +53,47 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   readonly store: RequestStore;
 };
 
-/** The API reads of a loader that do not depend on the viewer, so that they can be sent early. */
-export type AskEarly<P> = (
-  api: Api,
-  page: { readonly params: P; readonly url: URL },
-) => readonly Promise<unknown>[];
+/** A page's context before it is known who reads it. */
+export type OpenContext<P> = Omit<PageContext<P>, "session" | "viewer" | "unrecognised" | "api">;
+
+/**
+ * The context of a loader, which starts while the viewer is being read, so that its reads and the
+ * viewer's are one call. `api` returns no answer before the guards have passed.
+ */
+export type LoaderContext<P = Readonly<Record<string, string>>> = OpenContext<P> & {
+  readonly api: Api;
+  /** Also has the session and the viewer. */
+  readonly guarded: Promise<PageContext<P>>;
+};
+
+export function openContext<P>(args: LoaderFunctionArgs, params: P): OpenContext<P> {
+  const { request } = args;
+  const asked = new URL(request.url);
+  // Joined as text: a path that begins with two slashes would be parsed as a host.
+  const path = canonicalPath(asked.pathname);
+  const url = new URL(environment().PUBLIC_URL + path + asked.search);
+  const locale = localeOf(url.pathname);
+  return {
+    request,
+    url,
+    params,
+    locale,
+    t: getFixedT(locale),
+    redirect: (to, { status = 303, prefixed = false } = {}) =>
+      new Response(null, { status, headers: { Location: prefixed ? to : localePath(locale, to) } }),
+    store: requestStore(args.context),
+  };
+}
 
 /**
  * Throws `ApiProblem` if a session cannot be checked; with `evenUnrecognised`, the reader is
  * treated as a visitor instead.
  */
 export async function pageContext<P>(
-  args: LoaderFunctionArgs,
-  params: P,
-  evenUnrecognised = false,
-  ask: AskEarly<P> = () => [],
+  open: OpenContext<P>,
+  evenUnrecognised: boolean,
 ): Promise<PageContext<P>> {
-  const { request } = args;
-  const store = requestStore(args.context);
-  const asked = new URL(request.url);
-  // Joined as text: a path that begins with two slashes would be parsed as a host.
-  const path = canonicalPath(asked.pathname);
-  const url = new URL(environment().PUBLIC_URL + path + asked.search);
-  const locale = localeOf(url.pathname);
-  const apiFor = (session: Session | null) => apiAs(session, { request, store, locale });
-
+  const { store } = open;
   let unrecognised: ApiProblem | null = null;
   const orNobody = (error: unknown): null => {
     if (!evenUnrecognised || !(error instanceof ApiProblem)) throw error;
@@ -79,31 +102,36 @@ export async function pageContext<P>(
     store.unrecognised ??= error;
     return null;
   };
-  const verified = await (store.session ??= soon(resolveSession(request, store))).catch(orNobody);
-  // Sent now, so that these reads and the viewer's share one call. The loader handles a refusal
-  // when it reads again.
-  if (verified) ask(apiFor(verified), { params, url });
+  const verified = await verifiedSession(open).catch(orNobody);
   const viewer =
-    verified && (await (store.viewer ??= loadViewer(apiFor(verified), store)).catch(orNobody));
+    verified && (await (store.viewer ??= loadViewer(apiAs(verified, open), store)).catch(orNobody));
   // The API may have just answered that the session has ended.
-  const session = await store.session.catch(orNobody);
-
-  return {
-    request,
-    url,
-    params,
-    locale,
-    session,
-    viewer,
-    unrecognised,
-    // If the session cannot be checked, public data is read as a visitor.
-    api: apiFor(unrecognised ? null : session),
-    t: getFixedT(locale),
-    redirect: (to, { status = 303, prefixed = false } = {}) =>
-      new Response(null, { status, headers: { Location: prefixed ? to : localePath(locale, to) } }),
-    store,
-  };
+  const session = await verifiedSession(open).catch(orNobody);
+  // If the session cannot be checked, public data is read as a visitor.
+  const api = apiAs(unrecognised ? null : session, open);
+  return { ...open, session, viewer, unrecognised, api };
 }
+
+/** The guards of endpoints that need no session. */
+const openGuards: readonly EndpointGuard[] = ["public", "service"];
+
+export function loaderContext<P>(
+  open: OpenContext<P>,
+  guarded: Promise<PageContext<P>>,
+): LoaderContext<P> {
+  async function ask<E extends Endpoint>(endpoint: E, input: ApiInput<E>) {
+    const session = await verifiedSession(open).catch(() => null);
+    if (session) readEarly(callerOf(session, open).reads, endpoint, input[0] as ApiParts);
+    const reader = await guarded;
+    const isVisitor = !reader.session || reader.unrecognised;
+    if (isVisitor && !openGuards.includes(endpoint.guard)) throw new ApiProblem("unauthenticated");
+    return reader.api(endpoint, ...input);
+  }
+  return { ...open, guarded, api: (endpoint, ...input) => unawaited(ask(endpoint, input)) };
+}
+
+const verifiedSession = ({ request, store }: OpenContext<unknown>): Promise<Session | null> =>
+  (store.session ??= soon(resolveSession(request, store)));
 
 /** Milliseconds that a page waits for the viewer's reply. The call itself may take longer. */
 const sessionTimeout = 5_000;

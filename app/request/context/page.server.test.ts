@@ -54,7 +54,7 @@ const loader = pageLoader(
   async (context) => ({
     slug: context.params.slug,
     part: htmlPart("<p>Once</p>", context),
-    who: context.viewer?.username,
+    who: (await context.guarded).viewer?.username,
   }),
 );
 const action = pageAction({ guards: [] }, async ({ form, t, redirect }) => {

@@ -2,10 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { textsOf } from "#app/ui/form/form-texts.ts";
 import type { LayoutName } from "#app/layouts/layouts.tsx";
+import { unawaited } from "#app/request/api/client.server.ts";
 import { runGuards, type GuardName } from "#app/request/guards/run-guards.server.ts";
 import { checkForm, checkOrigin, isCurrentForm, isOwnOrigin } from "../form/csrf.server.ts";
 import { failure } from "./failure.server.ts";
-import { pageContext, type AskEarly, type PageContext } from "./page-context.server.ts";
+import {
+  loaderContext,
+  openContext,
+  pageContext,
+  type LoaderContext,
+  type OpenContext,
+  type PageContext,
+} from "./page-context.server.ts";
 import { problemResponse } from "./problem-response.server.ts";
 import { readForm } from "../form/read-form.server.ts";
 import { requestStore } from "./request-store.server.ts";
@@ -13,7 +21,7 @@ import { withCookies } from "#app/document/page-headers.server.ts";
 import { pageMessages } from "#app/i18n/page-messages.server.ts";
 import type { Namespace, PageMessages } from "#app/i18n/translate.ts";
 
-export type { PageContext } from "./page-context.server.ts";
+export type { LoaderContext, PageContext } from "./page-context.server.ts";
 
 export type PageHandle = {
   readonly layout?: LayoutName;
@@ -48,23 +56,23 @@ type PageData<D> = D extends Response ? D : D & { messages: PageMessages };
  */
 export function pageLoader<D extends object, S extends ParamsSchema = undefined>(
   options: Guarded<S> & {
+    /** Whether no cache may store the page, even a visitor's. */
+    readonly isPersonal?: true;
     readonly messages?:
       | readonly Namespace[]
       | ((context: PageContext<unknown>, data: NoInfer<D>) => readonly Namespace[]);
-    /**
-     * The reads of `load` that do not depend on the viewer. For a member, they share one call with
-     * the viewer's read.
-     */
-    readonly asks?: AskEarly<ParamsOf<S>>;
   },
-  load: (context: PageContext<ParamsOf<S>>) => D | Promise<D>,
+  load: (context: LoaderContext<ParamsOf<S>>) => D | Promise<D>,
 ): PageFunction<LoaderFunctionArgs, PageData<D>> {
   const { messages = [] } = options;
   const loader = async (args: LoaderFunctionArgs) => {
     try {
-      const context = await contextOf(args, options, options.asks);
-      await runGuards(options.guards, context);
-      const data = await load(context);
+      const open = openOf(args, options);
+      if (options.isPersonal) open.store.isPersonal = true;
+      const guarded = unawaited(guardedContext(open, options.guards));
+      const loading = unawaited((async () => load(loaderContext(open, guarded)))());
+      const context = await guarded;
+      const data = await loading;
       if (data instanceof Response) return withCookies(data, context.store) as PageData<D>;
       const namespaces = typeof messages === "function" ? messages(context, data) : messages;
       return { ...data, messages: pageMessages(context.locale, namespaces) } as PageData<D>;
@@ -105,7 +113,8 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
       // Read first: if a later step fails, the error page can show the form's values again.
       const form = isForeign ? new FormData() : await readForm(args.request, store.requestId);
       store.sentForm = textsOf(form);
-      const context = { ...(await contextOf(args, options)), form };
+      const open = openOf(args, options);
+      const context = { ...(await pageContext(open, isPublic(options.guards))), form };
       const onExpired = isExpired(context) ? options.onExpired : undefined;
       await runGuards(onExpired ? [] : options.guards, context);
       if (onExpired) {
@@ -136,11 +145,21 @@ function requireOwnForm(context: ActionContext<unknown>, evenUnrecognised = fals
   checkForm(form, context);
 }
 
-async function contextOf<S extends ParamsSchema>(
+const isPublic = (guards: readonly GuardName[]) => guards.length === 0;
+
+async function guardedContext<P>(
+  open: OpenContext<P>,
+  guards: readonly GuardName[],
+): Promise<PageContext<P>> {
+  const context = await pageContext(open, isPublic(guards));
+  await runGuards(guards, context);
+  return context;
+}
+
+function openOf<S extends ParamsSchema>(
   args: LoaderFunctionArgs,
   options: Guarded<S>,
-  asks?: AskEarly<ParamsOf<S>>,
-): Promise<PageContext<ParamsOf<S>>> {
+): OpenContext<ParamsOf<S>> {
   const parsed = options.params?.safeParse(args.params);
   if (parsed?.success === false) {
     throw problemResponse(404, {
@@ -148,10 +167,5 @@ async function contextOf<S extends ParamsSchema>(
       requestId: requestStore(args.context).requestId,
     });
   }
-  return pageContext(
-    args,
-    (parsed?.data ?? args.params) as ParamsOf<S>,
-    options.guards.length === 0,
-    asks,
-  );
+  return openContext(args, (parsed?.data ?? args.params) as ParamsOf<S>);
 }

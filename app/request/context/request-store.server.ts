@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Thing } from "schema-dts";
 import type { Viewer } from "#contract/identity/viewer.ts";
-import type { Batch } from "#app/request/api/batch.server.ts";
+import type { Reads } from "#app/request/api/batch.server.ts";
 import type { FormTexts } from "#app/ui/form/form-texts.ts";
 import type { Session } from "#app/session/core/session.ts";
 import type { ServerContext } from "#app/request/http/load-context.ts";
@@ -13,7 +13,6 @@ export type RequestStore = {
   readonly requestId: string;
   readonly nonce: string;
   readonly server: ServerContext;
-  readonly socketAddress: string | undefined;
   readonly cookies: Map<string, string>;
   readonly vary: Set<string>;
   readonly htmlParts: Map<string, string>;
@@ -21,7 +20,7 @@ export type RequestStore = {
   readonly crumbs: Map<string, string>;
   /** Aborts this request's API calls; see `callSignal`. */
   calls?: AbortSignal;
-  readonly batches: Map<Session, Batch>;
+  readonly reads: Map<Session | null, Reads>;
   /** Other origins that a form of this page may redirect to. */
   readonly formTargets: Set<string>;
   session?: Promise<Session | null>;
@@ -53,11 +52,10 @@ export function requestStore(context: AppLoadContext): RequestStore {
     requestId: server.requestId ?? randomUUID(),
     nonce: randomBytes(16).toString("base64url"),
     server,
-    socketAddress: server.socketAddress,
     cookies: new Map(),
     vary: new Set(["Cookie"]),
     htmlParts: new Map(),
-    batches: new Map(),
+    reads: new Map(),
     things: [],
     crumbs: new Map(),
     formTargets: new Set(),

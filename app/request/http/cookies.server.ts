@@ -6,7 +6,7 @@ import { cookies, type CookieName } from "./browser-storage.ts";
 export const cookiesOf = ({ headers }: Request): Cookies =>
   parseCookie(headers.get("Cookie") ?? "");
 
-type Cookie = {
+export type Cookie = {
   readonly name: CookieName;
   readonly value: string;
   /** In seconds; 0 deletes the cookie. Default: the cookie's own lifetime. */

@@ -8,7 +8,6 @@ import {
 } from "#contract/learning/bounty.ts";
 import { listCommunities } from "#contract/community/community.ts";
 import { slug } from "#contract/core/values.ts";
-import type { Api } from "#app/request/api/client.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
@@ -39,32 +38,22 @@ const chosenOf = (url: URL) => ({
   ...languageOf(url),
 });
 
-function ask(api: Api, url: URL) {
-  const { kind, community, closing, ...chosen } = chosenOf(url);
-  const grouped = groupKind.safeParse(kind).data;
-  return [
-    kind === "referral"
-      ? { groups: [], next: null }
-      : api(listBountyGroups, {
-          query: { ...cursorOf(url), ...chosen, kind: grouped, community, closing },
-        }),
-    grouped || url.searchParams.has("cursor")
-      ? { bounties: [] }
-      : api(listBounties, { query: { kind: "referral", community, closing } }),
-    api(listCommunities),
-  ] as const;
-}
-
 export const loader = pageLoader(
-  {
-    guards: [],
-    messages: ["bounty", "languageFilter"],
-    asks: (api, { url }) => ask(api, url).filter((asked) => asked instanceof Promise),
-  },
-  async ({ api, url, viewer, store }) => {
-    const [{ groups, next }, { bounties: inviting }, { communities }] = await Promise.all(
-      ask(api, url),
-    );
+  { guards: [], messages: ["bounty", "languageFilter"] },
+  async ({ api, guarded, url, store }) => {
+    const { kind, community, closing, ...chosen } = chosenOf(url);
+    const grouped = groupKind.safeParse(kind).data;
+    const [{ groups, next }, { bounties: inviting }, { communities }] = await Promise.all([
+      kind === "referral"
+        ? { groups: [], next: null }
+        : api(listBountyGroups, {
+            query: { ...cursorOf(url), ...chosen, kind: grouped, community, closing },
+          }),
+      grouped || url.searchParams.has("cursor")
+        ? { bounties: [] }
+        : api(listBounties, { query: { kind: "referral", community, closing } }),
+      api(listCommunities),
+    ]);
     keepUntil(
       [...groups, ...inviting].map(({ closesAt }) => closesAt),
       store,
@@ -73,8 +62,8 @@ export const loader = pageLoader(
       groups,
       inviting,
       next,
-      isMember: viewer !== null,
-      chosen: chosenOf(url),
+      isMember: (await guarded).viewer !== null,
+      chosen: { kind, community, closing, ...chosen },
       communities: communities.map(({ slug, name }) => ({ slug, name })),
     };
   },

@@ -10,7 +10,7 @@ import { authoredCard } from "#app/sharing/card.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: [], messages: ["communities"], asks: (api) => [api(listCommunities)] },
+  { guards: [], messages: ["communities"] },
   async ({ api, locale }) => ({
     ...(await api(listCommunities)),
     card: authoredCard(locale, "/communities"),

@@ -17,6 +17,6 @@ export const loader = pageLoader({ guards: [] }, async (context) => {
   const purpose = passkeyPurpose.safeParse(url.searchParams.get("for"));
   if (!purpose.success) throw new ApiProblem("not-found");
   const { options } = await api(questions[purpose.data]);
-  keepChallenge(options.challenge, purpose.data, context);
+  keepChallenge(options.challenge, purpose.data, await context.guarded);
   return Response.json(options, { headers: { "Cache-Control": "no-store" } });
 });

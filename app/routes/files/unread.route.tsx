@@ -6,8 +6,8 @@ import { sessionCookieName } from "#app/session/core/sealed-cookie.server.ts";
  * The number of the viewer's unread notifications, up to 100, as JSON with an ETag; 204 without a
  * viewer. `app/layouts/use-unread.ts` requests it.
  */
-export const loader = pageLoader({ guards: [] }, ({ store, session, viewer }) => {
-  store.isPersonal = true;
+export const loader = pageLoader({ guards: [], isPersonal: true }, async ({ guarded }) => {
+  const { store, session, viewer } = await guarded;
   if (!session || !viewer || viewer.deletesAt) {
     // The request may carry an older cookie, and its response may arrive after the browser has the
     // new one.

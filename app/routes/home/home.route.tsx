@@ -15,16 +15,17 @@ export const loader = pageLoader(
     guards: [],
     messages: ({ viewer }) =>
       viewer ? ["communities", "nextSteps", "notifications", "submissionList"] : ["communities"],
-    // Only a member's page uses these early reads.
-    asks: (api) => [api(listCommunities), api(getNextSteps)],
   },
   async (context) => {
-    const { api, locale, viewer } = context;
+    const { api, guarded, locale } = context;
+    const reads = [api(listCommunities), api(getNextSteps)] as const;
     const { title, summary } = getPage(locale, "home");
+    const { viewer } = await guarded;
     if (!viewer)
       return { title, summary, member: null, introduction: await loadIntroduction(context) };
-    const [{ communities }, steps] = await Promise.all([api(listCommunities), shownSteps(context)]);
-    return { title, summary, member: { communities, steps }, introduction: null };
+    const [{ communities }, steps] = await Promise.all(reads);
+    const member = { communities, steps: shownSteps(steps, locale) };
+    return { title, summary, member, introduction: null };
   },
 );
 

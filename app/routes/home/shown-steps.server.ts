@@ -1,10 +1,9 @@
-import { getNextSteps } from "#contract/learning/home.ts";
+import type { NextSteps } from "#contract/learning/home.ts";
 import { getCourseDocument } from "#app/content/content.server.ts";
-import type { PageContext } from "#app/request/context/page-context.server.ts";
+import type { Locale } from "#app/i18n/path.ts";
 import type { ShownSteps } from "./member-home.tsx";
 
-export async function shownSteps({ api, locale }: PageContext): Promise<ShownSteps> {
-  const { courses, ...rest } = await api(getNextSteps);
+export function shownSteps({ courses, ...rest }: NextSteps, locale: Locale): ShownSteps {
   return {
     ...rest,
     courses: courses.map((course) => {

@@ -28,11 +28,11 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     messages: ({ viewer }) => ["notifications", ...(viewer?.queues.length ? queueMessages : [])],
-    asks: (api, { url }) => [api(listNotifications, { query: cursorOf(url) })],
   },
-  async ({ api, locale, url, viewer }) => {
+  async ({ api, guarded, locale, url }) => {
     const query = cursorOf(url);
     const { notifications, next } = await api(listNotifications, { query });
+    const { viewer } = await guarded;
     return {
       notifications,
       next,

@@ -31,7 +31,8 @@ const news = ["saved", "picture-saved", "picture-removed"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["profile", "paymentConsent"] },
-  async (context) => {
+  async ({ guarded }) => {
+    const context = await guarded;
     const { api, url } = context;
     const { username, email, emailVerified, picture, firstName, lastName, locale, namesPayments } =
       requireViewer(context);

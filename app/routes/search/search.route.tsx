@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { listCommunities } from "#contract/community/community.ts";
 import { searchContent } from "#contract/community/search.ts";
-import type { Api } from "#app/request/api/client.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -15,21 +14,16 @@ import { FoundList } from "./found-list.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { wordsOf } from "./words-of.server.ts";
 
-const askFound = (api: Api, url: URL) =>
-  api(searchContent, { query: { q: wordsOf(url), ...cursorOf(url) } });
-
 export const loader = pageLoader(
-  {
-    guards: [],
-    messages: ["search"],
-    asks: (api, { url }) => [wordsOf(url) ? askFound(api, url) : api(listCommunities)],
-  },
-  async ({ api, url, store }) => {
-    // Search terms must not be cached.
-    store.isPersonal = true;
+  // Search terms must not be cached.
+  { guards: [], isPersonal: true, messages: ["search"] },
+  async ({ api, url }) => {
     const words = wordsOf(url);
     const isContinued = url.searchParams.has("cursor");
-    if (words) return { words, isContinued, ...(await askFound(api, url)), communities: [] };
+    if (words) {
+      const found = await api(searchContent, { query: { q: words, ...cursorOf(url) } });
+      return { words, isContinued, ...found, communities: [] };
+    }
     const { communities } = await api(listCommunities);
     return {
       words,

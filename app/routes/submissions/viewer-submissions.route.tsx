@@ -18,11 +18,10 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     messages: ["profile", "submission", "submissionList"],
-    asks: (api, { url }) => [api(listViewerSubmissions, { query: cursorOf(url) })],
   },
-  async (context) => ({
-    username: requireViewer(context).username,
-    ...(await context.api(listViewerSubmissions, { query: cursorOf(context.url) })),
+  async ({ api, guarded, url }) => ({
+    ...(await api(listViewerSubmissions, { query: cursorOf(url) })),
+    username: requireViewer(await guarded).username,
   }),
 );
 

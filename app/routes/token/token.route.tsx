@@ -17,7 +17,6 @@ export const loader = pageLoader(
     guards: [],
     params,
     messages: ["token", "tokenFacts", "copy", "rewardPath"],
-    asks: (api, { params }) => [api(getToken, { params })],
   },
   ({ api, params }) => api(getToken, { params }),
 );

@@ -11,7 +11,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
   pageAction,
   pageLoader,
-  type PageContext,
+  type LoaderContext,
   type PageHandle,
 } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
@@ -20,7 +20,7 @@ import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 export const handle: PageHandle = { layout: "wrapper" };
 
 /** Null if the token is malformed. */
-const tokenOf = ({ url }: PageContext): string | null => {
+const tokenOf = ({ url }: Pick<LoaderContext, "url">): string | null => {
   const token = url.searchParams.get("token") ?? "";
   return readUnsubscribeLink.body.safeParse({ token }).success && token ? token : null;
 };
@@ -30,15 +30,19 @@ const tokenOf = ({ url }: PageContext): string | null => {
  * scanners open links. The button unsubscribes, and so does a mail program with one POST (RFC
  * 8058).
  */
-export const loader = pageLoader({ guards: [], messages: ["unsubscribing"] }, async (context) => {
+export const loader = pageLoader(
   // The URL contains a token that turns off a member's mails.
-  context.store.isPersonal = true;
-  const token = tokenOf(context);
-  const link =
-    token &&
-    (await context.api(readUnsubscribeLink, { body: { token } }).catch(nullIfRefused("not-found")));
-  return { link: link || null };
-});
+  { guards: [], isPersonal: true, messages: ["unsubscribing"] },
+  async (context) => {
+    const token = tokenOf(context);
+    const link =
+      token &&
+      (await context
+        .api(readUnsubscribeLink, { body: { token } })
+        .catch(nullIfRefused("not-found")));
+    return { link: link || null };
+  },
+);
 
 /**
  * A mail program shows no page, follows no redirect and has no cookie: the token is the only proof.

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { cookies, type CookieName } from "#app/request/http/browser-storage.ts";
-import { cookiesOf, setCookie } from "#app/request/http/cookies.server.ts";
+import { cookiesOf } from "#app/request/http/cookies.server.ts";
+import { giveCookie } from "#app/request/context/give-cookie.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
 import { sealText, unsealText, type SealPurpose } from "./sealed-text.server.ts";
 
@@ -15,11 +16,10 @@ export function sealedStep<S extends z.ZodType>(name: CookieName, purpose: SealP
   const { seconds } = cookies[name];
   return {
     keep(said: z.input<S>, store: RequestStore, startedAt = now()): void {
-      store.isPersonal = true;
       const endsAt = startedAt + seconds;
       const value = sealText(purpose, JSON.stringify({ said, endsAt }));
       const maxAge = Math.max(0, endsAt - now());
-      store.cookies.set(name, setCookie({ name, value, maxAge }));
+      giveCookie({ name, value, maxAge }, store);
     },
     read(request: Request): z.output<S> | null {
       const text = unsealText(purpose, cookiesOf(request)[name] ?? "");
@@ -28,8 +28,7 @@ export function sealedStep<S extends z.ZodType>(name: CookieName, purpose: SealP
       return endsAt > now() ? (schema.safeParse(said).data ?? null) : null;
     },
     forget(store: RequestStore): void {
-      store.isPersonal = true;
-      store.cookies.set(name, setCookie({ name, value: "", maxAge: 0 }));
+      giveCookie({ name, value: "", maxAge: 0 }, store);
     },
   };
 }

@@ -58,6 +58,6 @@ export function placeOf({
   return {
     browser: nameIn(browsers, userAgent),
     system: nameIn(systems, userAgent),
-    network: networkOf(clientIp(request, store.socketAddress)),
+    network: networkOf(clientIp(request, store.server.socketAddress)),
   };
 }

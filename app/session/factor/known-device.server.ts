@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
-import { cookiesOf, setCookie } from "#app/request/http/cookies.server.ts";
+import { cookiesOf } from "#app/request/http/cookies.server.ts";
+import { giveCookie } from "#app/request/context/give-cookie.server.ts";
 import { secretKey, secretKeys } from "#app/request/http/secret-key.server.ts";
 
 /**
@@ -64,6 +65,5 @@ export function rememberDevice(
   const value = [id, `${day}-${sign(id, account, day)}`, ...others.slice(0, accounts - 1)].join(
     ".",
   );
-  store.isPersonal = true;
-  store.cookies.set(cookieName, setCookie({ name: cookieName, value }));
+  giveCookie({ name: cookieName, value }, store);
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { cookies } from "#app/request/http/browser-storage.ts";
-import { cookiesOf, setCookie } from "#app/request/http/cookies.server.ts";
+import { cookiesOf } from "#app/request/http/cookies.server.ts";
+import { giveCookie } from "#app/request/context/give-cookie.server.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
 import { IdentityProblem } from "../core/identity-problem.server.ts";
@@ -32,7 +33,6 @@ export function keepChallenge(
   purpose: PasskeyPurpose,
   { session, store }: Pick<PageContext<unknown>, "session" | "store">,
 ): void {
-  store.isPersonal = true;
   const said = {
     challenge,
     purpose,
@@ -40,7 +40,7 @@ export function keepChallenge(
     endsAt: now() + cookies[cookieName].seconds,
   };
   const value = sealText("passkey", JSON.stringify(said satisfies z.input<typeof kept>));
-  store.cookies.set(cookieName, setCookie({ name: cookieName, value }));
+  giveCookie({ name: cookieName, value }, store);
 }
 
 /**
@@ -52,7 +52,7 @@ export function takeChallenge(
   { request, session, store }: Pick<PageContext<unknown>, "request" | "session" | "store">,
 ): string {
   const text = unsealText("passkey", cookiesOf(request)[cookieName] ?? "");
-  store.cookies.set(cookieName, setCookie({ name: cookieName, value: "", maxAge: 0 }));
+  giveCookie({ name: cookieName, value: "", maxAge: 0 }, store);
   const said = text === null ? null : kept.parse(JSON.parse(text));
   const isOurs = said?.purpose === purpose && said.uid === (session?.uid ?? null);
   if (!said || !isOurs || said.endsAt <= now()) throw new ApiProblem("passkey-refused");
@@ -92,5 +92,5 @@ export async function signInByPasskey(signInToken: string | null): Promise<Ident
  */
 export function rememberPasskey(store: RequestStore): void {
   const name = "passkey_used";
-  store.cookies.set(name, setCookie({ name, value: "1", scripted: true }));
+  giveCookie({ name, value: "1", scripted: true }, store);
 }

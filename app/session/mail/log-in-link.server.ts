@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { onwardParameters } from "#app/request/guards/wanted-page.server.ts";
 import { cookies } from "#app/request/http/browser-storage.ts";
-import { cookiesOf, setCookie } from "#app/request/http/cookies.server.ts";
+import { cookiesOf } from "#app/request/http/cookies.server.ts";
+import { giveCookie } from "#app/request/context/give-cookie.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
 import { sealText, unsealText } from "../core/sealed-text.server.ts";
 
@@ -55,9 +56,8 @@ export function readLogInLink(url: URL): LogInLink | null {
 const cookieName = "asked_email";
 
 export function keepAskedEmail(email: string, store: RequestStore): void {
-  store.isPersonal = true;
   const value = sealText("asked-email", email);
-  store.cookies.set(cookieName, setCookie({ name: cookieName, value }));
+  giveCookie({ name: cookieName, value }, store);
 }
 
 /** Null if no link was requested in this browser. */
@@ -65,5 +65,5 @@ export const askedEmail = (request: Request): string | null =>
   unsealText("asked-email", cookiesOf(request)[cookieName] ?? "");
 
 export function forgetAskedEmail(store: RequestStore): void {
-  store.cookies.set(cookieName, setCookie({ name: cookieName, value: "", maxAge: 0 }));
+  giveCookie({ name: cookieName, value: "", maxAge: 0 }, store);
 }

@@ -1,5 +1,6 @@
 import { referralCode } from "#contract/money/referral.ts";
-import { cookiesOf, setCookie } from "#app/request/http/cookies.server.ts";
+import { cookiesOf } from "#app/request/http/cookies.server.ts";
+import { giveCookie } from "#app/request/context/give-cookie.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
 
 /** The code of the last opened invitation link. It is not secret, because the link is public. */
@@ -13,13 +14,11 @@ export const keptInvite = (request: Request): string | null =>
 export function keepInvite(code: string, store: RequestStore): void {
   const parsed = referralCode.safeParse(code);
   if (!parsed.success) return;
-  store.isPersonal = true;
-  store.cookies.set(name, setCookie({ name, value: parsed.data }));
+  giveCookie({ name, value: parsed.data }, store);
 }
 
 /** Called when the code was used or is unknown. */
 export function dropInvite({ request, store }: { request: Request; store: RequestStore }): void {
   if (cookiesOf(request)[name] === undefined) return;
-  store.isPersonal = true;
-  store.cookies.set(name, setCookie({ name, value: "", maxAge: 0 }));
+  giveCookie({ name, value: "", maxAge: 0 }, store);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cookies } from "#app/request/http/browser-storage.ts";
-import { cookiesOf, setCookie } from "#app/request/http/cookies.server.ts";
+import { cookiesOf } from "#app/request/http/cookies.server.ts";
+import { giveCookie } from "#app/request/context/give-cookie.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
 import type { ProviderPerson } from "./provider-client.server.ts";
 import { providers } from "./providers.ts";
@@ -32,8 +33,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const longest = 3_800;
 
 const write = (value: string, maxAge: number, store: RequestStore) => {
-  store.isPersonal = true;
-  store.cookies.set(cookieName, setCookie({ name: cookieName, value, maxAge }));
+  giveCookie({ name: cookieName, value, maxAge }, store);
 };
 
 export function keepWaitingLink(

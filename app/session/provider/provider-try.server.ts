@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { locales } from "#contract/core/locales.ts";
 import { cookies } from "#app/request/http/browser-storage.ts";
-import { cookiesOf, setCookie } from "#app/request/http/cookies.server.ts";
+import { cookiesOf } from "#app/request/http/cookies.server.ts";
+import { giveCookie } from "#app/request/context/give-cookie.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
 import { newSecrets } from "./provider-client.server.ts";
 import { providers } from "./providers.ts";
@@ -42,8 +43,7 @@ const cookieName = "provider_try";
 const lifetime = cookies[cookieName].seconds;
 
 const write = (value: string, maxAge: number, store: RequestStore) => {
-  store.isPersonal = true;
-  store.cookies.set(cookieName, setCookie({ name: cookieName, value, maxAge }));
+  giveCookie({ name: cookieName, value, maxAge }, store);
 };
 
 /** Replaces an earlier attempt of this browser. */

@@ -16,8 +16,6 @@ export type Endpoint = {
   readonly guard: EndpointGuard;
   /** Callable while the member's deletion is pending. */
   readonly allowsPendingDeletion?: true;
-  /** Never cached, not even briefly: the response shows data that can be withdrawn. */
-  readonly isFresh?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -67,7 +67,6 @@ export const listPayments = endpoint({
   path: "/communities/{slug}/payments",
   summary: "Rewards that a community has paid for work and feedback, newest first",
   guard: "public",
-  isFresh: true,
   params: z.object({ slug }),
   query: pageQuery,
   response: payments,

@@ -11,11 +11,11 @@ export type Dependencies = {
   readonly database: Database;
   readonly identity: Identity;
   readonly serviceKey: string;
-  readonly excusesAdmins?: boolean;
-  readonly publicUrl?: string;
-  readonly addressChain?: AddressChain | undefined;
-  readonly payoutDelayHours?: number;
-  readonly reviewerDayValue?: number;
+  readonly excusesAdmins: boolean;
+  readonly publicUrl: string;
+  readonly addressChain: AddressChain | undefined;
+  readonly payoutDelayHours: number;
+  readonly reviewerDayValue: number;
   readonly renderer: Renderer;
   readonly log: Logger;
   readonly report?: Report;

@@ -3,7 +3,6 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { acceptedLocale } from "../../contract/core/accepted-locale.ts";
 import { readBatch } from "../../contract/core/batch.ts";
-import { limits } from "../../contract/core/limits.ts";
 import { defaultLocale } from "../../contract/core/locales.ts";
 import type { Endpoint } from "../../contract/core/endpoint.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -66,10 +65,11 @@ const isOperation = (endpoint: Endpoint) => endpoint.method !== "get" && endpoin
 export const mountRoute = (
   app: OpenAPIHono<AppEnvironment>,
   basePath: string,
-  { endpoint, bytes, handle }: Route,
+  route: Route,
   dependencies: Dependencies,
   { runQueued, reads }: { runQueued: RunQueued; reads?: Reads },
 ) => {
+  const { endpoint, bytes } = route;
   const pattern = basePath + endpoint.path;
   const path = pattern.replaceAll(/\{(\w+)\}/g, ":$1");
 
@@ -77,23 +77,17 @@ export const mountRoute = (
     c.set("pattern", pattern);
     const asking = await authorize(endpoint, c, dependencies);
     const context = {
+      ...dependencies,
       ...asking,
       ...(await readInput(endpoint, c)),
       bytes: bytes === undefined ? noBytes : new Uint8Array(await c.req.arrayBuffer()),
-      database: dependencies.database,
-      identity: dependencies.identity,
       requestId: c.get("requestId"),
-      excusesAdmins: dependencies.excusesAdmins ?? false,
-      publicUrl: dependencies.publicUrl ?? "",
-      addressChain: dependencies.addressChain,
-      payoutDelayHours: dependencies.payoutDelayHours ?? 48,
-      reviewerDayValue: dependencies.reviewerDayValue ?? limits.reviewerDayValue,
       render: (text: string) => renderToStore(text, dependencies.renderer, asking.actor?.username),
       secret: dependencies.serviceKey,
       read: readAs(c, basePath, asking, reads),
       locale: acceptedLocale(c.req.header("Accept-Language")) ?? defaultLocale,
     };
-    const operation = async () => handle(context as never);
+    const operation = async () => route.handle(context);
     const isOfMember = asking.actor !== null && isOperation(endpoint);
     const result = isOfMember ? await runQueued(asking.actor.userId, operation) : await operation();
     return reply(c, endpoint, result);

@@ -1,12 +1,9 @@
 import type { z } from "zod";
-import type { AddressChain } from "../../platform/chain/address-chain.ts";
 import type { Endpoint, EndpointGuard, EndpointOutput } from "../../contract/core/endpoint.ts";
 import type { Locale } from "../../contract/core/values.ts";
-import type { Database } from "../../db/connect.ts";
 import type { Actor } from "../../domain/actor.ts";
-import type { Identity } from "../../platform/identity/identity.ts";
 import type { Render } from "../../platform/markdown/member-text.ts";
-import type { AskingSession } from "./dependencies.ts";
+import type { Asking, AskingSession, Dependencies } from "./dependencies.ts";
 
 type AskingOf<G extends EndpointGuard> = G extends "member" | "verified" | "admin"
   ? { session: AskingSession; actor: Actor }
@@ -17,27 +14,28 @@ type AskingOf<G extends EndpointGuard> = G extends "member" | "verified" | "admi
 type Output<E extends Endpoint, K extends string> =
   E extends Readonly<Record<K, infer S extends z.ZodType>> ? z.output<S> : undefined;
 
-/** The parsed parts of the input that the endpoint declares, and the caller. */
-type RouteContext<E extends Endpoint> = AskingOf<E["guard"]> & {
-  database: Database;
-  identity: Identity;
-  publicUrl: string;
-  addressChain: AddressChain | undefined;
-  payoutDelayHours: number;
-  reviewerDayValue: number;
+/** What each handler gets of the process and of the request. */
+type CommonContext = Omit<Dependencies, "serviceKey" | "renderer" | "log" | "report"> & {
   render: Render;
   locale: Locale;
   /** The key for values that only this API may create or read. */
   secret: string;
   requestId: string;
-  excusesAdmins: boolean;
-  params: Output<E, "params">;
-  query: Output<E, "query">;
-  body: Output<E, "body">;
   /** Sends a GET of this API as the same caller, by its path below the base. */
   read: (path: string) => Promise<Response>;
   bytes: Uint8Array;
 };
+
+/** Has the parsed parts of the input that the endpoint declares, and the caller. */
+type RouteContext<E extends Endpoint> = CommonContext &
+  AskingOf<E["guard"]> & {
+    params: Output<E, "params">;
+    query: Output<E, "query">;
+    body: Output<E, "body">;
+  };
+
+/** The context before an endpoint's types are known. */
+type AnyContext = CommonContext & Asking & { params: unknown; query: unknown; body: unknown };
 
 /** The endpoint's output; nothing if that is null; or a custom response. */
 type HandlerResult<E extends Endpoint> =
@@ -45,13 +43,16 @@ type HandlerResult<E extends Endpoint> =
 
 type Handle<E extends Endpoint> = (context: RouteContext<E>) => Promise<HandlerResult<E>>;
 
-/** An endpoint with its handler. Types are erased, so that all routes fit one list. */
+/**
+ * An endpoint with its handler. `handle` is declared as a method, whose parameter TypeScript does
+ * not compare strictly, so that all routes fit one list.
+ */
 export type Route = {
   readonly endpoint: Endpoint;
   /** The maximum of a body that is not JSON, in bytes; missing for JSON. */
   readonly bytes?: number;
   readonly media?: string;
-  readonly handle: (context: never) => unknown;
+  handle(context: AnyContext): unknown;
 };
 
 export const route = <const E extends Endpoint>(

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "../../db/connect.ts";
+import { query } from "../../db/query.ts";
 import { createRenderer, type Renderer } from "./renderer.ts";
 import { rendererVersion, renderToStore } from "./member-text.ts";
 import { textDigest } from "./text-digest.ts";
@@ -7,7 +9,8 @@ import { textDigest } from "./text-digest.ts";
 const batch = 20;
 
 type TextTable = { table: string; text: string; key: readonly string[]; hasDigest?: true };
-type StoredText = { key: string[]; text: string };
+const storedText = z.object({ key: z.array(z.string()), text: z.string() });
+type StoredText = z.output<typeof storedText>;
 
 const columns: readonly TextTable[] = [
   { table: "submissions", text: "text", key: ["id"], hasDigest: true },
@@ -38,11 +41,14 @@ async function readBatch(
   after: readonly string[],
 ): Promise<StoredText[]> {
   const { table, text, key } = named(column);
-  const found = await database.execute(sql`
+  return query(
+    database,
+    storedText,
+    sql`
     select array[${key}]::text[] as key, ${text} as text from ${table}
     where renderer is distinct from ${rendererVersion} and (${key}) > (${listed(after)})
-    order by ${key} limit ${batch}`);
-  return (found as unknown as { rows: StoredText[] }).rows;
+    order by ${key} limit ${batch}`,
+  );
 }
 
 /** Skips texts that were edited since they were read. */

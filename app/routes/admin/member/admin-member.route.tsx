@@ -32,11 +32,12 @@ const params = z.object({ member_id: id });
 export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["admin", "adminMember"] },
   async (context) => {
-    const { api, params, session, url } = context;
+    const { api, guarded, params, url } = context;
     const [member, { communities }] = await asAdmin(
       Promise.all([api(getMember, { params }), api(listCommunities)]),
       context,
     );
+    const { session } = await guarded;
     return {
       member,
       communities: communities.map(({ slug, name }) => ({ value: slug, label: name })),

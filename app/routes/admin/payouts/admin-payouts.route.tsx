@@ -21,9 +21,11 @@ export const handle: PageHandle = { hasTabs: true };
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "adminPayouts"] },
   async (context) => {
-    const { api, session, url } = context;
+    const { api, guarded, url } = context;
+    const shown = await asAdmin(api(getPayoutOverview), context);
+    const { session } = await guarded;
     return {
-      ...(await asAdmin(api(getPayoutOverview), context)),
+      ...shown,
       mayAct: session !== null && isRecent(session),
       isDone: url.searchParams.get("news") === "done",
     };

@@ -25,9 +25,11 @@ export const handle: PageHandle = { hasTabs: true };
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "adminPools"] },
   async (context) => {
-    const { api, session, url } = context;
+    const { api, guarded, url } = context;
+    const shown = await asAdmin(api(listPools, { query: cursorOf(url) }), context);
+    const { session } = await guarded;
     return {
-      ...(await asAdmin(api(listPools, { query: cursorOf(url) }), context)),
+      ...shown,
       mayAct: session !== null && isRecent(session),
       isDone: url.searchParams.get("news") === "done",
       formKey: randomUUID(),

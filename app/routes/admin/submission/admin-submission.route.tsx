@@ -42,7 +42,7 @@ export const loader = pageLoader(
     messages: ["admin", "adminSubmission", "feedback", "judged", "ratings", "review", "sameText"],
   },
   async (context) => {
-    const { api, params, session, url } = context;
+    const { api, guarded, params, url } = context;
     const query = cursorOf(url);
     // Read first: without the admin role and a second factor, the page shows nothing.
     const received = await asAdmin(api(listFeedbackAsAdmin, { params, query }), context);
@@ -51,6 +51,7 @@ export const loader = pageLoader(
     const { criteria, minimumPoints, maximumPoints } = await api(getChallenge, {
       params: { challenge_id: challenge.id },
     });
+    const reader = await guarded;
     return {
       submission: { author, challenge, state, text: shownText(submission, context) },
       page: submissionPath(challenge, params.submission_id),
@@ -59,7 +60,7 @@ export const loader = pageLoader(
       isEvaluated: evaluation !== null,
       // Another reviewer or admin must confirm an admin's own evaluation.
       mayConfirm:
-        evaluation?.held === true && evaluation.evaluator.username !== context.viewer?.username,
+        evaluation?.held === true && evaluation.evaluator.username !== reader.viewer?.username,
       sameText: received.sameText,
       isOwn: viewer?.author ?? false,
       correction: viewer?.canCorrect
@@ -67,7 +68,7 @@ export const loader = pageLoader(
         : null,
       feedback: shownFeedback(received.feedback, context),
       next: received.next,
-      mayAct: session !== null && isRecent(session),
+      mayAct: reader.session !== null && isRecent(reader.session),
       isDone: url.searchParams.get("news") === "done",
     };
   },

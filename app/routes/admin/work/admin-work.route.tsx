@@ -24,9 +24,11 @@ export const handle: PageHandle = { hasTabs: true };
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "adminWork"] },
   async (context) => {
-    const { api, session, url } = context;
+    const { api, guarded, url } = context;
+    const shown = await asAdmin(api(getBackgroundWork, { query: cursorOf(url) }), context);
+    const { session } = await guarded;
     return {
-      ...(await asAdmin(api(getBackgroundWork, { query: cursorOf(url) }), context)),
+      ...shown,
       mayAct: session !== null && isRecent(session),
       isDone: url.searchParams.get("news") === "done",
     };

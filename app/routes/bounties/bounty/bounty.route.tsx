@@ -31,7 +31,6 @@ export const loader = pageLoader(
     guards: [],
     params: z.object({ slug: bountySlug }),
     messages: ["bounty", "languageFilter", "submissionList"],
-    asks: (api, { params, url }) => [api(getBounty, { params, query: languageOf(url) })],
   },
   async (context) => {
     const { api, locale, params, t, url } = context;

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { listBounties, listBountyGroups } from "#contract/learning/bounty.ts";
 import { getCommunity } from "#contract/community/community.ts";
-import type { Api } from "#app/request/api/client.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -15,30 +14,22 @@ import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-type Asked = { params: { slug: string }; url: URL };
-
-/** The community's part of `/bounties`: the same groups in the same order. */
-const ask = (api: Api, { params: { slug: community }, url }: Asked) =>
-  [
-    api(listBountyGroups, { query: { ...cursorOf(url), community } }),
-    url.searchParams.has("cursor")
-      ? { bounties: [] }
-      : api(listBounties, { query: { kind: "referral", community } }),
-  ] as const;
-
 export const loader = pageLoader(
   {
     guards: [],
     params: getCommunity.params,
     messages: ["community", "bounty"],
-    asks: (api, asked) => ask(api, asked).filter((asking) => asking instanceof Promise),
   },
-  async ({ api, locale, params: { slug }, url, viewer }) => {
+  async ({ api, locale, params: { slug }, url, guarded }) => {
     const { name } = requireCommunity(locale, slug);
-    const [{ groups, next }, { bounties: inviting }] = await Promise.all(
-      ask(api, { params: { slug }, url }),
-    );
-    return { slug, name, isMember: viewer !== null, groups, next, inviting };
+    // The community's part of `/bounties`: the same groups in the same order.
+    const [{ groups, next }, { bounties: inviting }] = await Promise.all([
+      api(listBountyGroups, { query: { ...cursorOf(url), community: slug } }),
+      url.searchParams.has("cursor")
+        ? { bounties: [] }
+        : api(listBounties, { query: { kind: "referral", community: slug } }),
+    ]);
+    return { slug, name, isMember: (await guarded).viewer !== null, groups, next, inviting };
   },
 );
 

@@ -22,7 +22,6 @@ export const loader = pageLoader(
     guards: [],
     params: getCommunity.params,
     messages: ["community"],
-    asks: (api, { params }) => [api(getCommunity, { params })],
   },
   async (context) => {
     const { api, locale, params, url } = context;

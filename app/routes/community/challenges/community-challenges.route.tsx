@@ -18,7 +18,6 @@ export const loader = pageLoader(
     guards: [],
     params: getCommunity.params,
     messages: ["community", "course"],
-    asks: (api, { params }) => [api(getCommunity, { params })],
   },
   async ({ api, locale, params }) => {
     const { slug, name, courseList, viewer } = await api(getCommunity, { params });

@@ -13,7 +13,6 @@ export const loader = pageLoader(
     guards: [],
     params: getCommunity.params,
     messages: ["community", "course"],
-    asks: (api, { params }) => [api(getCommunity, { params })],
   },
   async ({ api, params }) => {
     const { slug, name, courseList } = await api(getCommunity, { params });

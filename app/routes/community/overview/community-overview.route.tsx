@@ -23,13 +23,13 @@ export const loader = pageLoader(
     guards: [],
     params: getCommunity.params,
     messages: ["community", "course", "film"],
-    asks: (api, { params }) => [api(getCommunity, { params })],
   },
   async (context) => {
-    const { api, locale, params, url, viewer } = context;
+    const { api, locale, params, url } = context;
     const { html, name, summary, objective, prerequisites, disclaimer, trailer, partner } =
       requireCommunity(locale, params.slug);
     const community = await api(getCommunity, { params });
+    const { viewer } = await context.guarded;
     return {
       community,
       start: firstModule(locale, params.slug, community.courseList[0]?.slug),

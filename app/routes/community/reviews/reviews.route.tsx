@@ -25,30 +25,27 @@ import { startReview } from "./start-review.server.ts";
 const params = z.object({ slug });
 const doneBefore = ["released", "evaluated"] as const;
 
-const queryOf = (url: URL) => ({ ...cursorOf(url), ...queueViewOf(url) });
-
 export const loader = pageLoader(
-  {
-    guards: ["auth"],
-    params,
-    messages: ["review", "languageFilter"],
-    asks: (api, { params, url }) => [
-      api(listReviews, { params, query: queryOf(url) }),
+  { guards: ["auth"], params, messages: ["review", "languageFilter"] },
+  async ({ api, locale, params, url }) => {
+    const view = queueViewOf(url);
+    const [queue, held] = await Promise.all([
+      api(listReviews, { params, query: { ...cursorOf(url), ...view } }),
       api(listHeld, { params }),
-    ],
+    ]);
+    return {
+      community: {
+        slug: params.slug,
+        name: getCommunityDocument(locale, params.slug)?.name ?? params.slug,
+      },
+      ...queue,
+      ...held,
+      challenges: listChallenges(locale, params.slug),
+      view,
+      done: doneBefore.find((name) => url.searchParams.get("done") === name) ?? null,
+      evaluated: id.safeParse(url.searchParams.get("evaluated")).data ?? null,
+    };
   },
-  async ({ api, locale, params, url }) => ({
-    community: {
-      slug: params.slug,
-      name: getCommunityDocument(locale, params.slug)?.name ?? params.slug,
-    },
-    ...(await api(listReviews, { params, query: queryOf(url) })),
-    ...(await api(listHeld, { params })),
-    challenges: listChallenges(locale, params.slug),
-    view: queueViewOf(url),
-    done: doneBefore.find((name) => url.searchParams.get("done") === name) ?? null,
-    evaluated: id.safeParse(url.searchParams.get("evaluated")).data ?? null,
-  }),
 );
 
 export const action = pageAction({ guards: ["auth"], params }, (context) => {

@@ -22,13 +22,8 @@ export const loader = pageLoader(
     guards: [],
     params: getRewardFigures.params,
     messages: ["communityRewards", "rewardPath"],
-    asks: (api, { params, url }) => [
-      api(getRewardFigures, { params }),
-      api(listPayments, { params, query: cursorOf(url) }),
-      api(listCashOuts, { params }),
-    ],
   },
-  async ({ api, locale, params, url, viewer, store }) => {
+  async ({ api, locale, params, url, guarded, store }) => {
     const { name, slug } = requireCommunity(locale, params.slug);
     const [figures, { payments, next }, { tokens }] = await Promise.all([
       api(getRewardFigures, { params }),
@@ -40,7 +35,7 @@ export const loader = pageLoader(
     return {
       slug,
       name,
-      isMember: viewer !== null,
+      isMember: (await guarded).viewer !== null,
       figures: figuresView(locale, figures),
       cashOuts: cashOutsView(locale, tokens),
       payments: paymentsView(locale, payments),

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { getCommunity, getCommunityScoreboard } from "#contract/community/community.ts";
 import { getCourseScoreboard } from "#contract/learning/course.ts";
-import type { Api } from "#app/request/api/client.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -17,22 +16,10 @@ import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-type Asked = { params: { slug: string }; url: URL };
-
 /** A course that the community does not have is ignored. */
-function chosenOf({ params: { slug }, url }: Asked): ScoreboardChoice {
+function chosenOf(slug: string, url: URL): ScoreboardChoice {
   const { course, ...chosen } = scoreboardChoice(url);
   return course && getCourseDocument("en", slug, course) ? { ...chosen, course } : chosen;
-}
-
-function askScoreboard(api: Api, asked: Asked) {
-  const { slug } = asked.params;
-  const { course } = chosenOf(asked);
-  const { url } = asked;
-  const query = scoreboardQuery(url);
-  return course
-    ? api(getCourseScoreboard, { params: { slug, course_slug: course }, query })
-    : api(getCommunityScoreboard, { params: { slug }, query });
 }
 
 export const loader = pageLoader(
@@ -40,19 +27,22 @@ export const loader = pageLoader(
     guards: [],
     params: getCommunityScoreboard.params,
     messages: ["community", "scoreboard"],
-    asks: (api, asked) => [askScoreboard(api, asked), api(getCommunity, { params: asked.params })],
   },
   async ({ api, locale, params, url }) => {
     const { name } = requireCommunity(locale, params.slug);
+    const chosen = chosenOf(params.slug, url);
+    const query = scoreboardQuery(url);
     const [scoreboard, { courseList }] = await Promise.all([
-      askScoreboard(api, { params, url }),
+      chosen.course
+        ? api(getCourseScoreboard, { params: { ...params, course_slug: chosen.course }, query })
+        : api(getCommunityScoreboard, { params, query }),
       api(getCommunity, { params }),
     ]);
     return {
       slug: params.slug,
       name,
       scoreboard,
-      chosen: chosenOf({ params, url }),
+      chosen,
       courses: courseList.map(({ slug, title }) => ({ slug, title })),
     };
   },

@@ -16,9 +16,6 @@ export const loader = pageLoader(
     guards: [],
     params: listCommunitySubmissions.params,
     messages: ["community", "submissionList"],
-    asks: (api, { params, url }) => [
-      api(listCommunitySubmissions, { params, query: cursorOf(url) }),
-    ],
   },
   async ({ api, locale, params, url }) => {
     const { name } = requireCommunity(locale, params.slug);

@@ -1,14 +1,14 @@
 import { listCommunities } from "#contract/community/community.ts";
 import { getPage } from "#app/content/content.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
-import type { PageContext } from "#app/request/context/page-context.server.ts";
+import type { LoaderContext } from "#app/request/context/page-context.server.ts";
 import { describePage, faqPage, webSite } from "#app/sharing/structured-data.server.ts";
 import type { IntroductionData } from "./introduction.tsx";
 import { shownActivity } from "./showcase.server.tsx";
 
 /** The page's structured data repeats it for search engines. */
 export async function loadIntroduction(
-  context: PageContext,
+  context: LoaderContext,
 ): Promise<IntroductionData & { readonly summary: string }> {
   const { api, locale } = context;
   const [{ communities }, activity] = await Promise.all([

@@ -21,7 +21,7 @@ import { amountText } from "#app/i18n/format.ts";
 import { localePath } from "#app/i18n/path.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
-import type { PageContext } from "#app/request/context/page-context.server.ts";
+import type { LoaderContext } from "#app/request/context/page-context.server.ts";
 import { activityStrip } from "./activity-strip.server.ts";
 
 /**
@@ -29,7 +29,7 @@ import { activityStrip } from "./activity-strip.server.ts";
  * data would add the same size to the page's script.
  */
 export async function shownActivity(
-  context: PageContext,
+  context: LoaderContext,
 ): Promise<{ strip: HtmlPart; showcase: HtmlPart }> {
   const activity = await context.api(getActivity);
   const part = (html: string) => htmlPart(html, context);
@@ -51,7 +51,7 @@ export async function shownActivity(
 }
 
 type Words = { t: Translate<"home"> };
-type Shown = Words & { context: PageContext };
+type Shown = Words & { context: LoaderContext };
 
 function Activities({ activities, t }: Pick<Activity, "activities"> & Words) {
   const counts = activityKind.options.map(

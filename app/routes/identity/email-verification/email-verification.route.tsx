@@ -36,11 +36,11 @@ function pathOf(url: URL): string {
 }
 
 export const loader = pageLoader(
-  { guards: [], messages: ["verification"] },
-  ({ url, session, viewer, store }) => {
+  // The code in the URL works once, so the page must not be cached.
+  { guards: [], isPersonal: true, messages: ["verification"] },
+  async ({ guarded }) => {
+    const { url, session, viewer } = await guarded;
     const { searchParams } = url;
-    // The code in the URL works once, so the page must not be cached.
-    store.isPersonal = true;
     return {
       oobCode: searchParams.get("oobCode"),
       isChange: searchParams.get("mode") === "verifyAndChangeEmail",

@@ -29,22 +29,24 @@ const ownModes = ["recoverEmail", "revertSecondFactorAddition"];
  * A Firebase project has one URL for the links of all its mails, in all languages. The link's
  * `mode` states its purpose, and `lang` the language in which it was requested.
  */
-export const loader = pageLoader({ guards: [], messages: ["identityAction"] }, async (context) => {
-  const { url, locale, redirect, store } = context;
-  const language = locales.find((one) => one === url.searchParams.get("lang")) ?? locale;
-  const mode = url.searchParams.get("mode") ?? "";
-  const page = Object.hasOwn(pages, mode) ? pages[mode] : undefined;
-  if (page) throw redirect(localePath(language, page + url.search), { prefixed: true });
-  if (language !== locale)
-    throw redirect(inLocale(language, url.pathname) + url.search, { prefixed: true });
+export const loader = pageLoader(
   // The code in the URL works once, so the page must not be cached.
-  store.isPersonal = true;
-  const oobCode = ownModes.includes(mode) ? url.searchParams.get("oobCode") : null;
-  if (oobCode === null) return { change: null, refused: null };
-  await recordAttempt({ kind: "new-password" }, context);
-  const { value: change = null, refused } = await outcome(checkChange(oobCode), context);
-  return { change, refused: refused?.text ?? null };
-});
+  { guards: [], isPersonal: true, messages: ["identityAction"] },
+  async (context) => {
+    const { url, locale, redirect } = context;
+    const language = locales.find((one) => one === url.searchParams.get("lang")) ?? locale;
+    const mode = url.searchParams.get("mode") ?? "";
+    const page = Object.hasOwn(pages, mode) ? pages[mode] : undefined;
+    if (page) throw redirect(localePath(language, page + url.search), { prefixed: true });
+    if (language !== locale)
+      throw redirect(inLocale(language, url.pathname) + url.search, { prefixed: true });
+    const oobCode = ownModes.includes(mode) ? url.searchParams.get("oobCode") : null;
+    if (oobCode === null) return { change: null, refused: null };
+    await recordAttempt({ kind: "new-password" }, context);
+    const { value: change = null, refused } = await outcome(checkChange(oobCode), context);
+    return { change, refused: refused?.text ?? null };
+  },
+);
 
 /** Opening the link changes nothing, because mail scanners open links. */
 export const action = pageAction({ guards: [] }, async (context) => {

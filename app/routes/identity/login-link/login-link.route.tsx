@@ -29,10 +29,10 @@ export const handle: PageHandle = { layout: "without-footer" };
  * page's button logs in.
  */
 export const loader = pageLoader(
-  { guards: [], messages: ["loginLink"] },
-  ({ url, request, viewer, store }) => {
-    // The URL contains a code that logs in.
-    store.isPersonal = true;
+  // The URL contains a code that logs in.
+  { guards: [], isPersonal: true, messages: ["loginLink"] },
+  async ({ guarded }) => {
+    const { url, request, viewer } = await guarded;
     const link = readLogInLink(url);
     return {
       state: !link ? ("none" as const) : link.isOver ? ("over" as const) : ("usable" as const),

@@ -14,12 +14,14 @@ import { findLink, takeBack } from "./take-back.server.ts";
  * changed the password. Opening it changes nothing, because mail scanners open links; only the
  * button does.
  */
-export const loader = pageLoader({ guards: [], messages: ["notMe"] }, async (context) => {
+export const loader = pageLoader(
   // The URL contains the token that restores an account.
-  context.store.isPersonal = true;
-  const link = await findLink(context);
-  return { link: link && { ...link, time: formatDateTime(context.locale, link.at) } };
-});
+  { guards: [], isPersonal: true, messages: ["notMe"] },
+  async (context) => {
+    const link = await findLink(context);
+    return { link: link && { ...link, time: formatDateTime(context.locale, link.at) } };
+  },
+);
 
 export const action = pageAction({ guards: [] }, takeBack);
 

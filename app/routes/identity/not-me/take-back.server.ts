@@ -1,6 +1,10 @@
 import { disavowChange, notMeToken, readNotMeLink } from "#contract/identity/not-me-link.ts";
 import { localePath } from "#app/i18n/path.ts";
-import type { ActionContext, PageContext } from "#app/request/context/page.server.ts";
+import type {
+  ActionContext,
+  LoaderContext,
+  PageContext,
+} from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { log } from "#app/reporting/log.server.ts";
 import { recordAttempt } from "#app/session/core/attempts.server.ts";
@@ -10,7 +14,7 @@ import { sendPasswordReset } from "#app/session/core/identity-rest.server.ts";
 const tokenOf = (url: URL): string | null =>
   notMeToken.safeParse(url.searchParams.get("token")).data ?? null;
 
-export async function findLink(context: PageContext) {
+export async function findLink(context: LoaderContext) {
   const token = tokenOf(context.url);
   if (token === null) return null;
   await recordAttempt({ kind: "not-me" }, context);

@@ -18,7 +18,8 @@ import { windowPage } from "./window-page.server.ts";
  * The callback of a provider, for success and failure. A reply is valid once, only in the browser
  * that started the attempt, and only for the same account.
  */
-export const loader = pageLoader({ guards: [] }, async (context) => {
+export const loader = pageLoader({ guards: [] }, async ({ guarded }) => {
+  const context = await guarded;
   const begun = takeTry(context);
   const onward = await whereTo(begun, context).catch((thrown: unknown) => {
     if (thrown instanceof Response && thrown.headers.has("Location")) return thrown;

@@ -24,10 +24,10 @@ export const handle: PageHandle = { layout: "without-footer" };
 
 /** The second step of a visitor's log-in, or of a member's confirmation. */
 export const loader = pageLoader(
-  { guards: [], messages: ["secondFactor", "phoneNumber"] },
-  (context) => {
+  { guards: [], isPersonal: true, messages: ["secondFactor", "phoneNumber"] },
+  async ({ guarded }) => {
+    const context = await guarded;
     const { url, viewer, store } = context;
-    store.isPersonal = true;
     const pending = readPending(context);
     if (!pending && viewer) throw toWantedPage(context);
     return {

@@ -51,7 +51,7 @@ function contextWith(answers: Answers) {
     return answer;
   };
   const request = new Request("http://ayni.test/signup");
-  const store = { cookies: new Map() };
+  const store = { cookies: new Map(), server: {} };
   const context = { api, t: getFixedT("en"), locale: "en", store, request };
   return { context: context as unknown as PageContext, calls };
 }

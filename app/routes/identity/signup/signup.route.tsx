@@ -50,7 +50,8 @@ export const loader = pageLoader(
     guards: ["guest"],
     messages: (context) => ["signup", provedSession(context) ? "signupRest" : "providers"],
   },
-  async (context) => {
+  async ({ guarded }) => {
+    const context = await guarded;
     const { url, session } = context;
     return {
       invite: await readInvite(context),

@@ -51,15 +51,16 @@ export const loader = pageLoader(
       "waysIn",
       "yourData",
     ],
-    asks: (api) => [api(listSessions), api(listPasskeys), api(getDataExport)],
   },
   async (context) => {
     const { api, url } = context;
-    const { username, email, locale: language } = requireViewer(context);
-    const [{ sessions }, { dataExport }] = await Promise.all([
+    const [{ sessions }, { dataExport }, { passkeys }] = await Promise.all([
       api(listSessions),
       api(getDataExport),
+      api(listPasskeys),
     ]);
+    const reader = await context.guarded;
+    const { username, email, locale: language } = requireViewer(reader);
     return {
       username,
       email,
@@ -67,8 +68,8 @@ export const loader = pageLoader(
       dataExport,
       limits: credentialLimits,
       sessions,
-      passkeys: await passkeyData(context),
-      waysIn: await waysInSection(context),
+      passkeys: passkeyData(passkeys, reader),
+      waysIn: await waysInSection(reader),
       news: news.find((name) => url.searchParams.get("news") === name) ?? null,
     };
   },

@@ -1,3 +1,4 @@
+import type { EndpointOutput } from "#contract/core/endpoint.ts";
 import * as endpoints from "#contract/identity/passkey.ts";
 import { limits } from "#contract/core/limits.ts";
 import { id } from "#contract/core/values.ts";
@@ -21,9 +22,11 @@ import { placeOf } from "#app/session/core/session-place.server.ts";
 
 const page = (news: string) => `/profile/account?news=${news}#passkeys`;
 
-export async function passkeyData(context: PageContext) {
-  const { api, session, url } = context;
-  const { passkeys } = await api(endpoints.listPasskeys);
+export function passkeyData(
+  passkeys: EndpointOutput<typeof endpoints.listPasskeys>["passkeys"],
+  context: PageContext,
+) {
+  const { session, url } = context;
   return {
     passkeys,
     mostPasskeys: limits.passkeys,

@@ -24,12 +24,12 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     messages: ["confirmIdentity", "passkeyUse", "providers"],
-    asks: (api) => [api(listPasskeys)],
   },
   async (context) => {
-    const { email } = requireViewer(context);
     const { passkeys } = await context.api(listPasskeys);
-    const ways = await readWaysIn(context);
+    const reader = await context.guarded;
+    const { email } = requireViewer(reader);
+    const ways = await readWaysIn(reader);
     const isLinked = (provider: string) => ways?.linked.some((way) => way.provider === provider);
     return {
       email,

@@ -21,7 +21,8 @@ const deleteForm = z.object({ username: z.string().trim().max(60) });
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["pendingDeletion"] },
-  async (context) => {
+  async ({ guarded }) => {
+    const context = await guarded;
     requireRecentLogIn(context);
     const { username } = requireViewer(context);
     return { username, ...(await context.api(getDeletion)) };

@@ -45,7 +45,8 @@ const rowOf = ({
 ];
 
 /** Every entry of the member's own wallets as CSV, oldest first. */
-export const loader = pageLoader({ guards: ["auth"] }, async (context) => {
+export const loader = pageLoader({ guards: ["auth"] }, async ({ guarded }) => {
+  const context = await guarded;
   const { username } = requireViewer(context);
   const earnings: Earning[] = [];
   let cursor: string | undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { downloadExport } from "#contract/identity/account-data.ts";
 import { id } from "#contract/core/values.ts";
-import { send } from "#app/request/api/client.server.ts";
+import { send } from "#app/request/api/send.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { callerOf } from "#app/request/context/api-as.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
@@ -14,7 +14,8 @@ import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts"
  */
 export const loader = pageLoader(
   { guards: ["auth"], params: z.object({ export_id: id }) },
-  async (context) => {
+  async ({ guarded }) => {
+    const context = await guarded;
     const { params, request, locale, url, redirect } = context;
     const { username } = requireViewer(context);
     // The confirmation returns to the page with the link, because a file download cannot follow it.

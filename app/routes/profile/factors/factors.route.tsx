@@ -23,7 +23,8 @@ const news = ["factor-added", "factor-removed", "number-added", "number-removed"
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["factors", "phoneNumber"] },
-  async (context) => {
+  async ({ guarded }) => {
+    const context = await guarded;
     const { request, url, api, locale, store } = context;
     const { email, emailVerified } = requireViewer(context);
     if (!emailVerified) return { isVerified: false as const };

@@ -15,14 +15,15 @@ export const handle: PageHandle = { layout: "without-footer" };
  * The only page for a member whose account will be deleted: `router-auth` redirects all others to
  * it. Without a session, and after the deletion has begun, it explains the next steps.
  */
-export const loader = pageLoader({ guards: [], messages: ["pendingDeletion"] }, (context) => {
-  const { viewer, redirect, store } = context;
-  // A cached copy from before the log-in would be shown to a member who logs in to keep the
-  // account.
-  store.isPersonal = true;
-  if (viewer && viewer.deletesAt === null) throw redirect("/profile/account");
-  return { deletesAt: viewer?.deletesAt ?? null };
-});
+export const loader = pageLoader(
+  // A cached copy from before the log-in would be shown to a member who logs in to keep the account.
+  { guards: [], isPersonal: true, messages: ["pendingDeletion"] },
+  async ({ guarded }) => {
+    const { viewer, redirect } = await guarded;
+    if (viewer && viewer.deletesAt === null) throw redirect("/profile/account");
+    return { deletesAt: viewer?.deletesAt ?? null };
+  },
+);
 
 export const action = pageAction({ guards: ["auth"] }, async ({ api, redirect }) => {
   await api(cancelDeletion);

@@ -21,14 +21,18 @@ import { byIntent } from "#app/request/form/by-intent.server.ts";
  * Asks before a provider's account is linked. On a shared computer, it may belong to the previous
  * user, so it is never linked automatically.
  */
-export const loader = pageLoader({ guards: ["auth"], messages: ["waysIn"] }, (context) => {
-  const waiting = readWaitingLink(context.request);
-  if (waiting) requireRecent(context);
-  return {
-    username: requireViewer(context).username,
-    waiting: waiting && { name: providerNames[waiting.provider], account: waiting.account },
-  };
-});
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["waysIn"] },
+  async ({ guarded }) => {
+    const context = await guarded;
+    const waiting = readWaitingLink(context.request);
+    if (waiting) requireRecent(context);
+    return {
+      username: requireViewer(context).username,
+      waiting: waiting && { name: providerNames[waiting.provider], account: waiting.account },
+    };
+  },
+);
 
 const actions = { linkWaiting, dropWaiting };
 

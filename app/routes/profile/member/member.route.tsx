@@ -30,13 +30,9 @@ export const loader = pageLoader(
     guards: [],
     params: z.object({ username }),
     messages: ["profile"],
-    asks: (api, { params, url }) => [
-      api(getProfile, { params }),
-      api(listHelpfulFeedback, { params, query: helpfulAfter(url) }),
-    ],
   },
   async (context) => {
-    const { api, locale, params, url, viewer, redirect } = context;
+    const { api, locale, params, url, redirect } = context;
     const [profile, helpful] = await Promise.all([
       api(getProfile, { params }),
       api(listHelpfulFeedback, { params, query: helpfulAfter(url) }),
@@ -45,6 +41,7 @@ export const loader = pageLoader(
     if (profile.username !== params.username) {
       throw redirect(`/profile/${profile.username}`, { status: 301 });
     }
+    const { viewer } = await context.guarded;
     const { username } = profile;
     const bands = bandsOf(profile);
     describePage([profilePage(locale, profile)], context);

@@ -39,13 +39,13 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     messages: ["profile", "notificationMails"],
-    asks: (api) => [api(getNotificationSettings)],
   },
   async (context) => {
-    const { username, email, emailVerified } = requireViewer(context);
+    const settings = await context.api(getNotificationSettings);
+    const { username, email, emailVerified } = requireViewer(await context.guarded);
     const asked = context.url.searchParams.get("news");
     return {
-      ...(await context.api(getNotificationSettings)),
+      ...settings,
       username,
       email,
       emailVerified,

@@ -37,10 +37,6 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     messages: ["bounty", "referrals", "profile"],
-    asks: (api, { url }) => [
-      api(listReferrals, { query: cursorOf(url) }),
-      api(listBounties, openProgrammes),
-    ],
   },
   async (context) => {
     const { api, url, locale } = context;
@@ -48,7 +44,7 @@ export const loader = pageLoader(
       api(listReferrals, { query: cursorOf(url) }),
       api(listBounties, openProgrammes),
     ]);
-    const { username, emailVerified } = requireViewer(context);
+    const { username, emailVerified } = requireViewer(await context.guarded);
     return {
       username,
       emailVerified,

@@ -18,11 +18,10 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     messages: ["wallets", "tokenFacts", "profile"],
-    asks: (api) => [api(listWallets)],
   },
   async (context) => {
-    const { username } = requireViewer(context);
     const { wallets } = await context.api(listWallets);
+    const { username } = requireViewer(await context.guarded);
     // One address is valid for all tokens of a chain, so the first token's page sets it.
     const lacking = wallets.find(({ missing }) => missing.includes("address")) ?? wallets[0];
     const missing = profileParts.filter((part) =>

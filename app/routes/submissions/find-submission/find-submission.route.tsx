@@ -12,7 +12,6 @@ export const loader = pageLoader(
   {
     guards: [],
     params: z.object({ submission_id: id }),
-    asks: (api, { params }) => [api(getSubmission, { params })],
   },
   async ({ api, params, redirect }) => {
     const submission = await api(getSubmission, { params });

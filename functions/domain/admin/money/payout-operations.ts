@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { query } from "../../../db/query.ts";
 import { noteChange } from "../../identity/session/note-change.ts";
 import { Refusal } from "../../refusal.ts";
 import { sharersOf } from "../../money/wallet/shared-address.ts";
@@ -12,18 +14,27 @@ export const resumePayouts: AdminOperation = async ({ transaction, admin, subjec
   return { operation: "payouts-resumed" };
 };
 
+const address = z.object({ id: z.string() });
+
 /**
  * Allows payouts to an address that related members share. Throws `own-account` if the admin is one
  * of them.
  */
 export const clearAddress: AdminOperation = async ({ transaction, admin, subject }) => {
-  const own = await transaction.execute(sql`select a.id from payout_addresses a join ${sharersOf}
-    where a.user_id = ${subject.userId} and b.user_id = ${admin.userId}`);
-  if ((own as unknown as { rows: unknown[] }).rows.length > 0) throw new Refusal("own-account");
-  const cleared = await transaction.execute(sql`
+  const own = await query(
+    transaction,
+    address,
+    sql`select a.id from payout_addresses a join ${sharersOf}
+    where a.user_id = ${subject.userId} and b.user_id = ${admin.userId}`,
+  );
+  if (own.length > 0) throw new Refusal("own-account");
+  const cleared = await query(
+    transaction,
+    address,
+    sql`
     update payout_addresses set cleared_at = clock_timestamp() where id in (
       select a.id from payout_addresses a join ${sharersOf} where a.user_id = ${subject.userId})
-    returning id`);
-  const { rows } = cleared as unknown as { rows: unknown[] };
-  return rows.length > 0 ? { operation: "address-cleared" } : null;
+    returning id`,
+  );
+  return cleared.length > 0 ? { operation: "address-cleared" } : null;
 };

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import type { Chain } from "../../../platform/chain/chain.ts";
 import { mismatchChecks, type MismatchCheck } from "../../../contract/admin/work-names.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { query, queryOne } from "../../../db/query.ts";
 import { mismatches, reconciliations, users } from "../../../db/schema/index.ts";
 import { notify } from "../../notification/notify.ts";
 import { awardChecks } from "./award-checks.ts";
@@ -34,23 +36,31 @@ const mostPerCheck = 50;
 
 const storedRuns = 100;
 
-type Found = Omit<Mismatch, "check"> & { readonly all: number };
+const difference = z.object({
+  subject: z.string(),
+  expected: z.string(),
+  stored: z.string(),
+  all: z.int(),
+});
 
-const run = async (tx: Transaction, check: SQL): Promise<Found[]> => {
-  const found = await tx.execute(
+const run = (tx: Transaction, check: SQL): Promise<z.output<typeof difference>[]> =>
+  query(
+    tx,
+    difference,
     sql`select subject, expected, stored, (count(*) over ())::int as "all" from (${check}) differing
       order by subject limit ${mostPerCheck}`,
   );
-  return (found as unknown as { rows: Found[] }).rows;
-};
 
 const readMismatches = (
   database: Database,
 ): Promise<{ at: string; found: number; rows: Mismatch[] }> =>
   database.transaction(
     async (tx) => {
-      const clock = await tx.execute(sql`select now() as now`);
-      const [{ now }] = (clock as unknown as { rows: [{ now: string | Date }] }).rows;
+      const { now } = await queryOne(
+        tx,
+        z.object({ now: z.coerce.date() }),
+        sql`select now() as now`,
+      );
       const rows: Mismatch[] = [];
       let found = 0;
       for (const check of mismatchChecks) {
@@ -59,7 +69,7 @@ const readMismatches = (
         found += differing[0]?.all ?? 0;
         for (const { all: _, ...mismatch } of differing) rows.push({ check, ...mismatch });
       }
-      return { at: new Date(now).toISOString(), found, rows };
+      return { at: now.toISOString(), found, rows };
     },
     // All checks read one snapshot, so that concurrent changes are not reported as mismatches.
     { isolationLevel: "repeatable read", accessMode: "read only" },

@@ -1,8 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import type { Delays } from "../../../contract/money/payment.ts";
 import type { Database } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
 
-type Row = { month: string | null; pieces: number; bucket: number };
+const row = z.object({ month: z.string().nullable(), pieces: z.int(), bucket: z.int() });
 
 /** The middle of a bucket in seconds; inverse of `delay_bucket` in the database. */
 const secondsOf = (bucket: number): number => Math.round(60 * 1.05 ** (bucket + 0.5));
@@ -12,7 +14,10 @@ const secondsOf = (bucket: number): number => Math.round(60 * 1.05 ** (bucket + 
  * `bucket` and `pieces`, and a condition.
  */
 export async function delaysOf(database: Database, source: SQL): Promise<Delays> {
-  const found = await database.execute(sql`
+  const rows = await query(
+    database,
+    row,
+    sql`
     with counted as (
       select month, bucket, pieces from ${source} and month > month_of(now()) - interval '12 months'
     ), together as (
@@ -24,8 +29,8 @@ export async function delaysOf(database: Database, source: SQL): Promise<Delays>
       from together
     )
     select to_char(month, 'YYYY-MM') as month, all_of_month::int as pieces, min(bucket) as bucket
-    from ranked where up_to * 2 >= all_of_month group by 1, 2 order by 1 nulls first`);
-  const { rows } = found as unknown as { rows: Row[] };
+    from ranked where up_to * 2 >= all_of_month group by 1, 2 order by 1 nulls first`,
+  );
   const delays = rows.map(({ bucket, ...rest }) => ({ ...rest, seconds: secondsOf(bucket) }));
   const all = delays.find(({ month }) => month === null);
   return {

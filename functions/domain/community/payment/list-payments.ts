@@ -1,25 +1,27 @@
 import { sql } from "drizzle-orm";
-import type { Payment } from "../../../contract/money/payment.ts";
+import { z } from "zod";
+import { listPayments as endpoint, type Payment } from "../../../contract/money/payment.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { pageOf, pageSize } from "../../keyset-paging.ts";
 import { consentedName } from "../../public-user.ts";
 import { moneyOf } from "../../money-of.ts";
 import { openCursor, sealCursor } from "./payment-cursor.ts";
 
-type Row = {
-  id: string;
-  day: string;
-  kind: Payment["kind"];
-  token: string;
-  decimals: number;
-  amount: string;
-  challenge: string;
-  title: string;
-  course: string;
-  username: string | null;
-};
+const paid = z.object({
+  id: z.string(),
+  day: z.string(),
+  kind: endpoint.response.shape.payments.element.shape.kind,
+  token: z.string(),
+  decimals: z.int(),
+  amount: z.string(),
+  challenge: z.string(),
+  title: z.string(),
+  course: z.string(),
+  username: z.string().nullable(),
+});
 
 type Wanted = {
   readonly slug: string;
@@ -53,18 +55,18 @@ export async function listPayments(
 ): Promise<{ payments: Payment[]; next: string | null }> {
   const { id } = await requireCommunity(database, slug);
   const before = cursor === undefined ? null : openCursor(secret, id, cursor);
-  const found = await database.execute(sql`
+  const found = await query(
+    database,
+    paid,
+    sql`
     select p.transfer_id::text as id, one.* from (
       select transfer_id from payments
       where community_id = ${id} ${before === null ? sql`` : sql`and transfer_id < ${before}`}
       order by transfer_id desc limit ${size + 1}) p
     cross join lateral (${payment(locale)}) one
-    order by p.transfer_id desc`);
-  const { rows, next } = pageOf(
-    (found as unknown as { rows: Row[] }).rows,
-    (row) => sealCursor(secret, id, BigInt(row.id)),
-    size,
+    order by p.transfer_id desc`,
   );
+  const { rows, next } = pageOf(found, (row) => sealCursor(secret, id, BigInt(row.id)), size);
   return {
     payments: rows.map(({ day, kind, token, decimals, amount, username, ...of }) => ({
       day,

@@ -1,8 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
+import { documentKind } from "../../../contract/community/catalogue.ts";
 import type { Found, searchContent as endpoint } from "../../../contract/community/search.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
 import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
 import { excerptParts, markEnd, markStart } from "./excerpt-parts.ts";
 import { configurations, foldText } from "./search-language.ts";
@@ -46,37 +48,41 @@ function tsquery(typed: string, configuration: string): SQL {
     else ${read(typed)} || (${read(words.slice(0, -1).join(" "))} && to_tsquery('simple', ${`${word}:*`}::text)) end`;
 }
 
-type Row = {
-  id: string;
-  kind: Found["kind"];
-  item: string;
-  title: string;
-  summary: string;
-  community: string;
-  communityName: string;
-  course: string | null;
-  courseTitle: string | null;
+const matched = z.object({
+  id: z.string(),
+  kind: documentKind,
+  item: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  community: z.string(),
+  communityName: z.string(),
+  course: z.string().nullable(),
+  courseTitle: z.string().nullable(),
   /** The best passage, and its normalised form with marks; null if only the title matches. */
-  passage: string | null;
-  marked: string | null;
-  partial: boolean;
-};
+  passage: z.string().nullable(),
+  marked: z.string().nullable(),
+  partial: z.boolean(),
+});
+type Row = z.output<typeof matched>;
 
 /** Marking is slow, so only the shown rows and a few lines are marked. */
 async function select(
   database: Database,
-  query: SQL,
+  wanted: SQL,
   last: bigint | null,
   locale: Locale,
 ): Promise<Row[]> {
   const configuration = sql`${configurations[locale]}::regconfig`;
   const options = `HighlightAll=true,StartSel="${markStart}",StopSel="${markEnd}"`;
-  const result = await database.execute(sql`
+  return query(
+    database,
+    matched,
+    sql`
     with asked as (
       -- Any of the words: without "and". With a word that is not wanted, that were almost everything.
       select query, case when query::text like '%!%' then query
         else replace(query::text, '&', '|')::tsquery end as any_of
-      from (select ${query} as query) as typed
+      from (select ${wanted} as query) as typed
     ),
     chosen as (
       select any_of, not fits as partial, case when fits then query else any_of end as query
@@ -108,8 +114,8 @@ async function select(
       where s.document_id = p.id and s.words @@ any_of
       order by ts_rank(s.words, any_of) desc, s.position limit 1
     ) as best on true
-    order by rank desc, p.id`);
-  return (result as unknown as { rows: Row[] }).rows;
+    order by rank desc, p.id`,
+  );
 }
 
 const foundOf = ({ kind, item, title, summary, passage, marked, ...row }: Row): Found => ({

@@ -1,15 +1,17 @@
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
+import { queryOne } from "../../../db/query.ts";
 import { recoveryCodes, sessions, users, type SessionEnding } from "../../../db/schema/index.ts";
 import { removePasskeysOf } from "../passkey/change-passkeys.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
+const clock = z.object({ now: z.string() });
+
 export const readClock = async (database: Database): Promise<string> => {
-  const result = await database.execute(sql`select clock_timestamp()::text as now`);
-  const [row] = (result as unknown as { rows: { now: string }[] }).rows;
-  if (!row) throw new Error("The database tells no time.");
-  return row.now;
+  const { now } = await queryOne(database, clock, sql`select clock_timestamp()::text as now`);
+  return now;
 };
 
 /** Advisory lock on the sessions of an identity until the end of the transaction. */

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Activity } from "../../../contract/learning/home.ts";
 import type { Database } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
 
 /** The number of transfers from which the figures are cached. */
 const manyTransfers = 50_000;
@@ -32,9 +34,10 @@ export async function cachedFigures(
 }
 
 async function isLarge(database: Database): Promise<boolean> {
-  const result = await database.execute(
+  const [row] = await query(
+    database,
+    z.object({ isLarge: z.boolean() }),
     sql`select reltuples > ${manyTransfers} as "isLarge" from pg_class where oid = 'transfers'::regclass`,
   );
-  const [row] = (result as unknown as { rows: { isLarge: boolean }[] }).rows;
   return row?.isLarge ?? false;
 }

@@ -1,9 +1,14 @@
 import { and, desc, eq, inArray, isNull, ne, notInArray, sql, type AnyColumn } from "drizzle-orm";
-import { nextStepsShown, type NextSteps } from "../../../contract/learning/home.ts";
+import {
+  getNextSteps as endpoint,
+  nextStepsShown,
+  type NextSteps,
+} from "../../../contract/learning/home.ts";
 import { mostWaiting } from "../../../contract/learning/review-queue.ts";
 import { submissionState } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
+import { queryOne } from "../../../db/query.ts";
 import {
   bounties,
   challenges,
@@ -259,15 +264,17 @@ async function submissionsToRead(database: Database, actor: Actor, own: Own, loc
 }
 
 async function actsOfWeek(database: Database, { userId }: Actor): Promise<NextSteps["week"]> {
-  const result = await database.execute(sql`select
+  return queryOne(
+    database,
+    endpoint.response.shape.week,
+    sql`select
     (select count(*)::int from ${modulesDone}
       where ${modulesDone.userId} = ${userId} and ${isOfWeek(modulesDone.createdAt)}) as modules,
     (select count(*)::int from ${submissions} where ${submissions.authorId} = ${userId}
       and ${submissions.state} <> 'withdrawn' and ${isOfWeek(submissions.submittedAt)}) as submissions,
     (select count(*)::int from ${feedback}
-      where ${feedback.authorId} = ${userId} and ${isOfWeek(feedback.createdAt)}) as feedback`);
-  const [counted] = (result as unknown as { rows: NextSteps["week"][] }).rows;
-  return counted ?? { modules: 0, submissions: 0, feedback: 0 };
+      where ${feedback.authorId} = ${userId} and ${isOfWeek(feedback.createdAt)}) as feedback`,
+  );
 }
 
 const isOfWeek = (at: AnyColumn) => sql`${at} > now() - interval '7 days'`;

@@ -1,10 +1,17 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { PublicProfile } from "../../../contract/identity/viewer.ts";
 import type { Database } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
 
 const spans = 58;
 
-type Row = { first: string; today: string; day: string; total: number };
+const point = z.object({
+  first: z.string(),
+  today: z.string(),
+  day: z.string(),
+  total: z.int(),
+});
 
 /**
  * A member's reputation over time, at most 60 points. `total` is the current value. Reads one row
@@ -16,7 +23,10 @@ export async function reputationHistory(
   total: number,
 ): Promise<PublicProfile["history"]> {
   if (total === 0) return [];
-  const result = await database.execute(sql`
+  const rows = await query(
+    database,
+    point,
+    sql`
     with today as (select (now() at time zone 'utc')::date as day),
       days as (select day, earned from reputation_days where user_id = ${id}),
       time as (
@@ -27,8 +37,8 @@ export async function reputationHistory(
     select first::text, today::text, max(day)::text as day, (sum(sum(earned)) over (order by max(day)))::int as total
     from days, time
     group by first, today, (day - first) / ceil((today - first + 1) / ${spans}::numeric)::int
-    order by max(day)`);
-  const rows = (result as unknown as { rows: Row[] }).rows;
+    order by max(day)`,
+  );
   const [start] = rows;
   if (!start) return [];
   const grown = rows.map(({ day, total: had }) => ({ day, total: had }));

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { listPools } from "../../../contract/admin/admin.ts";
 import type { Database } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
 import { moneyOf } from "../../money-of.ts";
 
 /**
@@ -20,13 +21,13 @@ export const uncovered = sql`
     ) owed on owed.token = f.token
     where owed.units > f.balance`;
 
-type Row = { token: string; decimals: number; owed: string; held: string };
+const row = z.object({ token: z.string(), decimals: z.int(), owed: z.string(), held: z.string() });
 
 export const listUncovered = async (
   database: Database,
 ): Promise<z.output<(typeof listPools)["response"]>["uncovered"]> => {
-  const found = await database.execute(sql`${uncovered} order by f.token`);
-  return (found as unknown as { rows: Row[] }).rows.map(({ token, decimals, owed, held }) => ({
+  const found = await query(database, row, sql`${uncovered} order by f.token`);
+  return found.map(({ token, decimals, owed, held }) => ({
     owed: moneyOf(token, decimals, BigInt(owed)),
     held: moneyOf(token, decimals, BigInt(held)),
   }));

@@ -1,5 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Transaction } from "../../../db/connect.ts";
+import { queryOne } from "../../../db/query.ts";
 import { ledgerAccounts, reservations } from "../../../db/schema/index.ts";
 import { countPaid } from "../reward/count-paid.ts";
 import { requireLedgerAccount, transfer, transferOnce, type Holder } from "../ledger/transfer.ts";
@@ -108,8 +110,10 @@ async function requireHeld(
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.id, id))
     .for("no key update");
-  const { rows } = (await tx.execute(
+  const { held } = await queryOne(
+    tx,
+    z.object({ held: z.boolean() }),
     sql`select clock_timestamp() < ${heldUntil}::timestamptz as held`,
-  )) as unknown as { rows: { held: boolean }[] };
-  if (!rows[0]?.held) throw new Refusal("correction-closed");
+  );
+  if (!held) throw new Refusal("correction-closed");
 }

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { transact, type Database } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
 import { countPaid } from "../reward/count-paid.ts";
 import { transferOnce } from "../ledger/transfer.ts";
 import { notify } from "../../notification/notify.ts";
@@ -13,13 +15,13 @@ type Settlement = { paid: number; uncovered: number };
 export const describeSettlement = ({ paid, uncovered }: Settlement): string =>
   `Paid: ${paid}. Not covered by their pool, to be settled when it is funded: ${uncovered}.`;
 
-type Passed = {
-  referred: string;
-  submission: string;
-  community: string;
-  token: string;
-  amount: string;
-};
+const firstPass = z.object({
+  referred: z.string(),
+  submission: z.string(),
+  community: z.string(),
+  token: z.string(),
+  amount: z.string(),
+});
 
 /**
  * The first pass of each referred member while the referral bounty was open, if no reward is paid.
@@ -50,9 +52,8 @@ const unpaid = sql`
  * Idempotent.
  */
 export async function settleReferrals(database: Database): Promise<Settlement> {
-  const found = (await database.execute(unpaid)) as unknown as { rows: Passed[] };
   const outcomes = { paid: 0, uncovered: 0 };
-  for (const passed of found.rows) {
+  for (const passed of await query(database, firstPass, unpaid)) {
     const outcome = await transact(database, async (tx) => {
       const inviter = await inviterOf(tx, BigInt(passed.referred));
       if (inviter === null) return null;

@@ -1,33 +1,38 @@
 import { sql } from "drizzle-orm";
-import type { Earning } from "../../../contract/money/payment.ts";
+import { z } from "zod";
+import { fiatValues, type Earning } from "../../../contract/money/payment.ts";
 import type { Database } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
 import type { Actor } from "../../actor.ts";
 import { idOfCursor, pageOf } from "../../keyset-paging.ts";
 import { moneyOf } from "../../money-of.ts";
-import { parseFiatValues, selectFiatValues } from "./fiat-value.ts";
+import { selectFiatValues } from "./fiat-value.ts";
 
 const size = 1000;
 
-type Row = {
-  id: string;
-  at: string;
-  kind: string;
-  token: string;
-  decimals: number;
-  amount: string;
-  balance: string;
-  community: string | null;
-  challenge: string | null;
-  submission: string | null;
-  fiatValues: unknown;
-};
+const earning = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.string(),
+  token: z.string(),
+  decimals: z.int(),
+  amount: z.string(),
+  balance: z.string(),
+  community: z.string().nullable(),
+  challenge: z.string().nullable(),
+  submission: z.string().nullable(),
+  fiatValues: z.array(fiatValues),
+});
 
 export async function listEarnings(
   database: Database,
   { userId }: Actor,
   cursor: string | undefined,
 ): Promise<{ earnings: Earning[]; next: string | null }> {
-  const found = await database.execute(sql`
+  const found = await query(
+    database,
+    earning,
+    sql`
     select t.id::text, to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, t.kind,
       t.token, k.decimals, e.amount::text, e.balance_after::text as balance, c.slug as community,
       s.challenge_id as challenge, t.submission_id::text as submission,
@@ -40,8 +45,9 @@ export async function listEarnings(
     left join submissions s on s.id = t.submission_id
     left join communities c on c.id = s.community_id
     where a.user_id = ${userId} and a.kind = 'wallet'
-    order by t.id limit ${size + 1}`);
-  const { rows, next } = pageOf((found as unknown as { rows: Row[] }).rows, ({ id }) => id, size);
+    order by t.id limit ${size + 1}`,
+  );
+  const { rows, next } = pageOf(found, ({ id }) => id, size);
   return {
     earnings: rows.map(({ token, decimals, amount, balance, fiatValues, ...row }) => ({
       at: row.at,
@@ -51,7 +57,7 @@ export async function listEarnings(
       submission: row.submission,
       amount: moneyOf(token, decimals, BigInt(amount)),
       balance: moneyOf(token, decimals, BigInt(balance)),
-      fiatValues: parseFiatValues(fiatValues),
+      fiatValues,
     })),
     next,
   };

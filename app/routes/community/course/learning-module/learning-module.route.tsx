@@ -36,7 +36,6 @@ export const loader = pageLoader(
     guards: [],
     params: markModuleDone.params,
     messages: ["course", "film", "module"],
-    asks: (api, { params }) => [api(getCourse, { params })],
   },
   async (context) => {
     const { api, locale, params, url } = context;

@@ -18,7 +18,6 @@ export const loader = pageLoader(
     guards: [],
     params: getCourse.params,
     messages: ["course"],
-    asks: (api, { params }) => [api(getCourse, { params })],
   },
   async (context) => {
     const { api, locale, params, t } = context;

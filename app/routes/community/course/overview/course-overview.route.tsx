@@ -27,10 +27,6 @@ export const loader = pageLoader(
     guards: [],
     params: getCourse.params,
     messages: ["course", "film", "scoreboard"],
-    asks: (api, { params, url }) => [
-      api(getCourse, { params }),
-      api(getCourseScoreboard, { params, query: scoreboardQuery(url) }),
-    ],
   },
   async (context) => {
     const { api, locale, params, url } = context;

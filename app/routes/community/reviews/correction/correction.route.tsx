@@ -27,9 +27,6 @@ export const loader = pageLoader(
     guards: ["auth"],
     params,
     messages: ["corrections", "review"],
-    asks: (api, { params: { submission_id } }) => [
-      api(getSubmission, { params: { submission_id } }),
-    ],
   },
   async (context) => {
     const { api, params } = context;

@@ -53,14 +53,12 @@ export const loader = pageLoader(
     guards: ["auth"],
     params,
     messages: ["offline", "review", "reviewerKey", "sameText"],
-    asks: (api, { params: { submission_id } }) => [
-      api(getSubmission, { params: { submission_id } }),
-    ],
   },
   async (context) => {
-    const { api, locale, params, url, viewer } = context;
+    const { api, locale, params, url } = context;
     const { slug, submission_id } = params;
     const submission = await api(getSubmission, { params: { submission_id } });
+    const { viewer } = await context.guarded;
     if (submission.challenge.community !== slug) throw new ApiProblem("not-found");
     // There is no viewer if the guard accepts a form that is shown again because its session has
     // ended.

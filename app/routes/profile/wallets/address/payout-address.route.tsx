@@ -23,7 +23,8 @@ const { params } = getWallet;
 
 export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["walletAddress", "copy"] },
-  async (context) => {
+  async ({ guarded }) => {
+    const context = await guarded;
     const { api, params, redirect, url } = context;
     requireRecentLogIn(context);
     const { emailVerified } = requireViewer(context);

@@ -25,14 +25,14 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     messages: ["payouts", "profile"],
-    asks: (api, { url }) => [api(listPayouts, { query: cursorOf(url) })],
   },
   async (context) => {
     const { api, url } = context;
-    const { username } = requireViewer(context);
+    const payouts = await api(listPayouts, { query: cursorOf(url) });
+    const { username } = requireViewer(await context.guarded);
     return {
       username,
-      ...(await api(listPayouts, { query: cursorOf(url) })),
+      ...payouts,
       isClaimed: url.searchParams.get("news") === "claimed",
       reported: referenceOf(url),
     };

@@ -35,20 +35,15 @@ export const loader = pageLoader(
     guards: ["auth"],
     params,
     messages: ["wallets", "tokenFacts", "profile", "copy", "payouts"],
-    asks: (api, { params, url }) => [
-      api(getWallet, { params }),
-      api(getPayoutTerms, { params }),
-      api(listWalletEntries, { params, query: cursorOf(url) }),
-    ],
   },
   async (context) => {
     const { api, params, url } = context;
-    const { username } = requireViewer(context);
     const [wallet, terms, entries] = await Promise.all([
       api(getWallet, { params }),
       api(getPayoutTerms, { params }),
       api(listWalletEntries, { params, query: cursorOf(url) }),
     ]);
+    const { username } = requireViewer(await context.guarded);
     return {
       username,
       ...wallet,

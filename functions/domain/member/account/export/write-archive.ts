@@ -1,6 +1,8 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { z } from "zod";
 import type { Transaction } from "../../../../db/connect.ts";
+import { query } from "../../../../db/query.ts";
 import { pictures, users } from "../../../../db/schema/index.ts";
 import { jsonFiles, readMe, textFiles } from "./files.ts";
 
@@ -40,7 +42,7 @@ export async function writeArchive(
   for (const { name, lines } of jsonFiles(member)) {
     const file = begin(name);
     let before = "[\n";
-    for await (const { line } of readRows<{ line: string }>(tx, lines)) {
+    for await (const { line } of readRows(tx, jsonLine, lines)) {
       file.push(strToU8(before + line));
       before = ",\n";
       await pieces.flush();
@@ -48,7 +50,7 @@ export async function writeArchive(
     file.push(strToU8(before === "[\n" ? "[]\n" : "\n]\n"), true);
   }
   for (const texts of textFiles(member))
-    for await (const { path, text } of readRows<{ path: string; text: string }>(tx, texts)) {
+    for await (const { path, text } of readRows(tx, textFile, texts)) {
       begin(`texts/${path}.md`).push(strToU8(text), true);
       await pieces.flush();
     }
@@ -84,11 +86,17 @@ function collect(keep: (piece: Buffer, number: number) => Promise<void>) {
   };
 }
 
-async function* readRows<Row>(tx: Transaction, statement: SQL): AsyncGenerator<Row> {
+const jsonLine = z.object({ line: z.string() });
+const textFile = z.object({ path: z.string(), text: z.string() });
+
+async function* readRows<S extends z.ZodType>(
+  tx: Transaction,
+  row: S,
+  statement: SQL,
+): AsyncGenerator<z.output<S>> {
   await tx.execute(sql`declare export_rows no scroll cursor for ${statement}`);
   for (;;) {
-    const page = await tx.execute(sql`fetch ${sql.raw(String(pageRows))} from export_rows`);
-    const { rows } = page as unknown as { rows: Row[] };
+    const rows = await query(tx, row, sql`fetch ${sql.raw(String(pageRows))} from export_rows`);
     yield* rows;
     if (rows.length < pageRows) break;
   }

@@ -31,10 +31,6 @@ export const loader = pageLoader(
   {
     guards: [],
     params: challengeParams,
-    asks: (api, { params: { challenge_id } }) => [
-      api(getChallenge, { params: { challenge_id } }),
-      api(getDraft, { params: { challenge_id } }),
-    ],
     messages: ({ viewer, store }, { mine }: { mine: object | null }) => [
       "challenge",
       "submissionList",
@@ -44,13 +40,13 @@ export const loader = pageLoader(
     ],
   },
   async (context) => {
-    const { api, locale, params, url, viewer } = context;
+    const { api, locale, params, url } = context;
     const { challenge_id } = params;
     const { html, hint, words } = requireChallenge(locale, params);
-    const [{ mine, ...challenge }, draft] = await Promise.all([
-      api(getChallenge, { params: { challenge_id } }),
-      viewer ? api(getDraft, { params: { challenge_id } }).then((reply) => reply.draft) : null,
-    ]);
+    const drafted = api(getDraft, { params: { challenge_id } });
+    const { mine, ...challenge } = await api(getChallenge, { params: { challenge_id } });
+    const { viewer } = await context.guarded;
+    const draft = viewer && (await drafted).draft;
     const received = mine?.feedbackCount
       ? (await api(listFeedback, { params: { submission_id: mine.id } })).feedback
       : [];

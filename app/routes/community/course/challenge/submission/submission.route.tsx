@@ -83,11 +83,6 @@ export const loader = pageLoader(
   {
     guards: [],
     params: submissionParams,
-    asks: (api, { params: { challenge_id, submission_id }, url }) => [
-      api(getSubmission, { params: { submission_id } }),
-      api(getChallenge, { params: { challenge_id } }),
-      api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
-    ],
     messages: (
       { viewer, store },
       { shareLink, submission }: { shareLink: string | null; submission: SaysWhatItShows },
@@ -101,7 +96,7 @@ export const loader = pageLoader(
     ],
   },
   async (context) => {
-    const { api, locale, params, url, viewer } = context;
+    const { api, locale, params, url } = context;
     const { words } = requireChallenge(locale, params);
     const { challenge_id, submission_id } = params;
     const query = cursorOf(url);
@@ -110,6 +105,7 @@ export const loader = pageLoader(
       api(getChallenge, { params: { challenge_id } }),
       api(listFeedback, { params: { submission_id }, query }),
     ]);
+    const { viewer } = await context.guarded;
     const { format, text, link } = submission;
     if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
     const title = context.t("submission.title", {

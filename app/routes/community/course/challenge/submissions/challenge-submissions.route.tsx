@@ -22,9 +22,6 @@ export const loader = pageLoader(
     guards: [],
     params: challengeParams,
     messages: ["challenge", "languageFilter", "submissionList"],
-    asks: (api, { params: { challenge_id }, url }) => [
-      api(listChallengeSubmissions, { params: { challenge_id }, query: wanted(url) }),
-    ],
   },
   async (context) => {
     const { api, locale, params, t, url } = context;

@@ -1,0 +1,8 @@
+import { setCookie, type Cookie } from "#app/request/http/cookies.server.ts";
+import type { RequestStore } from "./request-store.server.ts";
+
+/** Sets a cookie in the response, which no cache may then store. */
+export function giveCookie(cookie: Cookie, store: RequestStore): void {
+  store.isPersonal = true;
+  store.cookies.set(cookie.name, setCookie(cookie));
+}

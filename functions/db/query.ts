@@ -1,0 +1,26 @@
+import type { SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { Database, Transaction } from "./connect.ts";
+
+/**
+ * Runs raw SQL and returns its rows, checked by the schema `row`. Both drivers return `bigint` and
+ * `numeric` as text; select other types as text, or use `z.coerce`, where they differ.
+ */
+export async function query<S extends z.ZodType>(
+  database: Database | Transaction,
+  row: S,
+  statement: SQL,
+): Promise<z.output<S>[]> {
+  const result: unknown = await database.execute(statement);
+  return (result as { rows: unknown[] }).rows.map((one) => row.parse(one));
+}
+
+/** For a statement that always returns a row. */
+export async function queryOne<S extends z.ZodType>(
+  database: Database | Transaction,
+  row: S,
+  statement: SQL,
+): Promise<z.output<S>> {
+  const result: unknown = await database.execute(statement);
+  return row.parse((result as { rows: unknown[] }).rows[0]);
+}
