@@ -55,7 +55,7 @@ const people = 6;
 
 test("while every instance of both tiers is restarted in turn, no request fails", async () => {
   const answers: string[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const record = async (what: string, asked: Promise<{ status: number }>) =>
     answers.push(
       await asked.then(
@@ -67,7 +67,7 @@ test("while every instance of both tiers is restarted in turn, no request fails"
     const member = await new Client(publicUrl, web.url).signUp(name);
     const visitor = new Client(publicUrl, web.url);
     const path = "/communities/bitcoin";
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await record("a visitor reads", visitor.get(`/communities?from=${answers.length}`));
       await record("a member reads", member.get("/profile"));
       const page = await member.get(path).catch(() => null);
@@ -93,7 +93,7 @@ test("while every instance of both tiers is restarted in turn, no request fails"
       await expect.poll(balancer.readyPorts, { timeout: 30_000 }).toContain(instance.port);
       expect(answers.length).toBeGreaterThan(before);
     }
-  isOver = true;
+  over.abort();
   await load;
   console.log(`${answers.length} requests during four restarts`);
   expect(answers.filter((answer) => answer !== "answered")).toEqual([]);
