@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { receiveReports } from "../tests/setup/sentry-receiver.ts";
 import type { SentryReceiver } from "../tests/setup/sentry-receiver.ts";
 import { createApp } from "./app.ts";
-import { privateErrors } from "./contract/core/private-errors.fixture.ts";
+import { privateErrors } from "../tests/factories/private-errors.ts";
 import { Refusal } from "./domain/refusal.ts";
 import { createReport } from "./report.ts";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { privateErrors } from "#contract/core/private-errors.fixture.ts";
+import { privateErrors } from "../../tests/factories/private-errors.ts";
 import { receiveReports, type SentryReceiver } from "../../tests/setup/sentry-receiver.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 

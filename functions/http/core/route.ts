@@ -14,7 +14,7 @@ type AskingOf<G extends EndpointGuard> = G extends "member" | "verified" | "admi
 type Output<E extends Endpoint, K extends string> =
   E extends Readonly<Record<K, infer S extends z.ZodType>> ? z.output<S> : undefined;
 
-/** What each handler gets of the process and of the request. */
+/** The parts of the process and of the request that each handler gets. */
 type CommonContext = Omit<Dependencies, "serviceKey" | "renderer" | "log" | "report"> & {
   render: Render;
   locale: Locale;
