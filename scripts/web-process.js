@@ -1,4 +1,3 @@
-import * as build from "../build/server/index.js";
 import { runDeployment } from "../server/deployment.ts";
 
 /**
@@ -7,7 +6,7 @@ import { runDeployment } from "../server/deployment.ts";
  */
 
 try {
-  await runDeployment(async () => build, process.env);
+  await runDeployment(() => import("../build/server/index.js"), process.env);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -42,9 +42,14 @@ const tries = [
   },
 ];
 
-test.each(tries)("half a deployment does not start: $says.0", async ({ settings, says }) => {
+const everyTry = ["server.ts", "build/web"].flatMap((program) =>
+  tries.map((one) => ({ program, ...one })),
+);
+
+test.each(everyTry)("half a deployment does not start: $program, $says.0", async (tried) => {
+  const { program, settings, says } = tried;
   const folder = await mkdtemp(join(tmpdir(), "ayni-half-"));
-  const { code, said } = await refusedStart("server.ts", { DATA_DIR: folder, ...settings });
+  const { code, said } = await refusedStart(program, { DATA_DIR: folder, ...settings });
   expect(code, said).toBe(1);
   for (const words of says) expect(said).toContain(words);
   expect(said, "no value of a secret, no stack").not.toMatch(/short-one|\n\s+at /);
