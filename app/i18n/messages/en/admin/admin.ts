@@ -89,6 +89,7 @@ export const admin = {
   "act-all-payouts-paused": "All payouts stopped",
   "act-all-payouts-resumed": "Payouts go on",
   "act-payout-report-settled": "Reported payout dealt with",
+  "act-payout-recorded": "Payment recorded that a restored backup did not have",
   "act-work-retried": "Background work tried again",
   "act-payouts-resumed": "Payouts resumed",
   "act-address-cleared": "Shared address cleared",

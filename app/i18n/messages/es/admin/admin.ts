@@ -92,6 +92,7 @@ export const admin = {
   "act-all-payouts-paused": "Todos los retiros detenidos",
   "act-all-payouts-resumed": "Todos los retiros reanudados",
   "act-payout-report-settled": "Informe sobre un retiro atendido",
+  "act-payout-recorded": "Pago registrado que faltaba en una copia restaurada",
   "act-work-retried": "Trabajo en segundo plano repetido",
   "act-payouts-resumed": "Retiros reanudados",
   "act-address-cleared": "Dirección compartida autorizada",
