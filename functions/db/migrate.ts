@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { databaseError, type Database, type Transaction } from "./connect.ts";
-import { readTriggers, replaceTriggers, triggersHash } from "./replace-triggers.ts";
+import { hasTriggers, readTriggers, replaceTriggers, triggersHash } from "./replace-triggers.ts";
 
 /** Contains `migrations/` and `triggers/`, here as in the bundle. */
 const releaseFolder = fileURLToPath(new URL(".", import.meta.url));
@@ -64,6 +64,10 @@ export async function isMigrated(database: Database): Promise<boolean> {
     (await triggersHash(database)) === readTriggers(releaseFolder).hash
   );
 }
+
+/** Whether the triggers and functions of a database are this release's. */
+export const hasReleaseTriggers = (database: Database): Promise<boolean> =>
+  hasTriggers(database, readTriggers(releaseFolder));
 
 const readMigrations = (folder: string) =>
   readMigrationFiles({ migrationsFolder: join(folder, "migrations") });
