@@ -5,7 +5,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { z } from "zod";
 import { databaseError, type Database, type Transaction } from "./connect.ts";
 import { queryOne } from "./query.ts";
-import { readTriggers, replaceTriggers, triggersHash } from "./replace-triggers.ts";
+import { hasTriggers, readTriggers, replaceTriggers, triggersHash } from "./replace-triggers.ts";
 
 /** Contains `migrations/` and `triggers/`, here as in the bundle. */
 const releaseFolder = fileURLToPath(new URL(".", import.meta.url));
@@ -68,6 +68,10 @@ export async function isMigrated(database: Database): Promise<boolean> {
     (await triggersHash(database)) === readTriggers(releaseFolder).hash
   );
 }
+
+/** Whether the triggers and functions of a database are this release's. */
+export const hasReleaseTriggers = (database: Database): Promise<boolean> =>
+  hasTriggers(database, readTriggers(releaseFolder));
 
 const readMigrations = (folder: string) =>
   readMigrationFiles({ migrationsFolder: join(folder, "migrations") });

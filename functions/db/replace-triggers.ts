@@ -66,3 +66,42 @@ export async function replaceTriggers(
   await tx.execute(sql.raw(`do $run$ begin execute $files$${statements}$files$; end $run$`));
   await tx.execute(sql.raw(`comment on schema drizzle is '${hash}'`));
 }
+
+/** A restored dump nests `or` differently than its source, so parentheses are left out. */
+const definitions = sql`
+  select md5(string_agg(definition, E'\n' order by definition)) as hash from (
+    select translate(pg_get_triggerdef(t.oid), '()', '') || t.tgenabled::text as definition
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+    union all
+    select pg_get_functiondef(p.oid)
+      from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p') and not exists (
+        select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  ) defined`;
+
+async function definitionsHash(tx: Transaction): Promise<string | null> {
+  const found = await tx.execute(definitions);
+  return (found as unknown as { rows: [{ hash: string | null }] }).rows[0].hash;
+}
+
+class Undo extends Error {}
+
+/**
+ * Whether a database has exactly these triggers and functions, whatever its recorded hash says.
+ * Replaces them and rolls back, so the caller is the owner.
+ */
+export async function hasTriggers(database: Database, triggers: Triggers): Promise<boolean> {
+  if ((await triggersHash(database)) !== triggers.hash) return false;
+  let isSame = false;
+  const comparison = database.transaction(async (tx) => {
+    const before = await definitionsHash(tx);
+    await replaceTriggers(tx, triggers);
+    isSame = before === (await definitionsHash(tx));
+    throw new Undo();
+  });
+  await comparison.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+  return isSame;
+}

@@ -49,11 +49,12 @@ export const fillWallet = (
   { userId }: Pick<Actor, "userId">,
   token: string,
   amount: bigint,
+  kind: "referral-reward" | "funding" = "referral-reward",
 ) =>
   transact(database, (tx) =>
     transfer(tx, {
       idempotencyKey: `test:${randomUUID()}`,
-      kind: "referral-reward",
+      kind,
       token,
       amount,
       from: { platform: "outside" },
@@ -75,6 +76,7 @@ export const makeEarner = async (
   database: Database,
   address: string,
   amount = 1_000n,
+  kind?: Parameters<typeof fillWallet>[4],
 ): Promise<Actor> => {
   const member = await makeMember(database, "earner");
   await database
@@ -82,7 +84,7 @@ export const makeEarner = async (
     .set({ firstName: "Illari", lastName: "Quispe", emailVerifiedAt: sql`now()` })
     .where(eq(users.id, member.userId));
   await giveAddress(database, member, address);
-  for (const token of ["COIN", "PAPER"]) await fillWallet(database, member, token, amount);
+  for (const token of ["COIN", "PAPER"]) await fillWallet(database, member, token, amount, kind);
   return member;
 };
 

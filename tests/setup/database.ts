@@ -9,13 +9,16 @@ const owners = new WeakMap<Database, Database>();
  * connection uses the application's role, which owns nothing; for an empty database it uses the
  * owner's role, which migrates.
  */
-export async function createTestDatabase({ max = 10, empty = false } = {}): Promise<{
+export async function createTestDatabase({
+  max = 10,
+  empty = false,
+  server = JSON.parse(process.env["TEST_SERVER"] ?? "null") as TestServer | null,
+} = {}): Promise<{
   url: string;
   ownerUrl: string;
   database: Database;
   close: () => Promise<void>;
 }> {
-  const server = JSON.parse(process.env["TEST_SERVER"] ?? "null") as TestServer | null;
   if (!server) throw new Error("No TEST_SERVER: run the tests through vitest.config.ts.");
   const ownerUrl = await createDatabaseFrom(server, { empty });
   const url = applicationAddress(server, ownerUrl);

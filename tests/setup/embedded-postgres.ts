@@ -15,7 +15,7 @@ const nobody = 65_534;
 const asRoot = process.getuid?.() === 0;
 const identity = asRoot ? { uid: nobody, gid: nobody } : {};
 
-type Binaries = { initdb: string; postgres: string };
+export type Binaries = { readonly initdb: string; readonly postgres: string };
 
 function entersEveryFolderAbove(path: string): boolean {
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
@@ -51,8 +51,10 @@ wait $server; status=$?
 kill $guard; rm -rf "$data"; exit $status`;
 
 /** Returns the server's URL (as superuser) and a function that stops it and deletes its data. */
-export async function startEmbeddedPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const binaries = await findBinaries();
+export async function startEmbeddedPostgres(
+  given?: Binaries,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const binaries = given ?? (await findBinaries());
   const data = makeScratchFolder("ayni-postgresql-data-");
   const cluster = join(data, "cluster");
   if (asRoot) chownSync(data, nobody, nobody);

@@ -5,7 +5,7 @@ import { connectPostgres } from "../../functions/db/connect.ts";
 import { grantApplication } from "../../functions/db/grant-application.ts";
 import { migrate } from "../../functions/db/migrate.ts";
 import { installJobs } from "../../functions/platform/jobs/install-jobs.ts";
-import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { startEmbeddedPostgres, type Binaries } from "./embedded-postgres.ts";
 
 type TestPostgres = {
   /**
@@ -60,12 +60,15 @@ export function applicationAddress({ role, password }: TestServer, database: str
   return url.href;
 }
 
-/** The PostgreSQL of this test run: the one at TEST_DATABASE_URL, or else an embedded one. */
-export async function startTestPostgres(): Promise<TestPostgres> {
-  const given = process.env["TEST_DATABASE_URL"];
+/**
+ * The PostgreSQL of this test run: the one at TEST_DATABASE_URL, or else an embedded one, with the
+ * given binaries if any.
+ */
+export async function startTestPostgres(binaries?: Binaries): Promise<TestPostgres> {
+  const given = binaries ? undefined : process.env["TEST_DATABASE_URL"];
   const { url, stop } = given
     ? { url: given, stop: async () => undefined }
-    : await startEmbeddedPostgres();
+    : await startEmbeddedPostgres(binaries);
   const template = `ayni_test_${randomBytes(4).toString("hex")}`;
   const role = `${template}_application`;
   const password = randomBytes(16).toString("hex");
@@ -85,6 +88,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
         sql`('referral-reward', 'outside', 'wallet', '^test:', 'nothing')`,
         sql`('challenge-reward', 'outside', 'wallet', '^test:', 'nothing')`,
         sql`('funding', 'outside', 'pool', '^test:', 'nothing')`,
+        sql`('funding', 'outside', 'wallet', '^test:', 'nothing')`,
         sql`('funding', 'pool', 'outside', '^test:', 'nothing')`,
         sql`('payout', 'wallet', 'payouts', '^test:', 'nothing')`,
       ],

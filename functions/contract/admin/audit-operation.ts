@@ -22,6 +22,7 @@ export const auditOperations = [
   "all-payouts-paused",
   "all-payouts-resumed",
   "payout-report-settled",
+  "payout-recorded",
   "work-retried",
   "payouts-resumed",
   "address-cleared",

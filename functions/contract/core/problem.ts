@@ -38,6 +38,7 @@ export const problemStatus = {
   "payout-address-changed": 409,
   "report-exists": 409,
   "pause-unchanged": 409,
+  "payouts-not-compared": 409,
   "report-over": 409,
   "recovery-code-wrong": 422,
   "account-pending-deletion": 403,

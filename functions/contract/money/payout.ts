@@ -163,7 +163,11 @@ export const getPayoutOverview = endpoint({
   problems: [],
 });
 
-const onPayouts = <const Name extends string>(name: Name, summary: string) =>
+const onPayouts = <const Name extends string, const Code extends ProblemCode = never>(
+  name: Name,
+  summary: string,
+  problems: readonly Code[] = [],
+) =>
   endpoint({
     method: "post",
     path: `/admin/payouts/${name}`,
@@ -172,7 +176,7 @@ const onPayouts = <const Name extends string>(name: Name, summary: string) =>
     body: z.object({ reason: adminReason }),
     status: 204,
     response: z.null(),
-    problems: ["recent-login-required", "pause-unchanged"],
+    problems: ["recent-login-required", "pause-unchanged", ...problems],
   });
 
 export const pausePayouts = onPayouts(
@@ -180,7 +184,7 @@ export const pausePayouts = onPayouts(
   "Stop all payouts: nothing is claimed or signed any more; what was signed comes to its end",
 );
 
-export const resumePayouts = onPayouts("resume", "Let payouts go on");
+export const resumePayouts = onPayouts("resume", "Let payouts go on", ["payouts-not-compared"]);
 
 export const settlePayoutReport = endpoint({
   method: "post",

@@ -198,9 +198,18 @@ export const hotBalances = pgTable(
 /**
  * `receipt`: an invalid receipt, so its payouts wait; `foreign-nonce`: another transaction of the
  * account; `gap`: a missing nonce; `token`: a contract that does not respond; `received`: a payment
- * of which a different amount arrived.
+ * of which a different amount arrived; `restored`: a backup was restored and is not compared with
+ * the chain yet; `unknown-payment`: the account paid for no payout of this database.
  */
-export const troubleKinds = ["receipt", "foreign-nonce", "gap", "token", "received"] as const;
+export const troubleKinds = [
+  "receipt",
+  "foreign-nonce",
+  "gap",
+  "token",
+  "received",
+  "restored",
+  "unknown-payment",
+] as const;
 
 /** Problems that delay payouts or need an admin. `reconcile` reports the open ones. */
 export const payoutTroubles = pgTable(

@@ -16,6 +16,20 @@ export type Draft = {
   readonly gas: bigint;
 };
 
+/** What a transaction does, if it is of a kind that payouts send. */
+export type DraftContent =
+  | { readonly purpose: "payout"; readonly payments: readonly Payment[] }
+  | { readonly purpose: "approval"; readonly token: Hex }
+  | { readonly purpose: "gap" };
+
+/** An account's transaction as it was found in a block. */
+export type Found = {
+  readonly hash: Hex;
+  readonly block: bigint;
+  readonly depth: number;
+  readonly draft: Draft;
+};
+
 export type Fees = { readonly maxFee: bigint; readonly tip: bigint };
 
 export type Signed = { readonly raw: Hex; readonly hash: Hex };
@@ -51,6 +65,8 @@ export type Chain = {
   requireChain: () => Promise<void>;
   head: () => Promise<bigint>;
   nonceOf: (account: Hex) => Promise<number>;
+  /** As `nonceOf`, with the transactions that the node knows and no block has. */
+  pendingNonceOf: (account: Hex) => Promise<number>;
   balanceOf: (account: Hex, token: Hex | null) => Promise<bigint>;
   draftPayments: (payments: readonly Payment[]) => Draft;
   /** Null if the approval is already given. */
@@ -81,6 +97,6 @@ export type Chain = {
     signer: Hex,
     nonce: number,
     from: bigint,
-  ) => Promise<{ found: { hash: Hex; block: bigint; depth: number } | null; upTo: bigint }>;
+  ) => Promise<{ found: Found | null; upTo: bigint }>;
   hasBlock: (number: bigint, hash: Hex) => Promise<boolean>;
 };

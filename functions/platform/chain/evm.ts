@@ -30,6 +30,7 @@ export function createEvmChain(settings: ChainSettings, rpc = createRpc(settings
     },
     head,
     nonceOf: (address) => rpc.getTransactionCount({ address }),
+    pendingNonceOf: (address) => rpc.getTransactionCount({ address, blockTag: "pending" }),
     balanceOf: (address, token) =>
       token === null
         ? rpc.getBalance({ address })
@@ -127,11 +128,13 @@ async function findByNonce(rpc: PublicClient, signer: Hex, nonce: number, from: 
     const found = transactions.find(
       (one) => one.nonce === nonce && one.from.toLowerCase() === signer.toLowerCase(),
     );
-    if (found)
-      return {
-        found: { hash: found.hash, block: blockNumber, depth: Number(head - blockNumber) + 1 },
-        upTo: blockNumber,
-      };
+    if (found) {
+      const { hash, to, value, input: data, gas } = found;
+      // A transaction that creates a contract has no recipient.
+      const draft = { to: to ?? "0x", value, data, gas } as const;
+      const depth = Number(head - blockNumber) + 1;
+      return { found: { hash, block: blockNumber, depth, draft }, upTo: blockNumber };
+    }
   }
   return { found: null, upTo: last };
 }

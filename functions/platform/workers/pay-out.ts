@@ -6,14 +6,15 @@ import { payouts, tokens } from "../../db/schema/index.ts";
 import { fillGaps } from "../../domain/money/payout/fill-gaps.ts";
 import { reconcilePending } from "../../domain/money/payout/reconcile-pending.ts";
 import { isTokenPaid } from "../../domain/money/payout/look-at-token.ts";
-import { passForeign } from "../../domain/money/payout/nonces.ts";
 import type { PayoutContext } from "../../domain/money/payout/payout-context.ts";
 import { signNext } from "../../domain/money/payout/sign-next.ts";
 import { noteRun, requireSameChain, watchWallet } from "../../domain/money/payout/watch-wallet.ts";
+import { catchUp } from "../../domain/money/recovery/catch-up.ts";
+import { endComparison } from "../../domain/money/recovery/mark-restored.ts";
 
 /**
- * One payout round: settles final transactions, fills nonce gaps, then signs waiting payouts.
- * Returns true if any is in progress. Safe to run concurrently and to interrupt: transactions are
+ * One payout round: settles final transactions, fills nonce gaps, records unknown transactions,
+ * then signs waiting payouts. Returns true if any is in progress. Safe to run concurrently and to interrupt: transactions are
  * stored before they are broadcast, and stored ones are broadcast again.
  */
 export async function workOnPayouts(context: PayoutContext): Promise<boolean> {
@@ -22,7 +23,8 @@ export async function workOnPayouts(context: PayoutContext): Promise<boolean> {
   const open = await reconcilePending(context);
   let signed = 0;
   await fillGaps(context);
-  if (await passForeign(context)) while (await signNext(context)) signed += 1;
+  if (!(await catchUp(context)) || !(await endComparison(context))) return true;
+  while (await signNext(context)) signed += 1;
   if (open + signed > 0) return true;
   const [waiting] = await database
     .select({ id: payouts.id })

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { payoutPauses, payoutReports } from "../../../db/schema/index.ts";
-import { readPause } from "../../money/payout/pause.ts";
+import { readPause, startPause } from "../../money/payout/pause.ts";
+import { awaitsComparison } from "../../money/recovery/mark-restored.ts";
 import { endSeenTroubles } from "../../money/payout/troubles.ts";
 import { Refusal } from "../../refusal.ts";
 import { performAsAdmin, type Asking } from "../../perform-operation.ts";
@@ -11,18 +12,18 @@ type Reason = { readonly reason: string };
 export const pausePayouts = (asking: Asking, { reason }: Reason): Promise<void> =>
   performAsAdmin(asking, reason, async (tx) => {
     if (await readPause(tx)) throw new Refusal("pause-unchanged");
-    const [made] = await tx.insert(payoutPauses).values({}).returning({ id: payoutPauses.id });
-    return { operation: "all-payouts-paused", pauseId: made?.id };
+    return startPause(tx);
   });
 
 /**
  * Resumes payouts and marks reports about tokens and nonces as seen, so that refused tokens are
- * retried.
+ * retried. Throws `payouts-not-compared` after a restore, until the worker has compared the chain.
  */
 export const resumePayouts = (asking: Asking, { reason }: Reason): Promise<void> =>
   performAsAdmin(asking, reason, async (tx) => {
     const pause = await readPause(tx);
     if (!pause) throw new Refusal("pause-unchanged");
+    if (await awaitsComparison(tx)) throw new Refusal("payouts-not-compared");
     await tx
       .update(payoutPauses)
       .set({ endedAt: sql`now()` })

@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
-import { UnreadableReceipt, type Fees } from "../../../platform/chain/chain.ts";
+import {
+  UnreadableReceipt,
+  type Draft,
+  type Fees,
+  type Mined,
+} from "../../../platform/chain/chain.ts";
 import { transact, type Database } from "../../../db/connect.ts";
 import { chainAttempts, chainTransactions } from "../../../db/schema/index.ts";
+import { isFinal } from "./nonces.ts";
 import { hex, type PayoutContext } from "./payout-context.ts";
 import { settleMined, settleReplaced } from "./settle-transaction.ts";
 import { noteTrouble } from "./troubles.ts";
@@ -76,19 +82,13 @@ async function reconcileOne(
   used: number,
   fees: Fees,
 ): Promise<boolean> {
-  const { chain, signer, database } = context;
+  const { chain, signer } = context;
   const hashes = open.attempts.map(({ hash }) => hex(hash));
   const mined = await chain.find(hashes, signer.address, {
     to: hex(open.recipient),
     data: hex(open.data),
   });
-  if (mined) {
-    if (mined.depth < chain.confirmations) return false;
-    // The chain may have reorganized between the calls.
-    if (!(await chain.hasBlock(mined.block, mined.blockHash))) return false;
-    await settleMined(database, open.id, mined);
-    return true;
-  }
+  if (mined) return settleIfFinal(context, open.id, mined);
   if (used > open.nonce) return findOther(context, open);
   const signed = hex(open.attempts[0].raw);
   const higher = await bid(context, open, fees).catch(async (error: unknown) => {
@@ -100,16 +100,32 @@ async function reconcileOne(
   return false;
 }
 
+async function settleIfFinal(context: PayoutContext, id: bigint, mined: Mined): Promise<boolean> {
+  const { chain, database } = context;
+  if (!(await isFinal(chain, mined))) return false;
+  await transact(database, (tx) => settleMined(tx, id, mined));
+  return true;
+}
+
+const hasEffectOf = (open: Open, { to, value, data }: Draft) =>
+  open.recipient.toLowerCase() === to.toLowerCase() && open.value === value && open.data === data;
+
 /**
  * The nonce is used by an unknown transaction. It is searched in the blocks, because only a final
- * block proves that ours can never be mined.
+ * block proves that ours can never be mined. One with the same effect is a bid of ours that is
+ * missing in a restored backup.
  */
-async function findOther({ chain, signer, database }: PayoutContext, open: Open): Promise<boolean> {
+async function findOther(context: PayoutContext, open: Open): Promise<boolean> {
+  const { chain, signer, database } = context;
   const from = open.searchedTo ?? open.firstBlock;
   const { found, upTo } = await chain.findByNonce(hex(signer.address), open.nonce, from);
   if (found) {
     const isOurs = open.attempts.some(({ hash }) => hash === found.hash);
     if (isOurs || found.depth < chain.confirmations) return false;
+    if (hasEffectOf(open, found.draft)) {
+      const mined = await chain.find([found.hash], signer.address, found.draft);
+      return mined ? settleIfFinal(context, open.id, mined) : false;
+    }
     await settleReplaced(database, open.id, found);
     return true;
   }

@@ -3,9 +3,8 @@ import { UnreadableReceipt, type Mined } from "../../../platform/chain/chain.ts"
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { chainTransactions, payouts } from "../../../db/schema/index.ts";
 import { confirmPayout, failPayout } from "./end-payout.ts";
-import { noteForeign } from "./nonces.ts";
 import { receivedOf } from "./received.ts";
-import { endTrouble, noteTrouble } from "./troubles.ts";
+import { endTrouble, noteForeign, noteTrouble } from "./troubles.ts";
 
 type Payout = typeof payouts.$inferSelect;
 type Settled = typeof chainTransactions.$inferSelect;
@@ -50,26 +49,25 @@ async function write(
  * Settles a final transaction's payouts, once. If a batch failed as a whole, its payouts are
  * retried one by one, to isolate the failing one.
  */
-export const settleMined = (database: Database, id: bigint, mined: Mined): Promise<void> =>
-  transact(database, async (tx) => {
-    const open = await lockOpen(tx, id);
-    if (!open) return;
-    const { token, purpose } = open.transaction;
-    const isBatch = purpose === "payout" && token !== null;
-    if (isBatch && mined.succeeded && mined.refused === null)
-      // The result is unknown, so the payout waits for an admin.
-      throw new UnreadableReceipt(`Transaction ${mined.hash} does not say whom it paid`);
-    const isPaidBy = ({ position }: (typeof open.paid)[number]) =>
-      mined.succeeded && !mined.refused?.has(position ?? -1);
-    if (isBatch) await compareReceived(tx, open.paid.filter(isPaidBy), mined);
-    await write(tx, open.transaction, mined.succeeded ? "succeeded" : "reverted", mined);
-    for (const payout of open.paid) {
-      const isPaid = isPaidBy(payout);
-      if (isPaid) await confirmPayout(tx, payout, mined.hash);
-      else if (isBatch && !mined.succeeded && !payout.isSingle) await paySingly(tx, payout.id);
-      else await failPayout(tx, payout, "refused");
-    }
-  });
+export async function settleMined(tx: Transaction, id: bigint, mined: Mined): Promise<void> {
+  const open = await lockOpen(tx, id);
+  if (!open) return;
+  const { token, purpose } = open.transaction;
+  const isBatch = purpose === "payout" && token !== null;
+  if (isBatch && mined.succeeded && mined.refused === null)
+    // The result is unknown, so the payout waits for an admin.
+    throw new UnreadableReceipt(`Transaction ${mined.hash} does not say whom it paid`);
+  const isPaidBy = ({ position }: (typeof open.paid)[number]) =>
+    mined.succeeded && !mined.refused?.has(position ?? -1);
+  if (isBatch) await compareReceived(tx, open.paid.filter(isPaidBy), mined);
+  await write(tx, open.transaction, mined.succeeded ? "succeeded" : "reverted", mined);
+  for (const payout of open.paid) {
+    const isPaid = isPaidBy(payout);
+    if (isPaid) await confirmPayout(tx, payout, mined.hash);
+    else if (isBatch && !mined.succeeded && !payout.isSingle) await paySingly(tx, payout.id);
+    else await failPayout(tx, payout, "refused");
+  }
+}
 
 /**
  * Refuses a token after a different amount arrived, and reports it to admins; the payment itself is

@@ -60,7 +60,7 @@ async function look(tx: Transaction, context: PayoutContext, waiting: Waiting): 
 /**
  * Signs and stores the next payout transaction, and broadcasts it after the commit. Returns whether
  * to continue: it signed, reverted a payout or was stopped. Workers are serialized by the lock on
- * the payout account's row, which has the next nonce. The caller has run `passForeign`.
+ * the payout account's row, which has the next nonce. The caller has run `catchUp`.
  */
 export async function signNext(context: PayoutContext): Promise<boolean> {
   const { database, chain } = context;

@@ -32,6 +32,12 @@ export async function noteTrouble(tx: Transaction, trouble: Trouble): Promise<vo
   if (noted?.isNew) await sendJob(tx, "reconcile", {}, { key: "payout-trouble" });
 }
 
+export const noteForeign = (tx: Transaction, chainId: number, nonce: number, hash: string) =>
+  noteTrouble(tx, {
+    ...{ chainId, kind: "foreign-nonce", subject: `nonce ${nonce}` },
+    ...{ expected: "a transaction of the worker", found: hash },
+  });
+
 type Ended = Pick<Trouble, "chainId" | "kind" | "subject">;
 
 export async function endTrouble(
@@ -52,7 +58,12 @@ export async function endTrouble(
 }
 
 export async function endSeenTroubles(tx: Transaction): Promise<void> {
-  const isSeen = inArray(payoutTroubles.kind, ["foreign-nonce", "gap", "received"]);
+  const isSeen = inArray(payoutTroubles.kind, [
+    "foreign-nonce",
+    "gap",
+    "received",
+    "unknown-payment",
+  ]);
   await tx
     .update(payoutTroubles)
     .set({ endedAt: sql`now()` })

@@ -2,11 +2,23 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { fillWallet, giveAddress, makeTokens } from "../../../../tests/factories/payouts.ts";
+import {
+  fillWallet,
+  giveAddress,
+  localChainId,
+  makeTokens,
+} from "../../../../tests/factories/payouts.ts";
 import type { getPayoutOverview, listPayouts } from "../../../contract/money/payout.ts";
 import { transact } from "../../../db/connect.ts";
-import { auditLog, notifications, users } from "../../../db/schema/index.ts";
+import {
+  auditLog,
+  hotWallets,
+  notifications,
+  payoutTroubles,
+  users,
+} from "../../../db/schema/index.ts";
 import { transfer } from "../../../domain/money/ledger/transfer.ts";
+import { markRestored } from "../../../domain/money/recovery/mark-restored.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { openTestApi, type TestApi } from "../../core/test-api.ts";
 
@@ -191,6 +203,16 @@ test("an admin stops all payouts and lets them go on, each with a reason in the 
     { operation: "all-payouts-resumed", reason },
   ]);
   await api.ok("get", "/admin/log", { session: admin });
+});
+
+test("payouts of a restored database go on only after the comparison with the chain", async () => {
+  await api.database
+    .insert(hotWallets)
+    .values({ chainId: localChainId, signer: `0x${"9".repeat(40)}`, nextNonce: 3, firstNonce: 0 });
+  await markRestored(api.database);
+  expect(await perform("resume", { reason })).toBe("payouts-not-compared");
+  await api.database.update(payoutTroubles).set({ endedAt: sql`now()` });
+  expect(await perform("resume", { reason })).toBeNull();
 });
 
 test("who is no admin sees nothing of the paying account", async () => {

@@ -90,6 +90,7 @@ export const admin = {
   "operation-all-payouts-paused": "All payouts stopped",
   "operation-all-payouts-resumed": "Payouts go on",
   "operation-payout-report-settled": "Reported payout dealt with",
+  "operation-payout-recorded": "Payment recorded that a restored backup did not have",
   "operation-work-retried": "Background work tried again",
   "operation-payouts-resumed": "Payouts resumed",
   "operation-address-cleared": "Shared address cleared",

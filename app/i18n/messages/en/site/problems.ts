@@ -28,6 +28,8 @@ export const problems = {
   "report-exists":
     "You have reported a problem with this payout already. An admin will look at it.",
   "pause-unchanged": "Another admin has done that already.",
+  "payouts-not-compared":
+    "The database was restored from a backup, and its payouts are not compared with the chain yet. The worker does that; try again in a few minutes.",
   "report-over": "Another admin has settled this report already.",
   "recovery-code-wrong":
     "This is not one of your remaining recovery codes. Each of them works once, and making new ones cancels the old ones.",

@@ -93,6 +93,7 @@ export const admin = {
   "operation-all-payouts-paused": "Todos los retiros detenidos",
   "operation-all-payouts-resumed": "Todos los retiros reanudados",
   "operation-payout-report-settled": "Informe sobre un retiro atendido",
+  "operation-payout-recorded": "Pago registrado que faltaba en una copia restaurada",
   "operation-work-retried": "Trabajo en segundo plano repetido",
   "operation-payouts-resumed": "Retiros reanudados",
   "operation-address-cleared": "Dirección compartida autorizada",

@@ -27,6 +27,8 @@ export const problems = {
   "report-exists":
     "Ya informaste de un problema con este retiro. Una persona de administración lo revisará.",
   "pause-unchanged": "Otra persona de administración ya lo hizo.",
+  "payouts-not-compared":
+    "La base de datos se restauró de una copia de seguridad y sus retiros aún no se han comparado con la cadena. Lo hace el proceso de fondo; inténtalo de nuevo en unos minutos.",
   "report-over": "Otra persona de administración ya resolvió este informe.",
   "recovery-code-wrong":
     "Este no es uno de los códigos de recuperación que te quedan. Cada uno sirve una vez, y al crear otros los anteriores dejan de servir.",
