@@ -13,6 +13,9 @@ import { createTestDatabase, ownerOf } from "./setup/database.ts";
 import { refusedStart } from "./setup/refused-start.ts";
 import { startDemoServices } from "./setup/local-services.ts";
 
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 90_000 });
+
 /** A mark identifies a demonstration's database. The database of a real project never has it. */
 
 const ends: (() => unknown)[] = [];

@@ -9,12 +9,17 @@ for (const language of languages) {
   test(`R31: each community has a trailer with captions, below its text, not loaded before it is asked for (${language})`, async () => {
     for (const slug of communities) {
       const html = await read(inLanguage(`/communities/${slug}`, language));
-      const [before, after] = html.split(`href="/videos/${slug}.mp4"`);
+      const [before = "", after = ""] = html.split("<video ");
       expect(before, slug).toContain('<h2 id="');
-      expect(after, slug).toMatch(
-        new RegExp(`^[^>]*><img[^>]+src="/videos/${slug}\\.webp"[^>]*loading="lazy"`),
+      const player = after.slice(0, after.indexOf("</video>"));
+      expect(player, slug).toMatch(/^[^>]*loading="lazy"/);
+      expect(player, slug).toMatch(
+        new RegExp(`^[^>]*preload="none" poster="/videos/${slug}\\.webp"`),
       );
-      expect(html, slug).not.toMatch(/<video|rel="preload"[^>]+videos/);
+      expect(player, slug).toMatch(
+        new RegExp(`src="/videos/${slug}\\.${language}\\.vtt"[^>]* default=""`),
+      );
+      expect(html, slug).not.toMatch(/rel="preload"[^>]+videos/);
       const captions = await read(`/videos/${slug}.${language}.vtt`);
       expect(captions.match(/-->/g)?.length, slug).toBeGreaterThan(5);
       for (const ending of ["mp4", "webm", "webp"]) {
