@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { joinCommunity, listCommunities } from "#contract/community/community.ts";
+import { searchContent } from "#contract/community/search.ts";
+import { limits } from "#contract/core/limits.ts";
 import { getProfile, getViewer, listWallets } from "#contract/identity/viewer.ts";
 import type { Session } from "#app/session/core/session.ts";
 import { useTestSettings } from "#app/test-settings.ts";
@@ -79,6 +81,14 @@ describe("what a page reads", () => {
 
   it("goes as itself where it is alone", async () => {
     await request()(listCommunities);
+    expect(asked().path).toBe("/communities");
+  });
+
+  it("goes in calls of their own where one has a path that is too long for a batch", async () => {
+    const api = request();
+    const query = { q: "語".repeat(limits.searchQuery), cursor: "x".repeat(200) };
+    await Promise.allSettled([api(listCommunities), api(searchContent, { query })]);
+    expect(answer).toHaveBeenCalledTimes(2);
     expect(asked().path).toBe("/communities");
   });
 

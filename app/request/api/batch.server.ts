@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import { batchLimit, readBatch } from "#contract/core/batch.ts";
+import { batchedPathLimit, batchLimit, readBatch } from "#contract/core/batch.ts";
 import { ApiProblem } from "./problem.server.ts";
 import { parseJson, problemOf, publishCall, readText, send, type Sender } from "./send.server.ts";
 
@@ -9,16 +9,19 @@ export type Reads = DataLoader<Read, unknown, string>;
 
 /**
  * The GETs of one caller: a member's GETs of one tick are sent as one call, and equal ones once.
- * They belong to one request, so that two sessions never meet in a call.
+ * They belong to one request, so that two sessions never meet in a call. With a path that is too
+ * long for a batch, which would refuse all of its reads, each is a call of its own.
  */
 export const createReads = (caller: Sender): Reads =>
   new DataLoader(
     (reads: readonly Read[]) =>
-      caller.session && reads.length > 1
+      caller.session && reads.length > 1 && reads.every(isBatchable)
         ? readTogether(reads, caller)
         : Promise.all(reads.map((read) => readAlone(read, caller).catch((error: Error) => error))),
     { maxBatchSize: batchLimit, cacheKeyFn: ({ path }) => path },
   );
+
+const isBatchable = ({ path }: Read): boolean => path.length <= batchedPathLimit;
 
 async function readTogether(reads: readonly Read[], caller: Sender): Promise<unknown[]> {
   const started = performance.now();

@@ -3,10 +3,13 @@ import { endpoint } from "./endpoint.ts";
 
 export const batchLimit = 20;
 
+/** The maximum of characters of a path in a batch. */
+export const batchedPathLimit = 1_000;
+
 /** A path below the base path with its query: `/communities/bitcoin/submissions?cursor=x`. */
 const path = z
   .string()
-  .max(1_000)
+  .max(batchedPathLimit)
   .regex(/^\/(?!\/)[^\s#]*$/);
 
 const reply = z.object({
