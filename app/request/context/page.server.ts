@@ -15,7 +15,7 @@ import {
   type PageContext,
 } from "./page-context.server.ts";
 import { problemResponse } from "./problem-response.server.ts";
-import { readForm } from "../form/read-form.server.ts";
+import { withForm } from "../form/read-form.server.ts";
 import { requestStore } from "./request-store.server.ts";
 import { withCookies } from "#app/document/page-headers.server.ts";
 import { pageMessages } from "#app/i18n/page-messages.server.ts";
@@ -105,25 +105,30 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
   },
   run: (context: ActionContext<ParamsOf<S>>) => R | Promise<R>,
 ): PageFunction<ActionFunctionArgs, R | E> {
+  const runWith = async (form: FormData, args: ActionFunctionArgs) => {
+    const store = requestStore(args.context);
+    store.sentForm = textsOf(form);
+    const open = openOf(args, options);
+    const context = { ...(await pageContext(open, isPublic(options.guards))), form };
+    const onExpired = isExpired(context) ? options.onExpired : undefined;
+    await runGuards(onExpired ? [] : options.guards, context);
+    if (onExpired) {
+      store.isFormGivenBack = true;
+      return await onExpired(context);
+    }
+    if (!options.isProvenByAddress) requireOwnForm(context, options.evenUnrecognised);
+    const result = await run(context);
+    return result instanceof Response ? (withCookies(result, store) as R) : result;
+  };
   const action = async (args: ActionFunctionArgs) => {
+    const { context, request } = args;
     try {
-      const store = requestStore(args.context);
-      const isForeign = !isOwnOrigin(args.request, store.server.origin);
-      if (!options.isProvenByAddress) checkOrigin(args.request, store);
+      const store = requestStore(context);
+      const isForeign = !isOwnOrigin(request, store.server.origin);
+      if (!options.isProvenByAddress) checkOrigin(request, store);
+      if (isForeign) return await runWith(new FormData(), args);
       // Read first: if a later step fails, the error page can show the form's values again.
-      const form = isForeign ? new FormData() : await readForm(args.request, store.requestId);
-      store.sentForm = textsOf(form);
-      const open = openOf(args, options);
-      const context = { ...(await pageContext(open, isPublic(options.guards))), form };
-      const onExpired = isExpired(context) ? options.onExpired : undefined;
-      await runGuards(onExpired ? [] : options.guards, context);
-      if (onExpired) {
-        store.isFormGivenBack = true;
-        return await onExpired(context);
-      }
-      if (!options.isProvenByAddress) requireOwnForm(context, options.evenUnrecognised);
-      const result = await run(context);
-      return result instanceof Response ? (withCookies(result, store) as R) : result;
+      return await withForm(request, store.requestId, (form) => runWith(form, args));
     } catch (error) {
       throw failure(error, args);
     }

@@ -6,29 +6,42 @@ import {
   headsLimit,
   heldLimit,
   longestBody,
-  readForm,
   textLimit,
+  withForm,
 } from "./read-form.server.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://ayni.test/x", { method: "POST", body, headers });
 const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+const readForm = (request: Request) => withForm(request, "id", (form) => form);
 const statusOf = (request: Request) =>
-  readForm(request, "id").then(
+  readForm(request).then(
     () => 200,
     (error: Response) => error.status,
   );
 
+/** Forms of which all but the end has arrived. */
+const beginForms = (count: number) =>
+  Array.from({ length: count }, () => {
+    let stream: ReadableStreamDefaultController | undefined;
+    const body = new ReadableStream({ start: (controller) => void (stream = controller) });
+    stream?.enqueue(new Uint8Array(longestBody - 1));
+    const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+    const init = { method: "POST", body, duplex: "half", headers };
+    const reading = readForm(new Request("http://ayni.test/x", init as RequestInit));
+    return { reading, breakOff: () => stream?.error(new Error("gone")) };
+  });
+
 describe("a posted form", () => {
   it("has LF line ends and no NUL", async () => {
-    const form = await readForm(post(new URLSearchParams({ text: "one\r\ntwo\0three" })), "id");
+    const form = await readForm(post(new URLSearchParams({ text: "one\r\ntwo\0three" })));
     expect(form.get("text")).toBe("one\ntwothree");
   });
 
   it("keeps its files as they are", async () => {
     const body = new FormData();
     body.append("picture", new File(["\0\r\n"], "a.png", { type: "image/png" }));
-    const file = (await readForm(post(body), "id")).get("picture") as File;
+    const file = (await readForm(post(body))).get("picture") as File;
     expect([file.name, file.type, await file.text()]).toEqual(["a.png", "image/png", "\0\r\n"]);
   });
 
@@ -40,21 +53,38 @@ describe("a posted form", () => {
   });
 
   it("is refused with 503 while forms that are being read hold all memory, and 400 when it breaks off", async () => {
-    const type = { "Content-Type": "multipart/form-data; boundary=b" };
-    const chunk = new Uint8Array(longestBody - 1);
-    const streams: ReadableStreamDefaultController[] = [];
-    const begun = (): Request => {
-      const body = new ReadableStream({ start: (stream) => void streams.push(stream) });
-      streams.at(-1)?.enqueue(chunk);
-      const init = { method: "POST", body, duplex: "half", headers: type };
-      return new Request("http://ayni.test/x", init as RequestInit);
-    };
-    const many = Array.from({ length: heldLimit / longestBody }, () => readForm(begun(), "id"));
-    const refused = readForm(begun(), "id");
-    await expect(refused).rejects.toMatchObject({ code: "unavailable" });
-    for (const stream of streams) if (stream.desiredSize !== null) stream.error(new Error("gone"));
-    for (const each of many) await expect(each).rejects.toMatchObject({ status: 400 });
+    const many = beginForms(heldLimit / longestBody);
+    const [refused] = beginForms(1);
+    await expect(refused?.reading).rejects.toMatchObject({ code: "unavailable" });
+    for (const { breakOff } of many) breakOff();
+    for (const { reading } of many) await expect(reading).rejects.toMatchObject({ status: 400 });
     expect(await statusOf(post(new URLSearchParams({ a: "b" })))).toBe(200);
+  });
+
+  it.each([
+    ["succeeds", () => null],
+    ["fails", () => Promise.reject(new Error("failed"))],
+  ])("counts until its action %s", async (_, end) => {
+    const many = beginForms(heldLimit / longestBody - 1);
+    const body = new FormData();
+    body.append("picture", new File([new Uint8Array(limits.pictureBytes)], "a.png"));
+    const request = post(body);
+    const type = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+    const bytes = await request.arrayBuffer();
+    const isActedOn = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const action = withForm(post(bytes, type), "id", async () => {
+      isActedOn.resolve();
+      await mayEnd.promise;
+      return end();
+    });
+    await isActedOn.promise;
+    expect(await statusOf(post(bytes, type))).toBe(503);
+    mayEnd.resolve();
+    await Promise.allSettled([action]);
+    expect(await statusOf(post(bytes, type))).toBe(200);
+    for (const { breakOff } of many) breakOff();
+    await Promise.allSettled(many.map(({ reading }) => reading));
   });
 
   it("is refused with 413 when it has more fields than any form", async () => {
@@ -97,7 +127,7 @@ describe("a posted form", () => {
       "multipart/form-data; boundary=a.b; charset=utf-8": part.replaceAll("a b", "a.b"),
     };
     for (const [type, body] of Object.entries(types)) {
-      expect((await readForm(post(body, { "Content-Type": type }), "id")).get("a"), type).toBe("x");
+      expect((await readForm(post(body, { "Content-Type": type }))).get("a"), type).toBe("x");
     }
   });
 
@@ -109,16 +139,11 @@ describe("a posted form", () => {
     expect(await statusOf(post(parts))).toBe(413);
     const link = "ñ".repeat(limits.link);
     for (const text of ["€", "\n", "🧶"].map((sign) => sign.repeat(limits.submissionText))) {
-      const form = await readForm(
-        post(new URLSearchParams({ text, link, csrf: "x".repeat(200) })),
-        "id",
-      );
+      const form = await readForm(post(new URLSearchParams({ text, link, csrf: "x".repeat(200) })));
       expect([form.get("text"), form.get("link")]).toEqual([text, link]);
     }
     const lines = new URLSearchParams({ text: "\r\n".repeat(limits.submissionText), link });
-    expect((await readForm(post(lines), "id")).get("text")).toBe(
-      "\n".repeat(limits.submissionText),
-    );
+    expect((await readForm(post(lines))).get("text")).toBe("\n".repeat(limits.submissionText));
     const picture = new FormData();
     picture.append(
       "picture",

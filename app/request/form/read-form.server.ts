@@ -28,16 +28,32 @@ export const headsLimit = 20_000;
  */
 const discardLimit = 30_000_000;
 
-/** The bytes that all forms together hold while they are read. */
+/** The bytes of all forms together that are being read or used. */
 export const heldLimit = 200_000_000;
 let held = 0;
 
+/** The bytes of one form, which count until the form has been used. */
+type Holding = { bytes: number };
+
 /**
- * Reads a posted form. Texts lose NUL, which PostgreSQL cannot store, and have LF line ends:
- * browsers send CRLF, yet count one character in `maxlength`. Throws 413, 415 or 400 responses, and
- * `unavailable` when there is no memory for the form.
+ * Reads a posted form and passes it to `use`. Texts lose NUL, which PostgreSQL cannot store, and
+ * have LF line ends: browsers send CRLF, yet count one character in `maxlength`. Throws 413, 415 or
+ * 400 responses, and `unavailable` when there is no memory for the form.
  */
-export async function readForm(request: Request, requestId: string): Promise<FormData> {
+export async function withForm<T>(
+  request: Request,
+  requestId: string,
+  use: (form: FormData) => T | Promise<T>,
+): Promise<T> {
+  const holding: Holding = { bytes: 0 };
+  try {
+    return await use(await readForm(request, requestId, holding));
+  } finally {
+    held -= holding.bytes;
+  }
+}
+
+async function readForm(request: Request, requestId: string, holding: Holding): Promise<FormData> {
   const answer = (status: 400 | 413 | 415) =>
     problemResponse(status, {
       code: status === 413 ? "payload-too-large" : "invalid-input",
@@ -47,7 +63,7 @@ export async function readForm(request: Request, requestId: string): Promise<For
   const type = readType(request.headers.get("Content-Type") ?? "");
   if (!type) throw answer(415);
   try {
-    const body = await readUpTo(type.limit, request);
+    const body = await readUpTo(type.limit, request, holding);
     if (!body || isTooMuch(body, type)) throw answer(413);
     const form = await new Response(body, { headers: { "Content-Type": type.name } }).formData();
     const entries = [...form];
@@ -117,22 +133,21 @@ const cleanText = (text: string) =>
   text.replaceAll("\0", "").replaceAll("\r\n", "\n").split("\r").join("\n");
 
 /** Null if the body is longer than `limit`. */
-async function readUpTo(limit: number, request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readUpTo(
+  limit: number,
+  request: Request,
+  holding: Holding,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const stated = Number(request.headers.get("Content-Length") ?? 0);
   if (stated > discardLimit) return null;
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-      if (stated > limit) continue;
-      size += chunk.length;
-      held += chunk.length;
-      if (size > limit) return null;
-      if (held > heldLimit) throw new ApiProblem("unavailable");
-      chunks.push(chunk);
-    }
-    return stated > limit ? null : new Uint8Array(Buffer.concat(chunks));
-  } finally {
-    held -= size;
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    if (stated > limit) continue;
+    holding.bytes += chunk.length;
+    held += chunk.length;
+    if (holding.bytes > limit) return null;
+    if (held > heldLimit) throw new ApiProblem("unavailable");
+    chunks.push(chunk);
   }
+  return stated > limit ? null : new Uint8Array(Buffer.concat(chunks));
 }
