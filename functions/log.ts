@@ -23,3 +23,14 @@ export const createLog = (level: Environment["LOG_LEVEL"] = "info"): Logger =>
     messageKey: "message",
     formatters: { level: (label) => ({ severity: severities[label] ?? label }) },
   });
+
+/**
+ * Logs an uncaught error and then ends the process. Node would print the error with its
+ * properties, which repeat data of members.
+ */
+export const endOnFailure = (log: Logger): void => {
+  process.on("uncaughtException", (failure) => {
+    log.fatal({ error: describeError(failure) }, "the process failed");
+    process.exit(1);
+  });
+};

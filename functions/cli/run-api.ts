@@ -3,7 +3,7 @@ import { serve } from "@hono/node-server";
 import { describeError } from "../contract/core/describe-error.ts";
 import { apiOf, hasOwnDatabase, neededSettings, openParts } from "../deployed-parts.ts";
 import { readEnvironment } from "../environment.ts";
-import { tellNotRendered } from "../log.ts";
+import { endOnFailure, tellNotRendered } from "../log.ts";
 import { keepRendered } from "../platform/markdown/keep-rendered.ts";
 import { renderStored } from "../platform/markdown/render-stored.ts";
 import { createRenderer } from "../platform/markdown/renderer.ts";
@@ -22,11 +22,7 @@ const keepAliveTimeout = 65_000;
 async function start(): Promise<void> {
   const parts = openParts(readEnvironment(neededSettings));
   const { database, environment, log } = parts;
-  // Node would print the error with its properties, which repeat data of the request.
-  process.on("uncaughtException", (failure) => {
-    log.fatal({ error: describeError(failure) }, "the process failed");
-    process.exit(1);
-  });
+  endOnFailure(log);
   await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
   const onFailure = tellNotRendered(log);
   const rendering = keepRendered(

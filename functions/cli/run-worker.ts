@@ -2,6 +2,7 @@ import { describeError } from "../contract/core/describe-error.ts";
 import { requireOwnDatabase } from "../db/demo-mark.ts";
 import { handlersOf, neededSettings, openParts } from "../deployed-parts.ts";
 import { readEnvironment } from "../environment.ts";
+import { endOnFailure } from "../log.ts";
 import { startWorker, type JobWorker } from "../platform/jobs/start-worker.ts";
 
 /**
@@ -13,6 +14,7 @@ import { startWorker, type JobWorker } from "../platform/jobs/start-worker.ts";
 const start = async (): Promise<JobWorker> => {
   const parts = openParts(readEnvironment(neededSettings));
   const { database, environment, log, report, close } = parts;
+  endOnFailure(log);
   await requireOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
   const worker = await startWorker({ database, handlers: handlersOf(parts), log, report });
   log.info("the worker has begun");
