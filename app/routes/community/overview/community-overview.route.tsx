@@ -75,6 +75,7 @@ export default function CommunityOverview() {
       <Membership community={community} partner={words.partner} start={start} done={done} />
       <section>
         <h2>{t("courses-title")}</h2>
+        <p>{t("courses-how")}</p>
         {courseList.length > 0 ? (
           <CourseCards community={slug} courses={courseList} level={3} />
         ) : (

@@ -1,6 +1,8 @@
 import type { Community } from "#contract/community/community.ts";
+import { nextChallengeOf } from "#app/features/challenge/next-challenge.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useWayBackHere } from "#app/ui/way-back.ts";
@@ -16,7 +18,8 @@ type MembershipProps = {
 
 export function Membership({ community, partner, start, done }: MembershipProps) {
   const t = useMessages("community");
-  const { slug, members, courses, hours, viewer } = community;
+  const { slug, members, courses, hours, courseList, viewer } = community;
+  const next = viewer?.member && done !== "joined" ? nextChallengeOf(courseList, viewer) : null;
   return (
     <div className="stack heading">
       {done && (
@@ -25,7 +28,9 @@ export function Membership({ community, partner, start, done }: MembershipProps)
         </Notice>
       )}
       <ul className="facts">
-        <li>{t("members", { count: members })}</li>
+        <li>
+          <Link to={`/communities/${slug}/scoreboard`}>{t("members", { count: members })}</Link>
+        </li>
         <li>{t("course-count", { count: courses })}</li>
         <li>{formatDuration(useLocale(), hours, "hour")}</li>
         {partner && (
@@ -39,9 +44,11 @@ export function Membership({ community, partner, start, done }: MembershipProps)
           <ButtonLink to={start.to}>{t("start-first", { title: start.title })}</ButtonLink>
         </p>
       )}
-      {viewer?.member && viewer.nextChallenge && done !== "joined" && (
+      {next && (
         <p className="actions">
-          <ButtonLink to={`/communities/${slug}/challenge`}>{t("challenge-next")}</ButtonLink>
+          <ButtonLink to={`/communities/${slug}/challenge`}>
+            {t("next-challenge", { title: next.title })}
+          </ButtonLink>
         </p>
       )}
       {viewer === null ? <Visitor /> : viewer.member ? <Member /> : <JoinForm />}

@@ -53,6 +53,8 @@ export const community = {
   "done-joined": "You have joined.",
   "done-left": "You have left this community. What you earned here stays yours.",
   "courses-title": "Courses, each with a challenge at its end",
+  "courses-how":
+    "You hand in your work, members give feedback on it, and a reviewer of this community scores it. Passing pays the challenge's reward.",
   "chapters-lead":
     "What you will be able to do, chapter by chapter. The texts themselves are the learning modules.",
   "chapters-description":
@@ -76,6 +78,7 @@ export const community = {
   "challenge-description":
     "The challenges of {{community}} with their levels, rewards and closing times.",
   "challenge-tabs": "Challenge",
+  "next-challenge": "Next challenge: {{title}}",
   "challenge-next": "Next challenge",
   description: "Description",
   "choose-challenge": "Choose a challenge",

@@ -55,6 +55,8 @@ export const community = {
   "done-joined": "Ya eres miembro.",
   "done-left": "Saliste de esta comunidad. Lo que ganaste aquí sigue siendo tuyo.",
   "courses-title": "Cursos, cada uno con un reto al final",
+  "courses-how":
+    "Entregas tu trabajo, otros miembros lo comentan y quien revisa en esta comunidad lo puntúa. Aprobar paga la recompensa del reto.",
   "chapters-lead": "Lo que podrás hacer, capítulo por capítulo. Los textos mismos son los módulos.",
   "chapters-description":
     "Los capítulos de {{community}}: lo que podrás hacer después de cada uno.",
@@ -78,6 +80,7 @@ export const community = {
   "challenge-description":
     "Los retos de {{community}}, con su nivel, su recompensa y su fecha de cierre.",
   "challenge-tabs": "Reto",
+  "next-challenge": "Siguiente reto: {{title}}",
   "challenge-next": "El reto que sigue",
   description: "Descripción",
   "choose-challenge": "Elegir un reto",
