@@ -1,6 +1,6 @@
 # The processes of a deployment, one target each: web, api, worker, prepare. `identity` is for staging alone.
 # BASE is any Debian with Node 24 and npm.
-ARG BASE=docker.io/library/node:24-bookworm-slim
+ARG BASE=node:24-bookworm-slim
 
 FROM ${BASE} AS build
 WORKDIR /src

@@ -27,7 +27,7 @@ async function compare(): Promise<{ found: number; told: string }> {
     await requireOwnDatabase(database, project);
     if (await ownsTables(database))
       console.warn(
-        "The role of DATABASE_URL owns tables: triggers that guard the ledger can be switched off by it (docs/deploy.md, section 5).",
+        "The role of DATABASE_URL owns tables: triggers that guard the ledger can be switched off by it (docs/deploy.md, part 4).",
       );
     const result = await reconcile(database, chainBy(readEnvironment()));
     return { found: result.found, told: describeReconciliation(result) };

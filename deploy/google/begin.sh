@@ -1,5 +1,5 @@
 #!/bin/sh
-# What a project needs once, at Google. It follows Google's documentation, and was tried at none of its services.
+# Everything that a project needs once, at Google. It follows Google's documentation, and was tried at none of its services.
 #   PROJECT=… REGION=europe-west1 HOST=ayni.example deploy/google/begin.sh
 set -eu
 : "${PROJECT:?}" "${REGION:?}" "${HOST:?}"
@@ -8,7 +8,7 @@ gcloud services enable artifactregistry.googleapis.com compute.googleapis.com ia
   identitytoolkit.googleapis.com run.googleapis.com secretmanager.googleapis.com sqladmin.googleapis.com
 gcloud artifacts repositories create ayni --repository-format docker --location "$REGION"
 
-# PostgreSQL in two zones, with point-in-time recovery. Make the two roles in it by docs/deploy.md, "The database"; the address
+# PostgreSQL in two zones, with point-in-time recovery. Make the two roles in it by docs/deploy.md, part 4; the address
 # of each is postgres://ROLE:PASSWORD@/ayni?host=/cloudsql/PROJECT:REGION:ayni
 gcloud sql instances create ayni --region "$REGION" --database-version POSTGRES_17 --edition enterprise \
   --tier db-custom-2-7680 --availability-type regional --storage-auto-increase \

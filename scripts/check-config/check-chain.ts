@@ -22,7 +22,7 @@ export async function checkChain(source: Source): Promise<Finding[]> {
       findings.push(
         wrong(
           "our batch contract is not there, so that tokens are not paid.",
-          "Deploy it once (docs/deploy.md, Payouts); everybody may.",
+          "Deploy it once (docs/deploy.md, part 8); everybody may.",
         ),
       );
     return [...findings, ...(await checkPayer(chain, signerBy(settings)))];
@@ -58,7 +58,7 @@ async function checkPayer(
     return [
       wrong(
         `the key that pays does not sign: ${wordsOf(error)}.`,
-        "Compare PAYOUT_KMS_KEY with the key's version, and give the account that the worker runs as the role Cloud KMS CryptoKey Signer/Verifier on that key (docs/deploy.md, Payouts).",
+        "Compare PAYOUT_KMS_KEY with the key's version, and give the account that the worker runs as the role Cloud KMS CryptoKey Signer/Verifier on that key (docs/deploy.md, part 8).",
       ),
     ];
   }

@@ -43,7 +43,7 @@ async function look(database: Database, projectId: string): Promise<Finding[]> {
       ? [
           wrong(
             "the role of DATABASE_URL owns tables or may change them, so that whoever has it can rewrite the ledger.",
-            "Let DATABASE_URL name a role that owns nothing, and DATABASE_OWNER_URL the owner, for node functions/cli/prepare-database.ts (docs/deploy.md, section 5).",
+            "Let DATABASE_URL name a role that owns nothing, and DATABASE_OWNER_URL the owner, for node functions/cli/prepare-database.ts (docs/deploy.md, part 4).",
           ),
         ]
       : []),
