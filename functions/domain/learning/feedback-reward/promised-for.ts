@@ -3,7 +3,7 @@ import type { Money } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { reservations, tokens } from "../../../db/schema/index.ts";
 import { moneyOf } from "../../money-of.ts";
-import { amountOfShare } from "./share-of.ts";
+import { amountOfShare } from "./reward-share.ts";
 
 export type Promised = { readonly somewhat: Money; readonly very: Money };
 

@@ -6,7 +6,7 @@ import { addReputation } from "../../money/reward/add-reputation.ts";
 import { isDeleted } from "../../money/reward/is-deleted.ts";
 import { finalAtOf, timesOf } from "../../money/reward/final-at.ts";
 import { countRewardable, mayEarn } from "./outcome-of-rating.ts";
-import { rewardShares } from "./share-of.ts";
+import { rewardShares } from "./reward-share.ts";
 import { returnToPairQuota, takeFromPairQuota } from "./user-pair-quota.ts";
 import { isRepeatedText } from "../feedback/repeated-text.ts";
 
