@@ -23,7 +23,7 @@ const checkIds: Check = async (database) =>
       `The next id of ${column} is ${next}, and ${max} is used: set its sequence above, or each insert fails.`,
   );
 
-/** What waits for the comparison with the chain is known, and no fault of the backup. */
+/** Payments that wait for the comparison with the chain are no fault of the backup. */
 const checkBooks: Check = async (database) => {
   const { found, mismatches } = await reconcile(database);
   const others = mismatches.filter(

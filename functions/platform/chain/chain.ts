@@ -16,7 +16,7 @@ export type Draft = {
   readonly gas: bigint;
 };
 
-/** What a transaction does, if it is of a kind that payouts send. */
+/** The effect of a transaction of a kind that payouts send; otherwise none. */
 export type DraftContent =
   | { readonly purpose: "payout"; readonly payments: readonly Payment[] }
   | { readonly purpose: "approval"; readonly token: Hex }
