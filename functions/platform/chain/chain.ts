@@ -16,7 +16,7 @@ export type Draft = {
   readonly gas: bigint;
 };
 
-/** The effect of a transaction of a kind that payouts send; otherwise none. */
+/** The effect of a transaction that payouts send. */
 export type DraftContent =
   | { readonly purpose: "payout"; readonly payments: readonly Payment[] }
   | { readonly purpose: "approval"; readonly token: Hex }
