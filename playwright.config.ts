@@ -18,11 +18,12 @@ const launchOptions = {
 
 const isLong = process.env["TEST_LONG"] === "on";
 
-/** `TEST_FIREFOX=on`: the main journey in Debian's Firefox, which has passed in English only. */
+/** The main journey in Debian's Firefox, after the long journeys, so that it has the cores for itself. */
 const inFirefox = {
   name: "firefox",
   testMatch: "journey.spec.ts",
   grep: /./,
+  dependencies: ["with-javascript", "without-javascript"],
   // Firefox takes several times as long as Chromium where many processes share the cores.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -87,6 +88,6 @@ export default defineConfig({
       ],
       use: { javaScriptEnabled: false },
     },
-    ...(process.env["TEST_FIREFOX"] === "on" && findOtherBrowsers() ? [inFirefox] : []),
+    ...(isLong && findOtherBrowsers() ? [inFirefox] : []),
   ],
 });
