@@ -48,10 +48,10 @@ const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255
 
 /**
  * Firefox asks for patches of manifests, reports a refused icon of a page that has a policy but no
- * icon, and throws for an import that a page began and was left.
+ * icon, and throws for an import or a request that a page began and was left.
  */
 const firefoxAlone =
-  /Failed to fetch manifest patches|\(img-src\) at \S+\/favicon\.ico|error loading dynamically imported module/;
+  /Failed to fetch manifest patches|\(img-src\) at \S+\/favicon\.ico|error loading dynamically imported module|^The operation was aborted\. $/;
 
 /**
  * Each console error, CSP report, request to another host, uncaught exception and unlisted stored
