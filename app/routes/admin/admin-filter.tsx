@@ -15,7 +15,7 @@ export function AdminFilter({ path, chosen, children }: AdminFilterProps) {
   const isFiltered = Object.values(chosen).some(Boolean);
   return (
     // The key resets the form when the list changes by another link.
-    <details key={Object.values(chosen).join(" ")} className="filter-fold" open={isFiltered}>
+    <details key={Object.values(chosen).join(" ")} className="filter-disclosure" open={isFiltered}>
       <summary>{t("filter")}</summary>
       <Form method="get" action={localePath(useLocale(), path)} className="filter">
         {children}
