@@ -33,8 +33,8 @@ export const awaitsComparison = async (database: Database | Transaction): Promis
 
 /**
  * Ends the comparison of a restored database after `catchUp`, if it awaits one. Returns whether
- * payouts may be signed. Throws while the node knows a transaction that no block has: it may pay
- * what is claimed here.
+ * payouts may be signed. Throws while the node knows a transaction that no block has, because it may
+ * pay a claimed payout.
  */
 export async function endComparison(context: PayoutContext): Promise<boolean> {
   const { database, chain, signer } = context;
