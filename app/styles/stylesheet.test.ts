@@ -37,3 +37,18 @@ test("no sheet is forgotten: it has its place in the order, or lies beside a fea
   const areLater = await Promise.all(others.map(isLater));
   expect(others.filter((_, index) => !areLater[index])).toEqual([]);
 });
+
+test("each class that a component names has a style", async () => {
+  const sheets = await Promise.all(
+    (await findSheets()).map((path) => readFile(`${app}/${path}`, "utf8")),
+  );
+  const styled = new Set(sheets.join("").match(/(?<=\.)[a-z][\w-]*/g));
+  const components = (await readdir(app, { recursive: true })).filter(
+    (path) => path.endsWith(".tsx") && !path.endsWith(".test.tsx"),
+  );
+  for (const path of components) {
+    const source = await readFile(`${app}/${path}`, "utf8");
+    for (const [, names = ""] of source.matchAll(/className="([^"]+)"/g))
+      for (const name of names.split(" ")) expect(styled, `${path}: ${name}`).toContain(name);
+  }
+});

@@ -14,7 +14,7 @@ export function MemberList({ members, id }: { members: readonly FoundMember[]; i
           {admin && <Badge tone="info">{t("role-admin")}</Badge>}{" "}
           {isReviewer && <Badge>{t("role-reviewer")}</Badge>}
           <ul className="facts">
-            {email && <li className="wrapping">{email}</li>}
+            {email && <li>{email}</li>}
             <li>
               {t("since")} <Time at={memberSince} form="date" />
             </li>

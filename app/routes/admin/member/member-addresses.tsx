@@ -17,7 +17,7 @@ export function MemberAddresses({ member, mayAct }: { member: MemberRecord; mayA
       <ul className="list">
         {addresses.map(({ chainId, address, proof, setAt, stoppedAt }) => (
           <li key={chainId}>
-            <code className="wrapping">{address}</code>
+            <code>{address}</code>
             <ul className="facts">
               <li>{t("on-chain", { chainId: String(chainId) })}</li>
               <li>{t(`proof-${proof}`)}</li>

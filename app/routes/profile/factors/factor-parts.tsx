@@ -148,7 +148,7 @@ export function FinishEnrolment(props: FinishEnrolmentProps) {
               <img src={picture} alt={t("picture")} width={220} height={220} />
             </p>
             <p>
-              {t("secret")} <code className="secret">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+              {t("secret")} <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
             </p>
           </>
         )}

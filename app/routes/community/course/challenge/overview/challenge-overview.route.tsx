@@ -114,7 +114,7 @@ export default function ChallengePage() {
           )}
           {former?.evaluation ? (
             <div className="split">
-              <aside className="card beside former" aria-label={t("former-evaluation")}>
+              <aside className="card beside" aria-label={t("former-evaluation")}>
                 <h3>{t("former-evaluation")}</h3>
                 <EvaluationView evaluation={former.evaluation} rules={challenge} level={4} />
               </aside>
