@@ -24,7 +24,7 @@ export function MemberText({ text: { link, part, language } }: { text: ShownText
           <small>({t("opens-elsewhere")})</small>
         </p>
       )}
-      {part && <StaticHtml part={part} className="prose" lang={langOf(language)} />}
+      {part && <StaticHtml part={part} className="prose written" lang={langOf(language)} />}
     </>
   );
 }

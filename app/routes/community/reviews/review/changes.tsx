@@ -21,7 +21,7 @@ export function Changes({ changes, page }: Props) {
           </summary>
           {part === "same" && <p>{t("changes-none")}</p>}
           {part === "long" && <p>{t("changes-long")}</p>}
-          {typeof part === "object" && <StaticHtml part={part} className="prose" />}
+          {typeof part === "object" && <StaticHtml part={part} className="prose written" />}
         </details>
       ))}
       <p>
