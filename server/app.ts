@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { RequestHandler } from "@remix-run/node";
-import { canonicalPath, movedTo } from "#app/request/http/canonical-path.ts";
+import { canonicalPath } from "#app/request/http/canonical-path.ts";
 import { createHostCheck, type HostSettings } from "#app/request/http/host-names.ts";
 import { transportHeaders } from "#app/request/http/transport-headers.ts";
 import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
@@ -123,10 +123,12 @@ const mostSegments = 50;
 /** Redirects permanently to the canonical path. Status 308 keeps the method and the body. */
 const canonical: Middleware = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
+  const location = canonicalPath(pathname);
   if (pathname.split("/").length > mostSegments) throw new HTTPException(400);
-  if (pathname === canonicalPath(pathname)) return next();
+  if (pathname === location) return next();
   c.set("route", "redirect");
-  return new Response(null, { status: 308, headers: movedTo(pathname, search) });
+  c.header("Cache-Control", "public, max-age=3600");
+  return c.redirect(location + search, 308);
 };
 
 const nameRoute =

@@ -1,12 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { fallbackPage } from "#app/document/fallback-page.server.ts";
 import { environment } from "#app/environment.server.ts";
 import { guarded } from "./guarded.ts";
-import { bareHtmlHeaders } from "#app/request/http/bare-html-headers.ts";
-import { canonicalPath, movedTo } from "#app/request/http/canonical-path.ts";
 import { createHostCheck } from "#app/request/http/host-names.ts";
 import type { ServerContext } from "#app/request/http/load-context.ts";
 import { transportHeaders } from "#app/request/http/transport-headers.ts";
@@ -20,7 +16,7 @@ import { transportHeaders } from "#app/request/http/transport-headers.ts";
 
 const connections = Symbol.for("ayni.connections");
 type Connection = Pick<ServerContext, "socketAddress" | "origin">;
-type Listener = (message: IncomingMessage, reply: ServerResponse) => void;
+type Listener = (message: IncomingMessage, reply: ServerResponse) => unknown;
 type Begun = { readonly server: Server & { [guarded]?: true } };
 
 /**
@@ -56,14 +52,14 @@ export function guardServers(): void {
     const settings = environment();
     const isForUs = createHostCheck(settings);
     const everyAnswer = Object.entries(transportHeaders(settings.PUBLIC_URL));
-    const isClosing = endOnSignal(server);
     const listeners = server.listeners("request") as Listener[];
     server.removeAllListeners("request");
     server.on("request", (message, reply) => {
       for (const [name, value] of everyAnswer) reply.setHeader(name, value);
-      if (answersProbe(message, reply, isClosing())) return;
-      if (!isForUs(message)) return refuse(message, reply);
-      if (leadsToCanonical(message, reply)) return;
+      if (!isForUs(message)) {
+        reply.writeHead(421, { "Content-Type": "text/plain", Connection: "close" });
+        return reply.end(`This site is ${settings.PUBLIC_URL}\n`);
+      }
       const { origin } = message.headers;
       const { remoteAddress: socketAddress } = message.socket;
       // Remix would refuse a foreign Origin itself; pages check it (`isOwnOrigin`).
@@ -73,62 +69,4 @@ export function guardServers(): void {
       });
     });
   });
-}
-
-/** Milliseconds after a signal until the process ends, whatever still runs. */
-const grace = 10_000;
-
-/** `remix-serve` itself only stops accepting connections, and waits for those that are kept. */
-function endOnSignal(server: Server): () => boolean {
-  let isClosing = false;
-  const end = () => {
-    isClosing = true;
-    server.once("close", () => process.exit(0));
-    setInterval(() => server.closeIdleConnections(), 50).unref();
-    setTimeout(() => process.exit(0), grace).unref();
-  };
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, end);
-  return () => isClosing;
-}
-
-/** Answers a load balancer by any host name, as `server/app.ts` does. */
-function answersProbe({ url }: IncomingMessage, reply: ServerResponse, isClosing: boolean) {
-  if (!/^\/(?:healthz|livez|readyz)$/.test(url ?? "")) return false;
-  const isReady = url !== "/readyz" || !isClosing;
-  reply
-    .writeHead(isReady ? 200 : 503, {
-      "Content-Type": "application/json",
-      "Cache-Control": "no-store",
-    })
-    .end(
-      JSON.stringify(isReady ? { status: "ok" } : { status: "unavailable", missing: ["server"] }),
-    );
-  return true;
-}
-
-/**
- * Redirects to the canonical path, as `server/app.ts` does. Returns false for a canonical
- * URL.
- */
-function leadsToCanonical({ url = "" }: IncomingMessage, reply: ServerResponse): boolean {
-  const address = environment().PUBLIC_URL + url;
-  if (!url.startsWith("/") || !URL.canParse(address)) return false;
-  const { pathname, search } = new URL(address);
-  if (pathname === canonicalPath(pathname)) return false;
-  reply.writeHead(308, { ...movedTo(pathname, search), "Content-Length": 0 }).end();
-  return true;
-}
-
-function refuse(message: IncomingMessage, reply: ServerResponse): void {
-  const requestId = randomUUID();
-  const { PUBLIC_URL: site } = environment();
-  const html = fallbackPage({
-    pathname: message.url ?? "/",
-    status: 421,
-    reference: requestId,
-    site,
-  });
-  reply
-    .writeHead(421, { ...bareHtmlHeaders, "X-Request-Id": requestId, Connection: "close" })
-    .end(message.method === "HEAD" ? undefined : html);
 }

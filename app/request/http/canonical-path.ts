@@ -4,8 +4,3 @@
  */
 export const canonicalPath = (pathname: string): string =>
   pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
-
-export const movedTo = (pathname: string, search: string) => ({
-  location: canonicalPath(pathname) + search,
-  "cache-control": "public, max-age=3600",
-});
