@@ -9,6 +9,7 @@ import manifest from "../package.json" with { type: "json" };
 import { writeDatabaseSeed } from "../local/database.ts";
 import { sourceFingerprint } from "./fingerprint.ts";
 import { writeIcons } from "./icons.ts";
+import { writeMessageIndexes } from "./message-index.ts";
 
 /**
  * Builds everything that `npm start` serves and that a deployment runs into `build/`: content, web
@@ -88,6 +89,7 @@ async function step(title: string, work: () => Promise<unknown>): Promise<void> 
 
 const stamp = "build/fingerprint";
 await rm(stamp, { force: true });
+await writeMessageIndexes();
 const fingerprint = await sourceFingerprint();
 // First, because Remix empties `build/` before it writes there.
 await step("Pages", () => run("node_modules/@remix-run/dev/dist/cli.js", "vite:build"));

@@ -13,6 +13,7 @@ import { listenAddress } from "../server/process/listen-address.ts";
 import { onSignal } from "../server/process/on-signal.ts";
 import { type LocalServices, startLocalServices } from "../local/start.ts";
 import { contentNotice, counted } from "./content-notice.ts";
+import { writeMessageIndexes } from "./message-index.ts";
 
 /**
  * `npm run dev`: the local services without configuration, with Vite in front of the web tier.
@@ -50,6 +51,7 @@ const content = createLiveContent({
   },
   onFailure: (error) => console.error("The content could not be compiled:", error),
 });
+await writeMessageIndexes();
 await content.compile();
 if (!existsSync("build/content.json") || !existsSync("build/catalogue.json")) process.exit(1);
 services = await startLocalServices(

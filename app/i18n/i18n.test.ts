@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { messageIndex } from "../../scripts/message-index.ts";
 import { detectLocale, messages } from "./i18n.server.ts";
 import { locales } from "./path.ts";
 import { translate } from "./translate.ts";
@@ -6,6 +8,11 @@ import { translate } from "./translate.ts";
 const namespaces = Object.keys(messages.en) as (keyof typeof messages.en)[];
 const placeholders = (message: string) =>
   [...message.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+
+test.each(locales)("every file of messages is in the index of %s", async (locale) => {
+  const written = await readFile(`app/i18n/messages/${locale}/all.ts`, "utf8");
+  expect(written, "node scripts/message-index.ts").toBe(await messageIndex(locale));
+});
 
 test("B10: both languages have the same messages with the same placeholders", () => {
   for (const namespace of namespaces) {

@@ -1,14 +1,14 @@
 import { auditOperations } from "#contract/admin/audit-operation.ts";
 import { Choice } from "#app/ui/form/choice.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { AdminFilter } from "../admin-filter.tsx";
+import { FilterDisclosure } from "#app/ui/form/filter-disclosure.tsx";
 
 type Chosen = { readonly admin?: string; readonly member?: string; readonly operation?: string };
 
 export function LogFilter({ chosen }: { chosen: Chosen }) {
   const t = useMessages("admin");
   return (
-    <AdminFilter path="/admin/log" chosen={chosen}>
+    <FilterDisclosure namespace="admin" path="/admin/log" chosen={chosen}>
       {(["admin", "member"] as const).map((name) => (
         <div className="field" key={name}>
           <label htmlFor={`filter-${name}`}>{t(`filter-${name}`)}</label>
@@ -31,6 +31,6 @@ export function LogFilter({ chosen }: { chosen: Chosen }) {
       >
         {auditOperations.map((value) => ({ value, label: t(`operation-${value}`) }))}
       </Choice>
-    </AdminFilter>
+    </FilterDisclosure>
   );
 }

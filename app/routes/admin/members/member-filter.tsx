@@ -1,6 +1,6 @@
 import { Choice } from "#app/ui/form/choice.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { AdminFilter } from "../admin-filter.tsx";
+import { FilterDisclosure } from "#app/ui/form/filter-disclosure.tsx";
 
 type MemberFilterProps = {
   chosen: { readonly role?: string; readonly state?: string; readonly community?: string };
@@ -12,7 +12,7 @@ export function MemberFilter({ chosen, communities }: MemberFilterProps) {
   const { role, state, community } = chosen;
   const states = ["verified", "unverified", "pending-deletion"] as const;
   return (
-    <AdminFilter path="/admin/members" chosen={chosen}>
+    <FilterDisclosure namespace="admin" path="/admin/members" chosen={chosen}>
       <Choice name="role" label={t("filter-role")} chosen={role} all={t("filter-any")}>
         {(["admin", "reviewer"] as const).map((value) => ({ value, label: t(`role-${value}`) }))}
       </Choice>
@@ -27,6 +27,6 @@ export function MemberFilter({ chosen, communities }: MemberFilterProps) {
       >
         {communities}
       </Choice>
-    </AdminFilter>
+    </FilterDisclosure>
   );
 }

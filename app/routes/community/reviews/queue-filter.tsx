@@ -1,11 +1,9 @@
-import { Form } from "@remix-run/react";
 import { locales } from "#contract/core/locales.ts";
 import { queueAges } from "#contract/learning/review-queue.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/form/choice.tsx";
+import { FilterDisclosure } from "#app/ui/form/filter-disclosure.tsx";
 import { languageNames } from "#app/i18n/language-names.ts";
-import { localePath } from "#app/i18n/path.ts";
-import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { queuePath, type QueueView } from "./queue-view.ts";
 
 type Props = {
@@ -27,7 +25,6 @@ type Field = {
 export function QueueFilter({ community, view, challenges }: Props) {
   const t = useMessages("review");
   const languages = useMessages("languageFilter");
-  const path = queuePath(community, {});
   const fields: Readonly<Record<keyof QueueView, Field>> = {
     challenge: {
       label: t("filter-challenge"),
@@ -54,33 +51,19 @@ export function QueueFilter({ community, view, challenges }: Props) {
     },
   };
   const names = Object.keys(fields) as (keyof QueueView)[];
-  const isFiltered = names.some((name) => view[name]);
-  // The key resets the form when the queue changes by another link.
-  const key = names.map((name) => view[name]).join(" ");
   return (
-    <details key={key} className="filter-disclosure" open={isFiltered}>
-      <summary>{t("filter")}</summary>
-      <Form method="get" action={localePath(useLocale(), path)} className="filter">
-        {names.map((name) => (
-          <Choice
-            key={name}
-            name={name}
-            label={fields[name].label}
-            chosen={view[name]}
-            all={fields[name].all}
-          >
-            {fields[name].options}
-          </Choice>
-        ))}
-        <p className="actions">
-          <Button look="plain">{t("filter-submit")}</Button>
-          {isFiltered && (
-            <ButtonLink to={path} look="quiet">
-              {t("filter-clear")}
-            </ButtonLink>
-          )}
-        </p>
-      </Form>
-    </details>
+    <FilterDisclosure namespace="review" path={queuePath(community, {})} chosen={view}>
+      {names.map((name) => (
+        <Choice
+          key={name}
+          name={name}
+          label={fields[name].label}
+          chosen={view[name]}
+          all={fields[name].all}
+        >
+          {fields[name].options}
+        </Choice>
+      ))}
+    </FilterDisclosure>
   );
 }

@@ -1,17 +1,19 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import { Button, ButtonLink } from "../button.tsx";
 
-type AdminFilterProps = {
+type FilterDisclosureProps = {
+  namespace: "admin" | "review";
   path: string;
   chosen: Readonly<Record<string, string | undefined>>;
   children: ReactNode;
 };
 
-export function AdminFilter({ path, chosen, children }: AdminFilterProps) {
-  const t = useMessages("admin");
+/** A list's filters as a form. It is open while the list is filtered. */
+export function FilterDisclosure({ namespace, path, chosen, children }: FilterDisclosureProps) {
+  const t = useMessages(namespace);
   const isFiltered = Object.values(chosen).some(Boolean);
   return (
     // The key resets the form when the list changes by another link.
