@@ -126,11 +126,11 @@ test("a text that is typed before the page's script has come stays as it was typ
   await page.getByRole("button", { name: en.challenge["save-draft"] }).click();
   await page.waitForURL(/done=draft/);
   const { promise: isTyped, resolve: type } = Promise.withResolvers<void>();
-  await page.route("**/assets/**", async (route) => {
+  await page.route("**/assets/*.js", async (route) => {
     await isTyped;
     await route.continue();
   });
-  await page.goto(challenge);
+  await page.goto(challenge, { waitUntil: "domcontentloaded" });
   await expect(text).toHaveValue(/initial text/);
   await text.fill("A better beginning.");
   type();
