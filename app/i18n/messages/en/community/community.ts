@@ -12,6 +12,7 @@ const titles = {
 export const communityTabs = {
   tabs: "In this community",
   menu: "Community",
+  "all-pages": "All pages",
   overview: "Overview",
   "note-overview": "What this is",
   "note-courses": "Courses with a challenge",
@@ -37,8 +38,8 @@ export const community = {
   "see-bounties": "What pays now",
   "all-bounties": "Bounties of all communities, with filters",
   "no-rewards": "The challenges here earn reputation only.",
-  members_one: "{{count}} member",
-  members_other: "{{count}} members",
+  members_one: "Scoreboard of {{count}} member",
+  members_other: "Scoreboard of {{count}} members",
   "course-count_one": "{{count}} course",
   "course-count_other": "{{count}} courses",
   partner: "Hosted by",

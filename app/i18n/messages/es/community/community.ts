@@ -13,6 +13,7 @@ const titles = {
 export const communityTabs = {
   tabs: "En esta comunidad",
   menu: "Comunidad",
+  "all-pages": "Todas las páginas",
   overview: "Resumen",
   "note-overview": "Qué es esto",
   "note-courses": "Cursos con su reto",
@@ -38,8 +39,8 @@ export const community = {
   "see-bounties": "Lo que se paga hoy",
   "all-bounties": "Recompensas abiertas de todas las comunidades, con filtros",
   "no-rewards": "Los retos de aquí solo dan reputación.",
-  members_one: "{{count}} miembro",
-  members_other: "{{count}} miembros",
+  members_one: "Clasificación de {{count}} miembro",
+  members_other: "Clasificación de {{count}} miembros",
   "course-count_one": "{{count}} curso",
   "course-count_other": "{{count}} cursos",
   partner: "A cargo de",
