@@ -40,6 +40,7 @@ export const community = {
   "no-rewards": "The challenges here earn reputation only.",
   members_one: "Scoreboard of {{count}} member",
   members_other: "Scoreboard of {{count}} members",
+  "learning-time": "{{time}} of learning",
   "course-count_one": "{{count}} course",
   "course-count_other": "{{count}} courses",
   partner: "Hosted by",

@@ -41,6 +41,7 @@ export const community = {
   "no-rewards": "Los retos de aquí solo dan reputación.",
   members_one: "Clasificación de {{count}} miembro",
   members_other: "Clasificación de {{count}} miembros",
+  "learning-time": "{{time}} de aprendizaje",
   "course-count_one": "{{count}} curso",
   "course-count_other": "{{count}} cursos",
   partner: "A cargo de",
