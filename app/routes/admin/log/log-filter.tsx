@@ -8,7 +8,11 @@ type Chosen = { readonly admin?: string; readonly member?: string; readonly oper
 export function LogFilter({ chosen }: { chosen: Chosen }) {
   const t = useMessages("admin");
   return (
-    <FilterDisclosure namespace="admin" path="/admin/log" chosen={chosen}>
+    <FilterDisclosure
+      texts={{ filter: t("filter"), submit: t("filter-submit"), clear: t("filter-clear") }}
+      path="/admin/log"
+      chosen={chosen}
+    >
       {(["admin", "member"] as const).map((name) => (
         <div className="field" key={name}>
           <label htmlFor={`filter-${name}`}>{t(`filter-${name}`)}</label>

@@ -12,7 +12,11 @@ export function MemberFilter({ chosen, communities }: MemberFilterProps) {
   const { role, state, community } = chosen;
   const states = ["verified", "unverified", "pending-deletion"] as const;
   return (
-    <FilterDisclosure namespace="admin" path="/admin/members" chosen={chosen}>
+    <FilterDisclosure
+      texts={{ filter: t("filter"), submit: t("filter-submit"), clear: t("filter-clear") }}
+      path="/admin/members"
+      chosen={chosen}
+    >
       <Choice name="role" label={t("filter-role")} chosen={role} all={t("filter-any")}>
         {(["admin", "reviewer"] as const).map((value) => ({ value, label: t(`role-${value}`) }))}
       </Choice>

@@ -52,7 +52,11 @@ export function QueueFilter({ community, view, challenges }: Props) {
   };
   const names = Object.keys(fields) as (keyof QueueView)[];
   return (
-    <FilterDisclosure namespace="review" path={queuePath(community, {})} chosen={view}>
+    <FilterDisclosure
+      texts={{ filter: t("filter"), submit: t("filter-submit"), clear: t("filter-clear") }}
+      path={queuePath(community, {})}
+      chosen={view}
+    >
       {names.map((name) => (
         <Choice
           key={name}
