@@ -65,6 +65,7 @@ export const handlersOf = ({ database, environment, identity, log }: DeployedPar
     }),
     payOut: payoutJobBy(environment, { database, log }),
     chain: chainBy(environment),
+    retention: environment,
   });
 
 /**
