@@ -6,6 +6,7 @@ import type { readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { addressChainOf } from "./platform/chain/address-chain.ts";
 import { chainBy } from "./platform/chain/chain-by.ts";
+import { createClock } from "./platform/clock.ts";
 import { createIdentity } from "./platform/identity/verify-session.ts";
 import { createSmtp } from "./platform/mail/smtp.ts";
 import { createHandlers } from "./platform/workers/handlers.ts";
@@ -21,13 +22,18 @@ type DeploymentEnvironment = ReturnType<typeof readEnvironment<(typeof neededSet
 export type DeployedParts = ReturnType<typeof openParts>;
 
 /** The connections that the API and the worker of a deployment share. */
-export const openParts = (environment: DeploymentEnvironment) => ({
-  ...connectPostgres(environment.DATABASE_URL),
-  environment,
-  identity: createIdentity(environment),
-  log: createLog(environment.LOG_LEVEL),
-  report: createReport(environment),
-});
+export const openParts = (environment: DeploymentEnvironment) => {
+  const log = createLog(environment.LOG_LEVEL);
+  const clock = createClock(log);
+  return {
+    ...connectPostgres(environment.DATABASE_URL),
+    environment,
+    identity: createIdentity({ ...environment, isClockWrong: clock.isWrong }),
+    log,
+    clock,
+    report: createReport(environment),
+  };
+};
 
 /** The API. Its first requests throw `DemoDatabase` if the database is a demonstration's. */
 export function apiOf(

@@ -1,5 +1,4 @@
 import { serve } from "@hono/node-server";
-import { describeError } from "../functions/contract/core/describe-error.ts";
 import { connectPostgres } from "../functions/db/connect.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
@@ -19,7 +18,7 @@ const { database, close } = connectPostgres(environment.DATABASE_URL);
 const log = createLog(environment.LOG_LEVEL);
 // Node would print the error with its properties, which repeat personal data.
 process.on("uncaughtException", (failure) => {
-  log.fatal({ error: describeError(failure) }, "the process failed");
+  log.fatal({ error: failure }, "the process failed");
   process.exit(1);
 });
 const work = await startBackgroundWork({

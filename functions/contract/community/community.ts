@@ -48,6 +48,7 @@ export const listCommunities = endpoint({
   path: "/communities",
   summary: "All communities, in their authored order",
   guard: "public",
+  isKept: true,
   response: z.object({ communities: z.array(communitySummary) }),
   problems: [],
 });
@@ -57,6 +58,7 @@ export const getCommunity = endpoint({
   path: "/communities/{slug}",
   summary: "A community with its courses",
   guard: "public",
+  isKept: true,
   params: z.object({ slug }),
   response: community,
   problems: ["not-found"],
