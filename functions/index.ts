@@ -4,7 +4,7 @@ import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { describeError } from "./contract/core/describe-error.ts";
 import { requireOwnDatabase } from "./db/demo-mark.ts";
-import { apiOf, handlersOf, neededSettings, openParts } from "./deployed-parts.ts";
+import { apiOf, handlersOf, neededSettings, openParts, standbyOf } from "./deployed-parts.ts";
 import { readFunctionEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { startWorker } from "./platform/jobs/start-worker.ts";
@@ -17,7 +17,7 @@ const start = () => {
   const { database, environment, log, report } = parts;
   const handlers = handlersOf(parts);
   return {
-    answer: apiOf(parts),
+    answer: apiOf(parts, { readForVisitor: standbyOf(parts)?.read }),
     work: async (): Promise<void> => {
       await requireOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
       const worker = await startWorker({ database, handlers, log, report, grace: workGrace });

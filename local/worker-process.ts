@@ -1,6 +1,7 @@
 import { serve } from "@hono/node-server";
 import { describeError } from "../functions/contract/core/describe-error.ts";
 import { connectPostgres } from "../functions/db/connect.ts";
+import { poolOptionsOf } from "../functions/db/settings.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { createLog } from "../functions/log.ts";
@@ -15,7 +16,7 @@ import { answerLocal } from "./local-requests.ts";
  */
 
 const environment = readEnvironment(["DATABASE_URL", "PUBLIC_URL"]);
-const { database, close } = connectPostgres(environment.DATABASE_URL);
+const { database, close } = connectPostgres(environment.DATABASE_URL, poolOptionsOf(environment));
 const log = createLog(environment.LOG_LEVEL);
 // Node would print the error with its properties, which repeat personal data.
 process.on("uncaughtException", (failure) => {

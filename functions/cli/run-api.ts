@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { describeError } from "../contract/core/describe-error.ts";
-import { apiOf, hasOwnDatabase, neededSettings, openParts } from "../deployed-parts.ts";
+import { apiOf, hasOwnDatabase, neededSettings, openParts, standbyOf } from "../deployed-parts.ts";
 import { readEnvironment } from "../environment.ts";
 import { endOnFailure, tellNotRendered } from "../log.ts";
 import { keepRendered } from "../platform/markdown/keep-rendered.ts";
@@ -32,7 +32,8 @@ async function start(): Promise<void> {
   let drain: Drain | undefined;
   const isClosing = () => drain?.isClosing() ?? false;
   const renderer = createRenderer({ onFailure, onUntried: rendering.again });
-  const answer = apiOf(parts, { isClosing, renderer });
+  const standby = standbyOf(parts);
+  const answer = apiOf(parts, { isClosing, renderer, readForVisitor: standby?.read });
   const { METRICS_PORT: metrics, PORT: port, HOST: hostname } = process.env;
   if (metrics) log.info({ port: await serveMetrics(Number(metrics)) }, "metrics");
 
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   onSignal(async () => {
     await drain?.close();
     await rendering.end();
+    await standby?.close();
     await parts.close();
   });
 }

@@ -9,15 +9,53 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export const databaseOptions = { schema, casing: "snake_case" } as const;
 
+export type PoolOptions = {
+  readonly max?: number;
+  /** Includes the wait for a free connection; unlimited if missing. */
+  readonly connectSeconds?: number;
+  /** The longest wait for an answer, for a server that may vanish; unlimited if missing. */
+  readonly answerSeconds?: number;
+  /** Seconds; unlimited if missing. */
+  readonly timeouts?: { statement: number; lock: number; idleTransaction: number };
+  /** The URL leads to a pooler of transactions, which knows no session's settings and statements. */
+  readonly isPooled?: boolean;
+};
+
+const pooled = new WeakSet<Database>();
+
+/** Whether each transaction of the database may run on another connection. */
+export const isPooled = (database: Database): boolean => pooled.has(database);
+
+const startTimeouts = ({
+  statement,
+  lock,
+  idleTransaction,
+}: NonNullable<PoolOptions["timeouts"]>) => ({
+  statement_timeout: statement * 1000,
+  lock_timeout: lock * 1000,
+  idle_in_transaction_session_timeout: idleTransaction * 1000,
+});
+
 export function connectPostgres(
   url: string,
-  { max = 10 }: { max?: number } = {},
+  { max = 10, connectSeconds = 0, answerSeconds = 0, timeouts, isPooled = false }: PoolOptions = {},
 ): { database: Database; close: () => Promise<void> } {
-  const pool = new Pool({ connectionString: url, max });
-  // Without this handler the process ends when the server closes an idle connection. The next query
-  // reconnects.
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: connectSeconds * 1000,
+    query_timeout: answerSeconds * 1000,
+    // A pooler refuses these parameters at the start of a connection: it sets its own.
+    ...(timeouts && !isPooled && startTimeouts(timeouts)),
+  });
+  // Without these handlers the process ends when the server closes an idle connection, or one between
+  // two statements of a transaction. The next query reconnects.
   pool.on("error", () => undefined);
-  return { database: drizzle(pool, databaseOptions), close: () => pool.end() };
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const database = drizzle(pool, databaseOptions);
+  if (isPooled) pooled.add(database);
+  return { database, close: () => pool.end() };
 }
 
 type DatabaseError = { code: string; constraint?: string };
@@ -35,6 +73,12 @@ export function databaseError(error: unknown): DatabaseError | null {
   }
   return null;
 }
+
+const timeoutCodes = ["55P03", "57014", "25P03"];
+
+/** True if PostgreSQL ended a statement or transaction because of a time limit. */
+export const isTimeout = (error: unknown): boolean =>
+  timeoutCodes.includes(databaseError(error)?.code ?? "");
 
 /** True if a write violated the constraint or unique index of this name. */
 export const violates = (error: unknown, constraint: string): boolean =>

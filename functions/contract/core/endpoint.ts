@@ -16,6 +16,8 @@ export type Endpoint = {
   readonly guard: EndpointGuard;
   /** Callable while the member's deletion is pending. */
   readonly allowsPendingDeletion?: true;
+  /** Visitors may get an answer that is some seconds old; without a session nobody reads their own write. */
+  readonly mayLag?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -7,13 +7,12 @@ import { communities } from "../../../db/schema/index.ts";
 import { courseSummaries } from "../course/course-summaries.ts";
 import { communitySummary } from "./community-summary.ts";
 
-const inOrder = prepared((database) =>
+const inOrder = prepared("list_communities", (database) =>
   database
     .select()
     .from(communities)
     .where(eq(communities.retired, false))
-    .orderBy(asc(communities.position), asc(communities.id))
-    .prepare("list_communities"),
+    .orderBy(asc(communities.position), asc(communities.id)),
 );
 
 /** Communities that are not retired, in authored order. */

@@ -22,7 +22,7 @@ export type FoundSession = {
   readonly isStale: boolean;
 };
 
-const bySecret = prepared((database) =>
+const bySecret = prepared("find_session", (database) =>
   database
     .select({
       id: sessions.id,
@@ -33,8 +33,7 @@ const bySecret = prepared((database) =>
     })
     .from(sessions)
     .leftJoin(users, eq(users.uid, sessions.uid))
-    .where(isLiveBy(sql.placeholder("secretHash")))
-    .prepare("find_session"),
+    .where(isLiveBy(sql.placeholder("secretHash"))),
 );
 
 export const findSession = async (

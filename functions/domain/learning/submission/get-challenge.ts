@@ -22,7 +22,7 @@ import { selectSummaries } from "./summaries.ts";
 
 const bestShown = 2;
 
-const challengeById = prepared((database) =>
+const challengeById = prepared("challenge_by_id", (database) =>
   database
     .select({
       challenge: challenges,
@@ -33,20 +33,18 @@ const challengeById = prepared((database) =>
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(communities, eq(communities.id, challenges.communityId))
-    .where(and(eq(challenges.id, sql.placeholder("id")), eq(challenges.retired, false)))
-    .prepare("challenge_by_id"),
+    .where(and(eq(challenges.id, sql.placeholder("id")), eq(challenges.retired, false))),
 );
 
-const criteriaOf = prepared((database) =>
+const criteriaOf = prepared("criteria_of_challenge", (database) =>
   database
     .select()
     .from(criteria)
     .where(and(eq(criteria.challengeId, sql.placeholder("id")), eq(criteria.retired, false)))
-    .orderBy(asc(criteria.position))
-    .prepare("criteria_of_challenge"),
+    .orderBy(asc(criteria.position)),
 );
 
-const allTokens = prepared((database) => database.select().from(tokens).prepare("all_tokens"));
+const allTokens = prepared("all_tokens", (database) => database.select().from(tokens));
 
 export async function getChallenge(
   database: Database,

@@ -31,7 +31,7 @@ const queues = sql<Viewer["queues"]>`(
       order by submissions.id limit ${sql.raw(String(mostWaiting))}) counted) q
   where r.user_id = users.id and not c.retired and q.waiting > 0)`;
 
-const byId = prepared((database) =>
+const byId = prepared("read_viewer", (database) =>
   database
     .select({
       user: users,
@@ -42,8 +42,7 @@ const byId = prepared((database) =>
       queues,
     })
     .from(users)
-    .where(eq(users.id, sql.placeholder("userId")))
-    .prepare("read_viewer"),
+    .where(eq(users.id, sql.placeholder("userId"))),
 );
 
 export const readViewer = async (database: Database, userId: bigint): Promise<Viewer> => {
