@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { Pool } from "pg";
+import { Pool, type PoolClient } from "pg";
 import * as schema from "./schema/index.ts";
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -21,10 +21,18 @@ export type PoolOptions = {
   readonly isPooled?: boolean;
 };
 
-const pooled = new WeakSet<Database>();
-
-/** Whether each transaction of the database may run on another connection. */
-export const isPooled = (database: Database): boolean => pooled.has(database);
+/** A prepared statement's name belongs to one connection of PostgreSQL, which a pooler changes. */
+function withoutNames(client: PoolClient): void {
+  const query = client.query.bind(client) as (...all: unknown[]) => unknown;
+  const nameless = (config: unknown, ...rest: unknown[]) =>
+    query(
+      typeof config === "object" && config !== null && "name" in config
+        ? { ...config, name: undefined }
+        : config,
+      ...rest,
+    );
+  Object.assign(client, { query: nameless });
+}
 
 const startTimeouts = ({
   statement,
@@ -52,9 +60,11 @@ export function connectPostgres(
   // Without these handlers the process ends when the server closes an idle connection, or one between
   // two statements of a transaction. The next query reconnects.
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    if (isPooled) withoutNames(client);
+  });
   const database = drizzle(pool, databaseOptions);
-  if (isPooled) pooled.add(database);
   return { database, close: () => pool.end() };
 }
 

@@ -7,12 +7,13 @@ import { communities } from "../../../db/schema/index.ts";
 import { courseSummaries } from "../course/course-summaries.ts";
 import { communitySummary } from "./community-summary.ts";
 
-const inOrder = prepared("list_communities", (database) =>
+const inOrder = prepared((database) =>
   database
     .select()
     .from(communities)
     .where(eq(communities.retired, false))
-    .orderBy(asc(communities.position), asc(communities.id)),
+    .orderBy(asc(communities.position), asc(communities.id))
+    .prepare("list_communities"),
 );
 
 /** Communities that are not retired, in authored order. */

@@ -30,8 +30,8 @@ const selectCourses = (database: Database, which: Which) =>
     .where(and(which ?? undefined, eq(courses.retired, false)))
     .orderBy(asc(courses.position));
 
-const allChallenges = prepared("all_challenges", (db) => selectChallenges(db, null));
-const allCourses = prepared("all_courses", (db) => selectCourses(db, null));
+const allChallenges = prepared((db) => selectChallenges(db, null).prepare("all_challenges"));
+const allCourses = prepared((db) => selectCourses(db, null).prepare("all_courses"));
 
 const challengesOf = async (
   database: Database,

@@ -22,7 +22,7 @@ export type FoundSession = {
   readonly isStale: boolean;
 };
 
-const bySecret = prepared("find_session", (database) =>
+const bySecret = prepared((database) =>
   database
     .select({
       id: sessions.id,
@@ -33,7 +33,8 @@ const bySecret = prepared("find_session", (database) =>
     })
     .from(sessions)
     .leftJoin(users, eq(users.uid, sessions.uid))
-    .where(isLiveBy(sql.placeholder("secretHash"))),
+    .where(isLiveBy(sql.placeholder("secretHash")))
+    .prepare("find_session"),
 );
 
 export const findSession = async (

@@ -22,7 +22,7 @@ import { selectSummaries } from "./summaries.ts";
 
 const bestShown = 2;
 
-const challengeById = prepared("challenge_by_id", (database) =>
+const challengeById = prepared((database) =>
   database
     .select({
       challenge: challenges,
@@ -33,18 +33,20 @@ const challengeById = prepared("challenge_by_id", (database) =>
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(communities, eq(communities.id, challenges.communityId))
-    .where(and(eq(challenges.id, sql.placeholder("id")), eq(challenges.retired, false))),
+    .where(and(eq(challenges.id, sql.placeholder("id")), eq(challenges.retired, false)))
+    .prepare("challenge_by_id"),
 );
 
-const criteriaOf = prepared("criteria_of_challenge", (database) =>
+const criteriaOf = prepared((database) =>
   database
     .select()
     .from(criteria)
     .where(and(eq(criteria.challengeId, sql.placeholder("id")), eq(criteria.retired, false)))
-    .orderBy(asc(criteria.position)),
+    .orderBy(asc(criteria.position))
+    .prepare("criteria_of_challenge"),
 );
 
-const allTokens = prepared("all_tokens", (database) => database.select().from(tokens));
+const allTokens = prepared((database) => database.select().from(tokens).prepare("all_tokens"));
 
 export async function getChallenge(
   database: Database,

@@ -31,7 +31,7 @@ const queues = sql<Viewer["queues"]>`(
       order by submissions.id limit ${sql.raw(String(mostWaiting))}) counted) q
   where r.user_id = users.id and not c.retired and q.waiting > 0)`;
 
-const byId = prepared("read_viewer", (database) =>
+const byId = prepared((database) =>
   database
     .select({
       user: users,
@@ -42,7 +42,8 @@ const byId = prepared("read_viewer", (database) =>
       queues,
     })
     .from(users)
-    .where(eq(users.id, sql.placeholder("userId"))),
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare("read_viewer"),
 );
 
 export const readViewer = async (database: Database, userId: bigint): Promise<Viewer> => {
