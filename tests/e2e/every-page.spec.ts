@@ -25,7 +25,8 @@ import {
 
 /**
  * One visit of each page type in each language, by a user who may see it, is tested with axe, and
- * for its width and target sizes. `http/documents.long.test.ts` checks the HTML of the same pages.
+ * for its width and target sizes; `npm test` visits a few of them. `http/documents.long.test.ts`
+ * checks the HTML of the same pages.
  */
 
 // Each test visits a dozen pages or more, and axe takes a second for a long one.
@@ -36,9 +37,6 @@ const narrow = { width: 320, height: 640 };
 
 /** English is tested in the light scheme, and Spanish in the dark one. */
 const schemes = { en: "light", es: "dark" } as const;
-
-/** `npm test` runs one language, and `npm run test:long` the other. */
-const names = { en: "en", es: "es, @long" };
 
 async function expectNoFault(page: Page): Promise<void> {
   // The progress bar is above all content while a script loads a page.
@@ -77,14 +75,22 @@ async function openFor(page: Page, language: Language, client?: Client): Promise
 for (const language of languages) {
   const inIt = (path: string) => inLanguage(path, language);
 
-  test(`every page of visitors (${names[language]})`, async ({ visitor }) => {
+  test(`a page of a visitor, a member and an admin (${language})`, async ({ visitor, site }) => {
+    const { page } = await visitor();
+    await openFor(page, language);
+    for (const path of ["/", challenge, "/signup"]) await look(page, inIt(path));
+    await openFor(page, language, await new Client(site).logIn("admin"));
+    for (const path of ["/profile/account", "/admin"]) await look(page, inIt(path));
+  });
+
+  test(`every page of visitors (${language}) @long`, async ({ visitor }) => {
     const { page } = await visitor();
     await openFor(page, language);
     for (const path of [...publicPages, ...visitorPages]) await look(page, inIt(path));
     await look(page, inIt("/no-such-page"), 404);
   });
 
-  test(`every page of an author and a reviewer (${names[language]})`, async ({ visitor, site }) => {
+  test(`every page of an author and a reviewer (${language}) @long`, async ({ visitor, site }) => {
     const author = await new Client(site).join(uniqueName("page"));
     const reviewer = await new Client(site).logIn("reviewer");
     const { page: theirs } = await visitor();
@@ -110,21 +116,21 @@ for (const language of languages) {
     await look(reviewers, inIt(review));
   });
 
-  test(`every page of who corrects, claims, and looks after payouts (${names[language]})`, async ({
+  test(`every page of who corrects, claims, and looks after payouts (${language}) @long`, async ({
     visitor,
+    site,
   }) => {
     const unpaid = "there is no anvil, so nothing is paid";
     test.skip(lacking(!findAnvil(), unpaid), unpaid);
-    const at = process.env["SITE_ON_POSTGRESQL_URL"] ?? "";
-    const earner = await makeEarner(at);
-    const reviewer = await new Client(at).logIn("reviewer");
+    const earner = await makeEarner(site);
+    const reviewer = await new Client(site).logIn("reviewer");
     const submission = await createSubmission(earner, challenge, oddText);
     await passWork(reviewer, submission);
-    const { page: reviewers } = await visitor({ at });
+    const { page: reviewers } = await visitor();
     await openFor(reviewers, language, reviewer);
     await look(reviewers, inIt(submission.replace(/courses.*(?=\/)/, "reviews") + "/correction"));
 
-    const { page: theirs } = await visitor({ at });
+    const { page: theirs } = await visitor();
     await openFor(theirs, language, earner);
     await look(theirs, inIt("/profile/wallets/AYNI"));
     const amount = theirs.locator("input[name=amount]");
@@ -144,21 +150,21 @@ for (const language of languages) {
     await theirs.locator("button[value=reportPayout]").click();
     await theirs.waitForURL(/reported=/);
 
-    const { page: admins } = await visitor({ at });
-    await openFor(admins, language, await new Client(at).logIn("admin"));
+    const { page: admins } = await visitor();
+    await openFor(admins, language, await new Client(site).logIn("admin"));
     await look(admins, inIt("/admin/payouts"));
     await admins.locator("summary").last().click();
     await expectNoFault(admins);
     await expectFits(admins, "a report that is settled");
   });
 
-  test(`every page of a member's own (${names[language]})`, async ({ visitor, site }) => {
+  test(`every page of a member's own (${language}) @long`, async ({ visitor, site }) => {
     const { page } = await visitor();
     await openFor(page, language, await new Client(site).logIn("reviewer"));
     for (const path of ["/", ...memberPages, course]) await look(page, inIt(path));
   });
 
-  test(`every page of admins (${names[language]})`, async ({ visitor, site }) => {
+  test(`every page of admins (${language}) @long`, async ({ visitor, site }) => {
     const { page } = await visitor();
     await openFor(page, language, await new Client(site).logIn("admin"));
     for (const path of adminPages) await look(page, inIt(path));
@@ -168,11 +174,11 @@ for (const language of languages) {
   });
 }
 
-/** A member on the site with PostgreSQL who meets all requirements of a payout. */
+/** A member who meets all requirements of a payout. */
 async function makeEarner(site: string): Promise<Client> {
   const name = uniqueName("paid");
   const client = await new Client(site).join(name);
-  const { database, close } = connectPostgres(process.env["SITE_ON_POSTGRESQL_DATABASE"] ?? "");
+  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
   try {
     const [member] = await database
       .update(users)

@@ -53,7 +53,7 @@ async function logInByKeyboard(page: Page, role: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
 }
 
-test("the keyboard alone finishes the journey: submission, feedback, evaluation", async ({
+test("the keyboard alone finishes the journey: submission, feedback, evaluation @long", async ({
   javaScriptEnabled,
   visitor,
   site,

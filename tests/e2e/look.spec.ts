@@ -18,7 +18,7 @@ async function workInReview(site: string) {
   return { author, submission, reviewer, review: await startReview(reviewer, submission) };
 }
 
-test("letters twice as large, and spaced as WCAG 1.4.12 says, push nothing over the edge", async ({
+test("letters twice as large, and spaced as WCAG 1.4.12 says, push nothing over the edge @long", async ({
   visitor,
   site,
 }) => {
@@ -183,7 +183,7 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`a desk has the whole header in one row, whoever reads (${language})`, async ({
+  test(`a desk has the whole header in one row, whoever reads (${language}) @long`, async ({
     visitor,
     site,
   }) => {
@@ -244,7 +244,9 @@ test("the filter of bounties is open beside the list at a desk, and closed on a 
 });
 
 for (const language of languages) {
-  test(`a module begins on the first screen of a phone (${language})`, async ({ visitor }) => {
+  test(`a module begins on the first screen of a phone (${language}) @long`, async ({
+    visitor,
+  }) => {
     const { page } = await visitor({ language });
     await page.setViewportSize({ width: 360, height: 740 });
     for (const community of ["bitcoin", "ethereum", "zero-knowledge"]) {

@@ -280,7 +280,7 @@ async function deployment(page: Page) {
   return { documents, deploy };
 }
 
-test("B11, X4, C2: a script that is gone loads the wanted page once in 60 s; before they are over, the error page shows", async ({
+test("B11, X4, C2: a script that is gone loads the wanted page once in 60 s; before they are over, the error page shows @long", async ({
   page,
   site,
 }) => {

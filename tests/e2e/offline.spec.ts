@@ -137,7 +137,7 @@ test("B8: modules that were opened are read without a connection; any other page
   await expect(other.getByText(common["offline-copy"])).toHaveCount(0);
 });
 
-test("B8: what is kept names no member, and nothing at all is left after logging out", async ({
+test("B8: what is kept names no member, and nothing at all is left after logging out @long", async ({
   visitor,
   site,
 }) => {
@@ -211,7 +211,7 @@ test("B8: the worker keeps modules of this site, whatever it is asked to keep", 
   expect(kept.filter((url) => !url.startsWith(`${origin}/assets/`))).toEqual([origin + first]);
 });
 
-test("B8: what is typed without a connection stays on the device until its writer sends it", async ({
+test("B8: what is typed without a connection stays on the device until its writer sends it @long", async ({
   visitor,
   site,
 }) => {
@@ -291,7 +291,7 @@ test("B8: what is typed without a connection stays on the device until its write
   await expect.poll(() => isOnDevice(again, "Feedback that waits.")).toBe(false);
 });
 
-test("B8: a new worker takes over, one that is missing holds nobody back, and one that is switched off takes all with it", async ({
+test("B8: a new worker takes over, one that is missing holds nobody back, and one that is switched off takes all with it @long", async ({
   visitor,
   site,
 }) => {

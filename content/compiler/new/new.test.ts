@@ -65,44 +65,6 @@ test("the list that names it keeps its other lines", async () => {
   });
 }, 90_000);
 
-const refusals: [words: string[], said: string][] = [
-  [
-    ["course", "knitting", "second-cloth"],
-    'There is no community "knitting": write one of weaving.',
-  ],
-  [["course", "../weaving", "second-cloth"], 'There is no community ".."'],
-  [["course", "weaving/first-cloth", "second-cloth"], "A course belongs to a community"],
-  [["course", "weaving", "Second_Cloth"], '"Second_Cloth" is not 3 to 60 of a–z'],
-  [["course", "weaving", "../../../x"], "is not 3 to 60"],
-  [["course", "weaving", "first-cloth"], 'There is a course "first-cloth" already'],
-  [["course", "weaving", "second-cloth", "--title", "a".repeat(91)], "cannot be a title"],
-  [
-    ["module", "weaving/none", "long-threads"],
-    'There is no course "weaving/none": write one of weaving/first-cloth.',
-  ],
-  [["module", "weaving", "long-threads"], 'There is no course "weaving"'],
-  [["module", "weaving/first-cloth", "warp-and-weft"], 'There is a module "warp-and-weft" already'],
-  [
-    ["module", "weaving/first-cloth", "long-threads", "--chapter", "none"],
-    'There is no chapter "none"',
-  ],
-  [["challenge", "weaving/first-cloth", "weave-a-band"], "which no challenge of the site has"],
-  [["lesson", "weaving", "second-cloth"], '"lesson" is none of course, module, challenge.'],
-  [["course", "weaving"], "npm run content:new -- course <community> <slug>"],
-  [["course", "weaving", "second-cloth", "--colour", "red"], "Unknown option"],
-];
-
-test("what cannot be made is refused with what to do instead, and nothing is written", async () => {
-  await withFolder(validFiles, async (root) => {
-    for (const [words, said] of refusals) {
-      const { code, stderr } = await make(root, ...words);
-      expect([words, code, stderr]).toEqual([words, 1, expect.stringContaining(said)]);
-    }
-    expect(await problemsIn(root)).toEqual([]);
-    expect(await stillToWrite(root)).toEqual([]);
-  });
-}, 120_000);
-
 test("a list that cannot be read is mended first", async () => {
   const files = { ...validFiles, [`${course}/course.json`]: "{ level }" };
   await withFolder(files, async (root) => {

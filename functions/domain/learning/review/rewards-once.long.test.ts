@@ -1,24 +1,225 @@
-import { expect, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { eq, sql, type SQL } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import {
+  countIn,
   expectBalancedLedger,
   expectTrueCounts,
   refusals,
   rewardsIn,
 } from "../../../../tests/setup/reward-checks.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { makeSubmission, passing } from "../../../../tests/factories/work.ts";
-import { testCatalogue } from "../../../http/core/test-catalogue.ts";
+import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import { transact } from "../../../db/connect.ts";
+import { challenges } from "../../../db/schema/index.ts";
+import { testCatalogue, withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { giveFeedback } from "../feedback/give-feedback.ts";
+import { rateFeedback } from "../feedback/rate-feedback.ts";
+import { addReputation } from "../../money/reward/add-reputation.ts";
 import { getCommunityScoreboard } from "../../community/scoreboard/get-community-scoreboard.ts";
+import { createSubmission } from "../submission/create-submission.ts";
 import { evaluateSubmission } from "./evaluate-submission.ts";
 import { startReview } from "./start-review.ts";
+
+/**
+ * Races on a real PostgreSQL with many connections; an embedded database has only one and hides
+ * them.
+ */
 
 const challenge = "plain-weave";
 const reward = 2_500_000_000_000_000_000n;
 
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase({ max: 40 });
+  await synchroniseCatalogue(opened.database, testCatalogue);
+  reviewer = await makeReviewer(opened.database, "weaving");
+});
+afterAll(() => opened.close());
+
+const count = (text: SQL) => countIn(opened.database, text);
+const rewardsOf = (actor: Actor, kind: string) => rewardsIn(opened.database, actor.userId, kind);
+
+const times = <T>(number: number, make: (index: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: number }, (_, index) => make(index)));
+
+/** The number of deadlocks that PostgreSQL has resolved. */
+const deadlocks = sql`select deadlocks as value from pg_stat_database where datname = current_database()`;
+
+test("a form replayed while it is being answered answers the one submission, at whatever point they meet", async () => {
+  const { database } = opened;
+  for (let round = 0; round < 15; round += 1) {
+    const author = await makeMember(database);
+    const key = crypto.randomUUID();
+    const once = { format: "text" as const, text: "Once" };
+    const results = await times(6, async (index) => {
+      await setTimeout(index * 3);
+      return createSubmission(database, author, challenge, { ...once, key });
+    });
+    expect(refusals(results)).toEqual([]);
+  }
+});
+
+test("ratings and the evaluation at once: each feedback item is paid once, whichever comes first", async () => {
+  const { database } = opened;
+  for (let round = 0; round < 8; round += 1) {
+    const author = await makeMember(database);
+    const { id } = await makeSubmission(database, author, challenge);
+    const peers = await Promise.all([1, 2, 3].map(() => makeMember(database, "peer")));
+    const given = [];
+    for (const peer of peers)
+      given.push(
+        await giveFeedback(database, peer, id, { format: "text", text: `Silk for ${id}?` }),
+      );
+    await startReview(database, reviewer, id, "en");
+    const evaluation = { points: round % 2 ? passing : failing, comment: "Seen" };
+
+    const results = await Promise.allSettled([
+      ...given.flatMap((item) => [
+        rateFeedback(database, author, item.id),
+        rateFeedback(database, reviewer, item.id),
+      ]),
+      evaluateSubmission(database, reviewer, id, evaluation, "en"),
+      ...given.map((item) => rateFeedback(database, author, item.id)),
+    ]);
+
+    expect(refusals(results)).toEqual([]);
+    for (const peer of peers) {
+      expect(await rewardsOf(peer, "feedback-reward")).toBe(100n);
+      const board = await getCommunityScoreboard(database, peer, "weaving", {});
+      expect(board.viewer).toMatchObject({ teaching: 5 });
+    }
+    expect(
+      await count(
+        sql`select count(*) as value from feedback where submission_id = ${BigInt(id)} and earning = 'earned'`,
+      ),
+    ).toBe(3n);
+  }
+  await expectBalancedLedger(opened.database);
+  await expectTrueCounts(opened.database);
+});
+
+test("forty ratings at once on ten submissions of the same two people: two items earn, for ever", async () => {
+  const { database } = opened;
+  const [author, giver] = [await makeMember(database), await makeMember(database, "peer")];
+  const ids = Array.from({ length: 10 }, (_, index) => `weave-${index}`);
+  await synchroniseCatalogue(database, withChallenges([challenge, ...ids]));
+  const submitted = await Promise.all(ids.map((id) => makeSubmission(database, author, id)));
+  const given = await Promise.all(
+    submitted.map(({ id }) =>
+      giveFeedback(database, giver, id, { format: "text", text: `Silk for ${id}?` }),
+    ),
+  );
+  // Five are evaluated, so that ratings that pay immediately and ratings that reserve use the same
+  // quota of the pair, which is two.
+  for (const { id } of submitted.slice(0, 5)) await evaluate(database, reviewer, id, failing);
+
+  const results = await Promise.allSettled(
+    [1, 2].flatMap(() =>
+      given.flatMap(({ id }) => [
+        rateFeedback(database, author, id),
+        rateFeedback(database, reviewer, id),
+      ]),
+    ),
+  );
+
+  expect(refusals(results)).toEqual([]);
+  const inPair = sql`select sum(rewarded) as value from feedback_pairs where giver_id = ${giver.userId}`;
+  expect(await count(inPair)).toBe(2n);
+  for (const { id } of submitted.slice(5)) await evaluate(database, reviewer, id);
+  // Three submissions of one author have reserved rewards; on the others, feedback earns points.
+  const onReserved = sql`select count(*) as value from feedback f join reservations r
+    on r.submission_id = f.submission_id and r.kind = 'feedback-reward'
+    where f.author_id = ${giver.userId} and f.earning = 'earned'`;
+  expect(await rewardsOf(giver, "feedback-reward")).toBe(100n * (await count(onReserved)));
+  const board = await getCommunityScoreboard(database, giver, "weaving", {});
+  expect(board.viewer).toMatchObject({ teaching: 10 });
+  expect(await count(inPair)).toBe(2n);
+  await synchroniseCatalogue(database, testCatalogue);
+  await expectBalancedLedger(opened.database);
+  await expectTrueCounts(opened.database);
+});
+
+test("twenty evaluations at once that reward the same people in every order wait for each other, and none for ever", async () => {
+  const { database } = opened;
+  const members = await Promise.all(Array.from({ length: 20 }, () => makeMember(database)));
+  const submitted = await Promise.all(
+    members.map((author) => makeSubmission(database, author, challenge)),
+  );
+  for (const [index, { id }] of submitted.entries()) {
+    const [author] = members.slice(index);
+    for (const step of [1, 19, 7]) {
+      const giver = members[(index + step) % members.length];
+      if (!author || !giver) throw new Error("There are twenty members");
+      const item = await giveFeedback(database, giver, id, {
+        format: "text",
+        text: `Silk for ${id}?`,
+      });
+      await rateFeedback(database, author, item.id);
+    }
+    await startReview(database, reviewer, id, "en");
+  }
+  const before = await count(deadlocks);
+
+  const results = await Promise.allSettled(
+    submitted.map(({ id }) =>
+      evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
+    ),
+  );
+
+  expect(refusals(results)).toEqual([]);
+  for (const member of members) {
+    expect(await rewardsOf(member, "feedback-reward")).toBe(300n);
+    const board = await getCommunityScoreboard(database, member, "weaving", {});
+    expect(board.viewer).toMatchObject({ teaching: 15, learning: 20 });
+  }
+  await expectBalancedLedger(opened.database);
+  await expectTrueCounts(opened.database);
+  expect(await count(deadlocks)).toBe(before);
+});
+
+test("evaluations at once whose people cross on the boards, up and down, leave them counted and wait in no circle", async () => {
+  const { database } = opened;
+  const [board] = await database.select().from(challenges).where(eq(challenges.id, challenge));
+  if (!board) throw new Error("The test catalogue lacks its challenge");
+  const ids: string[] = [];
+  for (let index = 0; index < 40; index += 1) {
+    const [author, giver] = [await makeMember(database), await makeMember(database)];
+    const [low, high] = index % 2 ? [author, giver] : [giver, author];
+    await transact(database, (tx) =>
+      addReputation(tx, { ...board, userId: low.userId }, { learning: 5 }),
+    );
+    await transact(database, (tx) =>
+      addReputation(tx, { ...board, userId: high.userId }, { learning: 25 }),
+    );
+    const { id } = await makeSubmission(database, author, challenge);
+    const item = await giveFeedback(database, giver, id, {
+      format: "text",
+      text: `Silk for ${id}?`,
+    });
+    await rateFeedback(database, author, item.id);
+    await startReview(database, reviewer, id, "en");
+    ids.push(id);
+  }
+  const before = await count(deadlocks);
+
+  const results = await Promise.allSettled(
+    ids.map((id) =>
+      evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
+    ),
+  );
+
+  expect(refusals(results)).toEqual([]);
+  await expectTrueCounts(opened.database);
+  expect(await count(deadlocks)).toBe(before);
+});
 test("a hundred evaluations of different submissions at once pay each author once", async () => {
+  // Nobody else is on the scoreboard of this database.
   const { database, close } = await createTestDatabase({ max: 40 });
   await synchroniseCatalogue(database, testCatalogue);
   const reviewer = await makeReviewer(database, "weaving");

@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { compileContent } from "../compile.ts";
+import { validFiles, withFolder } from "../fixture.ts";
+import { problemText } from "../check/problem.ts";
+import { stillToWrite } from "../check/still-to-write.ts";
+
+const run = promisify(execFile);
+const command = join(import.meta.dirname, "new.ts");
+
+type Told = { stdout: string; stderr: string; code?: number };
+const make = (root: string, ...words: string[]): Promise<Told> =>
+  run(process.execPath, [command, ...words, "--root", root]).catch((error: Told) => error);
+const problemsIn = async (root: string) =>
+  (await compileContent(root)).problems.map((problem) => problemText(problem));
+
+const refusals: [words: string[], said: string][] = [
+  [
+    ["course", "knitting", "second-cloth"],
+    'There is no community "knitting": write one of weaving.',
+  ],
+  [["course", "../weaving", "second-cloth"], 'There is no community ".."'],
+  [["course", "weaving/first-cloth", "second-cloth"], "A course belongs to a community"],
+  [["course", "weaving", "Second_Cloth"], '"Second_Cloth" is not 3 to 60 of a–z'],
+  [["course", "weaving", "../../../x"], "is not 3 to 60"],
+  [["course", "weaving", "first-cloth"], 'There is a course "first-cloth" already'],
+  [["course", "weaving", "second-cloth", "--title", "a".repeat(91)], "cannot be a title"],
+  [
+    ["module", "weaving/none", "long-threads"],
+    'There is no course "weaving/none": write one of weaving/first-cloth.',
+  ],
+  [["module", "weaving", "long-threads"], 'There is no course "weaving"'],
+  [["module", "weaving/first-cloth", "warp-and-weft"], 'There is a module "warp-and-weft" already'],
+  [
+    ["module", "weaving/first-cloth", "long-threads", "--chapter", "none"],
+    'There is no chapter "none"',
+  ],
+  [["challenge", "weaving/first-cloth", "weave-a-band"], "which no challenge of the site has"],
+  [["lesson", "weaving", "second-cloth"], '"lesson" is none of course, module, challenge.'],
+  [["course", "weaving"], "npm run content:new -- course <community> <slug>"],
+  [["course", "weaving", "second-cloth", "--colour", "red"], "Unknown option"],
+];
+
+test("what cannot be made is refused with what to do instead, and nothing is written", async () => {
+  await withFolder(validFiles, async (root) => {
+    for (const [words, said] of refusals) {
+      const { code, stderr } = await make(root, ...words);
+      expect([words, code, stderr]).toEqual([words, 1, expect.stringContaining(said)]);
+    }
+    expect(await problemsIn(root)).toEqual([]);
+    expect(await stillToWrite(root)).toEqual([]);
+  });
+}, 120_000);
