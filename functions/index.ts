@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { requireOwnDatabase } from "./db/demo-mark.ts";
-import { apiOf, handlersOf, neededSettings, openParts } from "./deployed-parts.ts";
+import { apiOf, handlersOf, neededSettings, openParts, standbyOf } from "./deployed-parts.ts";
 import { readFunctionEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { startWorker } from "./platform/jobs/start-worker.ts";
@@ -17,7 +17,7 @@ const start = () => {
   void clock.compare(database);
   const handlers = handlersOf(parts);
   return {
-    answer: apiOf(parts),
+    answer: apiOf(parts, { readForVisitor: standbyOf(parts)?.read }),
     work: async (): Promise<void> => {
       await requireOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
       const worker = await startWorker({ database, handlers, log, report, grace: workGrace });

@@ -9,6 +9,7 @@ import { chainBy } from "../functions/platform/chain/chain-by.ts";
 import { catalogue } from "../functions/contract/community/catalogue.ts";
 import { isDemoProject } from "../functions/contract/core/demo-project.ts";
 import { connectPostgres, type Database } from "../functions/db/connect.ts";
+import { poolOptionsOf } from "../functions/db/settings.ts";
 import { FormerDatabase, migrate } from "../functions/db/migrate.ts";
 import { synchroniseCatalogue } from "../functions/domain/community/catalogue/synchronise-catalogue.ts";
 import {
@@ -44,7 +45,10 @@ import { answerLocal } from "./local-requests.ts";
 
 const url = process.env["DATABASE_URL"];
 const folder = process.env["LOCAL_DATABASE_DIR"] ?? ".data/database";
-const { database, close } = url ? connectPostgres(url) : await openEmbeddedDatabase(folder);
+const environment = readEnvironment(["PUBLIC_URL"]);
+const { database, close } = url
+  ? connectPostgres(url, poolOptionsOf(environment))
+  : await openEmbeddedDatabase(folder);
 try {
   if (url) await migrateAsOwner(url, process.env["DATABASE_OWNER_URL"] || undefined);
   else {
@@ -67,7 +71,6 @@ const synchronise = async () =>
   );
 await synchronise();
 
-const environment = readEnvironment(["PUBLIC_URL"]);
 const hasDemoAccounts = await prepareDemoAccounts(database);
 const report = createReport(environment);
 const identity = createIdentity(environment);

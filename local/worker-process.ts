@@ -1,5 +1,6 @@
 import { serve } from "@hono/node-server";
 import { connectPostgres } from "../functions/db/connect.ts";
+import { poolOptionsOf } from "../functions/db/settings.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { createLog } from "../functions/log.ts";
@@ -14,7 +15,7 @@ import { answerLocal } from "./local-requests.ts";
  */
 
 const environment = readEnvironment(["DATABASE_URL", "PUBLIC_URL"]);
-const { database, close } = connectPostgres(environment.DATABASE_URL);
+const { database, close } = connectPostgres(environment.DATABASE_URL, poolOptionsOf(environment));
 const log = createLog(environment.LOG_LEVEL);
 // Node would print the error with its properties, which repeat personal data.
 process.on("uncaughtException", (failure) => {

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { describeError } from "../contract/core/describe-error.ts";
-import { apiOf, hasOwnDatabase, neededSettings, openParts } from "../deployed-parts.ts";
+import { apiOf, hasOwnDatabase, neededSettings, openParts, standbyOf } from "../deployed-parts.ts";
 import { readEnvironment } from "../environment.ts";
 import { endOnFailure, tellNotRendered } from "../log.ts";
 import { poolMetrics } from "../platform/metrics/pool-metrics.ts";
@@ -37,7 +37,8 @@ async function start(): Promise<void> {
   let drain: Drain | undefined;
   const isClosing = () => drain?.isClosing() ?? false;
   const renderer = createRenderer({ onFailure, onUntried: rendering.again });
-  const answer = apiOf(parts, { isClosing, renderer });
+  const standby = standbyOf(parts);
+  const answer = apiOf(parts, { isClosing, renderer, readForVisitor: standby?.read });
   const { PORT: port, HOST: hostname } = process.env;
   await tellMetrics(process.env, log, [poolMetrics(database)]);
 
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
   onSignal(async () => {
     await drain?.close();
     await rendering.end();
+    await standby?.close();
     await parts.close();
   });
 }

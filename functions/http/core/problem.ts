@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { problemStatus } from "../../contract/core/problem.ts";
 import type { ProblemDetails } from "../../contract/core/problem.ts";
+import { isTimeout } from "../../db/connect.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { AppEnvironment, Dependencies } from "./dependencies.ts";
 
@@ -31,8 +32,9 @@ const chain = (error: unknown): Error[] => {
 const codeOf = (error: Error) =>
   "code" in error && typeof error.code === "string" ? error.code : undefined;
 
-/** True if the database is unavailable. Drizzle wraps the driver's error as its cause. */
+/** True if the database is unavailable or takes too long. Drizzle wraps the driver's error as its cause. */
 const isConnectionFailure = (error: unknown) =>
+  isTimeout(error) ||
   chain(error).some(
     (cause) => connectionCodes.test(codeOf(cause) ?? "") || connectionMessages.test(cause.message),
   );

@@ -373,17 +373,4 @@ describe("workers", () => {
     expect(received).toEqual([]);
     expect((await rows())[0]).toMatchObject({ sentAt: null, givenUpAt: null });
   });
-
-  test("forget what was settled a month ago, and links that work no more", async () => {
-    const { send } = await smtp();
-    await note();
-    await worker(send)();
-    await api.database.execute(sql`update mails set sent_at = now() - interval '31 days'`);
-    await api.database.execute(
-      sql`update not_me_links set expires_at = now() - interval '1 second'`,
-    );
-    await worker(send)();
-    expect(await rows()).toEqual([]);
-    expect(await api.database.select().from(notMeLinks)).toEqual([]);
-  });
 });
