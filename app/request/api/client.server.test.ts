@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { recordAttempt } from "#contract/identity/attempt.ts";
 import { getCommunity, joinCommunity, listCommunities } from "#contract/community/community.ts";
 import { getViewer } from "#contract/identity/viewer.ts";
+import { inTrace } from "#contract/process/trace.ts";
 import { listCommunitySubmissions } from "#contract/learning/submission.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import type { Session } from "#app/session/core/session.ts";
@@ -48,6 +49,14 @@ describe("a call of the API", () => {
       authorization: "Bearer secret.session-cookie",
       "x-request-id": "request-1",
     });
+  });
+
+  it("belongs to the trace of its request", async () => {
+    const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+    const given = `00-${traceId}-00f067aa0ba902b7-01`;
+    await inTrace(given, () => createApi(caller())(listCommunities));
+    expect(sent().headers.get("traceparent")).toMatch(new RegExp(`^00-${traceId}-\\w{16}-01$`));
+    expect(sent().headers.get("traceparent")).not.toBe(given);
   });
 
   it("that is refused when nobody waits for it any more ends no process", async () => {
