@@ -4,6 +4,7 @@ import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { describeError } from "./contract/core/describe-error.ts";
 import { requireOwnDatabase } from "./db/demo-mark.ts";
+import { noteRelease } from "./db/releases.ts";
 import { apiOf, handlersOf, neededSettings, openParts } from "./deployed-parts.ts";
 import { readFunctionEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
@@ -20,6 +21,7 @@ const start = () => {
     answer: apiOf(parts),
     work: async (): Promise<void> => {
       await requireOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+      await noteRelease(database, "worker");
       const worker = await startWorker({ database, handlers, log, report, grace: workGrace });
       await wait(workTime);
       await worker.end();

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { describeError } from "../contract/core/describe-error.ts";
+import { keepNoting } from "../db/releases.ts";
 import { apiOf, hasOwnDatabase, neededSettings, openParts } from "../deployed-parts.ts";
 import { readEnvironment } from "../environment.ts";
 import { endOnFailure, tellNotRendered } from "../log.ts";
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   const { database, environment, log } = parts;
   endOnFailure(log);
   await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+  const stopNoting = keepNoting(database, "api");
   const onFailure = tellNotRendered(log);
   const rendering = keepRendered(
     (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
@@ -52,6 +54,7 @@ async function start(): Promise<void> {
   drain = createDrain(server, environment.DRAIN_SECONDS);
   onSignal(async () => {
     await drain?.close();
+    stopNoting();
     await rendering.end();
     await parts.close();
   });
