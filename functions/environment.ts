@@ -9,6 +9,7 @@ import {
   unencrypted,
 } from "./contract/core/deployment-settings.ts";
 import { limits } from "./contract/core/limits.ts";
+import { databaseFields } from "./db/settings.ts";
 import { settingsOfFunction } from "./function-settings.ts";
 
 const isSender = (value: string): boolean => {
@@ -18,8 +19,7 @@ const isSender = (value: string): boolean => {
 
 const settings = z
   .object({
-    /** Missing if the caller provides a database. */
-    DATABASE_URL: z.string().min(1).optional(),
+    ...databaseFields,
     FIREBASE_PROJECT_ID: z.string().min(1),
     FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
     API_SERVICE_KEY: deploymentSecret,

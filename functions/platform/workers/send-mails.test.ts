@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
+import { logLines } from "../../contract/process/log-lines.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountChanges, type AccountChange } from "../../contract/identity/account-change.ts";
 import { connectPostgres } from "../../db/connect.ts";
@@ -24,10 +25,7 @@ const ends: (() => Promise<void>)[] = [];
 const place = { browser: "Firefox", system: "Linux", network: "192.0.2.0/24" };
 const site = "https://ayni.example";
 const from = "Ayni <hello@ayni.example>";
-const log = pino(
-  { messageKey: "message" },
-  { write: (line: string) => lines.push(JSON.parse(line)) },
-);
+const log = pino(logLines, { write: (line: string) => lines.push(JSON.parse(line)) });
 
 beforeAll(async () => {
   api = await openTestApi();
