@@ -106,7 +106,7 @@ export async function startRealProject(
       await release.run("worker", settings, { ready: "the worker has begun", imports }),
     );
   };
-  const [behind] = await Promise.all([Promise.all(web.map(runBoth)), runWorker()]);
+  const [behind, worker] = await Promise.all([Promise.all(web.map(runBoth)), runWorker()]);
   return {
     google,
     smtp,
