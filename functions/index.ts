@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { requireOwnDatabase } from "./db/demo-mark.ts";
+import { noteRelease } from "./db/releases.ts";
 import { apiOf, handlersOf, neededSettings, openParts, standbyOf } from "./deployed-parts.ts";
 import { readFunctionEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
@@ -20,6 +21,7 @@ const start = () => {
     answer: apiOf(parts, { readForVisitor: standbyOf(parts)?.read }),
     work: async (): Promise<void> => {
       await requireOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+      await noteRelease(database, "worker");
       const worker = await startWorker({ database, handlers, log, report, grace: workGrace });
       await wait(workTime);
       await worker.end();

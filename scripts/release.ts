@@ -1,16 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { nextVersion, releaseChangelog } from "./release/changelog.ts";
+import { nextVersion, raiseNumber, releaseChangelog } from "./release/changelog.ts";
 
 /**
  * `npm run release -- <major|minor|patch>`: makes a release of the commit that is checked out. It
- * writes the version into package.json and CHANGELOG.md, commits and tags them, and writes the
+ * writes the version into package.json and CHANGELOG.md, counts the release, commits and tags them, and writes the
  * release's notes and its list of packages (CycloneDX) to `build/release/`. Pushing the tag
  * publishes it.
  */
 
 const billOfMaterials =
   "sbom --sbom-format cyclonedx --sbom-type application --omit dev --package-lock-only".split(" ");
+
+const numberFile = "functions/contract/core/release-number.ts";
 
 const run = (command: string, ...rest: string[]): string =>
   execFileSync(command, rest, { encoding: "utf8", maxBuffer: 2 ** 27 });
@@ -30,6 +32,7 @@ function release(kind: string | undefined): string {
   );
   run("npm", "version", version, "--no-git-tag-version");
   writeFileSync("CHANGELOG.md", changelog);
+  writeFileSync(numberFile, raiseNumber(readFileSync(numberFile, "utf8")));
   mkdirSync("build/release", { recursive: true });
   writeFileSync("build/release/notes.md", notes);
   writeFileSync("build/release/sbom.cdx.json", run("npm", ...billOfMaterials));

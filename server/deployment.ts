@@ -1,6 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import { environment } from "#app/environment.server.ts";
+import { log } from "#app/reporting/log.server.ts";
 import { onSignal } from "./process/on-signal.ts";
+import { keepTellingRelease } from "./process/tell-release.ts";
 import { startWeb } from "./start-web.ts";
 
 type Settings = Readonly<Record<string, string | undefined>>;
@@ -26,5 +28,9 @@ export async function runDeployment(
     metricsHost: METRICS_HOST || undefined,
   });
   console.log(`Ayni listening on ${PUBLIC_URL}`);
-  onSignal(web.close);
+  const stopTelling = keepTellingRelease((message) => log.error(message));
+  onSignal(() => {
+    stopTelling();
+    return web.close();
+  });
 }

@@ -87,7 +87,7 @@ test("its migrations and triggers make the database of this release", async () =
     [folder, undefined].map(async (from) => {
       const { database, close } = await createTestDatabase({ empty: true });
       ends.push(close);
-      await migrate(database, from);
+      await migrate(database, from === undefined ? {} : { folder: from });
       return catalogueOf(database);
     }),
   );

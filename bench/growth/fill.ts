@@ -141,6 +141,10 @@ function statements(members: number): string[] {
     `update challenges c set submission_count = (select count(*) from submissions s where s.challenge_id = c.id)`,
     `update communities set member_count = ${members}`,
     `insert into reviewers (community_id, user_id) select c.id, r.id from communities c, reviewer r`,
+    // Rows with ids of their own leave the sequences behind.
+    ...["transfers", "payouts", "chain_transactions"].map(
+      (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
+    ),
   ];
 }
 

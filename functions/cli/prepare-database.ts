@@ -21,7 +21,7 @@ export async function migrateAsOwner(url: string, ownerUrl = url, jobDays?: numb
   try {
     // Without the owner's URL, an already migrated database is accepted.
     if (!(await mayMigrate(owner.database))) return;
-    await migrate(owner.database);
+    if (!(await migrate(owner.database))) return;
     await installJobs(owner.database, jobDays);
     const role = await roleOf(application.database);
     if (role !== (await roleOf(owner.database))) await grantApplication(owner.database, role);

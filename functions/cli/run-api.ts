@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { describeError } from "../contract/core/describe-error.ts";
+import { keepNoting } from "../db/releases.ts";
 import { apiOf, hasOwnDatabase, neededSettings, openParts, standbyOf } from "../deployed-parts.ts";
 import { readEnvironment } from "../environment.ts";
 import { endOnFailure, tellNotRendered } from "../log.ts";
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const { database, environment, log, clock } = parts;
   endOnFailure(log);
   await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+  const stopNoting = keepNoting(database, "api");
   await clock.compare(database);
   setInterval(() => void clock.compare(database), clockInterval).unref();
   const onFailure = tellNotRendered(log);
@@ -58,6 +60,7 @@ async function start(): Promise<void> {
   drain = createDrain(server, environment.DRAIN_SECONDS);
   onSignal(async () => {
     await drain?.close();
+    stopNoting();
     await rendering.end();
     await standby?.close();
     await parts.close();

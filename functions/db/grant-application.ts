@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "./connect.ts";
+import { migrationLock } from "./migrate.ts";
 import { queryOne } from "./query.ts";
 
 /** Rows that others refer to for good: foreign keys to them need no index. */
@@ -40,6 +41,8 @@ const schemas = ["public", "pgboss"] as const;
 export async function grantApplication(owner: Database, role: string): Promise<void> {
   const name = sql.identifier(role);
   await owner.transaction(async (tx) => {
+    // Two at once would change the same rows of the catalogue, which PostgreSQL refuses.
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
     const { database } = await queryOne(
       tx,
       z.object({ database: z.string() }),

@@ -95,7 +95,7 @@ test("a database of former triggers ends with the catalogue of an empty one", as
   );
   const [empty, upgraded] = await Promise.all([openEmpty(), openEmpty()]);
   await migrate(empty.database);
-  await migrate(upgraded.database, former);
+  await migrate(upgraded.database, { folder: former });
   const wanted = await catalogueOf(empty.database);
   expect(wanted.length).toBeGreaterThan(1000);
   expect(await catalogueOf(upgraded.database)).not.toEqual(wanted);
@@ -115,8 +115,8 @@ test("changed triggers are run once, also when servers start at the same moment"
     join(changed, "triggers/sessions.sql"),
     "create table if not exists runs (at timestamptz); insert into runs values (now());",
   );
-  await Promise.all([1, 2, 3].map(() => migrate(database, changed)));
-  await migrate(database, changed);
+  await Promise.all([1, 2, 3].map(() => migrate(database, { folder: changed })));
+  await migrate(database, { folder: changed });
   expect(await rowsOf(database, sql`select count(*)::int as runs from runs`)).toEqual([
     { runs: 1 },
   ]);
@@ -137,7 +137,7 @@ test("rows of a migration are counted where the triggers change with it", async 
   const changed = copyRelease();
   addMigration(changed, scores.trim().replaceAll(";\n", ";\n--> statement-breakpoint\n"));
   changeTriggers(changed, "sessions.sql", (text) => text.replace("ends once", "ends"));
-  await migrate(database, changed);
+  await migrate(database, { folder: changed });
   const counted = sql`select total, members from score_counts where sort = 'points'`;
   expect(await rowsOf(database, counted)).toEqual([{ total: 10, members: 1 }]);
 });
@@ -149,7 +149,9 @@ test("a trigger file that PostgreSQL refuses leaves the database as it was", asy
   const wrong = copyRelease();
   addMigration(wrong, "create table later (id bigint)");
   changeTriggers(wrong, "sessions.sql", (text) => text.replace("on sessions", "on seasons"));
-  await expect(migrate(database, wrong)).rejects.toThrow('relation "seasons" does not exist');
+  await expect(migrate(database, { folder: wrong })).rejects.toThrow(
+    'relation "seasons" does not exist',
+  );
   expect(await catalogueOf(database)).toEqual(before);
 });
 

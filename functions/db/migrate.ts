@@ -1,17 +1,20 @@
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { z } from "zod";
+import { thisRelease, type ReleaseNumbers } from "../contract/core/release-number.ts";
 import { databaseError, type Database, type Transaction } from "./connect.ts";
 import { queryOne } from "./query.ts";
+import { isPreparedByNewer, noteRelease, refuseRunning } from "./releases.ts";
 import { hasTriggers, readTriggers, replaceTriggers, triggersHash } from "./replace-triggers.ts";
 
 /** Contains `migrations/` and `triggers/`, here as in the bundle. */
 const releaseFolder = fileURLToPath(new URL(".", import.meta.url));
 
 /** One lock for all servers that start at once against one database. */
-const migrationLock = 7_241_893;
+export const migrationLock = 7_241_893;
 
 /** Thrown for a database that was made before the baseline, the first migration, replaced others. */
 export class FormerDatabase extends Error {
@@ -23,17 +26,58 @@ export class FormerDatabase extends Error {
   }
 }
 
+type Options = {
+  folder?: string;
+  release?: ReleaseNumbers;
+  /** How often, and after how many milliseconds, it is tried again while a table is locked. */
+  tries?: number;
+  pause?: number;
+};
+
+/**
+ * For so long the pages that need a table wait behind a migration that waits for its lock. Then the
+ * migration gives way, and is tried again.
+ */
+const lockTimeout = "2s";
+
 /**
  * Applies what is missing of `migrations/`, then replaces all triggers and functions if those of
  * `triggers/` have changed, in one transaction. The journal is Drizzle's own table, so that its
- * command-line tool reads it too. Throws `FormerDatabase`.
+ * command-line tool reads it too. Returns false, without a change, where a newer release has prepared
+ * the database. Throws `FormerDatabase`, `UnmixableRelease`, and if tables stay locked.
  */
-export async function migrate(database: Database, folder = releaseFolder): Promise<void> {
+export async function migrate(database: Database, options: Options = {}): Promise<boolean> {
+  const { tries = 30, pause = 5_000 } = options;
+  await database.execute(sql`create schema if not exists drizzle`).catch(ignoreDuplicate);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migrateOnce(database, options);
+    } catch (error) {
+      const { code } = databaseError(error) ?? {};
+      if (code !== lockNotAvailable && code !== deadlock) throw error;
+      if (attempt >= tries) throw new Error(stayedLocked(tries), { cause: error });
+    }
+    await wait(pause);
+  }
+}
+
+const lockNotAvailable = "55P03";
+const deadlock = "40P01";
+
+const stayedLocked = (tries: number) =>
+  `Nothing was changed: in ${tries} attempts a table stayed locked for longer than ${lockTimeout}. End the long transaction (pg_stat_activity tells it), and run this again.`;
+
+function migrateOnce(
+  database: Database,
+  { folder = releaseFolder, release = thisRelease }: Options,
+): Promise<boolean> {
   const migrations = readMigrations(folder);
   const triggers = readTriggers(folder);
-  await database.execute(sql`create schema if not exists drizzle`).catch(ignoreDuplicate);
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await tx.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`));
+    if (await isPreparedByNewer(tx, release)) return false;
+    await refuseRunning(tx, release);
     await tx.execute(
       sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
     );
@@ -47,12 +91,14 @@ export async function migrate(database: Database, folder = releaseFolder): Promi
     }
     if ((await triggersHash(tx)) !== triggers.hash)
       await replaceTriggers(tx, triggers).catch(sayWhy);
+    await noteRelease(tx, "prepare", release);
+    return true;
   });
 }
 
 /**
- * Whether every migration and trigger of this release is applied. Throws `FormerDatabase`, and when
- * the database cannot be asked.
+ * Whether every migration and trigger of this release is applied, or a newer release has prepared the
+ * database. Throws `FormerDatabase`, `UnmixableRelease`, and when the database cannot be asked.
  */
 export async function isMigrated(database: Database): Promise<boolean> {
   const { exists } = await queryOne(
@@ -61,6 +107,7 @@ export async function isMigrated(database: Database): Promise<boolean> {
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
   if (!exists) return false;
+  if (await isPreparedByNewer(database)) return true;
   const migrations = readMigrations(releaseFolder);
   const applied = await lastApplied(database, migrations);
   return (
@@ -91,7 +138,7 @@ async function lastApplied(
 }
 
 /** If two servers create the schema at the same moment, one of them gets a "duplicate" error. */
-function ignoreDuplicate(error: unknown): void {
+export function ignoreDuplicate(error: unknown): void {
   const { code } = databaseError(error) ?? {};
   if (code !== "23505" && code !== "42P06") throw error;
 }

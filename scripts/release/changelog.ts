@@ -28,3 +28,12 @@ export function releaseChangelog(
   if (!notes) throw new Error("CHANGELOG.md says nothing under [Unreleased].");
   return { changelog: `${before}${heading}\n## [${version}] - ${day}\n${rest}`, notes };
 }
+
+/** Counts a release in the text of `release-number.ts`. */
+export function raiseNumber(text: string): string {
+  const raised = text.replace(/(?<=releaseNumber = )\d+(?=;)/, (number) =>
+    String(Number(number) + 1),
+  );
+  if (raised === text) throw new Error("release-number.ts names no number.");
+  return raised;
+}

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeScratchFolder } from "../../tests/setup/scratch-folder.ts";
@@ -29,8 +29,10 @@ function repository() {
       packages: { "": project },
     }),
     "CHANGELOG.md": "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A clock.\n",
+    "functions/contract/core/release-number.ts": "export const releaseNumber = 4;\n",
     ".gitignore": "build/\n",
   };
+  mkdirSync(join(folder, "functions/contract/core"), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   git("init", "--quiet");
   git("add", ".");
@@ -54,6 +56,9 @@ test("a release is a commit with its version, a tag with its notes, and a list o
   expect(JSON.parse(git("show", "v0.2.0:package.json"))).toMatchObject({ version: "0.2.0" });
   expect(git("show", "v0.2.0:CHANGELOG.md")).toMatch(/## \[0\.2\.0\] - \d{4}-\d\d-\d\d/);
   expect(git("tag", "--list", "--format=%(contents)", "v0.2.0")).toBe("### Added\n\n- A clock.");
+  expect(git("show", "v0.2.0:functions/contract/core/release-number.ts")).toBe(
+    "export const releaseNumber = 5;",
+  );
   expect(git("status", "--porcelain")).toBe("");
   expect(JSON.parse(read("build/release/sbom.cdx.json"))).toMatchObject({
     bomFormat: "CycloneDX",

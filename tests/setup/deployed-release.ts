@@ -6,7 +6,7 @@ import { runNode, type Running } from "./run-node.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 
 const here = import.meta.dirname;
-const built = resolve(here, "../../build");
+const ownBuild = resolve(here, "../../build");
 const modules = resolve(here, "../../node_modules");
 const framework = join(modules, "@google-cloud/functions-framework/build/src/main.js");
 
@@ -34,14 +34,15 @@ export type DeployedRelease = {
 
 /**
  * Copies the built processes to a folder where each has only the packages of its manifest, as a
- * deployment installs them, beside the files that all of them share.
+ * deployment installs them, beside the files that all of them share. `built` is the `build` folder
+ * of another release.
  */
-export async function deployRelease(): Promise<DeployedRelease> {
+export async function deployRelease(built = ownBuild): Promise<DeployedRelease> {
   const folder = makeScratchFolder("ayni-release-");
   const build = join(folder, "build");
   await mkdir(build);
   for (const name of await readdir(built)) {
-    if ((processes as readonly string[]).includes(name)) await copyProcess(build, name);
+    if ((processes as readonly string[]).includes(name)) await copyProcess(built, build, name);
     else if (name !== "server") await symlink(join(built, name), join(build, name));
   }
   return {
@@ -66,7 +67,7 @@ export async function deployRelease(): Promise<DeployedRelease> {
   };
 }
 
-async function copyProcess(build: string, name: string): Promise<void> {
+async function copyProcess(built: string, build: string, name: string): Promise<void> {
   const place = join(build, name);
   const filter = (file: string) => !file.endsWith(".map");
   await cp(join(built, name), place, { recursive: true, filter });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openTestSmtp } from "../../functions/platform/mail/test-smtp.ts";
-import { deployRelease } from "./deployed-release.ts";
+import { deployRelease, type DeployedRelease } from "./deployed-release.ts";
 import { apiKey, projectId, startGoogle } from "./google.ts";
 import { runNode, type Running } from "./run-node.ts";
 import { freePort } from "./run-site.ts";
@@ -18,18 +18,19 @@ export type WebServer = "build/web" | "remix-serve";
 /**
  * The build as a deployment with a real project: each part is a process of plain `node` with a
  * deployment's settings, on an empty database at `url` that its owner migrates. A stub replaces
- * Google's hosts.
+ * Google's hosts. `built` is the `build` folder of another release.
  */
 export async function startRealProject(
   { url, ownerUrl }: { url: string; ownerUrl: string },
   web: readonly WebServer[],
   site = publicUrl,
+  built?: string,
 ) {
   const project = { FIREBASE_PROJECT_ID: projectId };
   const [google, smtp, release] = await Promise.all([
     startGoogle(site),
     openTestSmtp(),
-    deployRelease(),
+    deployRelease(built),
   ]);
   const ends: (() => unknown)[] = [release.remove, smtp.close, google.stop];
   const stopLater = <R extends Running>(running: R): R => {
@@ -38,8 +39,13 @@ export async function startRealProject(
   };
   const imports = [preload];
   const ofDatabase = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, ...project };
-  const preparing = await release.run("prepare", ofDatabase, { ready: "" });
-  if ((await preparing.ended) !== 0) throw new Error(preparing.said());
+  /** Runs a release's preparation of the database, and returns its exit code and output. */
+  const prepare = async (of: DeployedRelease = release) => {
+    const running = await of.run("prepare", ofDatabase, { ready: "" });
+    return { code: await running.ended, said: running.said() };
+  };
+  const { code, said } = await prepare();
+  if (code !== 0) throw new Error(said);
 
   const shared = {
     GOOGLE_STUB: google.url,
@@ -55,9 +61,9 @@ export async function startRealProject(
   };
   const ofWorker = { ...ofApi, ...project };
   const at = (port: number) => ({ HOST: "127.0.0.1", PORT: String(port) });
-  const runApi = async (port: number, more: Record<string, string> = {}) => {
+  const runApi = async (port: number, more: Record<string, string> = {}, of = release) => {
     const settings = { ...ofWorker, ...at(port), ...more };
-    return stopLater(await release.run("api", settings, { ready: "the API listens", imports }));
+    return stopLater(await of.run("api", settings, { ready: "the API listens", imports }));
   };
   const api = stopLater(
     await release.runFunction("api", { ...ofApi, GCLOUD_PROJECT: projectId }, imports),
@@ -72,9 +78,14 @@ export async function startRealProject(
     SESSION_SECRET: sessionSecret,
     CONTACT_EMAIL: "hello@ayni.example",
   };
-  const runWeb = async (port: number, apiUrl: string, more: Record<string, string> = {}) => {
+  const runWeb = async (
+    port: number,
+    apiUrl: string,
+    more: Record<string, string> = {},
+    of = release,
+  ) => {
     const settings = { ...ofWeb, API_BASE_URL: apiUrl, ...at(port), ...more };
-    return stopLater(await release.run("web", settings, { ready: "Ayni listening on", imports }));
+    return stopLater(await of.run("web", settings, { ready: "Ayni listening on", imports }));
   };
   /** One calls the API as a server, the other the API as a function. */
   const runBoth = async (server: WebServer) => {
@@ -95,11 +106,13 @@ export async function startRealProject(
       await release.run("worker", settings, { ready: "the worker has begun", imports }),
     );
   };
-  const [behind] = await Promise.all([Promise.all(web.map(runBoth)), runWorker()]);
+  const [behind, worker] = await Promise.all([Promise.all(web.map(runBoth)), runWorker()]);
   return {
     google,
     smtp,
     api,
+    worker,
+    prepare,
     runApi,
     runWeb,
     runWorker,

@@ -11,6 +11,7 @@ export * from "./payments.ts";
 export * from "./payouts.ts";
 export * from "./people.ts";
 export * from "./reconciliation.ts";
+export * from "./releases.ts";
 export * from "./search.ts";
 export * from "./sessions.ts";
 export * from "./wallets.ts";

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as endpoints from "../../contract/core/system.ts";
+import * as releaseEndpoints from "../../contract/core/release.ts";
+import { thisRelease, type ReleaseNumbers } from "../../contract/core/release-number.ts";
+import { noteRelease } from "../../db/releases.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { route } from "./route.ts";
@@ -56,7 +59,18 @@ export const getStatus = async (needed: Needed) => {
   return { status: "ok" as const };
 };
 
+/** A function has no timer of its own, so the API's release is noted with the web tier's. */
+const noteWebRelease = async ({
+  database,
+  body,
+}: Pick<Dependencies, "database"> & { body: ReleaseNumbers }) => {
+  await noteRelease(database, "web", body);
+  await noteRelease(database, "api");
+  return thisRelease;
+};
+
 export const systemRoutes = [
+  route(releaseEndpoints.noteWebRelease, noteWebRelease),
   route(endpoints.getHealth, getHealth),
   route(endpoints.getReadiness, getReadiness),
   route(endpoints.getStatus, getStatus),

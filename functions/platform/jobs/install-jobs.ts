@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
+import { ignoreDuplicate } from "../../db/migrate.ts";
 import { jobKinds, jobNames, queueOf } from "./job-kinds.ts";
 import { usualRetention } from "../workers/retention.ts";
 import { queueOn } from "./queue.ts";
@@ -11,6 +13,8 @@ export const installJobs = async (
   database: Database,
   jobDays = usualRetention.RETENTION_JOB_DAYS,
 ): Promise<void> => {
+  // Two that create the schema at once fail; all else the library does under a lock.
+  await database.execute(sql`create schema if not exists pgboss`).catch(ignoreDuplicate);
   const queue = queueOn(database, { migrate: true });
   queue.on("error", () => undefined);
   await queue.start();

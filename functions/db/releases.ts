@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { thisRelease, type ReleaseNumbers } from "../contract/core/release-number.ts";
+import type { Database, Transaction } from "./connect.ts";
+import { query, queryOne } from "./query.ts";
+import type { releaseParts } from "./schema/releases.ts";
+
+export type ReleasePart = (typeof releaseParts)[number];
+
+/** Minutes without a note after which a process counts as ended; each notes once a minute. */
+const goneAfter = 3;
+
+/** Thrown where a release must not be prepared on a database; the message says what to do. */
+export class UnmixableRelease extends Error {
+  override readonly name = "UnmixableRelease";
+}
+
+export const noteRelease = async (
+  database: Database | Transaction,
+  part: ReleasePart,
+  { number, oldestBeside }: ReleaseNumbers = thisRelease,
+): Promise<void> => {
+  await database.execute(sql`
+    insert into releases (part, number, oldest_beside, seen_at) values (${part}, ${number}, ${oldestBeside}, now())
+    on conflict (part, number) do update set oldest_beside = excluded.oldest_beside, seen_at = now()`);
+};
+
+/** Notes the release once a minute until the function it returns is called. */
+export function keepNoting(database: Database, part: ReleasePart): () => void {
+  // A database that does not answer is told of by what needs it.
+  const note = () => void noteRelease(database, part).catch(() => undefined);
+  note();
+  const timer = setInterval(note, 60_000).unref();
+  return () => clearInterval(timer);
+}
+
+const running = z.object({ part: z.string(), number: z.int(), seconds: z.int() });
+const prepared = z.object({ number: z.int(), oldestBeside: z.int() });
+
+const hasTable = async (database: Database | Transaction): Promise<boolean> =>
+  (
+    await queryOne(
+      database,
+      z.object({ exists: z.boolean() }),
+      sql`select to_regclass('public.releases') is not null as exists`,
+    )
+  ).exists;
+
+async function newestPrepared(database: Database | Transaction) {
+  if (!(await hasTable(database))) return undefined;
+  const [newest] = await query(
+    database,
+    prepared,
+    sql`select number, oldest_beside as "oldestBeside" from releases where part = 'prepare' order by number desc limit 1`,
+  );
+  return newest;
+}
+
+/**
+ * Whether a newer release has prepared the database, which then stays as it is. Throws
+ * `UnmixableRelease` if that one has taken away what this release uses.
+ */
+export async function isPreparedByNewer(
+  database: Database | Transaction,
+  { number }: ReleaseNumbers = thisRelease,
+): Promise<boolean> {
+  const newest = await newestPrepared(database);
+  if (!newest || newest.number <= number) return false;
+  if (newest.oldestBeside > number)
+    throw new UnmixableRelease(
+      `Release ${newest.number} has prepared this database and taken away what release ${number} uses: deploy release ${newest.oldestBeside} or newer, or restore a backup.`,
+    );
+  return true;
+}
+
+/** Throws `UnmixableRelease` while a process runs that this release cannot run beside. */
+export async function refuseRunning(
+  database: Database | Transaction,
+  { number, oldestBeside }: ReleaseNumbers = thisRelease,
+): Promise<void> {
+  if (!(await hasTable(database))) return;
+  const [oldest] = await query(
+    database,
+    running,
+    sql`select part, number, extract(epoch from now() - seen_at)::int as seconds from releases
+      where part <> 'prepare' and number < ${oldestBeside} and seen_at > now() - make_interval(mins => ${goneAfter}::int)
+      order by number, part limit 1`,
+  );
+  if (oldest)
+    throw new UnmixableRelease(
+      `Release ${oldest.number} still runs (${oldest.part}, ${oldest.seconds} s ago), and release ${number} takes away what it uses: deploy release ${oldestBeside} first, or end release ${oldest.number} and wait ${goneAfter} minutes.`,
+    );
+}

@@ -1,0 +1,34 @@
+import { noteWebRelease } from "#contract/core/release.ts";
+import { thisRelease } from "#contract/core/release-number.ts";
+import { environment } from "#app/environment.server.ts";
+
+const timeout = 5_000;
+
+/**
+ * Tells the API once a minute that a web tier of this release runs, until the function it returns is
+ * called. `warn` hears of an API that must not run beside it.
+ */
+export function keepTellingRelease(warn: (message: string) => void): () => void {
+  const tell = () => void tellRelease(warn).catch(() => undefined);
+  tell();
+  const timer = setInterval(tell, 60_000).unref();
+  return () => clearInterval(timer);
+}
+
+async function tellRelease(warn: (message: string) => void): Promise<void> {
+  const { API_BASE_URL, API_SERVICE_KEY } = environment();
+  const reply = await fetch(`${API_BASE_URL}/v1${noteWebRelease.path}`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", "X-Service-Key": API_SERVICE_KEY },
+    body: JSON.stringify(thisRelease),
+    signal: AbortSignal.timeout(timeout),
+    redirect: "error",
+  });
+  // An API of a release without numbers has no such endpoint.
+  if (!reply.ok) return;
+  const api = noteWebRelease.response.parse(await reply.json());
+  if (api.number < thisRelease.oldestBeside || thisRelease.number < api.oldestBeside)
+    warn(
+      `The web tier of release ${thisRelease.number} must not run beside the API of release ${api.number}.`,
+    );
+}
