@@ -8,6 +8,7 @@ import type { readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { addressChainOf } from "./platform/chain/address-chain.ts";
 import { chainBy } from "./platform/chain/chain-by.ts";
+import { createClock } from "./platform/clock.ts";
 import { createIdentity } from "./platform/identity/verify-session.ts";
 import { createSmtp } from "./platform/mail/smtp.ts";
 import { createHandlers } from "./platform/workers/handlers.ts";
@@ -23,13 +24,18 @@ type DeploymentEnvironment = ReturnType<typeof readEnvironment<(typeof neededSet
 export type DeployedParts = ReturnType<typeof openParts>;
 
 /** The connections that the API and the worker of a deployment share. */
-export const openParts = (environment: DeploymentEnvironment) => ({
-  ...connectPostgres(environment.DATABASE_URL, poolOptionsOf(environment)),
-  environment,
-  identity: createIdentity(environment),
-  log: createLog(environment.LOG_LEVEL),
-  report: createReport(environment),
-});
+export const openParts = (environment: DeploymentEnvironment) => {
+  const log = createLog(environment.LOG_LEVEL);
+  const clock = createClock(log);
+  return {
+    ...connectPostgres(environment.DATABASE_URL, poolOptionsOf(environment)),
+    environment,
+    identity: createIdentity({ ...environment, isClockWrong: clock.isWrong }),
+    log,
+    clock,
+    report: createReport(environment),
+  };
+};
 
 /** The standby that visitors read from, if the deployment has one. */
 export const standbyOf = ({ database, environment }: DeployedParts): Standby | undefined =>
@@ -74,6 +80,7 @@ export const handlersOf = ({ database, environment, identity, log }: DeployedPar
     }),
     payOut: payoutJobBy(environment, { database, log }),
     chain: chainBy(environment),
+    retention: environment,
   });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chainFields, refuseMixedChain } from "./platform/chain/settings.ts";
+import { retentionFields } from "./platform/workers/retention.ts";
 import { isDemoProject } from "./contract/core/demo-project.ts";
 import {
   deploymentSecret,
@@ -50,6 +51,7 @@ const settings = z
     SENTRY_ENVIRONMENT: z.string().max(64).default("production"),
     SENTRY_RELEASE: z.string().max(200).optional(),
     ...chainFields,
+    ...retentionFields,
     /** Of the API as a server: seconds after SIGTERM for which it accepts connections. */
     DRAIN_SECONDS: drainSeconds,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
-import { describeError } from "./contract/core/describe-error.ts";
 import { requireOwnDatabase } from "./db/demo-mark.ts";
 import { apiOf, handlersOf, neededSettings, openParts, standbyOf } from "./deployed-parts.ts";
 import { readFunctionEnvironment } from "./environment.ts";
@@ -14,7 +13,8 @@ const workGrace = 420_000;
 
 const start = () => {
   const parts = openParts(readFunctionEnvironment(neededSettings));
-  const { database, environment, log, report } = parts;
+  const { database, environment, log, clock, report } = parts;
+  void clock.compare(database);
   const handlers = handlersOf(parts);
   return {
     answer: apiOf(parts, { readForVisitor: standbyOf(parts)?.read }),
@@ -37,7 +37,7 @@ async function answer(request: Request): Promise<Response> {
   try {
     return await (started ??= start()).answer(request);
   } catch (error) {
-    createLog("fatal").fatal({ error: describeError(error) }, "the API cannot start");
+    createLog("fatal").fatal({ error }, "the API cannot start");
     return new Response(null, { status: 503 });
   }
 }

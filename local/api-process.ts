@@ -21,7 +21,6 @@ import {
   describeSettlement,
 } from "../functions/domain/money/referral/settle-referrals.ts";
 import { readEnvironment } from "../functions/environment.ts";
-import { describeError } from "../functions/contract/core/describe-error.ts";
 import { installJobs } from "../functions/platform/jobs/install-jobs.ts";
 import { createLog, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/platform/markdown/keep-rendered.ts";
@@ -78,14 +77,14 @@ const identity = createIdentity(environment);
 const log = createLog(environment.LOG_LEVEL);
 // Node would print the error with its properties, which repeat data of the request.
 process.on("uncaughtException", (failure) => {
-  log.fatal({ error: describeError(failure) }, "the process failed");
+  log.fatal({ error: failure }, "the process failed");
   process.exit(1);
 });
 // Rerenders texts of another release. Until then, they are shown as plain text.
 const onFailure = tellNotRendered(log);
 const rendering = keepRendered(
   (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
-  { onError: (error) => log.error({ error: describeError(error) }, "stored texts not rendered") },
+  { onError: (error) => log.error({ error }, "stored texts not rendered") },
 );
 const work = url
   ? undefined

@@ -1,5 +1,4 @@
 import { serve } from "@hono/node-server";
-import { describeError } from "../functions/contract/core/describe-error.ts";
 import { connectPostgres } from "../functions/db/connect.ts";
 import { poolOptionsOf } from "../functions/db/settings.ts";
 import { readEnvironment } from "../functions/environment.ts";
@@ -20,7 +19,7 @@ const { database, close } = connectPostgres(environment.DATABASE_URL, poolOption
 const log = createLog(environment.LOG_LEVEL);
 // Node would print the error with its properties, which repeat personal data.
 process.on("uncaughtException", (failure) => {
-  log.fatal({ error: describeError(failure) }, "the process failed");
+  log.fatal({ error: failure }, "the process failed");
   process.exit(1);
 });
 const work = await startBackgroundWork({

@@ -1,29 +1,8 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
+import { addAuthenticator } from "./authenticator.ts";
+import { expect, open, test, uniqueName } from "./fixtures.ts";
 import { Client } from "./forms.ts";
-import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
-
-async function addAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    credentials: async () =>
-      (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
-    /** Whether the authenticator verifies its user. */
-    verify: (isUserVerified: boolean) =>
-      devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-  };
-}
 
 test("a member adds a passkey, logs in and confirms by it, and removes it", async ({
   site,

@@ -5,7 +5,8 @@ import { publicUrl, startRealProject, type RealProject } from "../setup/real-pro
 import { freePort } from "../setup/run-site.ts";
 import { makeSigningKey } from "../setup/signing-key.ts";
 import { startTlsProxy } from "../setup/tls-proxy.ts";
-import { expect, test as base, uniqueName, type Page } from "./fixtures.ts";
+import { expect, open, test as base, uniqueName, type Page } from "./fixtures.ts";
+import { addAuthenticator } from "./authenticator.ts";
 import { goodPassword } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
@@ -52,6 +53,22 @@ async function logIn(page: Page, email: string): Promise<void> {
   await expect(logOut(page)).toBeVisible();
 }
 
+async function join(page: Page, google: RealProject["google"], username: string): Promise<string> {
+  const email = `${username}@example.org`;
+  await page.goto("/signup");
+  await page.getByLabel(en.signup.username).fill(username);
+  await page.getByLabel(en.signup.email).fill(email);
+  await page.getByLabel(en.signup.password, { exact: true }).fill(goodPassword);
+  await page.getByLabel(en.signup.accept).check();
+  await page.getByRole("main").getByRole("button", { name: en.signup.submit }).click();
+  await expect(logOut(page)).toBeVisible();
+  const code = (await google.mails()).find(({ to }) => to === email)?.code ?? "";
+  await page.goto(`/identity-action?mode=verifyEmail&oobCode=${code}&lang=en`);
+  await page.getByRole("button", { name: en.verification.verify }).click();
+  await expect(page.getByText(en.welcome["verified-lead"])).toBeVisible();
+  return email;
+}
+
 test("I1, X1: somebody joins, verifies, hands work in and comes back with sessions that Google signed @long", async ({
   project: { google },
   visitor,
@@ -61,23 +78,10 @@ test("I1, X1: somebody joins, verifies, hands work in and comes back with sessio
   for (const scripted of [true, false]) {
     const { page, context } = await visitor({ scripted });
     const username = uniqueName("real");
-    const email = `${username}@example.org`;
+    const email = await join(page, google, username);
     members.push({ page, email });
-
-    await page.goto("/signup");
-    await page.getByLabel(en.signup.username).fill(username);
-    await page.getByLabel(en.signup.email).fill(email);
-    await page.getByLabel(en.signup.password, { exact: true }).fill(goodPassword);
-    await page.getByLabel(en.signup.accept).check();
-    await page.getByRole("main").getByRole("button", { name: en.signup.submit }).click();
-    await expect(logOut(page)).toBeVisible();
     const session = (await context.cookies()).find((cookie) => cookie.name === "__session");
     expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: "Lax" });
-
-    const code = (await google.mails()).find(({ to }) => to === email)?.code ?? "";
-    await page.goto(`/identity-action?mode=verifyEmail&oobCode=${code}&lang=en`);
-    await page.getByRole("button", { name: en.verification.verify }).click();
-    await expect(page.getByText(en.welcome["verified-lead"])).toBeVisible();
 
     await page.goto(challenge);
     const asText = page.getByRole("radio", { name: en.submissionForm["format-text"] });
@@ -107,4 +111,31 @@ test("I1, X1: somebody joins, verifies, hands work in and comes back with sessio
     await logIn(page, email);
   }
   expect(google.unanswered).toEqual([]);
+});
+
+test("an admin's pages open after a log-in with a passkey @long", async ({ project, visitor }) => {
+  test.setTimeout(240_000);
+  const { page } = await visitor();
+  const main = page.getByRole("main");
+  const title = main.getByRole("heading", { level: 1 });
+  const email = await join(page, project.google, uniqueName("adm"));
+  expect(await project.runCommand("grant", "admin", email)).toMatchObject({ code: 0 });
+
+  await page.goto("/admin");
+  await expect(title).toHaveText(en.admin["weak-title"]);
+  await main.getByRole("link", { name: en.admin["weak-action"] }).click();
+  await expect(page).toHaveURL(/\/profile\/account$/);
+  await addAuthenticator(page);
+  await main.getByRole("button", { name: en.passkeys.add }).click();
+  await expect(main.getByText(en.passkeys["passkey-added"])).toBeVisible();
+
+  // The session began with a password, so it does not open the pages yet.
+  await page.goto("/admin");
+  await expect(title).toHaveText(en.admin["weak-title"]);
+  await logOut(page).click();
+  await expect(page).toHaveURL(/\/login/);
+  await open(page, "/login?redirectTo=%2Fadmin");
+  await main.getByRole("button", { name: en.passkeyUse["log-in"] }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(title).toHaveText(en.admin.title);
 });

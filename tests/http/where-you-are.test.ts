@@ -66,7 +66,7 @@ const within = (html: string, tag: string, name: string) =>
   );
 
 test.each(languages)(
-  "on a phone, the button of a community's menu says where one is, with the tab's note (%s)",
+  "on a phone, the button of a community's menu says where one is, and that it leads to all pages (%s)",
   async (language) => {
     const t = messages[language].communityTabs;
     const client = new Client(site);
@@ -74,7 +74,7 @@ test.each(languages)(
     const [, name = ""] = /<h1>(.*?)<\/h1>/.exec(await read(community)) ?? [];
     for (const [path, state, tab] of pages) {
       const wanted = {
-        page: `${t[tab]} ${t[`note-${tab}`]}`,
+        page: `${t[tab]} ${t["all-pages"]}`,
         // A page for reading has no cover, so the button names the community.
         within: path === module || path === challenge ? name : t[tab],
       }[state];

@@ -38,8 +38,8 @@ type Props = { community: { readonly slug: string; readonly name: string } };
 
 /**
  * "Challenge" and "Challenges" are alike, so each tab has a note about its content. On a narrow
- * page the tabs are a menu, whose button says where one is: the tab with its note, or the community
- * on a page that has no cover.
+ * page the tabs are a menu, whose button says where one is: the tab, or the community on a page that
+ * has no cover.
  */
 export function CommunityNavigation({ community: { slug, name } }: Props) {
   const t = useMessages("communityTabs");
@@ -69,8 +69,10 @@ export function CommunityNavigation({ community: { slug, name } }: Props) {
         <span className="hidden">{t("tabs")}: </span>
         <span>
           {shown?.label ?? (readingPages.includes(route) ? name : (around?.label ?? t("menu")))}
-          {shown && <small> {shown.note}</small>}
-          <span aria-hidden="true"> ▾</span>
+          <small>
+            {shown && ` ${t("all-pages")}`}
+            <span aria-hidden="true"> ▾</span>
+          </small>
         </span>
       </button>
       <Tabs label={t("tabs")} tabs={tabs} popoverId={menu} />

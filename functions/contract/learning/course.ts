@@ -16,6 +16,7 @@ export const getCourse = endpoint({
   path: "/communities/{slug}/courses/{course_slug}",
   summary: "A course, with the viewer's progress",
   guard: "public",
+  isKept: true,
   mayLag: true,
   params: courseParams,
   response: course,

@@ -205,6 +205,7 @@ export const getChallenge = endpoint({
   path: "/challenges/{challenge_id}",
   summary: "A challenge, with what the viewer may do in it",
   guard: "public",
+  isKept: true,
   mayLag: true,
   params: challengeParams,
   response: challenge,

@@ -31,8 +31,10 @@ export function Membership({ community, partner, start, done }: MembershipProps)
         <li>
           <Link to={`/communities/${slug}/scoreboard`}>{t("members", { count: members })}</Link>
         </li>
-        <li>{t("course-count", { count: courses })}</li>
-        <li>{formatDuration(useLocale(), hours, "hour")}</li>
+        <li>
+          <Link to={`/communities/${slug}/courses`}>{t("course-count", { count: courses })}</Link>
+        </li>
+        <li>{t("learning-time", { time: formatDuration(useLocale(), hours, "hour") })}</li>
         {partner && (
           <li>
             {t("partner")} <a href={partner.url}>{partner.name}</a>

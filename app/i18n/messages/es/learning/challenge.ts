@@ -38,7 +38,7 @@ export const challenge = {
   "feedback-on-it": "Comentarios sobre tu entrega",
   "all-feedback": "Todos los comentarios",
   submit: "Entregar",
-  "submit-title": "Entrega tu trabajo",
+  "submit-title": "Entregar tu trabajo",
   "submit-again": "Volver a entregar",
   "save-draft": "Guardar borrador",
   "draft-note": "Se guardó tu borrador",

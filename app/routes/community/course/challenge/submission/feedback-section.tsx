@@ -94,9 +94,10 @@ export function FeedbackSection({
           </>
         )}
       </ul>
-      {forms.promised && submission.evaluation && !submission.evaluation.final && (
-        <SayUntil at={submission.evaluation.finalAt} />
-      )}
+      {feedback.length > 0 &&
+        forms.promised &&
+        submission.evaluation &&
+        !submission.evaluation.final && <SayUntil at={submission.evaluation.finalAt} />}
       {stage === "open" || reply ? (
         <>
           <DeviceDraft formId="feedback-form" />
