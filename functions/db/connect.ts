@@ -21,17 +21,22 @@ export type PoolOptions = {
   readonly isPooled?: boolean;
 };
 
-/** A prepared statement's name belongs to one connection of PostgreSQL, which a pooler changes. */
-function withoutNames(client: PoolClient): void {
+const isBegin = ({ text }: { text?: unknown }) => typeof text === "string" && /^begin\b/.test(text);
+
+/**
+ * Changes two things of what Drizzle sends. A connection whose `begin` fails is destroyed: Drizzle
+ * never returns it to the pool. A pooler gets no names of prepared statements, as these belong to one
+ * connection of PostgreSQL.
+ */
+function adaptQueries(client: PoolClient, isPooled: boolean): void {
   const query = client.query.bind(client) as (...all: unknown[]) => unknown;
-  const nameless = (config: unknown, ...rest: unknown[]) =>
-    query(
-      typeof config === "object" && config !== null && "name" in config
-        ? { ...config, name: undefined }
-        : config,
-      ...rest,
-    );
-  Object.assign(client, { query: nameless });
+  const adapted = (config: unknown, ...rest: unknown[]) => {
+    if (typeof config !== "object" || config === null) return query(config, ...rest);
+    const result = query(isPooled ? { ...config, name: undefined } : config, ...rest);
+    if (isBegin(config) && result instanceof Promise) result.catch(() => client.release(true));
+    return result;
+  };
+  Object.assign(client, { query: adapted });
 }
 
 const startTimeouts = ({
@@ -62,7 +67,7 @@ export function connectPostgres(
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    if (isPooled) withoutNames(client);
+    adaptQueries(client, isPooled);
   });
   const database = drizzle(pool, databaseOptions);
   return { database, close: () => pool.end() };

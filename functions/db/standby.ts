@@ -9,6 +9,9 @@ const mostLag = 5;
 
 const interval = 1_000;
 
+/** Milliseconds after which the primary counts as away. */
+const longestAnswer = 2_000;
+
 /** Reads from the standby where it is fresh, else from the primary. */
 export type ReadDatabase = <T>(read: (database: Database) => Promise<T>) => Promise<T>;
 
@@ -41,11 +44,12 @@ export function openStandby(primary: Database, url: string, options: PoolOptions
   /** Returns the time at which the primary had no more than the standby has; null if it was not asked. */
   async function reachedAt(): Promise<number | null> {
     const at = Date.now();
-    const asked = await queryOne(
+    const asking = queryOne(
       primary,
       position,
       sql`select pg_current_wal_lsn()::text as position`,
     ).catch(() => null);
+    const asked = await Promise.race([asking, wait(longestAnswer, null, { ref: false })]);
     if (asked) probes = [...probes, { at, ...asked }].slice(-2 * mostLag);
     const given = `{${probes.map((probe) => probe.position).join()}}`;
     const [newest] = await query(
@@ -59,9 +63,10 @@ export function openStandby(primary: Database, url: string, options: PoolOptions
   }
 
   async function compare(): Promise<void> {
+    const wasUsed = isUsed();
     const at = await reachedAt();
     if (at !== null) usedUntil = at + mostLag * 1000;
-    else if (isUsed()) usedUntil = Date.now() + mostLag * 1000;
+    else if (wasUsed) usedUntil = Date.now() + mostLag * 1000;
   }
 
   async function watch(): Promise<void> {

@@ -94,3 +94,13 @@ test("a request does not wait longer than the limit for a connection of the pool
   });
   await small.close();
 });
+
+test("a transaction that cannot begin keeps no connection", async () => {
+  const small = connectPostgres(opened.url, { max: 1, connectSeconds: 1 });
+  const failing = small.database.transaction(async () => undefined, {
+    isolationLevel: "none at all" as "serializable",
+  });
+  await expect(failing).rejects.toThrow();
+  await small.database.execute(sql`select 1`);
+  await small.close();
+});

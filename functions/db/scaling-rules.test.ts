@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { createTestDatabase } from "../../tests/setup/database.ts";
+import { query } from "./query.ts";
+import { distribution, exceptions } from "./scaling-rules.fixture.ts";
+
+/**
+ * Compares the catalogue of the migrated database with the rules of docs/scaling.md. The exceptions
+ * are today's; a new one fails, and so does one that no longer applies.
+ */
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(() => opened.close());
+
+const tablesByKey = () =>
+  Object.entries(distribution).flatMap(([table, key]) =>
+    key === "reference" ? [] : [[table, key]],
+  );
+
+test("each table is a reference table, or has the key that distributes it", async () => {
+  const rows = await query(
+    opened.database,
+    z.object({ table: z.string(), columns: z.array(z.string()) }),
+    sql`select c.relname as table, array_agg(a.attname::text) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1`,
+  );
+  expect(rows.map(({ table }) => table).toSorted()).toEqual(Object.keys(distribution).toSorted());
+  const columns = new Map(rows.map(({ table, columns }) => [table, columns]));
+  const lacking = tablesByKey().filter(
+    ([table = "", key = ""]) => !columns.get(table)?.includes(key),
+  );
+  expect(lacking.map(([table]) => table).toSorted()).toEqual([...exceptions.withoutKey].toSorted());
+});
+
+test("a unique index of a distributed table has its key", async () => {
+  const rows = await query(
+    opened.database,
+    z.object({ table: z.string(), index: z.string(), columns: z.array(z.string()) }),
+    sql`select t.relname as table, i.relname as index,
+        array(select a.attname::text from pg_attribute a
+          where a.attrelid = t.oid and a.attnum = any (x.indkey)) as columns
+      from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+      where t.relnamespace = 'public'::regnamespace and x.indisunique`,
+  );
+  const keys = new Map(tablesByKey() as [string, string][]);
+  const wrong = rows.filter(({ table, columns }) => {
+    const key = keys.get(table);
+    return key !== undefined && !columns.includes(key);
+  });
+  expect(wrong.map(({ index }) => index).toSorted()).toEqual(
+    [...exceptions.uniqueIndexes].toSorted(),
+  );
+});
+
+test("a foreign key leads to a reference table, or joins by the key of both", async () => {
+  const rows = await query(
+    opened.database,
+    z.object({ name: z.string(), from: z.string(), to: z.string(), columns: z.array(z.string()) }),
+    sql`select k.conname as name, k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to",
+        array(select a.attname::text from pg_attribute a
+          where a.attrelid = k.conrelid and a.attnum = any (k.conkey)) as columns
+      from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`,
+  );
+  const keyOf = (table: string) => (distribution as Record<string, string>)[table] ?? "";
+  const wrong = rows.filter(
+    ({ from, to, columns }) =>
+      keyOf(to) !== "reference" && (keyOf(from) === "reference" || !columns.includes(keyOf(from))),
+  );
+  expect(wrong.map(({ name }) => name).toSorted()).toEqual([...exceptions.foreignKeys].toSorted());
+});
+
+test("a distributed table has no trigger, except those of today", async () => {
+  const rows = await query(
+    opened.database,
+    z.object({ name: z.string() }),
+    sql`select tgrelid::regclass || '.' || tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not tgisinternal and c.relnamespace = 'public'::regnamespace
+        and c.relname in ${tablesByKey().map(([table]) => table)}`,
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...exceptions.triggers].toSorted());
+});
