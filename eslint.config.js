@@ -61,6 +61,11 @@ const notZod = {
   regex: "^(?!zod$|hono/utils/accept$|\\.{1,2}/(?!.*\\b(domain|db|http|platform)/))",
   message: "The contract imports zod, its siblings and a parser of headers only.",
 };
+/** How every process writes its log and follows a request; no browser loads it. */
+const notNode = {
+  regex: "^(?!node:|\\.{1,2}/(?!.*\\b(domain|db|http|platform)/))",
+  message: "What all processes share imports Node and the contract only.",
+};
 
 const markdown = {
   regex: "^(unified|(remark|rehype|mdast|hast|micromark)-.*|marked|markdown-it)$",
@@ -149,6 +154,7 @@ export default ts.config(
   },
   { files: ["functions/db/**/*.ts"], rules: forbid(app, hono, domain, local) },
   { files: ["functions/contract/**/*.ts"], rules: forbid(notZod) },
+  { files: ["functions/contract/process/*.ts"], rules: forbid(notNode) },
   {
     files: ["functions/**/*.test.ts"],
     rules: { "@typescript-eslint/no-restricted-imports": "off", "no-restricted-syntax": "off" },

@@ -65,7 +65,7 @@ export default defineConfig({
     serviceWorkers: "block",
   },
   projects: [
-    { name: "on-postgresql", testMatch: "journey.spec.ts", use: { javaScriptEnabled: false } },
+    { name: "unconfigured", testMatch: "journey.spec.ts", use: { javaScriptEnabled: false } },
     {
       name: "with-javascript",
       // These documents are tested without scripts: layout and robots do not need them.
@@ -75,7 +75,7 @@ export default defineConfig({
     {
       name: "without-javascript",
       // These tests need scripts, or see the same document without them, or open both kinds of
-      // browser. The project `on-postgresql` runs the journey without JavaScript.
+      // browser. The project `unconfigured` runs the journey without JavaScript.
       testIgnore: [
         "every-page.spec.ts",
         "journey.spec.ts",

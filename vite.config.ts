@@ -12,23 +12,16 @@ declare module "@remix-run/node" {
 }
 
 /**
- * The code that all pages share is in three files instead of thirty: each file costs a round trip
- * on a slow connection, and small files compress badly. Form code is separate, because it is
- * fetched only when it is needed.
+ * The code that pages share is in three files instead of thirty: each file costs a round trip on a
+ * slow connection, and small files compress badly. Code of forms is apart from what all pages share,
+ * because pages without a form do not load it.
  */
 function sharedChunk(id: string): string | undefined {
   if (
     id.includes("/@conform-to/") ||
-    /\/app\/components\/(field|password-field|use-form|error-summary|member-form)/.test(id)
-  ) {
-    return "form";
-  }
-  if (
-    /\/app\/(features\/submission\/(?!text-fields|language-field)|offline\/device-draft\.tsx)/.test(
-      id,
-    )
+    /\/app\/ui\/form\/(field|password-field|use-|error-summary|member-form)/.test(id)
   )
-    return "submission";
+    return "form";
   if (id.includes("/@sentry/")) return undefined;
   // No first view uses Firebase, passkeys or stored drafts, so their code stays with its importers.
   if (/\/node_modules\/(@?firebase|@simplewebauthn|idb|idb-keyval)\//.test(id)) return undefined;
@@ -36,7 +29,7 @@ function sharedChunk(id: string): string | undefined {
   // Every dynamic import uses Vite's preload helper.
   if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$|vite\/preload-helper/.test(id))
     return "vendor";
-  return /\/app\/(components|document|i18n|layouts|offline\/(connection|worker))\b/.test(id) &&
+  return /\/app\/(ui|document|i18n|layouts|device\/drafts\/(connection|offline-copy))\b/.test(id) &&
     !id.includes(".server.")
     ? "shared"
     : undefined;

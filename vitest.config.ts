@@ -3,10 +3,12 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { headingFontFile } from "./app/document/heading-font/heading-font.vite.ts";
 import { inlineScript } from "./app/document/inline-script.vite.ts";
 
-const isLong = process.env["TEST_LONG"] === "on";
+const isOf = (kind: string) => process.env[`TEST_${kind}`] === "on";
+const isLong = isOf("LONG") || isOf("OPERATIONS");
+const kind = (isOf("OPERATIONS") && ".operations") || (isOf("LONG") && ".long") || "";
 
 const rooms = "{app,bench,content,functions,local,scripts,server}";
-const endsWithin = (ending: string) => `*${isLong ? ".long" : ""}.test.${ending}`;
+const endsWithin = (ending: string) => `*${kind}.test.${ending}`;
 const endsWith = (ending: string) => `**/${endsWithin(ending)}`;
 const everywhere = `${rooms}/${endsWith("{ts,tsx}")}`;
 
@@ -17,7 +19,10 @@ const everywhere = `${rooms}/${endsWith("{ts,tsx}")}`;
 const alone =
   /\bvi\.(?:mock|doMock|stub\w+|spyOn|useFakeTimers)\(|useTestSettings\([^)]|log\.level =|-build\.fixture/;
 const isAlone = (file: string) => alone.test(readFileSync(file, "utf8"));
-const exclude = [...configDefaults.exclude, ...(isLong ? [] : ["**/*.long.test.{ts,tsx}"])];
+const exclude = [
+  ...configDefaults.exclude,
+  ...(isLong ? [] : ["**/*.{long,operations}.test.{ts,tsx}"]),
+];
 const filesAlone = globSync(everywhere, { exclude: ["**/node_modules"] }).filter(isAlone);
 
 export default defineConfig({

@@ -1,7 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { takeDocumentOver } from "#app/ui/form/lazy-form.tsx";
 import { startWorker } from "#app/device/drafts/offline-copy.ts";
 import { keepHashReadable } from "#app/remix/keep-hash-readable.ts";
 import { waitForPageData } from "#app/remix/wait-for-page-data.ts";
@@ -18,7 +17,6 @@ async function hydrate(): Promise<void> {
   });
 }
 
-takeDocumentOver();
 keepHashReadable();
 void hydrate();
 startWorker();

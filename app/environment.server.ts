@@ -64,6 +64,11 @@ const settings = z
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     /** Seconds after SIGTERM for which the server accepts connections and says it is not ready. */
     DRAIN_SECONDS: drainSeconds,
+    /**
+     * Hours for which public texts are kept, to be shown while the API does not answer; 0 keeps
+     * none.
+     */
+    OUTAGE_PAGES_HOURS: z.coerce.number().int().min(0).max(72).default(12),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     /** Firebase Analytics, for readers who consent; off unless both are set. */
     FIREBASE_MEASUREMENT_ID: z

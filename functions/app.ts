@@ -9,6 +9,7 @@ import { answerProblem } from "./http/core/problem.ts";
 import { requestLog } from "./http/core/request-log.ts";
 import { routes } from "./http/core/routes.ts";
 import { getHealth, getReadiness, getStatus } from "./http/core/system.ts";
+import { createRouteLimits } from "./http/core/route-limits.ts";
 import { createUserQueue } from "./http/core/user-queue.ts";
 import { createLog, tellNotRendered } from "./log.ts";
 import { createRenderer } from "./platform/markdown/renderer.ts";
@@ -30,10 +31,11 @@ export const createApp = ({
   addressChain,
   payoutDelayHours = 48,
   reviewerDayValue = limits.reviewerDayValue,
+  connectionShare = 5,
   ...others
 }: AppOptions) => {
   const settings = { excusesAdmins, publicUrl, addressChain, payoutDelayHours, reviewerDayValue };
-  const dependencies: Dependencies = { ...others, ...settings, renderer, log };
+  const dependencies: Dependencies = { ...others, ...settings, connectionShare, renderer, log };
   const begin = () => {
     const app = new OpenAPIHono<AppEnvironment>();
     app.use(requestLog(log));
@@ -42,13 +44,16 @@ export const createApp = ({
     return app;
   };
   // Endpoints that a batch may call are a separate app, so that a batch cannot reach any other.
-  const runQueued = createUserQueue();
+  const runners = {
+    runQueued: createUserQueue(),
+    runOnRoute: createRouteLimits(connectionShare),
+  };
   const reads = begin();
   for (const route of routes.filter(isBatched))
-    mountRoute(reads, basePath, route, dependencies, { runQueued });
+    mountRoute(reads, basePath, route, dependencies, runners);
 
   const app = begin();
-  for (const route of routes) mountRoute(app, basePath, route, dependencies, { runQueued, reads });
+  for (const route of routes) mountRoute(app, basePath, route, dependencies, { ...runners, reads });
   refuseOtherMethods(app, basePath, routes);
 
   let document: ReturnType<typeof openApiDocument> | undefined;

@@ -1,11 +1,14 @@
 import { createApp } from "./app.ts";
 import type { AppOptions } from "./app.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
+import { poolOptionsOf } from "./db/settings.ts";
+import { openStandby, type Standby } from "./db/standby.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
 import type { readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { addressChainOf } from "./platform/chain/address-chain.ts";
 import { chainBy } from "./platform/chain/chain-by.ts";
+import { createClock } from "./platform/clock.ts";
 import { createIdentity } from "./platform/identity/verify-session.ts";
 import { createSmtp } from "./platform/mail/smtp.ts";
 import { createHandlers } from "./platform/workers/handlers.ts";
@@ -21,18 +24,29 @@ type DeploymentEnvironment = ReturnType<typeof readEnvironment<(typeof neededSet
 export type DeployedParts = ReturnType<typeof openParts>;
 
 /** The connections that the API and the worker of a deployment share. */
-export const openParts = (environment: DeploymentEnvironment) => ({
-  ...connectPostgres(environment.DATABASE_URL),
-  environment,
-  identity: createIdentity(environment),
-  log: createLog(environment.LOG_LEVEL),
-  report: createReport(environment),
-});
+export const openParts = (environment: DeploymentEnvironment) => {
+  const log = createLog(environment.LOG_LEVEL);
+  const clock = createClock(log);
+  return {
+    ...connectPostgres(environment.DATABASE_URL, poolOptionsOf(environment)),
+    environment,
+    identity: createIdentity({ ...environment, isClockWrong: clock.isWrong }),
+    log,
+    clock,
+    report: createReport(environment),
+  };
+};
+
+/** The standby that visitors read from, if the deployment has one. */
+export const standbyOf = ({ database, environment }: DeployedParts): Standby | undefined =>
+  environment.DATABASE_REPLICA_URL
+    ? openStandby(database, environment.DATABASE_REPLICA_URL, poolOptionsOf(environment))
+    : undefined;
 
 /** The API. Its first requests throw `DemoDatabase` if the database is a demonstration's. */
 export function apiOf(
   { database, environment, identity, log, report }: DeployedParts,
-  others: Pick<AppOptions, "isClosing" | "renderer"> = {},
+  others: Pick<AppOptions, "isClosing" | "renderer" | "readForVisitor"> = {},
 ) {
   const app = createApp({
     database,
@@ -42,6 +56,7 @@ export function apiOf(
     addressChain: addressChainOf(environment),
     payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
     reviewerDayValue: environment.REVIEWER_DAY_VALUE,
+    connectionShare: Math.ceil(environment.DATABASE_POOL_SIZE / 2),
     log,
     ...(report && { report }),
     ...others,
@@ -65,6 +80,7 @@ export const handlersOf = ({ database, environment, identity, log }: DeployedPar
     }),
     payOut: payoutJobBy(environment, { database, log }),
     chain: chainBy(environment),
+    retention: environment,
   });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chainFields, refuseMixedChain } from "./platform/chain/settings.ts";
+import { retentionFields } from "./platform/workers/retention.ts";
 import { isDemoProject } from "./contract/core/demo-project.ts";
 import {
   deploymentSecret,
@@ -8,6 +9,7 @@ import {
   unencrypted,
 } from "./contract/core/deployment-settings.ts";
 import { limits } from "./contract/core/limits.ts";
+import { databaseFields } from "./db/settings.ts";
 import { settingsOfFunction } from "./function-settings.ts";
 
 const isSender = (value: string): boolean => {
@@ -17,8 +19,7 @@ const isSender = (value: string): boolean => {
 
 const settings = z
   .object({
-    /** Missing if the caller provides a database. */
-    DATABASE_URL: z.string().min(1).optional(),
+    ...databaseFields,
     FIREBASE_PROJECT_ID: z.string().min(1),
     FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
     API_SERVICE_KEY: deploymentSecret,
@@ -50,6 +51,7 @@ const settings = z
     SENTRY_ENVIRONMENT: z.string().max(64).default("production"),
     SENTRY_RELEASE: z.string().max(200).optional(),
     ...chainFields,
+    ...retentionFields,
     /** Of the API as a server: seconds after SIGTERM for which it accepts connections. */
     DRAIN_SECONDS: drainSeconds,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

@@ -2,9 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
-import { describeError } from "./contract/core/describe-error.ts";
 import { requireOwnDatabase } from "./db/demo-mark.ts";
-import { apiOf, handlersOf, neededSettings, openParts } from "./deployed-parts.ts";
+import { apiOf, handlersOf, neededSettings, openParts, standbyOf } from "./deployed-parts.ts";
 import { readFunctionEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { startWorker } from "./platform/jobs/start-worker.ts";
@@ -14,10 +13,11 @@ const workGrace = 420_000;
 
 const start = () => {
   const parts = openParts(readFunctionEnvironment(neededSettings));
-  const { database, environment, log, report } = parts;
+  const { database, environment, log, clock, report } = parts;
+  void clock.compare(database);
   const handlers = handlersOf(parts);
   return {
-    answer: apiOf(parts),
+    answer: apiOf(parts, { readForVisitor: standbyOf(parts)?.read }),
     work: async (): Promise<void> => {
       await requireOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
       const worker = await startWorker({ database, handlers, log, report, grace: workGrace });
@@ -37,7 +37,7 @@ async function answer(request: Request): Promise<Response> {
   try {
     return await (started ??= start()).answer(request);
   } catch (error) {
-    createLog("fatal").fatal({ error: describeError(error) }, "the API cannot start");
+    createLog("fatal").fatal({ error }, "the API cannot start");
     return new Response(null, { status: 503 });
   }
 }

@@ -9,6 +9,7 @@ import { chainBy } from "../functions/platform/chain/chain-by.ts";
 import { catalogue } from "../functions/contract/community/catalogue.ts";
 import { isDemoProject } from "../functions/contract/core/demo-project.ts";
 import { connectPostgres, type Database } from "../functions/db/connect.ts";
+import { poolOptionsOf } from "../functions/db/settings.ts";
 import { FormerDatabase, migrate } from "../functions/db/migrate.ts";
 import { synchroniseCatalogue } from "../functions/domain/community/catalogue/synchronise-catalogue.ts";
 import {
@@ -20,7 +21,6 @@ import {
   describeSettlement,
 } from "../functions/domain/money/referral/settle-referrals.ts";
 import { readEnvironment } from "../functions/environment.ts";
-import { describeError } from "../functions/contract/core/describe-error.ts";
 import { installJobs } from "../functions/platform/jobs/install-jobs.ts";
 import { createLog, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/platform/markdown/keep-rendered.ts";
@@ -45,7 +45,10 @@ import { answerLocal } from "./local-requests.ts";
 
 const url = process.env["DATABASE_URL"];
 const folder = process.env["LOCAL_DATABASE_DIR"] ?? ".data/database";
-const { database, close } = url ? connectPostgres(url) : await openEmbeddedDatabase(folder);
+const environment = readEnvironment(["PUBLIC_URL"]);
+const { database, close } = url
+  ? connectPostgres(url, poolOptionsOf(environment))
+  : await openEmbeddedDatabase(folder);
 try {
   if (url) await migrateAsOwner(url, process.env["DATABASE_OWNER_URL"] || undefined);
   else {
@@ -68,21 +71,20 @@ const synchronise = async () =>
   );
 await synchronise();
 
-const environment = readEnvironment(["PUBLIC_URL"]);
 const hasDemoAccounts = await prepareDemoAccounts(database);
 const report = createReport(environment);
 const identity = createIdentity(environment);
 const log = createLog(environment.LOG_LEVEL);
 // Node would print the error with its properties, which repeat data of the request.
 process.on("uncaughtException", (failure) => {
-  log.fatal({ error: describeError(failure) }, "the process failed");
+  log.fatal({ error: failure }, "the process failed");
   process.exit(1);
 });
 // Rerenders texts of another release. Until then, they are shown as plain text.
 const onFailure = tellNotRendered(log);
 const rendering = keepRendered(
   (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
-  { onError: (error) => log.error({ error: describeError(error) }, "stored texts not rendered") },
+  { onError: (error) => log.error({ error }, "stored texts not rendered") },
 );
 const work = url
   ? undefined

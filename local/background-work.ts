@@ -44,6 +44,7 @@ export async function startBackgroundWork(options: Options) {
       ...{ database, identity, sendMails },
       payOut: payoutJobBy(environment, { database, log }),
       chain: chainBy(environment),
+      retention: environment,
     }),
     log,
     report: createReport(environment),

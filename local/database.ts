@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { databaseOptions, type Database } from "../functions/db/connect.ts";
+import { migrate } from "../functions/db/migrate.ts";
+import { installJobs } from "../functions/platform/jobs/install-jobs.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { PrivateFiles } from "./private-files.ts";
 import { keepPrivate } from "./private-folder.ts";
@@ -48,9 +50,13 @@ async function initialise(data: string): Promise<void> {
   await rename(unfinished, data);
 }
 
+/** Writes a migrated database without rows of its own, which each new data folder begins with. */
 export async function writeDatabaseSeed(file: string): Promise<void> {
   if (existsSync(file)) return;
   const client = await PGlite.create();
+  const database = drizzle(client, databaseOptions);
+  await migrate(database);
+  await installJobs(database);
   const tar = await client.dumpDataDir("gzip");
   await client.close();
   await writeFile(file, Buffer.from(await tar.arrayBuffer()));

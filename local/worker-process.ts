@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
-import { describeError } from "../functions/contract/core/describe-error.ts";
 import { connectPostgres } from "../functions/db/connect.ts";
+import { poolOptionsOf } from "../functions/db/settings.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { createLog } from "../functions/log.ts";
@@ -15,11 +15,11 @@ import { answerLocal } from "./local-requests.ts";
  */
 
 const environment = readEnvironment(["DATABASE_URL", "PUBLIC_URL"]);
-const { database, close } = connectPostgres(environment.DATABASE_URL);
+const { database, close } = connectPostgres(environment.DATABASE_URL, poolOptionsOf(environment));
 const log = createLog(environment.LOG_LEVEL);
 // Node would print the error with its properties, which repeat personal data.
 process.on("uncaughtException", (failure) => {
-  log.fatal({ error: describeError(failure) }, "the process failed");
+  log.fatal({ error: failure }, "the process failed");
   process.exit(1);
 });
 const work = await startBackgroundWork({

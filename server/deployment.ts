@@ -8,7 +8,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 /** Starts the web tier of a deployment, and ends it on a signal. */
 export async function runDeployment(
   loadBuild: () => Promise<ServerBuild>,
-  { PORT, HOST, METRICS_PORT, ...settings }: Settings,
+  { PORT, HOST, METRICS_PORT, METRICS_HOST, ...settings }: Settings,
 ): Promise<void> {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = settings;
   if (emulator && settings["DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE"] !== "yes")
@@ -23,6 +23,7 @@ export async function runDeployment(
     port: Number(PORT || 3000),
     host: HOST || undefined,
     metricsPort: METRICS_PORT,
+    metricsHost: METRICS_HOST || undefined,
   });
   console.log(`Ayni listening on ${PUBLIC_URL}`);
   onSignal(web.close);

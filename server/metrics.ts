@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 import { isLoopbackName } from "#app/request/http/host-names.ts";
 import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 
@@ -13,11 +13,21 @@ type ApiCall = { endpoint: string; status: number; milliseconds: number };
 /** Seconds. The smallest bucket fits a visitor's page from the cache, the largest a slow query. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+type MetricsOptions = {
+  /** The address to listen on; loopback when missing. */
+  readonly host?: string | undefined;
+  /** Register the metrics that only this process has. */
+  readonly more?: readonly ((register: Registry) => void)[];
+};
+
 /**
- * Serves the metrics of this process to Prometheus at `/metrics`, on loopback only. Resolves to the
- * port; port 0 lets the kernel choose one.
+ * Serves the metrics of this process to Prometheus at `/metrics`, on a port that has nothing else.
+ * Resolves to the port; port 0 lets the kernel choose one.
  */
-export async function serveMetrics(port: number): Promise<number> {
+export async function serveMetrics(
+  port: number,
+  { host = "127.0.0.1", more = [] }: MetricsOptions = {},
+): Promise<number> {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({
@@ -43,9 +53,18 @@ export async function serveMetrics(port: number): Promise<number> {
     calls.observe({ endpoint, status }, milliseconds / 1000);
   });
 
+  const replies = new Counter({
+    name: "kept_replies_total",
+    help: "Replies of the API that were replaced by a kept one",
+    registers: [register],
+  });
+  subscribe("ayni:kept-reply", () => replies.inc());
+  for (const add of more) add(register);
+
+  const isLocal = isLoopbackName(host);
   const server = createServer((request, reply) => {
     // Prevents DNS rebinding: a page of another site can point its host name to this address.
-    if (!isLoopbackName(request.headers.host))
+    if (isLocal && !isLoopbackName(request.headers.host))
       return reply.writeHead(421, { Connection: "close" }).end();
     if (request.url !== "/metrics") return reply.writeHead(404).end();
     void register.metrics().then(
@@ -57,6 +76,6 @@ export async function serveMetrics(port: number): Promise<number> {
   server.unref();
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 }

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { channel } from "node:diagnostics_channel";
+import { inTrace } from "#contract/process/trace.ts";
 import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 import { pathOf, type Middleware } from "./context.ts";
 
@@ -8,20 +10,22 @@ const requests = channel("ayni:request");
 const requestIdForm = /^[\w-]{8,64}$/;
 
 /**
- * Assigns the request id and reports each response. The id of a trusted proxy is kept if the API
- * accepts it as well, so that all logs agree; Hono's `requestId` accepts others.
+ * Assigns the request id and the trace, and reports each response. Those of a trusted proxy are
+ * kept, an id if the API accepts it as well, so that all logs agree; Hono's `requestId` accepts
+ * others.
  */
 export const requestLog =
   (trustedProxies: number, onAnswered?: (answered: AnsweredRequest) => void): Middleware =>
   (c, next) => {
     const { incoming, outgoing } = c.env;
     const started = performance.now();
-    const given = trustedProxies > 0 ? (c.req.header("X-Request-Id") ?? "") : "";
+    const told = (name: string) => (trustedProxies > 0 ? (c.req.header(name) ?? "") : "");
+    const given = told("X-Request-Id");
     const requestId = requestIdForm.test(given) ? given : randomUUID();
     c.set("requestId", requestId);
     c.set("route", "unmatched");
     outgoing.setHeader("X-Request-Id", requestId);
-    outgoing.once("close", () => {
+    const report = () => {
       const answered: AnsweredRequest = {
         requestId,
         method: incoming.method ?? "",
@@ -33,6 +37,9 @@ export const requestLog =
       };
       requests.publish(answered);
       onAnswered?.(answered);
+    };
+    return inTrace(told("traceparent"), () => {
+      outgoing.once("close", AsyncLocalStorage.bind(report));
+      return next();
     });
-    return next();
   };

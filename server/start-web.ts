@@ -5,6 +5,7 @@ import { environment } from "#app/environment.server.ts";
 import { localePath, locales } from "#app/i18n/path.ts";
 import { allMessages } from "#app/i18n/page-messages.server.ts";
 import { logRequest, reportError, startReporting } from "#app/reporting/log.server.ts";
+import { compareClock } from "#app/request/http/clock.server.ts";
 import { serveMetrics } from "./metrics.ts";
 import { missingParts } from "./process/missing-parts.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
@@ -14,16 +15,29 @@ type WebTier = {
   readonly port: number;
   readonly host?: string | undefined;
   readonly metricsPort?: string | undefined;
+  readonly metricsHost?: string | undefined;
   readonly localServices?: Hono;
 };
 
+/** Milliseconds that the start waits for the API's clock; later calls compare it, too. */
+const clockTimeout = 3_000;
+
+async function compareWithApi(api: string): Promise<void> {
+  const sent = Date.now();
+  const asked = fetch(`${api}/livez`, { signal: AbortSignal.timeout(clockTimeout) });
+  const reply = await asked.catch(() => null);
+  compareClock(reply?.headers.get("Date") ?? null, sent);
+}
+
 /** Starts the web tier with the settings of the environment. Throws if they are incomplete. */
 export async function startWeb(options: WebTier): Promise<WebServer> {
-  const { build, port, host, metricsPort, localServices } = options;
+  const { build, port, host, metricsPort, metricsHost, localServices } = options;
   const settings = environment();
   startReporting();
-  if (metricsPort)
-    console.log(`Metrics on http://127.0.0.1:${await serveMetrics(Number(metricsPort))}/metrics`);
+  if (metricsPort) {
+    const served = await serveMetrics(Number(metricsPort), { host: metricsHost });
+    console.log(`Metrics on http://${metricsHost ?? "127.0.0.1"}:${served}/metrics`);
+  }
   const web = createWebServer({
     build,
     fallbackPage,
@@ -41,6 +55,7 @@ export async function startWeb(options: WebTier): Promise<WebServer> {
     onAnswered: logRequest,
     ...(localServices && { localServices }),
   });
+  await compareWithApi(settings.API_BASE_URL);
   await web.listen(port, host);
   return web;
 }

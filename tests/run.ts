@@ -1,14 +1,20 @@
 import { spawn } from "node:child_process";
+import { resolve } from "node:path";
 import { findBrowser } from "./browser.ts";
 
 /**
  * `npm test`: all checks, the cheapest first, stopping at the first failure. Checks that only read
  * the sources run beside the build. `npm run test:long` (`TEST_LONG=on`) runs the tests that take
- * over 30 s each, which `npm test` skips.
+ * over 30 s each or visit every page, which `npm test` skips.
  */
 
 const node = process.execPath;
-const environment = { ...process.env, BROWSER_PATH: findBrowser() };
+const environment = {
+  ...process.env,
+  BROWSER_PATH: findBrowser(),
+  // Hundreds of processes load the same modules.
+  NODE_COMPILE_CACHE: resolve("node_modules/.cache/node"),
+};
 type Step = [title: string, rest: string[]];
 const readers: Step[] = [
   ["Types", ["node_modules/typescript/bin/tsc", "--noEmit"]],

@@ -41,8 +41,13 @@ export function addCacheHeaders(
   { kind, status, body }: PagePart,
 ): void {
   headers.set("Vary", [...store.vary].join(", "));
+  if (store.keptSince !== undefined) {
+    const age = Math.max(0, Math.round((Date.now() - store.keptSince) / 1000));
+    headers.set("Cache-Status", `ayni; hit; ttl=-${age}; detail=api-unavailable`);
+  }
+  const isForOne = request.method === "POST" || headers.has("Set-Cookie");
   if (store.isPersonal) headers.set("Cache-Control", "private, no-store");
-  else if (status !== 200 || request.method === "POST" || headers.has("Set-Cookie"))
+  else if (status !== 200 || isForOne || store.keptSince !== undefined)
     headers.set("Cache-Control", "no-store");
   else {
     const caching = visitorCaching(kind, (store.changesAt - Date.now()) / 1000);

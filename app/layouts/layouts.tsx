@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { PageHandle } from "#app/request/context/page.server.ts";
+import type { PageExtras, PageHandle } from "#app/request/context/page.server.ts";
 import { pastTabs } from "#app/ui/tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -23,11 +23,15 @@ type Around = {
 
 function Page({ wide, introduces, header, footer, children }: LayoutProps & Around) {
   const t = useMessages("common");
+  const matches = useMatches();
   // A page whose loader failed shows an error instead of its tabs.
-  const hasTabs = useMatches().some(
+  const hasTabs = matches.some(
     ({ handle, data }) => (handle as PageHandle | undefined)?.hasTabs && data !== undefined,
   );
   const unrecognised = useRootData()?.unrecognised;
+  const notFresh = matches
+    .map(({ data }) => (data as Partial<PageExtras> | undefined)?.notFresh)
+    .find(Boolean);
   return (
     <>
       <a className="skip" href={hasTabs ? `#${pastTabs}` : "#content"}>
@@ -40,6 +44,11 @@ function Page({ wide, introduces, header, footer, children }: LayoutProps & Arou
         {unrecognised && (
           <Notice tone="wait" live>
             {unrecognised}
+          </Notice>
+        )}
+        {notFresh && (
+          <Notice tone="wait" live>
+            {notFresh}
           </Notice>
         )}
         <Welcome className={wide ? "welcome wrap" : "welcome"} />

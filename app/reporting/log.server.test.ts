@@ -74,8 +74,8 @@ test.each(["throw failure", "Promise.reject(failure)"])(
     );
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({
-      level: 60,
-      err: [{ message: "no account of [email]" }],
+      severity: "CRITICAL",
+      error: [{ message: "no account of [email]" }],
     });
     expect(stdout + stderr).not.toContain("quipu");
   },

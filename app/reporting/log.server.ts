@@ -1,6 +1,6 @@
 import pino from "pino";
 import { environment } from "#app/environment.server.ts";
-import { describeError } from "#contract/core/describe-error.ts";
+import { logLines, logOutput } from "#contract/process/log-lines.ts";
 import { scrubUrl } from "#contract/core/scrub-text.ts";
 import { createReporter, type Reporter } from "#app/reporting/sentry.server.ts";
 import { sentrySettings } from "#app/reporting/sentry-settings.server.ts";
@@ -10,11 +10,7 @@ import type { AnsweredRequest } from "./answered-request.ts";
  * One JSON line per event on standard output. It contains request ids, paths without their query,
  * and the allowed parts of errors.
  */
-export const log = pino({
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: describeError },
-});
+export const log = pino(logLines, logOutput);
 
 /**
  * Marks a process whose uncaught errors this file logs. It is a registered symbol, because a build
@@ -31,7 +27,7 @@ function tellLastError(): void {
   if (once[told]) return;
   once[told] = true;
   process.on("uncaughtException", (failure) => {
-    log.fatal({ err: failure }, "the process failed");
+    log.fatal({ error: failure }, "the process failed");
     process.exit(1);
   });
 }
@@ -48,7 +44,7 @@ export function startReporting(): void {
 
 export function reportError(failure: unknown, requestId: string, asked: string): void {
   const path = scrubUrl(asked);
-  log.error({ err: failure, requestId, path }, "request failed");
+  log.error({ error: failure, requestId, path }, "request failed");
   void reporter?.then((report) =>
     report(failure, { requestId, url: environment().PUBLIC_URL + path }),
   );

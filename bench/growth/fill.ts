@@ -7,7 +7,7 @@ import { synchroniseCatalogue } from "../../functions/domain/community/catalogue
 /** The member whose pages are requested: the busiest one, with one in a hundred of all rows. */
 export const busiest = { uid: "bench-1", username: "bench1" };
 
-const perMember = 25;
+export const perMember = 25;
 
 const token = "(select symbol from tokens where cashable order by symbol limit 1)";
 
@@ -68,9 +68,9 @@ function statements(members: number): string[] {
       from users u, places p
       where u.id % 5 = 0 and p.place = (u.id / 5 + ${passedEach} + 1) % (select count(*) from places)
       order by u.id`,
-    `insert into reservations (submission_id, kind, user_id, community_id, token, amount, pieces, "left", expires_at)
+    `insert into reservations (submission_id, kind, user_id, community_id, token, amount, pieces, "left", expires_at, ended_at, ending)
       select s.id, 'feedback-reward', s.author_id, s.community_id, p.feedback_token, p.feedback_reward, 3, p.feedback_reward * 3,
-        now() + interval '20 days'
+        now() + interval '20 days', null, null
       from submissions s join places p on p.id = s.challenge_id where s.state = 'submitted'`,
     `insert into bounties (slug, kind, community_id, challenge_id, submission_id, token, amount, issued_at, closes_at, closed_at)
       select 'feedback-' || s.id, 'feedback', s.community_id, s.challenge_id, s.id, p.feedback_token, p.feedback_reward,
@@ -164,7 +164,7 @@ function payouts(share: number): string[] {
       from cash_out c, tokens t where t.symbol = ${token}`,
     `insert into chain_attempts (hash, transaction_id, raw, max_fee, tip)
       select mined_hash, id, '0x', 1, 1 from chain_transactions`,
-    `insert into payouts (id, user_id, token, amount, chain_id, address, state, form_key, claimed_at, transaction_id, place, sent_at,
+    `insert into payouts (id, user_id, token, amount, chain_id, address, state, form_key, claimed_at, transaction_id, position, sent_at,
         confirmed_at, transaction_hash)
       overriding system value
       select c.id, c.owner, t.symbol, 1000000000000000, t.chain_id, '0x' || lpad(to_hex(c.owner), 40, '0'), 'confirmed', 'bench-' || c.id,
@@ -172,7 +172,7 @@ function payouts(share: number): string[] {
       from cash_out c, tokens t where t.symbol = ${token} order by c.id`,
     `insert into payout_delays (token, month, bucket, pieces)
       select token, month_of(confirmed_at), delay_bucket(confirmed_at - claimed_at), count(*) from payouts group by 1, 2, 3`,
-    `update payouts set state = 'claimed', confirmed_at = null, transaction_hash = null, transaction_id = null, place = null, sent_at = null
+    `update payouts set state = 'claimed', confirmed_at = null, transaction_hash = null, transaction_id = null, position = null, sent_at = null
       where id in (select max(id) - 5 * n from payouts, generate_series(1, ${waiting}) n group by n)`,
     `insert into payout_reports (payout_id, user_id, text, settled_at)
       select id, user_id, 'It has not come.', case when id > ${reports * 10} then now() end from payouts where id % 10 = 0 order by id desc`,

@@ -8,20 +8,21 @@ import { isMigrated, migrate } from "../db/migrate.ts";
 import { synchroniseCatalogue } from "../domain/community/catalogue/synchronise-catalogue.ts";
 import { installJobs } from "../platform/jobs/install-jobs.ts";
 import { createLog, tellNotRendered } from "../log.ts";
+import { readJobDays } from "../platform/workers/retention.ts";
 import { renderStored } from "../platform/markdown/render-stored.ts";
 
 /**
  * Migrates the database with the owner's role. If `url` uses the application's role, that role gets
  * the rights it needs and no others.
  */
-export async function migrateAsOwner(url: string, ownerUrl = url): Promise<void> {
+export async function migrateAsOwner(url: string, ownerUrl = url, jobDays?: number): Promise<void> {
   const owner = connectPostgres(ownerUrl, { max: 1 });
   const application = connectPostgres(url, { max: 1 });
   try {
     // Without the owner's URL, an already migrated database is accepted.
     if (!(await mayMigrate(owner.database))) return;
     await migrate(owner.database);
-    await installJobs(owner.database);
+    await installJobs(owner.database, jobDays);
     const role = await roleOf(application.database);
     if (role !== (await roleOf(owner.database))) await grantApplication(owner.database, role);
   } finally {
@@ -49,12 +50,13 @@ export const prepareDatabase = async (
   file: string,
   projectId: string,
   ownerUrl?: string,
+  jobDays?: number,
 ) => {
   const authored = catalogue.parse(JSON.parse(await readFile(file, "utf8")));
   // Before the migration only the owner's role can read the tables.
   const owner = connectPostgres(ownerUrl ?? url, { max: 1 });
   await requireOwnDatabase(owner.database, projectId).finally(owner.close);
-  await migrateAsOwner(url, ownerUrl);
+  await migrateAsOwner(url, ownerUrl, jobDays);
   const { database, close } = connectPostgres(url, { max: 1 });
   try {
     await synchroniseCatalogue(database, authored);
@@ -77,6 +79,7 @@ if (import.meta.main) {
       process.argv[2] ?? "build/catalogue.json",
       projectId,
       ownerUrl || undefined,
+      readJobDays(process.env),
     );
   } catch (error) {
     // The message says what to do. A stack is printed only for errors with a cause.

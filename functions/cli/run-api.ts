@@ -1,15 +1,16 @@
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { describeError } from "../contract/core/describe-error.ts";
-import { apiOf, hasOwnDatabase, neededSettings, openParts } from "../deployed-parts.ts";
+import { apiOf, hasOwnDatabase, neededSettings, openParts, standbyOf } from "../deployed-parts.ts";
 import { readEnvironment } from "../environment.ts";
 import { endOnFailure, tellNotRendered } from "../log.ts";
+import { poolMetrics } from "../platform/metrics/pool-metrics.ts";
 import { keepRendered } from "../platform/markdown/keep-rendered.ts";
 import { renderStored } from "../platform/markdown/render-stored.ts";
 import { createRenderer } from "../platform/markdown/renderer.ts";
+import { tellMetrics } from "./tell-metrics.ts";
 import { createDrain, type Drain } from "../../server/process/drain.ts";
 import { onSignal } from "../../server/process/on-signal.ts";
-import { serveMetrics } from "../../server/metrics.ts";
 
 /**
  * `build/api` of a deployment: the API as a server of its own, in place of the function `api`.
@@ -18,23 +19,28 @@ import { serveMetrics } from "../../server/metrics.ts";
 
 /** Longer than a load balancer keeps idle connections. */
 const keepAliveTimeout = 65_000;
+/** Milliseconds between two comparisons of the clock. */
+const clockInterval = 60_000;
 
 async function start(): Promise<void> {
   const parts = openParts(readEnvironment(neededSettings));
-  const { database, environment, log } = parts;
+  const { database, environment, log, clock } = parts;
   endOnFailure(log);
   await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+  await clock.compare(database);
+  setInterval(() => void clock.compare(database), clockInterval).unref();
   const onFailure = tellNotRendered(log);
   const rendering = keepRendered(
     (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
-    { onError: (error) => log.error({ error: describeError(error) }, "stored texts not rendered") },
+    { onError: (error) => log.error({ error }, "stored texts not rendered") },
   );
   let drain: Drain | undefined;
   const isClosing = () => drain?.isClosing() ?? false;
   const renderer = createRenderer({ onFailure, onUntried: rendering.again });
-  const answer = apiOf(parts, { isClosing, renderer });
-  const { METRICS_PORT: metrics, PORT: port, HOST: hostname } = process.env;
-  if (metrics) log.info({ port: await serveMetrics(Number(metrics)) }, "metrics");
+  const standby = standbyOf(parts);
+  const answer = apiOf(parts, { isClosing, renderer, readForVisitor: standby?.read });
+  const { PORT: port, HOST: hostname } = process.env;
+  await tellMetrics(process.env, log, [poolMetrics(database)]);
 
   const server = serve(
     {
@@ -53,6 +59,7 @@ async function start(): Promise<void> {
   onSignal(async () => {
     await drain?.close();
     await rendering.end();
+    await standby?.close();
     await parts.close();
   });
 }

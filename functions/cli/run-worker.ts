@@ -3,7 +3,10 @@ import { requireOwnDatabase } from "../db/demo-mark.ts";
 import { handlersOf, neededSettings, openParts } from "../deployed-parts.ts";
 import { readEnvironment } from "../environment.ts";
 import { endOnFailure } from "../log.ts";
+import { poolMetrics } from "../platform/metrics/pool-metrics.ts";
+import { workMetrics } from "../platform/metrics/work-metrics.ts";
 import { startWorker, type JobWorker } from "../platform/jobs/start-worker.ts";
+import { tellMetrics } from "./tell-metrics.ts";
 
 /**
  * `npm run worker`, and `build/worker` of a deployment: does the background work until it is
@@ -13,9 +16,11 @@ import { startWorker, type JobWorker } from "../platform/jobs/start-worker.ts";
 
 const start = async (): Promise<JobWorker> => {
   const parts = openParts(readEnvironment(neededSettings));
-  const { database, environment, log, report, close } = parts;
+  const { database, environment, log, clock, report, close } = parts;
   endOnFailure(log);
   await requireOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+  await clock.compare(database);
+  await tellMetrics(process.env, log, [poolMetrics(database), workMetrics(database)]);
   const worker = await startWorker({ database, handlers: handlersOf(parts), log, report });
   log.info("the worker has begun");
   return { end: () => worker.end().then(close) };

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { Pool } from "pg";
+import { Pool, type PoolClient } from "pg";
 import * as schema from "./schema/index.ts";
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -9,15 +9,63 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export const databaseOptions = { schema, casing: "snake_case" } as const;
 
+export type PoolOptions = {
+  readonly max?: number;
+  /** Includes the wait for a free connection; unlimited if missing. */
+  readonly connectSeconds?: number;
+  /** The longest wait for an answer, for a server that may vanish; unlimited if missing. */
+  readonly answerSeconds?: number;
+  /** Seconds; unlimited if missing. */
+  readonly timeouts?: { statement: number; lock: number; idleTransaction: number };
+  /** The URL leads to a pooler of transactions, which knows no session's settings and statements. */
+  readonly isPooled?: boolean;
+};
+
+/** A prepared statement's name belongs to one connection of PostgreSQL, which a pooler changes. */
+function withoutNames(client: PoolClient): void {
+  const query = client.query.bind(client) as (...all: unknown[]) => unknown;
+  const nameless = (config: unknown, ...rest: unknown[]) =>
+    query(
+      typeof config === "object" && config !== null && "name" in config
+        ? { ...config, name: undefined }
+        : config,
+      ...rest,
+    );
+  Object.assign(client, { query: nameless });
+}
+
+const startTimeouts = ({
+  statement,
+  lock,
+  idleTransaction,
+}: NonNullable<PoolOptions["timeouts"]>) => ({
+  statement_timeout: statement * 1000,
+  lock_timeout: lock * 1000,
+  idle_in_transaction_session_timeout: idleTransaction * 1000,
+});
+
 export function connectPostgres(
   url: string,
-  { max = 10 }: { max?: number } = {},
+  { max = 10, connectSeconds = 0, answerSeconds = 0, timeouts, isPooled = false }: PoolOptions = {},
 ): { database: Database; close: () => Promise<void> } {
-  const pool = new Pool({ connectionString: url, max });
-  // Without this handler the process ends when the server closes an idle connection. The next query
-  // reconnects.
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: connectSeconds * 1000,
+    query_timeout: answerSeconds * 1000,
+    // A pooler refuses these parameters at the start of a connection: it sets its own.
+    ...(timeouts && !isPooled && startTimeouts(timeouts)),
+  });
+  // Without these handlers the process ends when the server closes an idle connection, or one between
+  // two statements of a transaction. The next query reconnects.
   pool.on("error", () => undefined);
-  return { database: drizzle(pool, databaseOptions), close: () => pool.end() };
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    if (isPooled) withoutNames(client);
+  });
+  const database = drizzle(pool, databaseOptions);
+  return { database, close: () => pool.end() };
 }
 
 type DatabaseError = { code: string; constraint?: string };
@@ -35,6 +83,12 @@ export function databaseError(error: unknown): DatabaseError | null {
   }
   return null;
 }
+
+const timeoutCodes = ["55P03", "57014", "25P03"];
+
+/** True if PostgreSQL ended a statement or transaction because of a time limit. */
+export const isTimeout = (error: unknown): boolean =>
+  timeoutCodes.includes(databaseError(error)?.code ?? "");
 
 /** True if a write violated the constraint or unique index of this name. */
 export const violates = (error: unknown, constraint: string): boolean =>

@@ -103,12 +103,7 @@ test.describe("in the browser", () => {
 
     await open(page, challenge);
     const solution = workText("What took me an hour to write.");
-    // Before the form's script is loaded, the browser itself sends the form.
-    const formIsReady = page.evaluate(
-      () => new Promise<void>((ready) => addEventListener("ayni:form", () => ready())),
-    );
     await page.getByLabel(en.submissionForm["text-label"]).fill(solution);
-    await formIsReady;
     await page.route(data, (route) => route.abort());
     await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
     await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(solution);

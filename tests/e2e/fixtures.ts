@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures>({
   // Playwright reads from the pattern which fixtures a fixture needs; this one needs none.
   // oxlint-disable-next-line no-empty-pattern
   site: async ({}, use, info) => {
-    const name = info.project.name === "on-postgresql" ? "SITE_ON_POSTGRESQL_URL" : "SITE_URL";
+    const name = info.project.name === "unconfigured" ? "SITE_UNCONFIGURED_URL" : "SITE_URL";
     const url = process.env[name];
     if (!url) throw new Error(`${name} is not set: run through playwright.config.ts.`);
     await use(url);

@@ -64,7 +64,7 @@ test("B7, X2: without its API the site says so, keeps what was typed, and recove
   await test.step("a page that needs it is 503, in the reader's language, with the log's reference", async () => {
     for (const language of languages) {
       const client = new Client(site);
-      const path = inLanguage("/communities", language);
+      const path = inLanguage("/communities/ethereum/scoreboard", language);
       const answer = await client.get(path);
       expect(answer.status).toBe(503);
       expect(answer.headers.get("Retry-After")).toBe("30");
@@ -172,7 +172,7 @@ test("B7: an API that keeps everybody waiting is given up before a browser would
   const outage = await takeDown(own, "api", { hangs: true });
   test.skip(lacking(!outage, untold), untold);
   const pages = await Promise.all([
-    new Client(site).get("/communities"),
+    new Client(site).get("/communities/ethereum/scoreboard"),
     member.get("/profile"),
     member.get("/"),
   ]);

@@ -5,18 +5,12 @@ import { findAnvil } from "../../local/chain/anvil.ts";
 import { askChain } from "../setup/ask-chain.ts";
 import { lacking } from "../setup/lacking.ts";
 import { letPass } from "../setup/let-pass.ts";
-import { expect, open, test as base, uniqueName } from "./fixtures.ts";
+import { expect, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, passWork } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
-/** On a real PostgreSQL, where tests can move times. */
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern
-  site: ({}, use) => use(process.env["SITE_ON_POSTGRESQL_URL"] ?? ""),
-});
-
 async function pass(username: string, hours: number): Promise<void> {
-  const { database, close } = connectPostgres(process.env["SITE_ON_POSTGRESQL_DATABASE"] ?? "");
+  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
   await letPass(database, username, hours).finally(close);
 }
 
@@ -128,7 +122,7 @@ test("L5, L6, L7: from a referral link to a payout that the chain has confirmed"
     await expect(main.getByText(address)).toBeVisible();
     const hash = await main.getByText(/^0x[0-9a-f]{64}$/).innerText();
     const said = await main.locator("data").first().getAttribute("value");
-    const chain = await askChain(process.env["SITE_ON_POSTGRESQL_FOLDER"] ?? "");
+    const chain = await askChain(process.env["SITE_FOLDER"] ?? "");
     expect(said).toBe("5");
     expect(await chain.balanceOf(address)).toBe(said);
     expect(await chain.paymentsTo(address)).toEqual([hash]);

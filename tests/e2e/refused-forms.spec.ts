@@ -84,7 +84,7 @@ test("V1: a field is checked from its first key on and when it is left, and says
   const username = page.getByLabel(/^Username/);
   const field = page.locator(".field").filter({ has: username });
   const spoken = page.locator("form output");
-  // The form's script is loaded at the first focus, and replaces the browser's own checks.
+  // The form's script replaces the browser's own checks.
   await username.focus();
   await expect(page.locator("form").filter({ has: username })).toHaveJSProperty("noValidate", true);
   await expect(spoken).toHaveText("");
@@ -110,6 +110,32 @@ test("V1: a field is checked from its first key on and when it is left, and says
   await expect(email).toHaveAttribute("data-pristine", "");
   // No form has been sent yet.
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a text that is typed before the page's script has come stays as it was typed", async ({
+  visitor,
+  site,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without JavaScript no script comes");
+  const as = await new Client(site).join(uniqueName("early"));
+  const { page } = await visitor({ as });
+  const text = page.getByLabel(en.submissionForm["text-label"]);
+  await page.goto(challenge);
+  await text.fill("A draft that is the textarea's initial text.");
+  await page.getByRole("button", { name: en.challenge["save-draft"] }).click();
+  await page.waitForURL(/done=draft/);
+  const { promise: isTyped, resolve: type } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await page.goto(challenge, { waitUntil: "domcontentloaded" });
+  await expect(text).toHaveValue(/initial text/);
+  await text.fill("A better beginning.");
+  type();
+  await expect(page.locator("form").filter({ has: text })).toHaveJSProperty("noValidate", true);
+  await expect(text).toHaveValue("A better beginning.");
 });
 
 test("only the chosen format's fields are shown, and what was typed into the other is in nobody's way", async ({

@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { installPackages } from "./debian-programs.ts";
 
 const folder = "/usr/lib/postgresql";
 
@@ -16,9 +16,7 @@ const find = () =>
  */
 export function findDebianPostgres(): string | undefined {
   const present = find();
-  if (present || process.getuid?.() !== 0) return present;
-  const apt = (...rest: string[]) => spawnSync("apt-get", rest, { stdio: "inherit" });
-  apt("update", "-qq");
-  apt("install", "-y", "-qq", "--no-install-recommends", "postgresql");
+  if (present) return present;
+  installPackages(["postgresql"]);
   return find();
 }

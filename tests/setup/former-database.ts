@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../functions/db/connect.ts";
 
-/** Gives an empty database the journal of the migrations that the baseline replaced. */
+/** Gives a database the journal of the migrations that the baseline replaced. */
 export async function makeFormer(database: Database): Promise<void> {
+  await database.execute(sql`drop schema if exists drizzle cascade`);
   await database.execute(sql`create schema drizzle`);
   await database.execute(
     sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,

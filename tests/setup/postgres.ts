@@ -64,8 +64,10 @@ export function applicationAddress({ role, password }: TestServer, database: str
  * The PostgreSQL of this test run: the one at TEST_DATABASE_URL, or else an embedded one, with the
  * given binaries if any.
  */
-export async function startTestPostgres(binaries?: Binaries): Promise<TestPostgres> {
-  const given = binaries ? undefined : process.env["TEST_DATABASE_URL"];
+export async function startTestPostgres(
+  binaries?: Binaries,
+  given = binaries ? undefined : process.env["TEST_DATABASE_URL"],
+): Promise<TestPostgres> {
   const { url, stop } = given
     ? { url: given, stop: async () => undefined }
     : await startEmbeddedPostgres(binaries);

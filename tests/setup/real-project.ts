@@ -89,17 +89,20 @@ export async function startRealProject(
     }
     return [server, `http://127.0.0.1:${port}`] as const;
   };
-  const [behind, worker] = await Promise.all([
-    Promise.all(web.map(runBoth)),
-    release.run("worker", ofWorker, { ready: "the worker has begun", imports }),
-  ]);
-  stopLater(worker);
+  const runWorker = async (more: Record<string, string> = {}) => {
+    const settings = { ...ofWorker, ...more };
+    return stopLater(
+      await release.run("worker", settings, { ready: "the worker has begun", imports }),
+    );
+  };
+  const [behind] = await Promise.all([Promise.all(web.map(runBoth)), runWorker()]);
   return {
     google,
     smtp,
     api,
     runApi,
     runWeb,
+    runWorker,
     /** The web tier's port behind the proxy, for each server. */
     behind: Object.fromEntries(behind) as Partial<Record<WebServer, string>>,
     /** Runs a command with the settings of both tiers, and returns its output. */

@@ -1,12 +1,21 @@
+import { applicationAddress, startTestPostgres } from "./postgres.ts";
 import { runSite } from "./run-site.ts";
 
 /**
- * Starts one site without configuration for the tests over HTTP. They read its URL from SITE_URL
+ * Starts one site on a PostgreSQL server for the tests over HTTP. They read its URL from SITE_URL
  * and its data folder from SITE_FOLDER.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
-  const { url, folder, stop } = await runSite();
+  const postgres = await startTestPostgres();
+  const database = await postgres.createDatabase();
+  const { url, folder, stop } = await runSite({
+    DATABASE_URL: applicationAddress(postgres.server, database),
+    DATABASE_OWNER_URL: database,
+  });
   process.env["SITE_URL"] = url;
   process.env["SITE_FOLDER"] = folder;
-  return () => stop({ forget: true });
+  return async () => {
+    await stop({ forget: true });
+    await postgres.stop();
+  };
 }

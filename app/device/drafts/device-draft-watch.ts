@@ -1,4 +1,3 @@
-import { formIsReady } from "#app/ui/form/lazy-form.tsx";
 import { previewField } from "#app/ui/form/preview-field.ts";
 import {
   keepDeviceDraft,
@@ -18,8 +17,7 @@ export type DraftNews = { form: HTMLFormElement } & (
 const pause = 300;
 
 /**
- * Watches the form with this id and stores its text at `place`. It reads and fills the form in the
- * document, whether or not the form's script has loaded. Returns a function that stops it.
+ * Watches the form with this id and stores its text at `place`. Returns a function that stops it.
  */
 export function watchForm(
   formId: string,
@@ -29,7 +27,6 @@ export function watchForm(
   const formOf = () => document.getElementById(formId) as HTMLFormElement | null;
   let typed: DraftFields | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOpen = false;
 
   const keepNow = () => {
     clearTimeout(timer);
@@ -66,19 +63,11 @@ export function watchForm(
     if (submitter?.getAttribute("name") !== previewField) markAsSending(place);
     tell(null);
   };
-  /**
-   * A form's script resets textareas to their initial text when it hydrates the form. After a
-   * client navigation, the form and its script arrive together.
-   */
-  const onReady = () => {
-    const form = formOf();
-    if (form && typed) putFields(form, typed);
-    if (form && !isOpen) void open(form);
-  };
-  const open = async (form: HTMLFormElement) => {
-    isOpen = true;
+  const open = async () => {
     await settleSent();
     const kept = await openDeviceDraft(place);
+    const form = formOf();
+    if (!form) return;
     if (kept && putFields(form, kept.typed, true)) {
       const disclosure = form.closest("details");
       if (disclosure) disclosure.open = true;
@@ -90,16 +79,14 @@ export function watchForm(
 
   const ending = new AbortController();
   const { signal } = ending;
-  // Listens in the capture phase, before React, which stops events of a form that is not hydrated
-  // yet.
+  // The capture phase is before React, so that an event which React stops is seen.
   const first = { signal, capture: true };
   addEventListener("input", onInput, first);
   addEventListener("reset", onReset, first);
   addEventListener("submit", onSubmit, first);
   addEventListener("pagehide", flush, { signal });
   addEventListener("visibilitychange", flush, { signal });
-  addEventListener(formIsReady, onReady, { signal });
-  onReady();
+  void open();
   return () => {
     flush();
     ending.abort();

@@ -11,11 +11,19 @@ type ScoreboardFilterProps = {
   courses?: readonly { readonly slug: string; readonly title: string }[];
 };
 
-export function ScoreboardFilter({ courses, ...shared }: ScoreboardFilterProps) {
+export function ScoreboardFilter({ courses = [], ...shared }: ScoreboardFilterProps) {
   const t = useMessages("scoreboard");
+  const { course, period } = shared.chosen;
+  const answers = [
+    courses.find(({ slug }) => slug === course)?.title ?? t("all-courses"),
+    t(periods.find((one) => one === period) ?? "all-time"),
+  ];
   return (
-    <>
-      {courses && courses.length > 1 && (
+    <details className="filter-disclosure">
+      <summary>
+        {t("filter")}: {(courses.length > 1 ? answers : answers.slice(1)).join(" · ")}
+      </summary>
+      {courses.length > 1 && (
         <FilterLinks {...shared} name="course" label={t("course")} all={t("all-courses")}>
           {courses.map(({ slug, title }) => ({ value: slug, label: title }))}
         </FilterLinks>
@@ -23,6 +31,6 @@ export function ScoreboardFilter({ courses, ...shared }: ScoreboardFilterProps) 
       <FilterLinks {...shared} name="period" label={t("period")} all={t("all-time")}>
         {periods.map((value) => ({ value, label: t(value) }))}
       </FilterLinks>
-    </>
+    </details>
   );
 }

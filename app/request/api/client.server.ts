@@ -3,11 +3,16 @@ import type { Locale } from "#contract/core/values.ts";
 import { environment } from "#app/environment.server.ts";
 import { writeAmounts } from "#app/i18n/money.server.ts";
 import { createReads, type Read, type Reads } from "./batch.server.ts";
+import { orKept } from "./kept-replies.server.ts";
 import { nameDeletedUsers } from "./deleted-user.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 import { parseJson, readText, send, type Sender } from "./send.server.ts";
 
-export type ApiCaller = Sender & { readonly reads?: Reads };
+export type ApiCaller = Sender & {
+  readonly reads?: Reads;
+  /** Receives the time of a kept reply that is used in place of the API's. */
+  readonly onKept?: (at: number) => void;
+};
 
 export type ApiParts = { params?: object; query?: object; body?: unknown } | undefined;
 
@@ -55,14 +60,17 @@ const readOf = ({ path }: Endpoint, { params, query }: ApiParts = {}): Read => (
 });
 
 async function call<E extends Endpoint>(
-  caller: Sender,
+  caller: ApiCaller,
   reads: Reads,
   endpoint: E,
   parts: ApiParts = {},
 ): Promise<EndpointOutput<E>> {
   const { locale } = caller;
   const read = readOf(endpoint, parts);
-  if (isRead(endpoint)) return understand(endpoint, await reads.load(read), locale);
+  if (isRead(endpoint)) {
+    const load = async () => understand(endpoint, await reads.load(read));
+    return complete(await orKept(endpoint, read, caller, load), locale);
+  }
   const { method, guard } = endpoint;
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
   const reply = await send(read.path, caller, {
@@ -75,19 +83,19 @@ async function call<E extends Endpoint>(
     },
   }).finally(() => reads.clearAll());
   const text = reply.status === 204 ? "null" : await readText(reply);
-  return understand(endpoint, parseJson(text), locale);
+  return complete(understand(endpoint, parseJson(text)), locale);
 }
 
-function understand<E extends Endpoint>(
-  { response }: E,
-  reply: unknown,
-  locale: Locale,
-): EndpointOutput<E> {
+function understand<E extends Endpoint>({ response }: E, reply: unknown): EndpointOutput<E> {
   const parsed = response.safeParse(reply);
   if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
-  writeAmounts(locale, parsed.data);
-  nameDeletedUsers(locale, parsed.data);
   return parsed.data as EndpointOutput<E>;
+}
+
+function complete<T>(reply: T, locale: Locale): T {
+  writeAmounts(locale, reply);
+  nameDeletedUsers(locale, reply);
+  return reply;
 }
 
 const fillPath = (path: string, params: object = {}) =>

@@ -1,7 +1,9 @@
 import { channel } from "node:diagnostics_channel";
 import { readBatch } from "#contract/core/batch.ts";
 import { problemDetails } from "#contract/core/problem.ts";
+import { traceparent } from "#contract/process/trace.ts";
 import type { Locale } from "#contract/core/values.ts";
+import { compareClock } from "#app/request/http/clock.server.ts";
 import { environment } from "#app/environment.server.ts";
 import type { Session } from "#app/session/core/session.ts";
 import { ApiProblem } from "./problem.server.ts";
@@ -37,11 +39,14 @@ export async function send(
   headers.set("Accept", "application/json");
   headers.set("Accept-Language", caller.locale);
   headers.set("X-Request-Id", caller.requestId);
+  const trace = traceparent();
+  if (trace) headers.set("traceparent", trace);
   if (caller.session) {
     const { secret, cookie } = caller.session;
     headers.set("Authorization", `Bearer ${secret}.${cookie}`);
   }
   const started = performance.now();
+  const sent = Date.now();
   let status = 0;
   let response: Response;
   try {
@@ -52,6 +57,7 @@ export async function send(
       redirect: "error",
     });
     ({ status } = response);
+    compareClock(response.headers.get("Date"), sent);
   } catch (cause) {
     throw new ApiProblem("unavailable", null, { cause });
   } finally {

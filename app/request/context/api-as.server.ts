@@ -18,6 +18,9 @@ export const callerOf = (
   },
   locale,
   requestId: store.requestId,
+  onKept: (at) => {
+    store.keptSince = Math.min(at, store.keptSince ?? at);
+  },
   get signal() {
     return callSignal(request, store);
   },

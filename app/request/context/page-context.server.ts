@@ -98,7 +98,7 @@ export async function pageContext<P>(
   const orNobody = (error: unknown): null => {
     if (!evenUnrecognised || !(error instanceof ApiProblem)) throw error;
     unrecognised = error;
-    if (!store.unrecognised) log.warn({ err: error, requestId: store.requestId }, "reader unknown");
+    if (!store.unrecognised) log.warn({ error, requestId: store.requestId }, "reader unknown");
     store.unrecognised ??= error;
     return null;
   };

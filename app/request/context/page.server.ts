@@ -18,6 +18,7 @@ import { problemResponse } from "./problem-response.server.ts";
 import { withForm } from "../form/read-form.server.ts";
 import { requestStore } from "./request-store.server.ts";
 import { withCookies } from "#app/document/page-headers.server.ts";
+import { formatAge } from "#app/i18n/format.ts";
 import { pageMessages } from "#app/i18n/page-messages.server.ts";
 import type { Namespace, PageMessages } from "#app/i18n/translate.ts";
 
@@ -47,7 +48,13 @@ type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
   readonly guards: readonly GuardName[];
 };
 
-type PageData<D> = D extends Response ? D : D & { messages: PageMessages };
+export type PageExtras = {
+  readonly messages: PageMessages;
+  /** The line that tells that the page shows kept replies. */
+  readonly notFresh?: string;
+};
+
+type PageData<D> = D extends Response ? D : D & PageExtras;
 
 /**
  * Makes a route's loader. If the session cannot be checked, a public page is loaded as for a
@@ -75,7 +82,12 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
       const data = await loading;
       if (data instanceof Response) return withCookies(data, context.store) as PageData<D>;
       const namespaces = typeof messages === "function" ? messages(context, data) : messages;
-      return { ...data, messages: pageMessages(context.locale, namespaces) } as PageData<D>;
+      const notFresh = notFreshLine(context);
+      return {
+        ...data,
+        messages: pageMessages(context.locale, namespaces),
+        ...(notFresh && { notFresh }),
+      } as PageData<D>;
     } catch (error) {
       throw failure(error, args);
     }
@@ -134,6 +146,12 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
     }
   };
   return Object.assign(action, { guards: options.guards });
+}
+
+function notFreshLine({ locale, store, t }: PageContext<unknown>): string | undefined {
+  if (store.keptSince === undefined) return undefined;
+  const at = new Date(store.keptSince).toISOString();
+  return t("problems.not-fresh", { age: formatAge(locale, at, Date.now()) });
 }
 
 const isExpired = (context: ActionContext<unknown>) =>

@@ -29,6 +29,8 @@ export type RequestStore = {
   viewer?: Promise<Viewer | null>;
   /** The error by which the session cannot be checked; it was logged once. */
   unrecognised?: unknown;
+  /** The oldest kept reply that this page shows, in milliseconds since 1970. */
+  keptSince?: number;
   sentForm?: FormTexts;
   retryAfter?: number;
   isFormGivenBack: boolean;

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { secondsNow } from "#app/request/http/clock.server.ts";
 import type { Session } from "#app/session/core/session.ts";
 import { environment } from "#app/environment.server.ts";
 import { requestedHost } from "#app/request/http/host-names.ts";
@@ -14,8 +15,6 @@ export const csrfField = "csrf";
  * write for days. A visitor's token names no session, so that visitors' pages can be cached.
  */
 const lifetime = { member: 14 * 86_400, visitor: 86_400 };
-
-const now = () => Math.floor(Date.now() / 1000);
 
 /**
  * The session cookie is not part of it, because a renewal changes the cookie while a form is open.
@@ -40,7 +39,9 @@ const signatures = (issuedAt: string, session: Session | null) => {
 const visitorStep = 3_600;
 
 export function csrfToken(session: Session | null): string {
-  const issuedAt = (session ? now() : now() - (now() % visitorStep)).toString(36);
+  const issuedAt = (session ? secondsNow() : secondsNow() - (secondsNow() % visitorStep)).toString(
+    36,
+  );
   return `${issuedAt}.${signatures(issuedAt, session)[0].toString("base64url")}`;
 }
 
@@ -51,7 +52,7 @@ export function isValidToken(token: unknown, session: Session | null): boolean {
   const isExpected = (expected: Buffer) =>
     given.length === expected.length && timingSafeEqual(given, expected);
   if (!signatures(issuedAt, session).some(isExpected)) return false;
-  const age = now() - Number.parseInt(issuedAt, 36);
+  const age = secondsNow() - Number.parseInt(issuedAt, 36);
   return age >= -60 && age < (session ? lifetime.member : lifetime.visitor);
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData } from "@remix-run/react";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Namespace = "adminMember" | "adminPayouts" | "adminPools";
@@ -15,9 +14,8 @@ type FormProps<N extends Namespace> = {
 /** Makes a component that shows the form below its name, open while the form has a reply. */
 export function formDisclosure<N extends Namespace, Props extends FormProps<N>>(
   namespace: N,
-  load: () => Promise<ComponentType<Props>>,
+  Form: ComponentType<Props>,
 ) {
-  const Form = lazyForm(load);
   return function FormDisclosure(props: Props) {
     const t = useMessages(namespace);
     const answer = useActionData<SubmissionResult<string[]>>();

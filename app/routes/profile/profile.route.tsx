@@ -4,7 +4,8 @@ import { getProfile } from "#contract/identity/viewer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { PictureForm } from "./picture-form.tsx";
+import { DetailsForm } from "./details-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,13 +20,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { edits, type Edit } from "./edit-profile.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
-
-const DetailsForm = lazyForm(() =>
-  import("./details-form.tsx").then((module) => module.DetailsForm),
-);
-const PictureForm = lazyForm(() =>
-  import("./picture-form.tsx").then((module) => module.PictureForm),
-);
 
 const news = ["saved", "picture-saved", "picture-removed"] as const;
 

@@ -1,5 +1,6 @@
 import type { Locale } from "#contract/core/values.ts";
 import { z } from "zod";
+import { secondsNow } from "#app/request/http/clock.server.ts";
 import { environment } from "#app/environment.server.ts";
 import { clientCode, IdentityProblem, SecondFactorNeeded } from "./identity-problem.server.ts";
 import type { IdentityTokens } from "./session.ts";
@@ -80,7 +81,7 @@ export const factorCall = <S extends z.ZodType>(
   locale?: Locale,
 ) => post(urlOf("identitytoolkit", `accounts/${call}`, "v2"), body, reply, locale);
 
-const inSeconds = (seconds: string) => Math.floor(Date.now() / 1000) + Number(seconds);
+const inSeconds = (seconds: string) => secondsNow() + Number(seconds);
 
 const signedIn = z
   .object({ idToken: z.string(), refreshToken: z.string(), expiresIn: z.string() })

@@ -1,5 +1,6 @@
 import { endsSession } from "#contract/identity/ended-session.ts";
 import { readUnsignedCookie, type CookieClaims } from "#contract/identity/unsigned-cookie.ts";
+import { secondsNow } from "#app/request/http/clock.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { environment } from "#app/environment.server.ts";
 import { identityAdmin } from "./identity-admin.server.ts";
@@ -12,7 +13,7 @@ import { identityAdmin } from "./identity-admin.server.ts";
  */
 export async function readCookie(cookie: string): Promise<CookieClaims | null> {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project } = environment();
-  if (emulator) return readUnsignedCookie(cookie, project);
+  if (emulator) return readUnsignedCookie(cookie, project, secondsNow());
   try {
     return await identityAdmin().verifySessionCookie(cookie);
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { secondsNow } from "#app/request/http/clock.server.ts";
 
 /**
  * In seconds: the time before its expiry at which a token is renewed, the time before its expiry at
@@ -16,10 +17,9 @@ const longestWait = 960;
  */
 type Renewal<T> = { state: "renewed"; value: T } | { state: "ended" } | { state: "later" };
 
-export const isDue = (expiresAt: number, now = Date.now() / 1000): boolean =>
-  now >= expiresAt - early;
+export const isDue = (expiresAt: number, now = secondsNow()): boolean => now >= expiresAt - early;
 
-export const isExpired = (expiresAt: number, now = Date.now() / 1000): boolean =>
+export const isExpired = (expiresAt: number, now = secondsNow()): boolean =>
   now >= expiresAt - expiredEarly;
 
 /**
@@ -39,7 +39,7 @@ export function createRenewer<
   /** In seconds. */
   now?: () => number;
 }) {
-  const now = parts.now ?? (() => Date.now() / 1000);
+  const now = parts.now ?? secondsNow;
   const flights = new Map<string, Promise<Renewal<T>>>();
   let failures = 0;
   let waitUntil = 0;

@@ -1,4 +1,6 @@
 import type { SessionPlace } from "#contract/identity/session.ts";
+import { isClockWrong, secondsNow } from "#app/request/http/clock.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
 import { log } from "#app/reporting/log.server.ts";
 import { forgetSession } from "./end-session.server.ts";
@@ -21,7 +23,7 @@ const renew = createRenewer({
     return renewSession(await refresh(held.refreshToken), held, held.place, api);
   },
   ends: isOver,
-  onFailure: (error, { requestId }) => log.warn({ err: error, requestId }, "session not renewed"),
+  onFailure: (error, { requestId }) => log.warn({ error, requestId }, "session not renewed"),
 });
 
 /**
@@ -39,7 +41,7 @@ export async function resolveSession(
   if (!value) return null;
   store.isPersonal = true;
   const sealed = unseal(value);
-  if (!sealed || sealed.endsAt <= Date.now() / 1000) return forgetSession(store);
+  if (!sealed || sealed.endsAt <= secondsNow()) return forgetSession(store);
 
   if (isDue(sealed.expiresAt)) {
     const renewal = await renew({
@@ -54,5 +56,8 @@ export async function resolveSession(
     }
   }
   const claims = await readCookie(sealed.cookie);
-  return claims ? sessionOf(claims, sealed) : forgetSession(store);
+  if (claims) return sessionOf(claims, sealed);
+  // The library that reads the cookie uses this machine's clock.
+  if (isClockWrong()) throw new ApiProblem("identity-unavailable");
+  return forgetSession(store);
 }

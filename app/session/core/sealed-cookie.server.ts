@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secondsNow } from "#app/request/http/clock.server.ts";
 import { cookies } from "#app/request/http/browser-storage.ts";
 import { cookiesOf, setCookie } from "#app/request/http/cookies.server.ts";
 import { sealText, unsealText } from "./sealed-text.server.ts";
@@ -9,8 +10,6 @@ export const sessionCookieName = "__session";
 /** In seconds: Firebase session cookies are valid for 5 minutes to 14 days. */
 const longestLife = cookies[sessionCookieName].seconds;
 const shortestLife = 300;
-
-const now = () => Math.floor(Date.now() / 1000);
 
 const sealed = z.object({
   s: z.string(),
@@ -47,7 +46,7 @@ export function unseal(value: string): SealedSession | null {
 
 /** Seconds for which a new cookie is valid. It never outlives its session. */
 const lifetimeUntil = (endsAt: number): number =>
-  Math.min(longestLife, Math.max(0, endsAt - now()));
+  Math.min(longestLife, Math.max(0, endsAt - secondsNow()));
 
 export const cookieLifetime = (endsAt: number): number =>
   Math.max(shortestLife, lifetimeUntil(endsAt));

@@ -1,11 +1,10 @@
 import type { z } from "zod";
+import { secondsNow } from "#app/request/http/clock.server.ts";
 import { cookies, type CookieName } from "#app/request/http/browser-storage.ts";
 import { cookiesOf } from "#app/request/http/cookies.server.ts";
 import { giveCookie } from "#app/request/context/give-cookie.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
 import { sealText, unsealText, type SealPurpose } from "./sealed-text.server.ts";
-
-const now = () => Math.floor(Date.now() / 1000);
 
 /**
  * A cookie for a step in progress, such as a code that was sent. It is sealed, and it ends with its
@@ -15,17 +14,17 @@ const now = () => Math.floor(Date.now() / 1000);
 export function sealedStep<S extends z.ZodType>(name: CookieName, purpose: SealPurpose, schema: S) {
   const { seconds } = cookies[name];
   return {
-    keep(said: z.input<S>, store: RequestStore, startedAt = now()): void {
+    keep(said: z.input<S>, store: RequestStore, startedAt = secondsNow()): void {
       const endsAt = startedAt + seconds;
       const value = sealText(purpose, JSON.stringify({ said, endsAt }));
-      const maxAge = Math.max(0, endsAt - now());
+      const maxAge = Math.max(0, endsAt - secondsNow());
       giveCookie({ name, value, maxAge }, store);
     },
     read(request: Request): z.output<S> | null {
       const text = unsealText(purpose, cookiesOf(request)[name] ?? "");
       if (text === null) return null;
       const { said, endsAt } = JSON.parse(text) as { said: unknown; endsAt: number };
-      return endsAt > now() ? (schema.safeParse(said).data ?? null) : null;
+      return endsAt > secondsNow() ? (schema.safeParse(said).data ?? null) : null;
     },
     forget(store: RequestStore): void {
       giveCookie({ name, value: "", maxAge: 0 }, store);

@@ -1,3 +1,4 @@
+import { secondsNow } from "#app/request/http/clock.server.ts";
 import { wantedPath } from "#app/request/guards/wanted-page.server.ts";
 import { withTarget } from "#app/request/guards/wanted-target.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
@@ -28,7 +29,7 @@ export const askSecondFactor =
   (error: unknown): never => {
     if (!(error instanceof SecondFactorNeeded)) throw error;
     const { credential, uid, factors } = error;
-    const provedAt = Math.floor(Date.now() / 1000);
+    const provedAt = secondsNow();
     keepPending({ credential, uid, email, factors: [...factors], purpose, provedAt }, store);
     const page = "/login/second-factor";
     throw redirect(withTarget(page, wanted ?? wantedPath(url)));

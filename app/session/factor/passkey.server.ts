@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secondsNow } from "#app/request/http/clock.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { cookies } from "#app/request/http/browser-storage.ts";
 import { cookiesOf } from "#app/request/http/cookies.server.ts";
@@ -20,8 +21,6 @@ const kept = z.object({
   endsAt: z.number(),
 });
 
-const now = () => Math.floor(Date.now() / 1000);
-
 /**
  * The challenge of a passkey. An answer is valid only in the browser that has its challenge:
  * otherwise an attacker could log another browser in with an answer of their own.
@@ -37,7 +36,7 @@ export function keepChallenge(
     challenge,
     purpose,
     uid: session?.uid ?? null,
-    endsAt: now() + cookies[cookieName].seconds,
+    endsAt: secondsNow() + cookies[cookieName].seconds,
   };
   const value = sealText("passkey", JSON.stringify(said satisfies z.input<typeof kept>));
   giveCookie({ name: cookieName, value }, store);
@@ -55,7 +54,7 @@ export function takeChallenge(
   giveCookie({ name: cookieName, value: "", maxAge: 0 }, store);
   const said = text === null ? null : kept.parse(JSON.parse(text));
   const isOurs = said?.purpose === purpose && said.uid === (session?.uid ?? null);
-  if (!said || !isOurs || said.endsAt <= now()) throw new ApiProblem("passkey-refused");
+  if (!said || !isOurs || said.endsAt <= secondsNow()) throw new ApiProblem("passkey-refused");
   return said.challenge;
 }
 

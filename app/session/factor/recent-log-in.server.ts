@@ -1,10 +1,11 @@
 import { recentLogIn } from "#contract/identity/session.ts";
+import { secondsNow } from "#app/request/http/clock.server.ts";
 import { withTarget } from "#app/request/guards/wanted-target.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import type { Session } from "../core/session.ts";
 
 /** Whether the owner of a session has logged in, or confirmed their identity, a short time ago. */
-export const isRecent = ({ signedInAt }: Session, now = Date.now() / 1000): boolean =>
+export const isRecent = ({ signedInAt }: Session, now = secondsNow()): boolean =>
   now - signedInAt < recentLogIn;
 
 /**

@@ -1,3 +1,4 @@
+import { secondsNow } from "#app/request/http/clock.server.ts";
 import { z } from "zod";
 import type { Locale } from "#contract/core/values.ts";
 import { factorCall } from "../core/identity-rest.server.ts";
@@ -11,7 +12,7 @@ const tokenLife = 3_600;
 const tokens = z
   .object({ idToken: z.string(), refreshToken: z.string() })
   .transform(({ idToken, refreshToken }): IdentityTokens => {
-    const expiresAt = Math.floor(Date.now() / 1000) + tokenLife;
+    const expiresAt = secondsNow() + tokenLife;
     return { idToken, refreshToken, expiresAt };
   });
 

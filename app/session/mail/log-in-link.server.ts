@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secondsNow } from "#app/request/http/clock.server.ts";
 import { onwardParameters } from "#app/request/guards/wanted-page.server.ts";
 import { cookies } from "#app/request/http/browser-storage.ts";
 import { cookiesOf } from "#app/request/http/cookies.server.ts";
@@ -22,11 +23,9 @@ const parameter = "proof";
 
 const proof = z.object({ email: z.string(), endsAt: z.number() });
 
-const now = () => Math.floor(Date.now() / 1000);
-
 /** The path of the link in a mail to this email, in lower case. */
 export function logInLinkPath(account: string): string {
-  const said = { email: account, endsAt: now() + lifetime } satisfies z.input<typeof proof>;
+  const said = { email: account, endsAt: secondsNow() + lifetime } satisfies z.input<typeof proof>;
   return `/login-link?${parameter}=${sealText("log-in-link", JSON.stringify(said))}`;
 }
 
@@ -46,7 +45,7 @@ export function readLogInLink(url: URL): LogInLink | null {
   const text = sealed ? unsealText("log-in-link", sealed) : null;
   if (!oobCode || text === null) return null;
   const { email, endsAt } = proof.parse(JSON.parse(text));
-  return { oobCode, email, isOver: endsAt <= now() };
+  return { oobCode, email, isOver: endsAt <= secondsNow() };
 }
 
 /**

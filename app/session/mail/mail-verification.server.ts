@@ -18,7 +18,7 @@ export async function mailVerification(idToken: string, context: Context): Promi
     await sendVerification(idToken, verificationPage(context), locale);
     return true;
   } catch (error) {
-    log.warn({ err: error, requestId: store.requestId }, "verification mail not sent");
+    log.warn({ error, requestId: store.requestId }, "verification mail not sent");
     return false;
   }
 }

@@ -228,6 +228,6 @@ function problemOf(error: unknown): IdentityProblem {
   if (error instanceof TypeError)
     return new IdentityProblem("network-request-failed", undefined, cause);
   // For example a used code, a wrong secret, or an id token for another site.
-  log.warn({ err: error }, "a provider's answer was refused");
+  log.warn({ error }, "a provider's answer was refused");
   return new IdentityProblem("invalid-credential", undefined, cause);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secondsNow } from "#app/request/http/clock.server.ts";
 import { cookies } from "#app/request/http/browser-storage.ts";
 import { cookiesOf } from "#app/request/http/cookies.server.ts";
 import { giveCookie } from "#app/request/context/give-cookie.server.ts";
@@ -25,8 +26,6 @@ const cookieName = "provider_link";
 /** In seconds: time to find a password or to wait for a mail. */
 const lifetime = cookies[cookieName].seconds;
 
-const now = () => Math.floor(Date.now() / 1000);
-
 /**
  * A cookie holds 4096 bytes. A credential that does not fit is requested from the provider again.
  */
@@ -40,7 +39,7 @@ export function keepWaitingLink(
   { provider, account, credential }: ProviderPerson,
   store: RequestStore,
 ): void {
-  const waiting: WaitingLink = { provider, account, credential, endsAt: now() + lifetime };
+  const waiting: WaitingLink = { provider, account, credential, endsAt: secondsNow() + lifetime };
   const value = sealText("provider-link", JSON.stringify(waiting));
   if (value.length <= longest) write(value, lifetime, store);
 }
@@ -49,7 +48,7 @@ export function readWaitingLink(request: Request): WaitingLink | null {
   const text = unsealText("provider-link", cookiesOf(request)[cookieName] ?? "");
   if (text === null) return null;
   const waiting = waitingLink.parse(JSON.parse(text));
-  return waiting.endsAt > now() ? waiting : null;
+  return waiting.endsAt > secondsNow() ? waiting : null;
 }
 
 export const dropWaitingLink = (store: RequestStore): void => write("", 0, store);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { locales } from "#contract/core/locales.ts";
+import { secondsNow } from "#app/request/http/clock.server.ts";
 import { cookies } from "#app/request/http/browser-storage.ts";
 import { cookiesOf } from "#app/request/http/cookies.server.ts";
 import { giveCookie } from "#app/request/context/give-cookie.server.ts";
@@ -33,8 +34,6 @@ const providerTry = z.object({
 });
 export type ProviderTry = z.output<typeof providerTry>;
 
-const now = () => Math.floor(Date.now() / 1000);
-
 /**
  * Firebase Hosting forwards only the cookie `__session`, so attempts cannot be completed behind it.
  */
@@ -51,7 +50,7 @@ export function beginTry(
   what: Pick<ProviderTry, "provider" | "purpose" | "uid" | "wanted" | "locale" | "window">,
   store: RequestStore,
 ): ProviderTry {
-  const begun = { ...what, ...newSecrets(), endsAt: now() + lifetime };
+  const begun = { ...what, ...newSecrets(), endsAt: secondsNow() + lifetime };
   write(sealText("provider-try", JSON.stringify(begun)), lifetime, store);
   return begun;
 }
@@ -70,5 +69,5 @@ export function takeTry({
   const text = unsealText("provider-try", sealed);
   if (text === null) return null;
   const begun = providerTry.parse(JSON.parse(text));
-  return begun.endsAt > now() ? begun : null;
+  return begun.endsAt > secondsNow() ? begun : null;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldFrame, useControl, type FieldProps } from "./field-frame.tsx";
+import { useTypedText } from "./use-typed-text.ts";
 
 export type { FieldMeta, FieldProps } from "./field-frame.tsx";
 
@@ -53,6 +54,7 @@ export function TextArea(props: FieldProps & { rows?: number }) {
     <FieldFrame {...props}>
       <textarea
         key={field.key}
+        ref={useTypedText(field.id)}
         {...useControl(props)}
         rows={rows}
         defaultValue={text(field.initialValue)}

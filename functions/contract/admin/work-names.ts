@@ -11,6 +11,7 @@ export const jobNames = [
   "pay-out",
   "draw-cards",
   "reconcile",
+  "delete-old",
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

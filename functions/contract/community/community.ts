@@ -48,6 +48,8 @@ export const listCommunities = endpoint({
   path: "/communities",
   summary: "All communities, in their authored order",
   guard: "public",
+  isKept: true,
+  mayLag: true,
   response: z.object({ communities: z.array(communitySummary) }),
   problems: [],
 });
@@ -57,6 +59,8 @@ export const getCommunity = endpoint({
   path: "/communities/{slug}",
   summary: "A community with its courses",
   guard: "public",
+  isKept: true,
+  mayLag: true,
   params: z.object({ slug }),
   response: community,
   problems: ["not-found"],
@@ -123,6 +127,7 @@ export const getCommunityScoreboard = endpoint({
   summary:
     "Members of a community who have points there, of all time or of a month (UTC): by points, passed submissions or helpful feedback, most first",
   guard: "public",
+  mayLag: true,
   params: z.object({ slug }),
   query: scoreboardQuery,
   response: scoreboard,

@@ -22,6 +22,7 @@ export const searchContent = endpoint({
   summary:
     "Communities, courses, modules and challenges in the reader's language, those that fit best on top",
   guard: "public",
+  mayLag: true,
   query: pageQuery.extend({
     q: z.string().max(limits.searchQuery).default(""),
   }),

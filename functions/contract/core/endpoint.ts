@@ -16,6 +16,13 @@ export type Endpoint = {
   readonly guard: EndpointGuard;
   /** Callable while the member's deletion is pending. */
   readonly allowsPendingDeletion?: true;
+  /**
+   * The web tier keeps a visitor's reply for outages, without members (decision 162): it is the
+   * site's own text, and every place for a member in it may be null or left out of its list.
+   */
+  readonly isKept?: true;
+  /** Visitors may get an answer that is some seconds old; without a session nobody reads their own write. */
+  readonly mayLag?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -37,14 +37,18 @@ const decode = (part: string): unknown => {
  * Reads an emulator's unsigned session cookie, so only for processes configured with an emulator;
  * firebase-admin would ask the emulator each time. Null if invalid, expired or of another project.
  */
-export function readUnsignedCookie(cookie: string, projectId: string): CookieClaims | null {
+export function readUnsignedCookie(
+  cookie: string,
+  projectId: string,
+  now = Date.now() / 1000,
+): CookieClaims | null {
   const [header = "", payload = "", signature, ...rest] = cookie.split(".");
   if (signature !== "" || rest.length > 0 || !unsigned.safeParse(decode(header)).success)
     return null;
   const { data } = claims.safeParse(decode(payload));
   if (data?.aud !== projectId) return null;
   if (data.iss !== `https://session.firebase.google.com/${projectId}`) return null;
-  if (data.exp <= Date.now() / 1000) return null;
+  if (data.exp <= now) return null;
   const { sub: uid, email, email_verified, auth_time, firebase, passkey } = data;
   return { uid, email, email_verified, auth_time, firebase, passkey };
 }

@@ -48,6 +48,7 @@ export const listBounties = endpoint({
   path: "/bounties",
   summary: "Open bounties, newest first",
   guard: "public",
+  mayLag: true,
   query: pageQuery.extend({ community: slug.optional(), kind: bountyKind.optional(), ...closing }),
   response: z.object({ bounties: z.array(bounty), next: nextCursor }),
   problems: ["not-found"],
@@ -97,6 +98,7 @@ export const listBountyGroups = endpoint({
   summary:
     "What can be earned now: challenges first, then feedback, those with the highest reward on top; a member's list leaves out what they cannot earn; in a language, feedback is on submissions written in it; of what closes soon, the first to close is on top",
   guard: "public",
+  mayLag: true,
   query: pageQuery.extend({
     community: slug.optional(),
     kind: groupKind.optional(),
@@ -113,6 +115,7 @@ export const getBounty = endpoint({
   summary:
     "One bounty, open or closed, with what it has paid; a challenge's bounty lists the submissions that wait for feedback, for a member those that they can give it on, in one language where asked",
   guard: "public",
+  mayLag: true,
   params: z.object({ slug: bountySlug }),
   query: z.object(inLanguage),
   response: bounty.extend({

@@ -16,6 +16,8 @@ export const getCourse = endpoint({
   path: "/communities/{slug}/courses/{course_slug}",
   summary: "A course, with the viewer's progress",
   guard: "public",
+  isKept: true,
+  mayLag: true,
   params: courseParams,
   response: course,
   problems: ["not-found"],
@@ -27,6 +29,7 @@ export const getCourseScoreboard = endpoint({
   summary:
     "Learners who have points in a course, of all time or of a month (UTC): by points, passed submissions or helpful feedback, most first",
   guard: "public",
+  mayLag: true,
   params: courseParams,
   query: scoreboardQuery,
   response: scoreboard,

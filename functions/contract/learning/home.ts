@@ -115,6 +115,8 @@ export const getActivity = endpoint({
   path: "/activity",
   summary: "What has been done on the site, in figures, in order, and by an example",
   guard: "public",
+  isKept: true,
+  mayLag: true,
   response: activity,
   problems: [],
 });

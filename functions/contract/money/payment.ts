@@ -40,6 +40,7 @@ export const getRewardFigures = endpoint({
   summary:
     "What a community has in its reward pools, has promised and paid, and how long reviews take",
   guard: "public",
+  mayLag: true,
   params: z.object({ slug }),
   response: rewardFigures,
   problems: ["not-found"],
@@ -67,6 +68,7 @@ export const listPayments = endpoint({
   path: "/communities/{slug}/payments",
   summary: "Rewards that a community has paid for work and feedback, newest first",
   guard: "public",
+  mayLag: true,
   params: z.object({ slug }),
   query: pageQuery,
   response: payments,
@@ -96,6 +98,7 @@ export const listCashOuts = endpoint({
   summary:
     "What became of the tokens of a community's pools on their chains, whoever earned them where",
   guard: "public",
+  mayLag: true,
   params: z.object({ slug }),
   response: z.object({ tokens: z.array(cashOuts) }),
   problems: ["not-found"],

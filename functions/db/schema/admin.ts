@@ -65,6 +65,7 @@ export const adminProposals = pgTable(
     outcome: text({ enum: outcomes }),
   },
   (table) => [
+    index("proposals_about").on(table.subjectId),
     uniqueIndex("one_open_proposal")
       .on(table.subjectId)
       .where(sql`${table.settledAt} is null`),

@@ -120,6 +120,10 @@ export const notifications = pgTable(
     createdAt: createdNow(),
   },
   (table) => [
+    index("notifications_by_age").using("brin", table.createdAt),
+    index("notifications_of_submission")
+      .on(table.submissionId)
+      .where(sql`${table.submissionId} is not null`),
     index("notifications_of_user").on(table.userId, table.id),
     index("unread_notifications")
       .on(table.userId)

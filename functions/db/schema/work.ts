@@ -393,7 +393,10 @@ export const evaluationDrafts = pgTable(
     comment: text().notNull(),
     savedAt: createdNow(),
   },
-  (table) => [primaryKey({ columns: [table.submissionId, table.reviewerId] })],
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.reviewerId] }),
+    index("evaluation_drafts_of_reviewer").on(table.reviewerId),
+  ],
 );
 
 /** A member's scores and counts in one scope. */
@@ -455,6 +458,7 @@ export const courseScores = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.courseId, table.userId] }),
+    index("course_scores_of_user").on(table.userId),
     index("course_scoreboard").on(table.courseId, table.total, table.userId),
     index("course_scoreboard_by_submissions")
       .on(table.courseId, table.passed, table.userId)

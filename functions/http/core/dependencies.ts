@@ -3,6 +3,7 @@ import type { AddressChain } from "../../platform/chain/address-chain.ts";
 import type { Actor } from "../../domain/actor.ts";
 import type { ProblemCode } from "../../contract/core/problem.ts";
 import type { Database } from "../../db/connect.ts";
+import type { ReadDatabase } from "../../db/standby.ts";
 import type { Identity, IdentityCookie } from "../../platform/identity/identity.ts";
 import type { Renderer } from "../../platform/markdown/renderer.ts";
 import type { Report } from "../../report.ts";
@@ -19,6 +20,10 @@ export type Dependencies = {
   readonly renderer: Renderer;
   readonly log: Logger;
   readonly report?: Report;
+  /** Reads for visitors, perhaps from a standby. */
+  readonly readForVisitor?: ReadDatabase | undefined;
+  /** How many reads of one endpoint run at once. */
+  readonly connectionShare: number;
   /** Whether the process takes no further requests soon. */
   readonly isClosing?: () => boolean;
 };

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ownerOf } from "../../../tests/setup/database.ts";
 import { createApp } from "../../app.ts";
+import { logLines } from "../../contract/process/log-lines.ts";
 import { connectPostgres } from "../../db/connect.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Identity } from "../../platform/identity/identity.ts";
@@ -158,14 +160,31 @@ describe("probes", () => {
   const fine = { status: 200, body: { status: "ok" } };
 
   test("the status names what does not answer, and the API stays ready meanwhile", async () => {
-    expect(await ask("/status")).toEqual(fine);
     api.identity.setUnreachable(true);
     const { status, body } = await ask("/status");
     const others = await Promise.all(["/readyz", "/livez", "/healthz"].map((path) => ask(path)));
     api.identity.setUnreachable(false);
     expect([status, body.errors]).toEqual([503, [{ field: "identity", message: "unreachable" }]]);
     expect(others).toEqual([fine, fine, fine]);
-    expect((await ask("/status")).status).toBe(200);
+    await expect.poll(() => ask("/status"), { timeout: 5_000 }).toEqual(fine);
+  });
+
+  test("however often the status is asked for, what it depends on is asked once a second", async () => {
+    let asked = 0;
+    const database = Object.create(api.database) as TestApi["database"];
+    const isReachable = async () => Boolean(++asked);
+    const identity = { ...api.identity.service, isReachable };
+    const app = createApp({ database, identity, serviceKey: "key" });
+    vi.useFakeTimers({ toFake: ["performance"] });
+    try {
+      await Promise.all(Array.from({ length: 50 }, () => ask("/status", app)));
+      expect(asked).toBe(1);
+      vi.advanceTimersByTime(1_000);
+      await ask("/status", app);
+      expect(asked).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("an API that closes is alive and not ready", async () => {
@@ -194,13 +213,11 @@ describe("failures", () => {
       isReachable: () => Promise.resolve(true),
       ...changes,
     };
-    const log = {
-      debug: () => undefined,
-      info: () => undefined,
-      warn: (line: unknown) => lines.push(JSON.stringify(line)),
-      error: (line: unknown) => lines.push(JSON.stringify(line)),
-    };
-    return { app: createApp({ database, identity, serviceKey: "key", log: log as never }), lines };
+    const log = pino(
+      { ...logLines, level: "warn" },
+      { write: (line: string) => void lines.push(line) },
+    );
+    return { app: createApp({ database, identity, serviceKey: "key", log }), lines };
   };
 
   test("without its database it is unavailable, and says when to try again", async () => {
@@ -214,6 +231,28 @@ describe("failures", () => {
     for (const path of ["/healthz", "/v1/healthz", "/readyz"])
       expect((await app.request(path)).status).toBe(200);
     await close();
+  });
+
+  test("a full disk of the database is named in the log, fails writes and leaves reads and readiness", async () => {
+    const owner = ownerOf(api.database);
+    await owner.execute(sql`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+    await owner.execute(sql`create trigger full_disk before insert on attempts
+      for each statement execute function full_disk()`);
+    const { app, lines } = withDatabase(api.database);
+    const write = await app.request("/v1/attempts", {
+      method: "POST",
+      headers: { "X-Service-Key": "key", "Content-Type": "application/json" },
+      body: JSON.stringify({ kind: "log-in", clientIp: "::1", account: "a@b.c" }),
+    });
+    const others = ["/v1/communities", "/readyz", "/status"];
+    const statuses = await Promise.all(
+      others.map(async (path) => (await app.request(path)).status),
+    );
+    await owner.execute(sql`drop function full_disk cascade`);
+    expect([write.status, statuses]).toEqual([503, [200, 200, 200]]);
+    expect(lines.join("")).toContain("the disk of the database is full");
+    expect(lines.join("")).toContain("53100");
   });
 
   test("a defect answers no word of its cause, which only the log tells, less its parameters", async () => {

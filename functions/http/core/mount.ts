@@ -11,6 +11,7 @@ import { authorize } from "./authorize.ts";
 import type { AppEnvironment, Asking, Dependencies } from "./dependencies.ts";
 import { readInput } from "./read-input.ts";
 import type { Route } from "./route.ts";
+import type { RunOnRoute } from "./route-limits.ts";
 import type { RunQueued } from "./user-queue.ts";
 
 /**
@@ -59,15 +60,15 @@ const readAs =
 const isOperation = (endpoint: Endpoint) => endpoint.method !== "get" && endpoint !== readBatch;
 
 /**
- * Mounts a route below the base path. Order: body limit, guard, input, the member's queue, handler,
- * reply.
+ * Mounts a route below the base path. Order: body limit, guard, input, the member's queue, the
+ * route's limits, handler, reply.
  */
 export const mountRoute = (
   app: OpenAPIHono<AppEnvironment>,
   basePath: string,
   route: Route,
   dependencies: Dependencies,
-  { runQueued, reads }: { runQueued: RunQueued; reads?: Reads },
+  { runQueued, runOnRoute, reads }: { runQueued: RunQueued; runOnRoute: RunOnRoute; reads?: Reads },
 ) => {
   const { endpoint, bytes } = route;
   const pattern = basePath + endpoint.path;
@@ -87,9 +88,14 @@ export const mountRoute = (
       read: readAs(c, basePath, asking, reads),
       locale: acceptedLocale(c.req.header("Accept-Language")) ?? defaultLocale,
     };
-    const operation = async () => route.handle(context);
+    const operation = async () => {
+      const readForVisitor = endpoint.mayLag && !asking.session && dependencies.readForVisitor;
+      if (!readForVisitor) return route.handle(context);
+      return readForVisitor(async (database) => route.handle({ ...context, database }));
+    };
+    const limited = () => runOnRoute(route, operation);
     const isOfMember = asking.actor !== null && isOperation(endpoint);
-    const result = isOfMember ? await runQueued(asking.actor.userId, operation) : await operation();
+    const result = isOfMember ? await runQueued(asking.actor.userId, limited) : await limited();
     return reply(c, endpoint, result);
   });
 };

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import { describeError } from "../../contract/core/describe-error.ts";
 import { problemStatus } from "../../contract/core/problem.ts";
 import type { ProblemDetails } from "../../contract/core/problem.ts";
+import { isTimeout } from "../../db/connect.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { AppEnvironment, Dependencies } from "./dependencies.ts";
 
@@ -32,16 +32,21 @@ const chain = (error: unknown): Error[] => {
 const codeOf = (error: Error) =>
   "code" in error && typeof error.code === "string" ? error.code : undefined;
 
-/** True if the database is unavailable. Drizzle wraps the driver's error as its cause. */
+/** True if the database is unavailable or takes too long. Drizzle wraps the driver's error as its cause. */
 const isConnectionFailure = (error: unknown) =>
+  isTimeout(error) ||
   chain(error).some(
     (cause) => connectionCodes.test(codeOf(cause) ?? "") || connectionMessages.test(cause.message),
   );
 
+/** 53100 is PostgreSQL's `disk_full`. */
+const isDiskFull = (error: unknown) =>
+  chain(error).some((cause) => /^(?:53100|ENOSPC)$/.test(codeOf(cause) ?? ""));
+
 /** Never includes the message of an unexpected error. */
 const refusalOf = (error: unknown) => {
   if (error instanceof Refusal) return error;
-  return new Refusal(isConnectionFailure(error) ? "unavailable" : "internal");
+  return new Refusal(isConnectionFailure(error) || isDiskFull(error) ? "unavailable" : "internal");
 };
 
 /**
@@ -57,13 +62,11 @@ export const answerProblem = async (
   const requestId = c.get("requestId");
   const status = problemStatus[refusal.code];
   if (refusal !== error) {
-    log.error({ requestId, error: describeError(error) }, "request failed");
+    const what = isDiskFull(error) ? "the disk of the database is full" : "request failed";
+    log.error({ requestId, error }, what);
     await report?.(error, { requestId, route: c.get("pattern") ?? "unmatched" });
   } else if (refusal.cause !== undefined) {
-    log.warn(
-      { requestId, error: describeError(error) },
-      status === 503 ? "a service did not answer" : "refused",
-    );
+    log.warn({ requestId, error }, status === 503 ? "a service did not answer" : "refused");
   }
 
   const retryAfter = refusal.retryAfter ?? (status === 503 ? retryUnavailableAfter : undefined);

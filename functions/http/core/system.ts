@@ -19,8 +19,14 @@ export const getReadiness = async ({ isClosing }: Needed) => {
   return { status: "ok" as const };
 };
 
-/** Throws `unavailable` with the dependencies that do not respond. */
-export const getStatus = async ({ database, identity }: Needed) => {
+type Fault = { readonly field: string; readonly message: string };
+
+/** Milliseconds for which an answer of the dependencies is used, for all callers. */
+const checkInterval = 1_000;
+
+const checks = new WeakMap<object, { readonly at: number; readonly faults: Promise<Fault[]> }>();
+
+const findFaults = async ({ database, identity }: Needed): Promise<Fault[]> => {
   const answers = {
     database: database.execute(sql`select 1`).then(
       () => true,
@@ -28,9 +34,24 @@ export const getStatus = async ({ database, identity }: Needed) => {
     ),
     identity: identity.isReachable(),
   };
-  const errors: { field: string; message: string }[] = [];
+  const faults: Fault[] = [];
   for (const part of endpoints.neededParts)
-    if (!(await answers[part])) errors.push({ field: part, message: "unreachable" });
+    if (!(await answers[part])) faults.push({ field: part, message: "unreachable" });
+  return faults;
+};
+
+/**
+ * Throws `unavailable` with the dependencies that do not respond. They are asked once a second at
+ * most, because anybody may call this without a session.
+ */
+export const getStatus = async (needed: Needed) => {
+  const now = performance.now();
+  let check = checks.get(needed.database);
+  if (!check || now - check.at >= checkInterval) {
+    check = { at: now, faults: findFaults(needed) };
+    checks.set(needed.database, check);
+  }
+  const errors = await check.faults;
   if (errors.length > 0) throw new Refusal("unavailable", { errors });
   return { status: "ok" as const };
 };

@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { logLines } from "../../contract/process/log-lines.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { createApp, type AppOptions } from "../../app.ts";
 import type { ProblemDetails } from "../../contract/core/problem.ts";
@@ -198,7 +199,7 @@ export const openTestApi = async (
   const { database, close } = await createTestDatabase();
   const fake = fakeIdentity();
   const lines: string[] = [];
-  const log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
+  const log = pino({ ...logLines, level: "info" }, { write: (line: string) => lines.push(line) });
   const serviceKey = "a-service-key-of-the-tests-0123456789";
   const app = createApp({
     database,

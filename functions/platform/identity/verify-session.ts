@@ -291,16 +291,29 @@ const responds = (url: string) =>
 export const createIdentity = ({
   FIREBASE_PROJECT_ID: projectId,
   FIREBASE_AUTH_EMULATOR_HOST: emulator,
+  isClockWrong = () => false,
 }: {
   FIREBASE_PROJECT_ID: string;
   FIREBASE_AUTH_EMULATOR_HOST?: string | undefined;
+  isClockWrong?: () => boolean;
 }): Identity => {
   const name = `ayni-${projectId}`;
   const app =
     getApps().find((existing) => existing.name === name) ?? initializeApp({ projectId }, name);
   const url = emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/";
+  const identity = identityOf(getAuth(app), emulator ? projectId : undefined);
+  /** A wrong clock takes valid cookies for expired ones, and must not end their sessions. */
+  const unlessClockIsWrong =
+    (read: Identity["readCookie"]): Identity["readCookie"] =>
+    (cookie) =>
+      read(cookie).catch((cause: unknown) => {
+        const isRefused = cause instanceof Refusal && cause.code === "unauthenticated";
+        throw isRefused && isClockWrong() ? new Refusal("identity-unavailable", { cause }) : cause;
+      });
   return {
-    ...identityOf(getAuth(app), emulator ? projectId : undefined),
+    ...identity,
+    readCookie: unlessClockIsWrong(identity.readCookie),
+    verify: unlessClockIsWrong(identity.verify),
     isReachable: () => responds(url),
   };
 };

@@ -1,19 +1,23 @@
 import type { Database } from "../../db/connect.ts";
 import { jobKinds, jobNames, queueOf } from "./job-kinds.ts";
+import { usualRetention } from "../workers/retention.ts";
 import { queueOn } from "./queue.ts";
 
 /**
  * Creates or migrates pg-boss's tables and writes the queues and schedules. Run after `migrate`.
- * Safe to run concurrently.
+ * Safe to run concurrently. Jobs that have ended are kept for `jobDays`.
  */
-export const installJobs = async (database: Database): Promise<void> => {
+export const installJobs = async (
+  database: Database,
+  jobDays = usualRetention.RETENTION_JOB_DAYS,
+): Promise<void> => {
   const queue = queueOn(database, { migrate: true });
   queue.on("error", () => undefined);
   await queue.start();
   try {
     const known = new Set((await queue.getQueues()).map(({ name }) => name));
     for (const name of jobNames) {
-      const { policy, ...rest } = queueOf(name);
+      const { policy, ...rest } = queueOf(name, jobDays);
       if (known.has(name)) await queue.updateQueue(name, rest);
       else await queue.createQueue(name, { policy, ...rest });
     }

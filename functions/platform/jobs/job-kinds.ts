@@ -5,7 +5,7 @@ export { jobNames, type JobName } from "../../contract/admin/work-names.ts";
 
 /**
  * The kinds of background work. Each finds its own work and runs on a schedule. `data` may hold ids
- * only, no personal data, because failed jobs are stored for a day and shown to admins.
+ * only, no personal data, because failed jobs are stored for days and shown to admins.
  */
 type JobKind = {
   readonly data: z.ZodObject;
@@ -34,13 +34,14 @@ export const jobKinds = {
   "pay-out": byTheClock("* * * * *"),
   "draw-cards": byTheClock("* * * * *"),
   reconcile: { ...byTheClock("17 3 * * *"), retries: 3, firstPause: 600 },
+  "delete-old": byTheClock("41 * * * *"),
 } satisfies Readonly<Record<JobName, JobKind>>;
 
 export type JobData<N extends JobName> = z.output<(typeof jobKinds)[N]["data"]>;
 
 const day = 24 * 60 * 60;
 
-export const queueOf = (name: JobName) => ({
+export const queueOf = (name: JobName, jobDays: number) => ({
   // Of several queued jobs with the same key, only the first is kept.
   policy: "short" as const,
   retryLimit: jobKinds[name].retries,
@@ -50,7 +51,7 @@ export const queueOf = (name: JobName) => ({
   expireInSeconds: 15 * 60,
   // Detects workers that stopped during a job.
   heartbeatSeconds: 30,
-  deleteAfterSeconds: day,
+  deleteAfterSeconds: jobDays * day,
   retentionSeconds: 30 * day,
 });
 

@@ -2,6 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { pino } from "pino";
+import { logLines } from "../../contract/process/log-lines.ts";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { connectPostgres, databaseOptions, type Database } from "../../db/connect.ts";
@@ -16,10 +17,7 @@ let database: Database;
 let url: string;
 let ends: (() => Promise<void>)[] = [];
 let lines: { message: string; error: { message?: string }[] }[] = [];
-const log = pino(
-  { messageKey: "message" },
-  { write: (line: string) => lines.push(JSON.parse(line)) },
-);
+const log = pino(logLines, { write: (line: string) => lines.push(JSON.parse(line)) });
 
 beforeEach(() => {
   lines = [];

@@ -10,7 +10,9 @@ import { settleOwed } from "../../domain/learning/review/settle-owed.ts";
 import { createRecheck } from "../../domain/member/account/recheck-sessions.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { JobHandlers } from "../jobs/start-worker.ts";
+import { deleteOld } from "./delete-old.ts";
 import { drawCards } from "./draw-cards.ts";
+import { usualRetention, type Retention } from "./retention.ts";
 import { createAccountWork } from "./account-work.ts";
 
 type Dependencies = {
@@ -19,6 +21,7 @@ type Dependencies = {
   readonly sendMails: () => Promise<void>;
   readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
   readonly chain: Chain | undefined;
+  readonly retention?: Retention;
 };
 
 export const createHandlers = ({
@@ -27,6 +30,7 @@ export const createHandlers = ({
   sendMails,
   payOut,
   chain,
+  retention = usualRetention,
 }: Dependencies): JobHandlers => ({
   "send-mails": sendMails,
   "queue-notification-mails": () => queueNotificationMails(database),
@@ -42,6 +46,7 @@ export const createHandlers = ({
     await payOut(signal);
   },
   "draw-cards": (_, { signal }) => drawCards(database, signal),
+  "delete-old": async (_, { signal }) => void (await deleteOld(database, retention, signal)),
   /** Mismatches are reported to admins, not as a failed job. */
   reconcile: async () => void (await reconcile(database, chain)),
 });

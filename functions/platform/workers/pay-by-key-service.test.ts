@@ -1,5 +1,6 @@
 import { erc20Abi, encodeFunctionData } from "viem";
 import { pino } from "pino";
+import { logLines } from "../../contract/process/log-lines.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoContracts } from "../../../local/chain/chain-setup.ts";
 import { claim, makeEarner, makeTokens } from "../../../tests/factories/payouts.ts";
@@ -109,7 +110,10 @@ test("a service that is away when the worker begins is asked again by the next j
     PAYOUT_KMS_KEY: keyName,
   });
   const lines: string[] = [];
-  const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+  const log = pino(
+    { ...logLines, level: "trace" },
+    { write: (line: string) => void lines.push(line) },
+  );
   const job = payoutJobBy(environment, { database: opened.database, log }, () =>
     createKmsSigner(keyName, service.options),
   );

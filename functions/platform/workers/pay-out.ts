@@ -58,7 +58,7 @@ export const createPayoutWork =
         await wait(between, null, { signal }).catch(() => null);
       await noteRun(context, null);
     } catch (error) {
-      log.error({ error: describeError(error) }, "payouts not made");
+      log.error({ error }, "payouts not made");
       const [first] = describeError(error);
       await noteRun(context, first?.message ?? first?.name ?? "unknown");
       throw error;

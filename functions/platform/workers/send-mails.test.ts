@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
+import { logLines } from "../../contract/process/log-lines.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountChanges, type AccountChange } from "../../contract/identity/account-change.ts";
 import { connectPostgres } from "../../db/connect.ts";
@@ -24,10 +25,7 @@ const ends: (() => Promise<void>)[] = [];
 const place = { browser: "Firefox", system: "Linux", network: "192.0.2.0/24" };
 const site = "https://ayni.example";
 const from = "Ayni <hello@ayni.example>";
-const log = pino(
-  { messageKey: "message" },
-  { write: (line: string) => lines.push(JSON.parse(line)) },
-);
+const log = pino(logLines, { write: (line: string) => lines.push(JSON.parse(line)) });
 
 beforeAll(async () => {
   api = await openTestApi();
@@ -374,18 +372,5 @@ describe("workers", () => {
     await worker(send)();
     expect(received).toEqual([]);
     expect((await rows())[0]).toMatchObject({ sentAt: null, givenUpAt: null });
-  });
-
-  test("forget what was settled a month ago, and links that work no more", async () => {
-    const { send } = await smtp();
-    await note();
-    await worker(send)();
-    await api.database.execute(sql`update mails set sent_at = now() - interval '31 days'`);
-    await api.database.execute(
-      sql`update not_me_links set expires_at = now() - interval '1 second'`,
-    );
-    await worker(send)();
-    expect(await rows()).toEqual([]);
-    expect(await api.database.select().from(notMeLinks)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { defaultLocale, locales } from "../../contract/core/locales.ts";
 import type { Database } from "../../db/connect.ts";
-import { mails, notMeLinks } from "../../db/schema/index.ts";
+import { mails } from "../../db/schema/index.ts";
 import { makeNotMeLink } from "../../domain/identity/email/not-me-link.ts";
 import { noteRefusal } from "../../domain/notification/mail-choices.ts";
 import { readMail } from "../../domain/notification/mail/read-mail.ts";
@@ -23,9 +23,6 @@ const firstPause = 60;
 const longestPause = 2 * 60 * 60;
 
 const retryPeriod = sql`interval '2 days'`;
-
-/** Days for which a sent mail's row is kept. It prevents queueing the mail again. */
-const retentionDays = 30;
 
 type Dependencies = {
   readonly database: Database;
@@ -132,13 +129,6 @@ const sendDue = async (dependencies: Dependencies): Promise<void> => {
   }
 };
 
-/** Deletes old settled mails and expired links. */
-const forgetOld = async (database: Database): Promise<void> => {
-  const isOld = sql`coalesce(${mails.sentAt}, ${mails.givenUpAt}) < now() - make_interval(days => ${retentionDays}::int)`;
-  await database.delete(mails).where(isOld);
-  await database.delete(notMeLinks).where(lt(notMeLinks.expiresAt, sql`now()`));
-};
-
 /**
  * Creates the job that sends queued mails. Concurrent runs do not send the same mail. A mail is
  * sent at least once: twice only if a worker stops between sending and recording.
@@ -147,5 +137,4 @@ export const createMailWorker =
   (dependencies: Dependencies): (() => Promise<void>) =>
   async () => {
     await Promise.all(Array.from({ length: lanes }, () => sendDue(dependencies)));
-    await forgetOld(dependencies.database);
   };

@@ -5,7 +5,7 @@ import { getChallenge, getSubmission } from "#contract/learning/submission.ts";
 import { id } from "#contract/core/values.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { EvaluateForm } from "./evaluate-form.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -30,8 +30,6 @@ import { ConfirmForm } from "./confirm-form.tsx";
 import { JudgeForm } from "./judge-form.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
-
-const EvaluateForm = lazyForm(async () => (await import("./evaluate-form.tsx")).EvaluateForm);
 
 const params = z.object({ submission_id: id });
 

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { LogInLinkForm } from "./login-link-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -17,10 +17,6 @@ import { pageAction, pageLoader, type PageHandle } from "#app/request/context/pa
 import { credentialLimits } from "#app/session/core/credentials.server.ts";
 import { askedEmail, readLogInLink } from "#app/session/mail/log-in-link.server.ts";
 import { linkForm, logInByLink } from "./log-in-by-link.server.ts";
-
-const LogInLinkForm = lazyForm(() =>
-  import("./login-link-form.tsx").then((module) => module.LogInLinkForm),
-);
 
 export const handle: PageHandle = { layout: "without-footer" };
 

@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { CodeForm } from "#app/features/account/code-form.tsx";
+import { PhoneNumberForm } from "#app/features/account/phone-number-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -14,13 +15,6 @@ import { countryOptions } from "#app/session/factor/phone-number.server.ts";
 import { offerRobotCheck } from "#app/session/factor/factor-offers.server.ts";
 import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { actions, type Intent } from "./actions.server.ts";
-
-const PhoneNumberForm = lazyForm(() =>
-  import("#app/features/account/phone-number-form.tsx").then((module) => module.PhoneNumberForm),
-);
-const CodeForm = lazyForm(() =>
-  import("#app/features/account/code-form.tsx").then((module) => module.CodeForm),
-);
 
 export const handle: PageHandle = { layout: "without-footer" };
 

@@ -11,7 +11,7 @@ import {
 } from "#app/request/guards/wanted-page.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { LogInForm } from "./log-in-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { offerProviders, providerProblem } from "#app/session/provider/offer-providers.server.ts";
 import { offeredProviders } from "#app/session/provider/provider-client.server.ts";
@@ -19,8 +19,6 @@ import { logIn, logInForm } from "./log-in.server.ts";
 import { logInByPasskey } from "./log-in-by-passkey.server.ts";
 import { mailLogInLink } from "./mail-log-in-link.server.ts";
 import { OtherWays } from "./other-ways.tsx";
-
-const LogInForm = lazyForm(() => import("./log-in-form.tsx").then((module) => module.LogInForm));
 
 export const handle: PageHandle = { layout: "without-footer" };
 

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -12,10 +12,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { recordAttempt } from "#app/session/core/attempts.server.ts";
 import { credentialLimits } from "#app/session/core/credentials.server.ts";
 import { checkResetCode, newPasswordForm, setPassword } from "./set-password.server.ts";
-
-const NewPasswordForm = lazyForm(() =>
-  import("./new-password-form.tsx").then((module) => module.NewPasswordForm),
-);
 
 export const handle: PageHandle = { layout: "without-footer" };
 

@@ -45,6 +45,6 @@ async function mailReset(email: string, { url, locale, store }: PageContext): Pr
   try {
     await sendPasswordReset(email, url.origin + localePath(locale, "/new-password"), locale);
   } catch (error) {
-    log.warn({ err: error, requestId: store.requestId }, "reset mail not sent");
+    log.warn({ error, requestId: store.requestId }, "reset mail not sent");
   }
 }

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { PasswordResetForm } from "./password-reset-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,10 +19,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { recordAttempt } from "#app/session/core/attempts.server.ts";
 import { credentialLimits, emailAddress } from "#app/session/core/credentials.server.ts";
 import { sendPasswordReset } from "#app/session/core/identity-rest.server.ts";
-
-const PasswordResetForm = lazyForm(() =>
-  import("./password-reset-form.tsx").then((module) => module.PasswordResetForm),
-);
 
 export const handle: PageHandle = { layout: "without-footer" };
 

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { CodeForm } from "#app/features/account/code-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -15,10 +15,6 @@ import { readPending } from "#app/session/core/pending-log-in.server.ts";
 import { offerRobotCheck } from "#app/session/factor/factor-offers.server.ts";
 import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { actions, secondFactorPage, type Intent } from "./actions.server.ts";
-
-const CodeForm = lazyForm(() =>
-  import("#app/features/account/code-form.tsx").then((module) => module.CodeForm),
-);
 
 export const handle: PageHandle = { layout: "without-footer" };
 

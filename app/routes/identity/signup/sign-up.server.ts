@@ -189,7 +189,7 @@ async function keepPicture(
     await setPicture(picture, callerOf(session, context));
     return true;
   } catch (error) {
-    log.warn({ err: error, requestId: context.store.requestId }, "picture not kept");
+    log.warn({ error, requestId: context.store.requestId }, "picture not kept");
     return false;
   }
 }

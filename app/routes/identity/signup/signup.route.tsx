@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { limits } from "#contract/core/limits.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -40,8 +40,6 @@ import {
   signUpProved,
   type SignedUp,
 } from "./sign-up.server.ts";
-
-const SignUpForm = lazyForm(() => import("./sign-up-form.tsx").then((module) => module.SignUpForm));
 
 export const handle: PageHandle = { layout: "without-footer" };
 

@@ -3,7 +3,8 @@ import { listPasskeys } from "#contract/identity/passkey.ts";
 import { getDataExport } from "#contract/identity/account-data.ts";
 import { listSessions } from "#contract/identity/session.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { EmailForm } from "./email-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -24,11 +25,6 @@ import { waysInSection } from "./ways-in.server.ts";
 import { YourData } from "./your-data.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
-
-const EmailForm = lazyForm(() => import("./email-form.tsx").then((module) => module.EmailForm));
-const PasswordForm = lazyForm(() =>
-  import("./password-form.tsx").then((module) => module.PasswordForm),
-);
 
 const news = [
   "session-ended",

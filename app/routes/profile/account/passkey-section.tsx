@@ -3,7 +3,7 @@ import { useSearchParams } from "@remix-run/react";
 import type { Passkey } from "#contract/identity/passkey.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { PasskeyNameForm } from "./passkey-name-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -11,10 +11,6 @@ import { VerifyLink } from "#app/ui/form/verify-link.tsx";
 import { PasskeyButton } from "#app/features/passkey/passkey-button.tsx";
 import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-
-const PasskeyNameForm = lazyForm(() =>
-  import("./passkey-name-form.tsx").then((module) => module.PasskeyNameForm),
-);
 
 const news = ["passkey-added", "passkey-renamed", "passkey-removed"] as const;
 

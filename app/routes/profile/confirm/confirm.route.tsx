@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPasskeys } from "#contract/identity/passkey.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
@@ -15,10 +15,6 @@ import { readWaysIn } from "#app/session/provider/provider-actions.server.ts";
 import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { actions } from "./actions.server.ts";
 import { ConfirmByPasskey } from "./confirm-by-passkey.tsx";
-
-const ConfirmPasswordForm = lazyForm(() =>
-  import("./confirm-password-form.tsx").then((module) => module.ConfirmPasswordForm),
-);
 
 export const loader = pageLoader(
   {

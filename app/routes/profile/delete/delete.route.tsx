@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { beginDeletion, getDeletion } from "#contract/identity/account-data.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { DeleteForm } from "./delete-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MoneyList } from "#app/ui/text/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,8 +14,6 @@ import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { forgetSession } from "#app/session/core/end-session.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
-
-const DeleteForm = lazyForm(() => import("./delete-form.tsx").then((module) => module.DeleteForm));
 
 const deleteForm = z.object({ username: z.string().trim().max(60) });
 

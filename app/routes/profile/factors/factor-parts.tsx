@@ -1,17 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Button } from "#app/ui/button.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { CodeForm } from "#app/features/account/code-form.tsx";
+import { PhoneNumberForm } from "#app/features/account/phone-number-form.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import type { RobotCheckSettings } from "#app/features/account/robot-check.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-
-const PhoneNumberForm = lazyForm(() =>
-  import("#app/features/account/phone-number-form.tsx").then((module) => module.PhoneNumberForm),
-);
-const CodeForm = lazyForm(() =>
-  import("#app/features/account/code-form.tsx").then((module) => module.CodeForm),
-);
 
 type LastResult = { lastResult?: SubmissionResult<string[]> };
 type Sms = { robotCheck: RobotCheckSettings | null };

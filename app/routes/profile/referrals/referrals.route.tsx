@@ -5,7 +5,7 @@ import { listReferrals } from "#contract/money/referral.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { InviteForm } from "./invite-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -26,8 +26,6 @@ import { localePath, type Locale } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { inviteByEmail } from "./actions.server.ts";
 import { Invitation, type Place } from "./invitation.tsx";
-
-const InviteForm = lazyForm(() => import("./invite-form.tsx").then((module) => module.InviteForm));
 
 export const handle: PageHandle = { hasTabs: true };
 

@@ -56,6 +56,8 @@ const readMismatches = (
 ): Promise<{ at: string; found: number; rows: Mismatch[] }> =>
   database.transaction(
     async (tx) => {
+      // A check may read whole tables.
+      await tx.execute(sql`set local statement_timeout = 0`);
       const { now } = await queryOne(
         tx,
         z.object({ now: z.coerce.date() }),

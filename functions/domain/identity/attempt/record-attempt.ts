@@ -33,13 +33,6 @@ const count = async (database: Database, kind: AttemptKind, subject: string) => 
   return counted;
 };
 
-/** Deletes some expired counters. Each new window runs this, so no job is needed. */
-const forgetOld = (database: Database) =>
-  database.execute(sql`
-    delete from ${attempts} where (kind, subject) in (
-      select kind, subject from ${attempts}
-      where window_start < now() - interval '1 day' limit 5 for update skip locked)`);
-
 function sharesOf({ kind, clientIp, account, device }: Attempt): (readonly [string, number])[] {
   const limit = attemptLimits[kind];
   // A known device has its own counter, so that failed log-ins from elsewhere do not lock it out.
@@ -78,7 +71,6 @@ async function countWithin(
   share: number,
 ): Promise<void> {
   const counted = await count(database, kind, subject);
-  if (counted.count === 1n) await forgetOld(database);
   if (counted.count > share)
     throw new Refusal("too-many-attempts", { retryAfter: Math.max(1, counted.left) });
 }

@@ -12,12 +12,6 @@ import { endSessionsOf } from "./end-sessions.ts";
 import { syncEmail, tokenAfterRevocation } from "../email/sync-email.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
-const forgetOld = (database: Database) =>
-  database.execute(sql`
-    delete from ${sessions} where id in (
-      select id from ${sessions} where ends_at < now() - make_interval(days => ${sessionDays}::int)
-      order by ends_at limit 5 for update skip locked)`);
-
 const hasProfile = async (transaction: Transaction, uid: string): Promise<boolean> =>
   (await transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid))).length > 0;
 
@@ -86,6 +80,5 @@ export const openSession = async (
       await endSessionsOf(transaction, account.uid, "email-verified");
     return openSessionOf(transaction, account.uid, revoked ? null : account.signedInAt, place);
   });
-  await forgetOld(database);
   return { ...opened, revoked, signInToken };
 };

@@ -195,17 +195,6 @@ describe("a session", () => {
     expect(new Set(renewals.map(({ endsAt }) => endsAt)).size).toBe(1);
     expect(await viewer(secret, cookie)).toMatchObject({ username: name });
   });
-
-  test("that ended a month after its end leaves the table with the sessions that come", async () => {
-    await member();
-    await api.database.execute(
-      sql`update sessions set ends_at = now() - interval '31 days' where uid = ${`uid-of-${name}`}`,
-    );
-    const deleted = `uid-of-${name}`;
-    name = `weaver${++serial}`;
-    for (let n = 0; n < 5; n += 1) await open(await api.member(name));
-    expect(await rows(deleted)).toEqual([]);
-  });
 });
 
 describe("an email and whether it is verified", () => {

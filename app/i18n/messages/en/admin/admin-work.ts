@@ -32,6 +32,7 @@ export const adminWork = {
   "job-work-on-accounts": "Archives and deletions of accounts",
   "job-pay-out": "Paying what members claimed",
   "job-draw-cards": "Drawing the pictures of shared links",
+  "job-delete-old": "Deleting what is older than it has to be kept",
   "job-reconcile": "Comparing balances, scores and counters",
   comparison: "Do balances and scores agree?",
   "comparison-why":

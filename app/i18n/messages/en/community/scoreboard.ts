@@ -1,5 +1,6 @@
 export const scoreboard = {
   course: "Course",
+  filter: "Filter",
   "all-courses": "All courses",
   period: "Period (UTC)",
   "all-time": "All time",

@@ -1,6 +1,6 @@
 /**
  * Refusals of the API, for the user whose request is refused. The keys are the contract's codes,
- * and `unrecognised`.
+ * `unrecognised` and `not-fresh`.
  */
 export const problems = {
   "invalid-input": "Something in this form is not valid. Check the marked fields.",
@@ -144,5 +144,7 @@ export const problems = {
   unavailable: "Ayni cannot be reached right now. Try again in a moment.",
   unrecognised:
     "You are still logged in, but we cannot check that right now, so you see pages as a visitor does. Open this one again in a moment.",
+  "not-fresh":
+    "Ayni does not answer completely right now. This page is {{age}} old: figures may have changed, and texts and names of members are left out.",
   internal: "Something went wrong on our side. Nothing was changed.",
 };

@@ -35,6 +35,7 @@ export const adminWork = {
   "job-work-on-accounts": "Archivos y eliminación de cuentas",
   "job-pay-out": "Pagar los retiros pedidos",
   "job-draw-cards": "Dibujar las imágenes de los enlaces compartidos",
+  "job-delete-old": "Borrar lo que ya no hay que conservar",
   "job-reconcile": "Comparar saldos, puntuaciones y contadores",
   comparison: "¿Coinciden los saldos y las puntuaciones?",
   "comparison-why":

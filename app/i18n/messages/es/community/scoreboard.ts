@@ -2,6 +2,7 @@ import type { Messages } from "../../en.ts";
 
 export const scoreboard = {
   course: "Curso",
+  filter: "Filtrar",
   "all-courses": "Todos los cursos",
   period: "Periodo (UTC)",
   "all-time": "Desde siempre",

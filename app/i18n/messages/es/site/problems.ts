@@ -144,5 +144,7 @@ export const problems = {
   unavailable: "Ahora mismo no se puede acceder a Ayni. Vuelve a intentarlo en un momento.",
   unrecognised:
     "Tu sesión sigue abierta, pero ahora mismo no podemos comprobarla; ves las páginas como sin sesión. Vuelve a abrir esta en un momento.",
+  "not-fresh":
+    "Ahora mismo Ayni no responde del todo. Esta página es de hace {{age}}: las cifras pueden haber cambiado, y faltan los textos y nombres de los miembros.",
   internal: "Algo falló de nuestro lado. No se cambió nada.",
 } satisfies Messages["problems"];

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import type { Scoreboard } from "#contract/community/community.ts";
 import { getCourse, getCourseScoreboard } from "#contract/learning/course.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -22,6 +23,8 @@ import { CourseGlance } from "./course-glance.tsx";
 import { CourseText } from "./course-text.tsx";
 import { Questions } from "./questions.tsx";
 
+const noScores: Scoreboard = { scores: [], next: null, viewer: null, viewerCursor: null };
+
 export const loader = pageLoader(
   {
     guards: [],
@@ -33,10 +36,10 @@ export const loader = pageLoader(
     const { html, faq, chapters, objectives, prerequisites, disclaimer, trailer, checked } =
       requireCourse(locale, params);
     const query = scoreboardQuery(url);
-    const [course, scoreboard] = await Promise.all([
-      api(getCourse, { params }),
-      api(getCourseScoreboard, { params, query }),
-    ]);
+    const scores = api(getCourseScoreboard, { params, query });
+    const course = await api(getCourse, { params });
+    // The scoreboard consists of members, and is not waited for where the course is a kept reply.
+    const scoreboard = context.store.keptSince === undefined ? await scores : noScores;
     const base = coursePath(params.slug, params.course_slug);
     describePage(
       [courseData(locale, base, course), ...(faq.length > 0 ? [faqPage(faq)] : [])],

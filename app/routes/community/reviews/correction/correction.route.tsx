@@ -5,7 +5,7 @@ import { id, slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { CorrectionForm } from "./correction-form.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Person } from "#app/ui/person.tsx";
@@ -17,8 +17,6 @@ import { giveBack } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { correctScore } from "./actions.server.ts";
-
-const CorrectionForm = lazyForm(async () => (await import("./correction-form.tsx")).CorrectionForm);
 
 const params = z.object({ slug, submission_id: id });
 

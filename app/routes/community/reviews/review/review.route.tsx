@@ -6,7 +6,7 @@ import { id, slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { EvaluationForm } from "./evaluation-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
@@ -37,8 +37,6 @@ import { KeyDisclosure } from "./key-disclosure.tsx";
 import { RubricDisclosure } from "./rubric-disclosure.tsx";
 import { reviewStage } from "./review-stage.ts";
 import { StageNotice } from "./stage-notice.tsx";
-
-const EvaluationForm = lazyForm(async () => (await import("./evaluation-form.tsx")).EvaluationForm);
 
 const params = z.object({ slug, submission_id: id });
 

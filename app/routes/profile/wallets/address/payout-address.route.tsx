@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getAddressQuestion, getWallet } from "#contract/money/wallet.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { AddressForm } from "./address-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -14,10 +14,6 @@ import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts"
 import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { actions, type Intent } from "./actions.server.ts";
 import { SignSection } from "./sign-section.tsx";
-
-const AddressForm = lazyForm(() =>
-  import("./address-form.tsx").then((module) => module.AddressForm),
-);
 
 const { params } = getWallet;
 

@@ -1,17 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { AddressQuestion } from "#contract/money/wallet.ts";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { SignatureForm } from "./signature-form.tsx";
+import { AddressForm } from "./address-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { WalletButton } from "./wallet-button.tsx";
-
-const AddressForm = lazyForm(() =>
-  import("./address-form.tsx").then((module) => module.AddressForm),
-);
-const SignatureForm = lazyForm(() =>
-  import("./signature-form.tsx").then((module) => module.SignatureForm),
-);
 
 type SignSectionProps = {
   question: AddressQuestion | null;

@@ -1,14 +1,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { Payout } from "#contract/money/payout.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { ReportForm } from "./report-form.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import type { Tone } from "#app/ui/notice.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { PayoutPath } from "./payout-path.tsx";
-
-const ReportForm = lazyForm(() => import("./report-form.tsx").then((module) => module.ReportForm));
 
 const tones: Record<Payout["state"], Tone> = {
   claimed: "wait",

@@ -1,13 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { limits } from "#contract/core/limits.ts";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { ClaimForm } from "./claim-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-
-const ClaimForm = lazyForm(() => import("./claim-form.tsx").then((module) => module.ClaimForm));
 
 type Terms = {
   readonly blockReason: string | null;

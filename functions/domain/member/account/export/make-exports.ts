@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { exportDays } from "../../../../contract/identity/account-data.ts";
 import type { Database, Transaction } from "../../../../db/connect.ts";
 import { dataExportChunks, dataExports, users } from "../../../../db/schema/index.ts";
@@ -7,11 +7,8 @@ import { isSeen } from "../../../public-user.ts";
 import { noteChange } from "../../../identity/session/note-change.ts";
 import { writeArchive } from "./write-archive.ts";
 
-/** Days for which the row of an expired export is kept. */
-const daysOfRow = 30;
-
 /**
- * Creates the requested exports and deletes the expired ones. Each export is created in one
+ * Creates the requested exports and deletes the contents of the expired ones. Each export is created in one
  * transaction, so an interrupted run leaves nothing and the next run retries. Safe to run
  * concurrently. The identity service is asked before the transaction begins; no export is created
  * while it is unavailable. Throws the first failure after trying all exports.
@@ -35,15 +32,9 @@ export async function makeExports(
   if (failures.length > 0) throw failures[0];
 }
 
-async function deleteExpired(database: Database): Promise<void> {
-  await database.execute(sql`delete from ${dataExportChunks} using ${dataExports}
+const deleteExpired = (database: Database) =>
+  database.execute(sql`delete from ${dataExportChunks} using ${dataExports}
     where ${dataExports.id} = ${dataExportChunks.exportId} and ${dataExports.expiresAt} <= now()`);
-  await database
-    .delete(dataExports)
-    .where(
-      lte(dataExports.expiresAt, sql`now() - make_interval(days => ${sql.raw(String(daysOfRow))})`),
-    );
-}
 
 /** Skips exports locked by another run, and members with a pending deletion. */
 const lockNext = (tx: Transaction, which: ReturnType<typeof and>) =>

@@ -1,7 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { Challenge } from "#contract/learning/submission.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
 import { LogInPrompt } from "#app/ui/log-in-prompt.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { VerifyLink } from "#app/ui/form/verify-link.tsx";
@@ -11,9 +10,7 @@ import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft } from "#app/device/drafts/device-draft.tsx";
 import type { Start } from "./start-of.server.ts";
-import type { SubmitFormProps } from "./submit-form.tsx";
-
-const SubmitForm = lazyForm(async () => (await import("./submit-form.tsx")).SubmitForm);
+import { SubmitForm, type SubmitFormProps } from "./submit-form.tsx";
 
 type Props = Omit<SubmitFormProps, "formats"> & { challenge: Omit<Challenge, "mine"> };
 

@@ -1,7 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import type { z } from "zod";
 import type { FeedbackInput, listFeedback } from "#contract/learning/feedback.ts";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import { RatingForm } from "./rating-form.tsx";
+import { FeedbackForm } from "./feedback-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Previewed } from "#app/ui/form/preview.tsx";
 import type { ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
@@ -9,12 +11,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft } from "#app/device/drafts/device-draft.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 
-export const FeedbackForm = lazyForm(
-  async () => (await import("./feedback-form.tsx")).FeedbackForm,
-);
-const RatingForm = lazyForm(async () => (await import("./rating-form.tsx")).RatingForm);
-const AnswerForm = lazyForm(async () => (await import("./answer-form.tsx")).AnswerForm);
-
+export { FeedbackForm };
 export type ListedFeedback = z.output<(typeof listFeedback)["response"]>;
 
 export type FeedbackActionsProps = {

@@ -3,7 +3,7 @@ import { listFeedback, type Feedback } from "#contract/learning/feedback.ts";
 import { getChallenge, getSubmission, listRevisions } from "#contract/learning/submission.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { lazyForm } from "#app/ui/form/lazy-form.tsx";
+import { EditForm } from "./edit-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
@@ -39,8 +39,6 @@ import { SubmissionHeading } from "./submission-heading.tsx";
 import { Versions } from "./versions.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import { WithdrawnNotice } from "./withdrawn-notice.tsx";
-
-const EditForm = lazyForm(async () => (await import("./edit-form.tsx")).EditForm);
 
 const doneHere = [
   "submitted",

@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
+
+/** W3C Trace Context: the trace of a request, and this process's part of it. */
+export type Trace = {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly flags: string;
+};
+
+/** Registered, because a build has its own copy of this module. */
+const key = Symbol.for("ayni.trace");
+const once = globalThis as { [key]?: AsyncLocalStorage<Trace> };
+const traces = (once[key] ??= new AsyncLocalStorage<Trace>());
+
+/** Hexadecimal; never zeros only, which the standard forbids. */
+const random = (bytes: number): string => {
+  const made = randomBytes(bytes);
+  made[0] = (made[0] ?? 0) | 1;
+  return made.toString("hex");
+};
+
+const form =
+  /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(?:-|$)/;
+
+/** Runs `run` in the trace that the header names, or else in the present one, or in a new one. */
+export function inTrace<T>(traceparent: string | null | undefined, run: () => T): T {
+  const named = form.exec(traceparent ?? "");
+  if (!named && currentTrace()) return run();
+  const [, traceId = random(16), flags = "00"] = named ?? [];
+  return traces.run({ traceId, spanId: random(8), flags }, run);
+}
+
+export const currentTrace = (): Trace | undefined => traces.getStore();
+
+/** The header for a call that belongs to the present trace. */
+export function traceparent(): string | undefined {
+  const trace = currentTrace();
+  return trace && `00-${trace.traceId}-${trace.spanId}-${trace.flags}`;
+}

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { connectPostgres, type Database, type PoolOptions } from "./connect.ts";
+import { query, queryOne } from "./query.ts";
+
+/** Seconds that a standby may be behind. */
+const mostLag = 5;
+
+const interval = 1_000;
+
+/** Reads from the standby where it is fresh, else from the primary. */
+export type ReadDatabase = <T>(read: (database: Database) => Promise<T>) => Promise<T>;
+
+export type Standby = {
+  readonly read: ReadDatabase;
+  readonly isUsed: () => boolean;
+  readonly close: () => Promise<void>;
+};
+
+type Probe = { readonly at: number; readonly position: string };
+
+const position = z.object({ position: z.string() });
+
+/**
+ * Asks the primary for its position in the log, once a second: a standby that has replayed it is as
+ * fresh as that moment. While the primary does not answer, nothing is fresher than the standby that
+ * was in use (decision 167).
+ */
+export function openStandby(primary: Database, url: string, options: PoolOptions = {}): Standby {
+  const { database, close } = connectPostgres(url, {
+    ...options,
+    connectSeconds: 1,
+    answerSeconds: 2,
+  });
+  const ending = new AbortController();
+  let probes: readonly Probe[] = [];
+  let usedUntil = 0;
+  const isUsed = () => usedUntil > Date.now();
+
+  /** Returns the time at which the primary had no more than the standby has; null if it was not asked. */
+  async function reachedAt(): Promise<number | null> {
+    const at = Date.now();
+    const asked = await queryOne(
+      primary,
+      position,
+      sql`select pg_current_wal_lsn()::text as position`,
+    ).catch(() => null);
+    if (asked) probes = [...probes, { at, ...asked }].slice(-2 * mostLag);
+    const given = `{${probes.map((probe) => probe.position).join()}}`;
+    const [newest] = await query(
+      database,
+      z.object({ number: z.int() }),
+      sql`select number::int from unnest(${given}::pg_lsn[]) with ordinality as probe(lsn, number)
+        where pg_is_in_recovery() and lsn <= pg_last_wal_replay_lsn() order by number desc limit 1`,
+    );
+    if (!asked) return null;
+    return newest ? (probes[newest.number - 1]?.at ?? 0) : 0;
+  }
+
+  async function compare(): Promise<void> {
+    const at = await reachedAt();
+    if (at !== null) usedUntil = at + mostLag * 1000;
+    else if (isUsed()) usedUntil = Date.now() + mostLag * 1000;
+  }
+
+  async function watch(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await compare().catch(() => (usedUntil = 0));
+      await wait(interval, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+    }
+  }
+  const watching = watch();
+
+  return {
+    isUsed,
+    read: async (read) => {
+      if (!isUsed()) return read(primary);
+      try {
+        return await read(database);
+      } catch {
+        // The standby may have ended, or lack a row that is new.
+        return read(primary);
+      }
+    },
+    close: async () => {
+      ending.abort();
+      await watching;
+      await close();
+    },
+  };
+}

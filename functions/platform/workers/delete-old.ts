@@ -1,0 +1,82 @@
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "../../db/connect.ts";
+import { query } from "../../db/query.ts";
+import type { Retention } from "./retention.ts";
+
+type Rows = {
+  readonly table: string;
+  readonly key: string;
+  /** True for rows that nothing needs any more. */
+  readonly isOld: SQL;
+};
+
+const older = (column: string, days: number) =>
+  sql`${sql.raw(column)} < now() - make_interval(days => ${days}::int)`;
+
+const oldRows = (days: Retention): readonly Rows[] => [
+  {
+    table: "notifications",
+    key: "id",
+    // One that waits for a mail, and one whose bounty is open and would be announced again, stay.
+    isOld: sql`${older("created_at", days.RETENTION_NOTIFICATION_DAYS)} and mail is null
+      and (bounty_id is null or exists (select from bounties b where b.id = bounty_id and b.closes_at < now()))`,
+  },
+  { table: "sessions", key: "id", isOld: older("ends_at", days.RETENTION_SESSION_DAYS) },
+  {
+    table: "mails",
+    key: "id",
+    isOld: older("coalesce(sent_at, given_up_at)", days.RETENTION_MAIL_DAYS),
+  },
+  { table: "data_exports", key: "id", isOld: older("expires_at", days.RETENTION_ARCHIVE_DAYS) },
+  { table: "not_me_links", key: "id", isOld: older("expires_at", 0) },
+  { table: "address_questions", key: "user_id", isOld: older("expires_at", 0) },
+  { table: "attempts", key: "kind, subject", isOld: older("window_start", 1) },
+  // Longer than the web tier keeps an open challenge.
+  { table: "answered_challenges", key: "digest", isOld: older("answered_at", 1) },
+];
+
+/** Rows in one statement, so that no transaction is long and no lock is held for long. */
+const batch = 1_000;
+
+/**
+ * Deletes what is older than the settings say, and returns how many rows of each table. Rows that
+ * another transaction has locked stay until the next run. Safe to run concurrently. A table that
+ * fails does not keep the others.
+ */
+export async function deleteOld(
+  database: Database,
+  retention: Retention,
+  signal?: AbortSignal,
+): Promise<Record<string, number>> {
+  const deleted: Record<string, number> = {};
+  const failures: unknown[] = [];
+  for (const rows of oldRows(retention))
+    try {
+      deleted[rows.table] = await deleteAll(database, rows, signal);
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw failures[0];
+  return deleted;
+}
+
+async function deleteAll(
+  database: Database,
+  { table, key, isOld }: Rows,
+  signal?: AbortSignal,
+): Promise<number> {
+  const [from, keys] = [sql.identifier(table), sql.raw(key)];
+  let deleted = 0;
+  for (;;) {
+    if (signal?.aborted) return deleted;
+    const { length } = await query(
+      database,
+      z.unknown(),
+      sql`delete from ${from} where (${keys}) in (
+        select ${keys} from ${from} where ${isOld} limit ${batch} for update skip locked) returning 1`,
+    );
+    deleted += length;
+    if (length < batch) return deleted;
+  }
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "./setup/database.ts";
+import { parseYaml } from "./setup/deployment-files.ts";
+import { publicUrl, startRealProject, type RealProject } from "./setup/real-project.ts";
+import { freePort } from "./setup/run-site.ts";
+
+/** The rules and the dashboard of `deploy/prometheus/` ask for metrics that processes have. */
+
+type Rule = {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+};
+const { groups } = parseYaml("deploy/prometheus/rules.yml") as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+const { panels } = JSON.parse(readFileSync("deploy/prometheus/dashboard.json", "utf8")) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+];
+
+/** Prometheus makes `up` itself. */
+const metricsIn = (expression: string): string[] =>
+  expression
+    .replaceAll(/"[^"]*"|\b(?:by|without) \([^)]*\)/g, "")
+    .match(/\b[a-z]\w*_\w+\b(?!\s*\()/g)
+    ?.filter((name) => name !== "up") ?? [];
+
+const ends: (() => unknown)[] = [];
+const exposed: Record<string, string> = {};
+let web: string;
+
+beforeAll(async () => {
+  const opened = await createTestDatabase({ empty: true });
+  ends.push(opened.close);
+  const project: RealProject = await startRealProject(opened, []);
+  ends.push(project.stop);
+  const ports = { web: await freePort(), api: await freePort(), worker: await freePort() };
+  const settings = (name: keyof typeof ports) => ({ METRICS_PORT: String(ports[name]) });
+  const apiPort = await freePort();
+  await project.runApi(apiPort, settings("api"));
+  await project.runWorker(settings("worker"));
+  const webPort = await freePort();
+  await project.runWeb(webPort, `http://127.0.0.1:${apiPort}`, settings("web"));
+  web = `http://127.0.0.1:${webPort}`;
+  await fetch(`${web}/communities`, { headers: { Host: new URL(publicUrl).host } });
+  for (const [name, port] of Object.entries(ports))
+    exposed[name] = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+}, 120_000);
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+const names = () =>
+  new Set(
+    Object.values(exposed).flatMap((text) =>
+      [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = "", type]) =>
+        type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
+    ),
+  );
+
+test.each(expressions)("%s asks for what a process exposes: %s", (_, expression) => {
+  const asked = metricsIn(expression);
+  if (expression !== "up == 0") expect(asked).not.toEqual([]);
+  expect(asked.filter((name) => !names().has(name))).toEqual([]);
+});
+
+test("there are ten alerts, each with a line in the runbook", () => {
+  expect(rules).toHaveLength(10);
+  const runbook = readFileSync("docs/operations.md", "utf8");
+  const missing = rules.filter(({ alert }) => !runbook.includes(`- \`${alert}\``));
+  expect(missing.map(({ alert }) => alert)).toEqual([]);
+  expect(rules.every(({ labels }) => ["page", "ticket"].includes(labels.severity))).toBe(true);
+});
+
+test.each(["web", "api", "worker"])("%s tells of its event loop and memory", (name) => {
+  expect(exposed[name]).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(exposed[name]).toMatch(/^process_resident_memory_bytes /m);
+});
