@@ -202,8 +202,12 @@ describe.each(languages)("in %s", (language) => {
     expect(headerOf(await member.get(at("/profile")))).not.toContain(link);
     const list = await admin.get(at("/admin/members?role=reviewer"));
     expect(textOf(mainOf(list.html))).toContain(t.admin["role-reviewer"]);
-    expect(list.html, "open where it filters").toMatch(/<details class="filter-disclosure" open="">/);
-    expect((await admin.get(at("/admin/members"))).html).toContain('<details class="filter-disclosure">');
+    expect(list.html, "open where it filters").toMatch(
+      /<details class="filter-disclosure" open="">/,
+    );
+    expect((await admin.get(at("/admin/members"))).html).toContain(
+      '<details class="filter-disclosure">',
+    );
     const [, first = ""] = /href="([^"]*\/admin\/members\/\d+)"/.exec(mainOf(list.html)) ?? [];
     expect((await admin.get(first)).status).toBe(200);
     expect((await member.get(at("/admin/members"))).status).toBe(403);

@@ -11,19 +11,22 @@ type ScoreboardFilterProps = {
   courses?: readonly { readonly slug: string; readonly title: string }[];
 };
 
-export function ScoreboardFilter({ courses = [], ...shared }: ScoreboardFilterProps) {
+export function ScoreboardFilter({ courses, ...shared }: ScoreboardFilterProps) {
   const t = useMessages("scoreboard");
   const { course, period } = shared.chosen;
+  const offersCourses = courses !== undefined && courses.length > 1;
   const answers = [
-    courses.find(({ slug }) => slug === course)?.title ?? t("all-courses"),
-    t(periods.find((one) => one === period) ?? "all-time"),
+    ...(offersCourses
+      ? [courses.find(({ slug }) => slug === course)?.title ?? t("all-courses")]
+      : []),
+    t(period ?? "all-time"),
   ];
   return (
     <details className="filter-disclosure">
       <summary>
-        {t("filter")}: {(courses.length > 1 ? answers : answers.slice(1)).join(" · ")}
+        {t("filter")}: {answers.join(" · ")}
       </summary>
-      {courses.length > 1 && (
+      {offersCourses && (
         <FilterLinks {...shared} name="course" label={t("course")} all={t("all-courses")}>
           {courses.map(({ slug, title }) => ({ value: slug, label: title }))}
         </FilterLinks>

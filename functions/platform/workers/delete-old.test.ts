@@ -183,7 +183,10 @@ test("a worker that ends stops after a batch", async () => {
 });
 
 test("a setting that would delete what is needed is refused", () => {
-  const settings = { FIREBASE_PROJECT_ID: "p", API_SERVICE_KEY: "a-service-key-of-a-test-0123456789" };
+  const settings = {
+    FIREBASE_PROJECT_ID: "p",
+    API_SERVICE_KEY: "a-service-key-of-a-test-0123456789",
+  };
   const read = (more: object) => () => readEnvironment([], { ...settings, ...more });
   expect(read({})().RETENTION_NOTIFICATION_DAYS).toBe(365);
   for (const [name, value] of [
