@@ -145,6 +145,6 @@ export const problems = {
   unrecognised:
     "You are still logged in, but we cannot check that right now, so you see pages as a visitor does. Open this one again in a moment.",
   "not-fresh":
-    "Ayni does not answer completely right now. This page is {{age}} old: figures may have changed, and texts and names of members are left out.",
+    "Not up to date: a part of Ayni does not answer, so this page is {{age}} old and leaves members out.",
   internal: "Something went wrong on our side. Nothing was changed.",
 };

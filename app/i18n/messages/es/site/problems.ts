@@ -145,6 +145,6 @@ export const problems = {
   unrecognised:
     "Tu sesión sigue abierta, pero ahora mismo no podemos comprobarla; ves las páginas como sin sesión. Vuelve a abrir esta en un momento.",
   "not-fresh":
-    "Ahora mismo Ayni no responde del todo. Esta página es de hace {{age}}: las cifras pueden haber cambiado, y faltan los textos y nombres de los miembros.",
+    "Sin actualizar: una parte de Ayni no responde, así que esta página es de hace {{age}} y no muestra a los miembros.",
   internal: "Algo falló de nuestro lado. No se cambió nada.",
 } satisfies Messages["problems"];
