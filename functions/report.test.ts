@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { receiveReports } from "../tests/setup/sentry-receiver.ts";
 import type { SentryReceiver } from "../tests/setup/sentry-receiver.ts";
 import { createApp } from "./app.ts";
+import { logLines } from "./contract/process/log-lines.ts";
 import { privateErrors } from "../tests/factories/private-errors.ts";
 import { Refusal } from "./domain/refusal.ts";
 import { createReport } from "./report.ts";
@@ -90,8 +92,8 @@ test("P3: an answer waits for no service of reports, out of reach or silent", as
 });
 
 test("P3: neither the log nor a report of the API says what is private", async () => {
-  const lines: unknown[] = [];
-  const keep = (...line: unknown[]) => void lines.push(line);
+  const lines: string[] = [];
+  const log = pino({ ...logLines, level: "debug" }, { write: (line) => void lines.push(line) });
   const before = receiver.envelopes.length;
   for (const error of privateErrors()) {
     const report = createReport({
@@ -103,7 +105,7 @@ test("P3: neither the log nor a report of the API says what is private", async (
       database: { select: failure(error) } as never,
       identity: {} as never,
       serviceKey: "key",
-      log: { debug: keep, info: keep, error: keep } as never,
+      log,
       ...(report && { report }),
     });
     await app.request("/v1/viewer?typed=quipu", {

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -36,6 +37,9 @@ test(
     await close();
     const { code, said } = await refusedStart("local/api-process.ts", {
       LOCAL_DATABASE_DIR: join(folder, "database"),
+      PUBLIC_URL: "http://localhost:3000",
+      FIREBASE_PROJECT_ID: "demo-ayni",
+      API_SERVICE_KEY: randomBytes(32).toString("base64"),
     });
     expect(code, said).toBe(1);
     expect(said).toContain(

@@ -55,6 +55,7 @@ export const distribution = {
   rates: "reference",
   reconciliations: "reference",
   recovery_codes: "user_id",
+  releases: "reference",
   reputation_days: "user_id",
   reputations: "user_id",
   reservations: "user_id",
