@@ -1,4 +1,4 @@
-# The processes of a deployment, one target each: web, api, worker, prepare. `identity` is for staging alone.
+# The processes of a deployment, one target each: web, api, worker, prepare. `identity` and `chain` are for staging alone.
 # BASE is any Debian with Node 24 and npm.
 ARG BASE=node:24-bookworm-slim
 
@@ -50,3 +50,13 @@ ENV HOME=/tmp XDG_CONFIG_HOME=/tmp
 WORKDIR /src
 EXPOSE 9099
 CMD ["node_modules/.bin/firebase", "emulators:start", "--only", "auth", "--project", "demo-ayni", "--non-interactive"]
+
+# A chain of anvil, whose keys are public.
+FROM build AS chain
+USER root
+RUN install --directory --owner=10001 --group=10001 /data
+USER 10001:10001
+WORKDIR /src
+ENV LOCAL_CHAIN_DIR=/data
+EXPOSE 8545
+CMD ["node", "local/run-chain.ts"]

@@ -7,7 +7,7 @@ import {
   isUnencryptedApi,
   unencrypted,
 } from "#contract/core/deployment-settings.ts";
-import { nameOf } from "#app/request/http/host-names.ts";
+import { isLoopbackName, nameOf } from "#app/request/http/host-names.ts";
 
 const noColon = z
   .string()
@@ -120,7 +120,8 @@ const settings = z
         message: `an emulator cannot be used beside ${beside}; unset one or the other`,
       });
     if (!isDemoProject(FIREBASE_PROJECT_ID)) refuse("the real project of FIREBASE_PROJECT_ID");
-    if (PUBLIC_URL.startsWith("https:")) refuse("the public site of PUBLIC_URL");
+    if (PUBLIC_URL.startsWith("https:") && !isLoopbackName(new URL(PUBLIC_URL).host))
+      refuse("the public site of PUBLIC_URL");
   })
   .superRefine((given, context) => {
     const { API_BASE_URL, API_SERVICE_KEY, FIREBASE_PROJECT_ID, PUBLIC_URL, SESSION_SECRET } =

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { isLoopbackName } from "../app/request/http/host-names.ts";
+import { isLoopbackName, nameOf } from "../app/request/http/host-names.ts";
 import { canIsolate, findAnvil, startAnvilAtSocket } from "./chain/anvil.ts";
 import { setUpChain } from "./chain/chain-setup.ts";
 import { announce, givenPort } from "./child.ts";
@@ -19,6 +19,7 @@ import { announce, givenPort } from "./child.ts";
  */
 
 const folder = process.env["LOCAL_CHAIN_DIR"] ?? ".data/chain";
+const host = process.env["LOCAL_CHAIN_HOST"] || "127.0.0.1";
 const secret = process.env["LOCAL_CHAIN_SECRET"] ?? "";
 if (secret.length < 32)
   throw new Error("LOCAL_CHAIN_SECRET is missing: local/chain/chain.ts starts this.");
@@ -103,7 +104,7 @@ started.catch((error: Error) => {
 
 /** The status of a refusal; null when the request is allowed. A WebSocket is opened by a GET. */
 function refusal({ headers, method, url }: IncomingMessage): number | null {
-  if (!isLoopbackName(headers.host)) return 421;
+  if (!isLoopbackName(headers.host) && nameOf(headers.host) !== host) return 421;
   // Web pages never call the chain. Wallets and tools send no Origin, or that of a browser
   // extension.
   if (/^(?:https?:|null$)/i.test(headers.origin ?? "")) return 403;
@@ -141,7 +142,7 @@ function parseQuestion(text: string): string | null {
 const server = createServer((request, response) => {
   answer(request, response).catch(() => response.destroy());
 });
-server.listen(givenPort(), "127.0.0.1", () => {
+server.listen(givenPort(), host, () => {
   const mining = started.then(mine);
   mining.catch((error: Error) => {
     if (ending.signal.aborted) return;

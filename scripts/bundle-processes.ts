@@ -38,6 +38,7 @@ const processes: Readonly<Record<string, Process>> = {
       index: "functions/cli/prepare-database.ts",
       "check-config": "scripts/check-config.ts",
       "deploy-batch-contract": "functions/cli/deploy-batch-contract.ts",
+      "end-wait": "scripts/end-wait.ts",
       grant: "scripts/grant.ts",
       reconcile: "scripts/reconcile.ts",
       "set-rate": "scripts/set-rate.ts",

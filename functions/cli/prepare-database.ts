@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { isDemoProject } from "../contract/core/demo-project.ts";
 import { catalogue } from "../contract/community/catalogue.ts";
 import { describeError } from "../contract/core/describe-error.ts";
 import { connectPostgres, type Database } from "../db/connect.ts";
 import { grantApplication, ownsTables, roleOf } from "../db/grant-application.ts";
-import { requireOwnDatabase } from "../db/demo-mark.ts";
+import { markIfNew, requireOwnDatabase } from "../db/demo-mark.ts";
 import { isMigrated, migrate } from "../db/migrate.ts";
 import { synchroniseCatalogue } from "../domain/community/catalogue/synchronise-catalogue.ts";
 import { installJobs } from "../platform/jobs/install-jobs.ts";
@@ -41,7 +42,7 @@ async function mayMigrate(database: Database): Promise<boolean> {
 /**
  * Prepares the database at DATABASE_URL for this release: migrates the schema (with
  * DATABASE_OWNER_URL if set), loads the catalogue from the named file or `build/catalogue.json`,
- * and renders stored texts of another renderer version. A deployment runs it before and after the
+ * and renders stored texts of another renderer version. Marks an empty database of a demonstration. A deployment runs it before and after the
  * new release starts. A demonstration's database is refused unless `projectId` is also a
  * demonstration's, and so is one of an earlier version than the baseline.
  */
@@ -59,6 +60,7 @@ export const prepareDatabase = async (
   await migrateAsOwner(url, ownerUrl, jobDays);
   const { database, close } = connectPostgres(url, { max: 1 });
   try {
+    if (isDemoProject(projectId)) await markIfNew(database);
     await synchroniseCatalogue(database, authored);
     await renderStored(database, { onFailure: tellNotRendered(createLog("warn")) });
   } finally {

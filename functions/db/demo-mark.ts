@@ -27,7 +27,7 @@ export async function markIfNew(database: Database): Promise<boolean> {
 export class DemoDatabase extends Error {
   constructor(projectId: string) {
     super(
-      "The database at DATABASE_URL is a demonstration's: it has accounts whose password everybody knows, an admin " +
+      "The database at DATABASE_URL is a demonstration's: it has accounts that anybody may use, an admin " +
         `among them. The project ${projectId || "of a deployment"} (FIREBASE_PROJECT_ID) needs a database of its own.`,
     );
     this.name = "DemoDatabase";

@@ -16,7 +16,7 @@ type Check = readonly [about: string, look: () => Promise<readonly Finding[]>];
 /** In the order in which an operator fixes them. The settings themselves are checked before. */
 const checksOf = (settings: Environment, source: Source): readonly Check[] => [
   ["API key", () => checkKey(settings)],
-  ["Enumeration protection", checkEnumeration],
+  ["Enumeration protection", () => checkEnumeration(settings)],
   ["Project", () => checkProject(settings)],
   ["Service account", () => checkSigning(settings)],
   ["Database", () => checkDatabase(settings, source["DATABASE_URL"])],
