@@ -111,9 +111,11 @@ describe("the settings", () => {
   });
 
   it("take an emulator beside a demonstration's project, where it is on this machine", () => {
-    const demo = { FIREBASE_PROJECT_ID: "demo-ayni", PUBLIC_URL: "http://localhost:3000" };
     const emulator = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099/a_secret-path" };
-    expect(readEnvironment({ ...good, ...demo, ...emulator })).toMatchObject(emulator);
+    for (const PUBLIC_URL of ["http://localhost:3000", "https://localhost:8443"]) {
+      const demo = { FIREBASE_PROJECT_ID: "demo-ayni", PUBLIC_URL };
+      expect(readEnvironment({ ...good, ...demo, ...emulator })).toMatchObject(emulator);
+    }
   });
 
   it("take further names of the site, and nothing else for names", () => {

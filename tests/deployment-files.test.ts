@@ -85,6 +85,15 @@ test("staging does not start before somebody says that its accounts are anybody'
   );
 });
 
+test("staging's settings without containers replace every address of a container", () => {
+  const settings = { ...staging, ...readSettings("deploy/staging-processes.env") };
+  const containers = Object.keys(readCompose(["compose.yaml", "compose.staging.yaml"], staging));
+  for (const value of Object.values(settings))
+    expect(value).not.toMatch(new RegExp(`(?:[/@]|^)(?:${containers.join("|")}):\\d`));
+  readWebEnvironment(settings);
+  expect(readEnvironment(neededSettings, settings).CHAIN_ID).toBe(31_337);
+});
+
 test("the functions of firebase.json are the build's", () => {
   const { functions } = JSON.parse(readFileSync("firebase.json", "utf8")) as {
     functions: { source: string; configDir: string }[];
