@@ -75,6 +75,8 @@ async function bundle(folder: string, { entries, packages }: Process, release: s
       js: [
         'import { createRequire as createBundleRequire } from "node:module";',
         "const require = createBundleRequire(import.meta.url);",
+        // An earlier Node lacks `import.meta.main`, so that a command would end without a word.
+        'if (parseInt(process.versions.node) < 24) throw new Error("Ayni needs Node 24.");',
         `process.env.SENTRY_RELEASE ||= ${JSON.stringify(release)};`,
       ].join("\n"),
     },

@@ -69,7 +69,7 @@ export async function deployRelease(built = ownBuild): Promise<DeployedRelease> 
 
 async function copyProcess(built: string, build: string, name: string): Promise<void> {
   const place = join(build, name);
-  const filter = (file: string) => !file.endsWith(".map");
+  const filter = (file: string) => !/\.map$|\/node_modules$/.test(file);
   await cp(join(built, name), place, { recursive: true, filter });
   const { dependencies } = JSON.parse(await readFile(join(place, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
