@@ -116,7 +116,9 @@ beforeAll(async () => {
   ofPrepare = environmentOf("prepare");
   await command("prepare");
   for (const name of processes) {
-    const settings = { ...environmentOf(name), HOST: "127.0.0.1", PORT: ports[name] };
+    // All containers have the same port for metrics, of which one machine has one.
+    const own = { HOST: "127.0.0.1", PORT: ports[name], METRICS_PORT: "" };
+    const settings = { ...environmentOf(name), ...own };
     const running = await release.run(name, settings, { ready: readiness[name] });
     ends.push(() => running.stop("SIGKILL"));
   }
