@@ -129,7 +129,7 @@ afterAll(async () => {
 
 type Code = { email: string; oobCode: string };
 
-async function join(name: string): Promise<Client> {
+async function enter(name: string): Promise<Client> {
   const member = await new Client(site).signUp(name);
   const codes = await fetch(`${emulator}/emulator/v1/projects/demo-ayni/oobCodes`);
   const { oobCodes } = (await codes.json()) as { oobCodes: Code[] };
@@ -145,7 +145,7 @@ test("a member signs up, proves their address, hands work in, and logs in again"
   const status = await fetch(`${site}/status`);
   expect([status.status, await status.json()]).toEqual([200, { status: "ok" }]);
   const name = "staged";
-  const member = await join(name);
+  const member = await enter(name);
   const work = await createSubmission(member, challenge, "What I *staged*.");
   expect((await member.get(work)).html).toContain("<em>staged</em>");
   const again = await new Client(site).logIn(`${name}@example.org`, goodPassword);
@@ -153,7 +153,7 @@ test("a member signs up, proves their address, hands work in, and logs in again"
 });
 
 test("an admin funds a pool, and a member is paid from it the same day", async () => {
-  const admin = await join("operator");
+  const admin = await enter("operator");
   await command("prepare/grant.js", "admin", "operator@example.org");
   await command("prepare/grant.js", "reviewer", "operator@example.org", "ethereum");
   const funding = (await admin.get("/admin/pools")).form("intent", "fundPool");
@@ -161,7 +161,7 @@ test("an admin funds a pool, and a member is paid from it the same day", async (
   const funded = await admin.submit(funding, { ...money, reason: "staging", intent: "fundPool" });
   expect(funded.location, funded.text).toBe("/admin/pools?news=done");
 
-  const member = await join("earner");
+  const member = await enter("earner");
   const names = { firstName: "Illari", lastName: "Quispe" };
   await member.submit((await member.get("/profile")).form("firstName"), names);
   const wallet = "/profile/wallets/AYNI";
