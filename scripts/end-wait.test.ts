@@ -20,7 +20,7 @@ afterAll(() => Promise.all([real.close(), staging.close()]));
 async function endWait({ database, ownerUrl }: Test, project: string): Promise<string> {
   const { username } = await makeMember(database);
   const env = {
-    PATH: process.env["PATH"] ?? "",
+    ...process.env,
     DATABASE_OWNER_URL: ownerUrl,
     FIREBASE_PROJECT_ID: project,
   };

@@ -22,6 +22,7 @@ const documented = new Set(
 );
 const real = {
   ...staging,
+  ...{ CHAIN_RPC_URL: "", CHAIN_ID: "", CHAIN_CONFIRMATIONS: "", PAYOUT_KEY: "" },
   FIREBASE_PROJECT_ID: "ayni",
   PUBLIC_URL: "https://ayni.example",
   SMTP_URL: "smtps://user:password@mail.example",

@@ -424,7 +424,7 @@ describe("the command", () => {
     const { code, said } = await run();
     expect(said).toContain("Nothing is wrong with what could be tried.");
     expect(said).toMatch(/ok {5}API key: links of mails may lead to localhost/);
-    expect(said).toMatch(/ok {5}Enumeration protection: on/);
+    expect(said).toMatch(/– {6}Enumeration protection: an emulator/);
     expect(said).toMatch(/ok {5}API: has all/);
     expect(said).toMatch(/ok {5}Clocks: agree/);
     expect(code).toBe(0);

@@ -68,7 +68,7 @@ const tells = new Set(["user-not-found", "wrong-password"]);
 export async function checkEnumeration({
   FIREBASE_AUTH_EMULATOR_HOST: emulator,
 }: Environment): Promise<Finding[]> {
-  if (emulator) return [untried("the emulator has none.")];
+  if (emulator) return [untried("an emulator's says nothing of a project's.")];
   const email = `check-${randomBytes(8).toString("hex")}@example.com`;
   try {
     await signInWithPassword({ email, password: randomBytes(12).toString("hex") });
