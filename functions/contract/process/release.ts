@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../core/endpoint.ts";
 
 const numbers = z.object({ number: z.int().min(0), oldestBeside: z.int().min(0) });
 
