@@ -32,7 +32,7 @@ function repository() {
     "functions/contract/process/release-number.ts": "export const releaseNumber = 4;\n",
     ".gitignore": "build/\n",
   };
-  mkdirSync(join(folder, "functions/contract/core"), { recursive: true });
+  mkdirSync(join(folder, "functions/contract/process"), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   git("init", "--quiet");
   git("add", ".");

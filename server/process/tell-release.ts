@@ -1,4 +1,4 @@
-import { noteWebRelease } from "#contract/process/release.ts";
+import { noteWebRelease } from "#contract/core/system.ts";
 import { thisRelease } from "#contract/process/release-number.ts";
 import { environment } from "#app/environment.server.ts";
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import * as endpoints from "../../contract/core/system.ts";
-import * as releaseEndpoints from "../../contract/process/release.ts";
 import { thisRelease, type ReleaseNumbers } from "../../contract/process/release-number.ts";
 import { noteRelease } from "../../db/releases.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -70,7 +69,7 @@ const noteWebRelease = async ({
 };
 
 export const systemRoutes = [
-  route(releaseEndpoints.noteWebRelease, noteWebRelease),
+  route(endpoints.noteWebRelease, noteWebRelease),
   route(endpoints.getHealth, getHealth),
   route(endpoints.getReadiness, getReadiness),
   route(endpoints.getStatus, getStatus),
