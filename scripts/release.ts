@@ -12,7 +12,7 @@ import { nextVersion, raiseNumber, releaseChangelog } from "./release/changelog.
 const billOfMaterials =
   "sbom --sbom-format cyclonedx --sbom-type application --omit dev --package-lock-only".split(" ");
 
-const numberFile = "functions/contract/core/release-number.ts";
+const numberFile = "functions/contract/process/release-number.ts";
 
 const run = (command: string, ...rest: string[]): string =>
   execFileSync(command, rest, { encoding: "utf8", maxBuffer: 2 ** 27 });

@@ -8,7 +8,7 @@ export type Crowd = {
   works: readonly string[];
 };
 
-/** What is in use by one step is not used by another one meanwhile. */
+/** Rows that one step uses are not used by another one meanwhile. */
 const createPool = <T>(all: readonly T[]) => {
   const free = [...all];
   return async (use: (one: T) => Promise<void>): Promise<void> => {

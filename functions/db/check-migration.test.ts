@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { oldestBeside, releaseNumber } from "../contract/core/release-number.ts";
+import { oldestBeside, releaseNumber } from "../contract/process/release-number.ts";
 import { contractsAfter, findHindrances } from "./check-migration.ts";
 
 const folder = join(import.meta.dirname, "migrations");

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { z } from "zod";
-import { thisRelease, type ReleaseNumbers } from "../contract/core/release-number.ts";
+import { thisRelease, type ReleaseNumbers } from "../contract/process/release-number.ts";
 import { databaseError, type Database, type Transaction } from "./connect.ts";
 import { queryOne } from "./query.ts";
 import { isPreparedByNewer, noteRelease, refuseRunning } from "./releases.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { thisRelease, type ReleaseNumbers } from "../contract/core/release-number.ts";
+import { thisRelease, type ReleaseNumbers } from "../contract/process/release-number.ts";
 import type { Database, Transaction } from "./connect.ts";
 import { query, queryOne } from "./query.ts";
 import type { releaseParts } from "./schema/releases.ts";

@@ -29,10 +29,10 @@ function repository() {
       packages: { "": project },
     }),
     "CHANGELOG.md": "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A clock.\n",
-    "functions/contract/core/release-number.ts": "export const releaseNumber = 4;\n",
+    "functions/contract/process/release-number.ts": "export const releaseNumber = 4;\n",
     ".gitignore": "build/\n",
   };
-  mkdirSync(join(folder, "functions/contract/core"), { recursive: true });
+  mkdirSync(join(folder, "functions/contract/process"), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   git("init", "--quiet");
   git("add", ".");
@@ -56,7 +56,7 @@ test("a release is a commit with its version, a tag with its notes, and a list o
   expect(JSON.parse(git("show", "v0.2.0:package.json"))).toMatchObject({ version: "0.2.0" });
   expect(git("show", "v0.2.0:CHANGELOG.md")).toMatch(/## \[0\.2\.0\] - \d{4}-\d\d-\d\d/);
   expect(git("tag", "--list", "--format=%(contents)", "v0.2.0")).toBe("### Added\n\n- A clock.");
-  expect(git("show", "v0.2.0:functions/contract/core/release-number.ts")).toBe(
+  expect(git("show", "v0.2.0:functions/contract/process/release-number.ts")).toBe(
     "export const releaseNumber = 5;",
   );
   expect(git("status", "--porcelain")).toBe("");

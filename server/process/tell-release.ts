@@ -1,5 +1,5 @@
-import { noteWebRelease } from "#contract/core/release.ts";
-import { thisRelease } from "#contract/core/release-number.ts";
+import { noteWebRelease } from "#contract/core/system.ts";
+import { thisRelease } from "#contract/process/release-number.ts";
 import { environment } from "#app/environment.server.ts";
 
 const timeout = 5_000;

@@ -163,7 +163,11 @@ for (const language of languages) {
     const linkNote = `${s["link-hint"]} ${most(limits.link)}`;
     const enough = s["words-enough"].replace("{{least}}", String(limits.submissionWords));
     // A script counts the typed words.
-    const counted = javaScriptEnabled === false ? "" : `: "${enough}"`;
+    const isCounted = javaScriptEnabled !== false;
+    const counted = isCounted ? `: "${enough}"` : "";
+    const least = String(limits.submissionWords);
+    const noWords = s["words-short"].replace("{{written}}", "0").replace("{{least}}", least);
+    const none = isCounted ? `: "${noWords}"` : "";
     const { page, context } = await visitor({ language });
     const member = await new Client(site).join(uniqueName("walk"));
     await context.addCookies(member.browserCookies());
@@ -214,7 +218,7 @@ for (const language of languages) {
       - text: "${s["text-label"]}"
       - paragraph: "${textNote}"
       - textbox "${s["text-label"]}"
-      - status
+      - status${none}
       - group "${s["language-label"]}":
         - text: "${s["language-label"]}"
         - radio "${s["language-auto"]}" [checked]

@@ -129,7 +129,7 @@ async function walk(url: string, name: string): Promise<void> {
     ownerUrl,
     ...endCorrections,
     "update payout_addresses set set_at = set_at - interval '60 days'",
-    // What the pool did not cover would wait for its funds.
+    // A reward that the pool did not cover would wait for its funds.
     `insert into accounts (token, user_id, kind, tracked, balance, version)
       select 'AYNI', id, 'wallet', true, 25000000000000000000, 1 from users where username = '${name}author'
       on conflict do nothing`,

@@ -31,3 +31,15 @@ export const getStatus = endpoint({
   response: ok,
   problems: ["unavailable"],
 });
+
+const releaseNumbers = z.object({ number: z.int().min(0), oldestBeside: z.int().min(0) });
+
+export const noteWebRelease = endpoint({
+  method: "put",
+  path: "/releases/web",
+  summary: "Notes that a web tier of this release runs, and answers the API's own",
+  guard: "service",
+  body: releaseNumbers,
+  response: releaseNumbers,
+  problems: [],
+});

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as endpoints from "../../contract/core/system.ts";
-import * as releaseEndpoints from "../../contract/core/release.ts";
-import { thisRelease, type ReleaseNumbers } from "../../contract/core/release-number.ts";
+import { thisRelease, type ReleaseNumbers } from "../../contract/process/release-number.ts";
 import { noteRelease } from "../../db/releases.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -45,7 +44,7 @@ const findFaults = async ({ database, identity }: Needed): Promise<Fault[]> => {
 
 /**
  * Throws `unavailable` with the dependencies that do not respond. They are asked once a second at
- * most, because anybody may call this without a session.
+ * most, because this needs no session.
  */
 export const getStatus = async (needed: Needed) => {
   const now = performance.now();
@@ -70,7 +69,7 @@ const noteWebRelease = async ({
 };
 
 export const systemRoutes = [
-  route(releaseEndpoints.noteWebRelease, noteWebRelease),
+  route(endpoints.noteWebRelease, noteWebRelease),
   route(endpoints.getHealth, getHealth),
   route(endpoints.getReadiness, getReadiness),
   route(endpoints.getStatus, getStatus),

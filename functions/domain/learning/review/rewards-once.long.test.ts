@@ -219,7 +219,7 @@ test("evaluations at once whose people cross on the boards, up and down, leave t
   expect(await count(deadlocks)).toBe(before);
 });
 test("a hundred evaluations of different submissions at once pay each author once", async () => {
-  // Nobody else is on the scoreboard of this database.
+  // The scoreboard of this database has no other members.
   const { database, close } = await createTestDatabase({ max: 40 });
   await synchroniseCatalogue(database, testCatalogue);
   const reviewer = await makeReviewer(database, "weaving");
