@@ -1,13 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { connectPostgres, type Database, type PoolOptions } from "./connect.ts";
+import { connectPostgres, isTimeout, type Database, type PoolOptions } from "./connect.ts";
 import { query, queryOne } from "./query.ts";
 
 /** Seconds that a standby may be behind. */
 const mostLag = 5;
 
 const interval = 1_000;
+
+/** Seconds that a read of the standby may take. */
+const answerSeconds = 2;
 
 /** Milliseconds after which the primary counts as away. */
 const longestAnswer = 2_000;
@@ -34,7 +37,9 @@ export function openStandby(primary: Database, url: string, options: PoolOptions
   const { database, close } = connectPostgres(url, {
     ...options,
     connectSeconds: 1,
-    answerSeconds: 2,
+    answerSeconds,
+    // Else PostgreSQL would go on with a read that is not waited for, and keep its connection.
+    ...(options.timeouts && { timeouts: { ...options.timeouts, statement: answerSeconds } }),
   });
   const ending = new AbortController();
   let probes: readonly Probe[] = [];
@@ -83,7 +88,8 @@ export function openStandby(primary: Database, url: string, options: PoolOptions
       if (!isUsed()) return read(primary);
       try {
         return await read(database);
-      } catch {
+      } catch (error) {
+        if (isTimeout(error)) throw error;
         // The standby may have ended, or lack a row that is new.
         return read(primary);
       }

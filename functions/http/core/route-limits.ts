@@ -6,29 +6,34 @@ import type { Route } from "./route.ts";
 
 export type RunOnRoute = <T>(route: Route, operation: () => Promise<T>) => Promise<T>;
 
+/** Timeouts in a row after which a route counts as locked. That of a write may be the lock of a row. */
+const timeoutsOfLock = (route: Route) => (isBatched(route) ? 1 : 3);
+
 /**
  * Keeps a route that waits for a locked table from occupying every database connection (decision
- * 165). At most `share` reads of one route run at once. After a statement has timed out, one request
- * of the route tries at a time until one succeeds; the others throw `unavailable` at once.
+ * 165). At most `share` reads of one route run at once. After some timeouts in a row, one request of
+ * the route tries at a time until one succeeds; the others throw `unavailable` at once.
  */
 export function createRouteLimits(share: number): RunOnRoute {
   const limits = new Map<Route, LimitFunction>();
-  const failing = new Map<Route, { isTried: boolean }>();
+  const timeouts = new Map<Route, number>();
+  const beingTried = new Set<Route>();
+  const isLocked = (route: Route) => (timeouts.get(route) ?? 0) >= timeoutsOfLock(route);
 
   const run: RunOnRoute = async (route, operation) => {
-    const failure = failing.get(route);
-    if (failure?.isTried) throw new Refusal("unavailable");
-    if (failure) failure.isTried = true;
+    const isTrial = isLocked(route);
+    if (isTrial && beingTried.has(route)) throw new Refusal("unavailable");
+    if (isTrial) beingTried.add(route);
     try {
       const result = await operation();
-      failing.delete(route);
+      timeouts.delete(route);
       return result;
     } catch (error) {
-      if (!isTimeout(error)) failing.delete(route);
-      else if (!failing.has(route)) failing.set(route, { isTried: false });
+      if (isTimeout(error)) timeouts.set(route, (timeouts.get(route) ?? 0) + 1);
+      else timeouts.delete(route);
       throw error;
     } finally {
-      if (failure) failure.isTried = false;
+      if (isTrial) beingTried.delete(route);
     }
   };
 
@@ -36,9 +41,9 @@ export function createRouteLimits(share: number): RunOnRoute {
     if (!isBatched(route)) return run(route, operation);
     const limit = limits.get(route) ?? pLimit(share);
     limits.set(route, limit);
-    const wasFailing = failing.has(route);
+    const wasLocked = isLocked(route);
     return limit(() => {
-      if (failing.has(route) && !wasFailing) throw new Refusal("unavailable");
+      if (isLocked(route) && !wasLocked) throw new Refusal("unavailable");
       return run(route, operation);
     });
   };
