@@ -52,7 +52,7 @@ export function apiOf(
   const app = createApp({
     database,
     identity,
-    // Beside an emulator a second factor protects nothing: anybody can be anybody there.
+    // An emulator opens every account to every visitor, so a second factor protects nothing.
     excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
     serviceKey: environment.API_SERVICE_KEY,
     publicUrl: environment.PUBLIC_URL,

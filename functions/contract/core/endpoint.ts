@@ -21,7 +21,7 @@ export type Endpoint = {
    * site's own text, and every place for a member in it may be null or left out of its list.
    */
   readonly isKept?: true;
-  /** Visitors may get an answer that is some seconds old; without a session there is no write of their own to read. */
+  /** Visitors may get an answer that is some seconds old: they have no write of their own to read. */
   readonly mayLag?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
