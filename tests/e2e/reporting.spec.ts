@@ -17,7 +17,6 @@ const secrets = {
 
 type Line = {
   requestId?: string;
-  msg?: string;
   message?: string;
   path?: string;
   route?: string;
@@ -198,11 +197,8 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
       const id = reply.headers.get("X-Request-Id") ?? "";
       const lines = () => log.filter(({ requestId }) => requestId === id);
       await expect
-        .poll(() => lines().find(({ msg }) => msg === "request"))
-        .toMatchObject({
-          path: "/communities/bitcoin",
-          status: 200,
-        });
+        .poll(() => lines().find(({ message, path }) => message === "request" && path))
+        .toMatchObject({ path: "/communities/bitcoin", status: 200 });
       expect(
         lines().some(({ message, route }) => message === "request" && route?.startsWith("/v1/")),
       ).toBe(true);
@@ -248,7 +244,7 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
         request: { url: `${site.url}/communities/zero-knowledge` },
       });
       expect(
-        log.find(({ requestId, msg }) => requestId === id && msg === "request failed"),
+        log.find(({ requestId, message }) => requestId === id && message === "request failed"),
       ).toBeDefined();
     });
 
