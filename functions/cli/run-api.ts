@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const { database, environment, log, clock } = parts;
   endOnFailure(log);
   await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-  const stopNoting = keepNoting(database, "api");
+  const stopNoting = keepNoting(database, "api", log);
   await clock.compare(database);
   setInterval(() => void clock.compare(database), clockInterval).unref();
   const onFailure = tellNotRendered(log);

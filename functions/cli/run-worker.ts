@@ -23,7 +23,7 @@ const start = async (): Promise<JobWorker> => {
   await clock.compare(database);
   await tellMetrics(process.env, log, [poolMetrics(database), workMetrics(database)]);
   const worker = await startWorker({ database, handlers: handlersOf(parts), log, report });
-  const stopNoting = keepNoting(database, "worker");
+  const stopNoting = keepNoting(database, "worker", log);
   log.info("the worker has begun");
   return {
     end: async () => {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
 import { z } from "zod";
 import { thisRelease, type ReleaseNumbers } from "../contract/process/release-number.ts";
 import type { Database, Transaction } from "./connect.ts";
@@ -26,9 +27,14 @@ export const noteRelease = async (
 };
 
 /** Notes the release once a minute until the function it returns is called. */
-export function keepNoting(database: Database, part: ReleasePart): () => void {
-  // A database that does not answer is told of by what needs it.
-  const note = () => void noteRelease(database, part).catch(() => undefined);
+export function keepNoting(
+  database: Database,
+  part: ReleasePart,
+  log: Pick<Logger, "warn">,
+): () => void {
+  const tell = (error: unknown) =>
+    log.warn({ error }, "prepare cannot see this process: its release was not noted");
+  const note = () => void noteRelease(database, part).catch(tell);
   note();
   const timer = setInterval(note, 60_000).unref();
   return () => clearInterval(timer);
