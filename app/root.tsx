@@ -9,6 +9,8 @@ import {
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { analyticsSettings, answerOf, bannerFor } from "#app/analytics/consent.server.ts";
+import { shownBanners } from "#app/features/banner/live-banners.server.ts";
+import { bannerMessages, type WithBanners } from "#app/features/banner/shown-banner.ts";
 import { ErrorPage, Failsafe } from "#app/ui/error-page.tsx";
 import { hydration } from "#app/ui/hydration.ts";
 import { pageMeta } from "#app/document/meta.ts";
@@ -33,7 +35,8 @@ import { welcomeOf } from "#app/session/mail/welcome.server.ts";
 export const loader = pageLoader(
   {
     guards: [],
-    messages: (context) => [
+    messages: (context, data: WithBanners) => [
+      ...bannerMessages(data),
       ...(bannerFor(context.request) === "question" ? (["consent"] as const) : []),
       ...(welcomeOf(context) ? (["welcome"] as const) : []),
     ],
@@ -51,6 +54,7 @@ export const loader = pageLoader(
       csrf: csrfToken(session),
       requestId: store.requestId,
       banner: bannerFor(request),
+      banners: await shownBanners(null, context),
       analytics: answerOf(request) === "granted" ? analyticsSettings() : null,
       offerLocale: offeredLocale(request, locale),
       unrecognised: unrecognised && t("problems.unrecognised"),

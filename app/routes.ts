@@ -96,6 +96,8 @@ const pages = () => [
   page("admin/pools", "admin/pools/admin-pools"),
   page("admin/payouts", "admin/payouts/admin-payouts"),
   page("admin/addresses", "admin/addresses/admin-addresses"),
+  page("admin/banners", "admin/banners/admin-banners"),
+  page("admin/banners/:banner_id", "admin/banner/admin-banner"),
   page("admin/work", "admin/work/admin-work"),
   page("admin/log", "admin/log/admin-log"),
   page("submissions", "submissions/viewer-submissions"),

@@ -10,6 +10,7 @@ const kept = "select, insert, update";
 const ownRights: Readonly<Record<string, string>> = {
   users: kept,
   communities: kept,
+  banners: kept,
   courses: kept,
   challenges: kept,
   tokens: kept,

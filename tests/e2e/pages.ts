@@ -77,6 +77,7 @@ export const adminPages = [
   "/admin/pools",
   "/admin/payouts",
   "/admin/addresses",
+  "/admin/banners",
   "/admin/work",
   "/admin/members/1",
   "/admin/submissions/1",

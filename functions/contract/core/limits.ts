@@ -47,4 +47,7 @@ export const limits = {
   minimumReason: 5,
   reason: 200,
   memberQuery: 320,
+  bannerText: 200,
+  /** Banners that have not ended, of a community or of the platform. */
+  openBanners: 5,
 } as const;

@@ -105,6 +105,7 @@ export const problemStatus = {
   "question-over": 409,
   "signature-malformed": 422,
   "signature-wrong": 422,
+  "banner-limit": 409,
   "too-many-attempts": 429,
   "identity-unavailable": 503,
   unavailable: 503,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { roles, type AuditOperation } from "../../contract/admin/audit-operation.ts";
 import { jobNames } from "../../contract/admin/work-names.ts";
+import { banners } from "./banners.ts";
 import { communities } from "./catalogue.ts";
 import { createdNow, identity, instant, reference } from "./columns.ts";
 import { transfers } from "./ledger.ts";
@@ -29,6 +30,7 @@ export const auditLog = pgTable(
     /** The pause of all payouts that began or ended. */
     pauseId: reference().references(() => payoutPauses.id),
     job: text({ enum: jobNames }),
+    bannerId: reference().references(() => banners.id),
     reason: text().notNull(),
     requestId: text(),
   },
@@ -38,7 +40,7 @@ export const auditLog = pgTable(
     index("audit_log_of_operation").on(table.operation, table.id),
     check(
       "about_one_thing",
-      sql`num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}, ${table.job}) = 1`,
+      sql`num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}, ${table.job}, ${table.bannerId}) = 1`,
     ),
   ],
 );

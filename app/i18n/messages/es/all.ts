@@ -7,6 +7,8 @@ export * from "./admin/admin-reviews.ts";
 export * from "./admin/admin-submission.ts";
 export * from "./admin/admin-work.ts";
 export * from "./admin/admin.ts";
+export * from "./community/announcements.ts";
+export * from "./community/banners.ts";
 export * from "./community/cards.ts";
 export * from "./community/communities.ts";
 export * from "./community/community.ts";

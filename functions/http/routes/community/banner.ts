@@ -1,0 +1,28 @@
+import * as endpoints from "../../../contract/community/banner.ts";
+import {
+  createPlatformBanner,
+  editPlatformBanner,
+  endPlatformBanner,
+} from "../../../domain/admin/platform-banners.ts";
+import { listLiveBanners } from "../../../domain/community/banner/list-live-banners.ts";
+import { getBanner, listBanners } from "../../../domain/community/banner/read-banners.ts";
+import { route } from "../../core/route.ts";
+
+export const bannerRoutes = [
+  route(endpoints.listLiveBanners, ({ database }) => listLiveBanners(database)),
+  route(endpoints.listPlatformBanners, ({ database, query }) =>
+    listBanners(database, null, query.cursor),
+  ),
+  route(endpoints.getPlatformBanner, ({ database, params }) =>
+    getBanner(database, null, BigInt(params.banner_id)),
+  ),
+  route(endpoints.createPlatformBanner, ({ body, ...asking }) =>
+    createPlatformBanner(asking, body),
+  ),
+  route(endpoints.editPlatformBanner, ({ body, params, ...asking }) =>
+    editPlatformBanner(asking, BigInt(params.banner_id), body),
+  ),
+  route(endpoints.endPlatformBanner, ({ body, params, ...asking }) =>
+    endPlatformBanner(asking, BigInt(params.banner_id), body),
+  ),
+];
