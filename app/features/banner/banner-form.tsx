@@ -55,7 +55,9 @@ export function BannerForm({ intent, banner, lastResult, now, reason }: BannerFo
       <ErrorSummary
         form={form}
         labels={{
-          ...Object.fromEntries(locales.map((language) => [`text.${language}`, t(`text-${language}`)])),
+          ...Object.fromEntries(
+            locales.map((language) => [`text.${language}`, t(`text-${language}`)]),
+          ),
           ...{ level: t("level"), link: t("link"), startsAt: t("startsAt"), endsAt: t("endsAt") },
           ...reason?.labels,
         }}

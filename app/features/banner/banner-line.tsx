@@ -33,9 +33,7 @@ export function BannerLine() {
           <summary>
             <Level of={first} />
             {first.text}
-            {others.length > 0 && (
-              <small> {t("others", { count: others.length })}</small>
-            )}
+            {others.length > 0 && <small> {t("others", { count: others.length })}</small>}
           </summary>
           {first.link && <BannerLink to={first.link} />}
           {others.length > 0 && (

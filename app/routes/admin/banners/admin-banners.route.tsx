@@ -39,12 +39,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
   requireRecentLogIn(context);
   const parsed = parseForm(context.form, createPlatformBanner.body, context.t);
   if (!parsed.ok) return invalid(parsed);
-  const { refused } = await sendForm(
-    parsed,
-    createPlatformBanner,
-    { body: parsed.value },
-    context,
-  );
+  const { refused } = await sendForm(parsed, createPlatformBanner, { body: parsed.value }, context);
   if (refused) return refused;
   forgetBanners();
   throw context.redirect("/admin/banners?done=saved");
@@ -68,7 +63,11 @@ export default function AdminBannersPage() {
         {mayAct ? (
           <details open={lastResult ? true : undefined} key={now}>
             <summary>{t("create")}</summary>
-            <BannerForm intent="createPlatformBanner" banner={null} {...{ lastResult, now, reason }} />
+            <BannerForm
+              intent="createPlatformBanner"
+              banner={null}
+              {...{ lastResult, now, reason }}
+            />
           </details>
         ) : (
           <ConfirmFirst path="/admin/banners" />

@@ -6,9 +6,9 @@ import {
 } from "../../../domain/admin/platform-banners.ts";
 import { listLiveBanners } from "../../../domain/community/banner/list-live-banners.ts";
 import { getBanner, listBanners } from "../../../domain/community/banner/read-banners.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const bannerRoutes = [
+export const bannerRoutes = operations("hosting", endpoints, [
   route(endpoints.listLiveBanners, ({ database }) => listLiveBanners(database)),
   route(endpoints.listPlatformBanners, ({ database, query }) =>
     listBanners(database, null, query.cursor),
@@ -25,4 +25,4 @@ export const bannerRoutes = [
   route(endpoints.endPlatformBanner, ({ body, params, ...asking }) =>
     endPlatformBanner(asking, BigInt(params.banner_id), body),
   ),
-];
+]);

@@ -45,8 +45,7 @@ const newest = async () => {
   if (!first) throw new Error("There is no banner.");
   return first;
 };
-const live = async () =>
-  (await api.ok<{ banners: LiveBanner[] }>("get", "/banners")).banners;
+const live = async () => (await api.ok<{ banners: LiveBanner[] }>("get", "/banners")).banners;
 
 describe("a banner of the platform", () => {
   test("is planned, shown, edited and ended, each in the log with its reason", async () => {
@@ -56,8 +55,7 @@ describe("a banner of the platform", () => {
     expect(await live()).toEqual([]);
 
     const to = `/admin/banners/${planned.id}`;
-    const edit = (change: object) =>
-      api.request("put", to, { session: ana, body: bodyOf(change) });
+    const edit = (change: object) => api.request("put", to, { session: ana, body: bodyOf(change) });
     expect(await codeOf(await edit({ level: "warning", link: "/bounties" }))).toBeNull();
     expect(await newest()).toMatchObject({ state: "shown", level: "warning", link: "/bounties" });
     const [shown] = await live();

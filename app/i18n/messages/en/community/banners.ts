@@ -6,7 +6,8 @@ export const banners = {
   edit: "Edit banner",
   "text-en": "Text in English",
   "text-es": "Text in Spanish",
-  "text-hint": "One or two short sentences. A phone shows the first words, and all of it when opened.",
+  "text-hint":
+    "One or two short sentences. A phone shows the first words, and all of it when opened.",
   level: "Level",
   information: "Information",
   warning: "Warning",

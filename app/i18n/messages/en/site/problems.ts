@@ -139,8 +139,7 @@ export const problems = {
     "This is not a signature. One begins with 0x and has at least 128 more characters: digits and the letters a to f.",
   "signature-wrong":
     "This signature does not belong to this message and this address. Sign the whole message, exactly as it is shown here, with the wallet of this address.",
-  "banner-limit":
-    "Five banners are planned or shown already. End one first.",
+  "banner-limit": "Five banners are planned or shown already. End one first.",
   "too-many-attempts": "Too many attempts. Wait a while, then try again.",
   "identity-unavailable": "Logging in does not work right now. Try again in a moment.",
   unavailable: "Ayni cannot be reached right now. Try again in a moment.",

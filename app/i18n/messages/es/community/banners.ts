@@ -13,11 +13,9 @@ export const banners: Messages["banners"] = {
   level: "Nivel",
   information: "Información",
   warning: "Advertencia",
-  "warning-hint":
-    "Va antes que la información: para lo que hay que saber antes de continuar.",
+  "warning-hint": "Va antes que la información: para lo que hay que saber antes de continuar.",
   link: "Enlace",
-  "link-hint":
-    "Una dirección que empiece por https:// o una ruta de este sitio, como /bounties.",
+  "link-hint": "Una dirección que empiece por https:// o una ruta de este sitio, como /bounties.",
   startsAt: "Desde (UTC)",
   endsAt: "Hasta (UTC)",
   "utc-now": "En UTC, donde ahora es el {{time}}.",

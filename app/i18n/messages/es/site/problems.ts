@@ -138,8 +138,7 @@ export const problems = {
     "Esto no es una firma. Empieza con 0x y tiene al menos 128 caracteres más: dígitos y letras de la a a la f.",
   "signature-wrong":
     "Esta firma no corresponde a este mensaje y esta dirección. Firma el mensaje entero, tal como está aquí, con la billetera de esta dirección.",
-  "banner-limit":
-    "Ya hay cinco avisos previstos o visibles. Termina uno primero.",
+  "banner-limit": "Ya hay cinco avisos previstos o visibles. Termina uno primero.",
   "too-many-attempts": "Demasiados intentos. Espera un rato y vuelve a intentarlo.",
   "identity-unavailable":
     "Ahora mismo no se puede iniciar sesión. Vuelve a intentarlo en un momento.",
