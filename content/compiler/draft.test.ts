@@ -7,7 +7,6 @@ import { compileMarkdown } from "./compile-markdown.ts";
 import { checkDraft, compileDraft } from "./draft.ts";
 import { options, validDraft } from "./draft.fixture.ts";
 import { compileFiles, validFiles } from "./fixture.ts";
-import { uploadedMedia } from "./media.ts";
 
 const module = "courses/first-cloth/modules/warp-and-weft";
 
