@@ -20,4 +20,6 @@ CREATE INDEX "banners_by_end" ON "banners" USING btree ("ends_at");--> statement
 CREATE INDEX "banners_of_community" ON "banners" USING btree ("community_id","id");--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_banner_id_banners_id_fk" FOREIGN KEY ("banner_id") REFERENCES "public"."banners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 -- expand: it allows all that the former one allowed
-ALTER TABLE "audit_log" ADD CONSTRAINT "about_one_thing" CHECK (num_nonnulls("audit_log"."subject_id", "audit_log"."transfer_id", "audit_log"."pause_id", "audit_log"."job", "audit_log"."banner_id") = 1);
+ALTER TABLE "audit_log" ADD CONSTRAINT "about_one_thing" CHECK (num_nonnulls("audit_log"."subject_id", "audit_log"."transfer_id", "audit_log"."pause_id", "audit_log"."job", "audit_log"."banner_id") = 1
+        or (num_nonnulls("audit_log"."subject_id", "audit_log"."transfer_id", "audit_log"."pause_id", "audit_log"."job", "audit_log"."banner_id") = 0
+          and "audit_log"."community_id" is not null));
