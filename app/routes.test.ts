@@ -40,6 +40,8 @@ const membersOnly = [
   "studio-community",
   "studio-overview",
   "studio-people",
+  "studio-events",
+  "studio-event",
 ];
 const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
 /** Only visitors send their forms: a member who opens the page is told why it has no form. */
@@ -47,6 +49,9 @@ const visitorsSend = [...visitorsOnly, "login-link"];
 /** Only members send their forms, even where all readers see the page. */
 const membersSend = [
   "community-overview",
+  "community-event",
+  "studio-events",
+  "studio-event",
   "learning-module",
   "challenge-overview",
   "submission",

@@ -43,6 +43,9 @@ const communityPages = () => [
   page("rewards", "community/rewards/community-rewards"),
   page("rewards.csv", "community/rewards/rewards-csv"),
   page("rewards.json", "community/rewards/rewards-json"),
+  page("events", "community/events/community-events"),
+  page("events.ics", "community/events/community-calendar"),
+  page("events/:event_id", "community/event/community-event"),
   page("feed.atom", "community/feed/feed"),
   page("reviews", "community/reviews/reviews"),
   page("reviews/:submission_id", "community/reviews/review/review"),
@@ -52,6 +55,8 @@ const communityPages = () => [
 const studioPages = () => [
   index(file("studio/community/overview/studio-overview")),
   page("people", "studio/community/people/studio-people"),
+  page("events", "studio/community/events/studio-events"),
+  page("events/:event_id", "studio/community/event/studio-event"),
 ];
 
 const pages = () => [

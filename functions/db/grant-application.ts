@@ -11,6 +11,7 @@ const ownRights: Readonly<Record<string, string>> = {
   users: kept,
   communities: kept,
   banners: kept,
+  events: kept,
   courses: kept,
   challenges: kept,
   tokens: kept,

@@ -22,6 +22,7 @@ export const publicPages = [
   `${community}/scoreboard`,
   `${community}/courses`,
   `${community}/rewards`,
+  `${community}/events`,
   course,
   `${course}/learning-modules`,
   module,

@@ -79,6 +79,7 @@ export const passkeyName = writtenText(limits.name);
 /** For previews: may be shorter than a submission. */
 export const previewedText = writtenText(limits.submissionText);
 export const answerText = writtenText(limits.feedbackText);
+export const eventText = writtenText(limits.eventText);
 export const evaluationComment = writtenText(limits.evaluationComment);
 
 export const criterionComment = z

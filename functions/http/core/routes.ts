@@ -7,6 +7,7 @@ import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "../routes/learning/bounty.ts";
 import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
+import { eventRoutes, studioEventRoutes } from "../routes/community/event.ts";
 import { feedbackRoutes } from "../routes/learning/feedback.ts";
 import { homeRoutes } from "../routes/learning/home.ts";
 import { judgingRoutes } from "../routes/admin/judging.ts";
@@ -39,6 +40,8 @@ export const routes: readonly Route[] = [
   ...bountyRoutes,
   ...communityRoutes,
   ...courseRoutes,
+  ...eventRoutes,
+  ...studioEventRoutes,
   ...feedbackRoutes,
   ...homeRoutes,
   ...judgingRoutes,

@@ -196,7 +196,7 @@ export const openTestApi = async (
     "renderer" | "excusesAdmins" | "addressChain" | "payoutDelayHours" | "reviewerDayValue"
   > = {},
 ) => {
-  const { database, close } = await createTestDatabase();
+  const { database, url, close } = await createTestDatabase();
   const fake = fakeIdentity();
   const lines: string[] = [];
   const log = pino({ ...logLines, level: "info" }, { write: (line: string) => lines.push(line) });
@@ -242,6 +242,7 @@ export const openTestApi = async (
   return {
     app,
     database,
+    url,
     close,
     document,
     lines,

@@ -58,6 +58,7 @@ export const plausible = {
     en: ["Ayni is away on Sunday from 10 to 12 UTC."],
     endsAt: ["2026-03-09T15:04"],
     es: ["Ayni no estará disponible el domingo de 10 a 12 UTC."],
+    event_id: ["42"],
     emails: ["ana@example.org"],
     excerpt: [
       "The contract keeps each sender's tips in a mapping and lets only its owner withdraw them.",
@@ -103,6 +104,7 @@ export const plausible = {
     transaction: ["0x1f"],
     units: ["2500"],
     username: ["ana"],
+    zone: ["America/Lima"],
     viewerCursor: ["1772463845000.42"],
   } as Record<string, readonly string[]>,
   numbers: {

@@ -21,4 +21,6 @@ export const studio = {
     "Esta comunidad está cerrada. Sus páginas se pueden leer, no admite trabajo nuevo y lo ya entregado todavía se revisa.",
   "page-people": "Equipo",
   "note-people": "Quién tiene qué rol.",
+  "page-events": "Actividades",
+  "note-events": "Talleres, horas de consulta y fechas de cierre.",
 } satisfies Messages["studio"];
