@@ -108,6 +108,7 @@ export const problemStatus = {
   "signature-wrong": 422,
   "banner-limit": 409,
   "too-many-attempts": 429,
+  "rate-limited": 429,
   "identity-unavailable": 503,
   unavailable: 503,
   internal: 500,
