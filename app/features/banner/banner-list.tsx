@@ -28,6 +28,7 @@ type BannerListProps = { banners: readonly Banner[]; path: string };
 
 export function BannerList({ banners, path }: BannerListProps) {
   const t = useMessages("banners");
+  const locale = useLocale();
   if (banners.length === 0) return <EmptyState title={t("none")}>{t("none-next")}</EmptyState>;
   return (
     <ul className="list" id="banners">
@@ -41,7 +42,7 @@ export function BannerList({ banners, path }: BannerListProps) {
           <BannerState {...banner} />
           <Link to={`${path}/${banner.id}`}>
             {t("edit")}
-            <span className="hidden">: {banner.text[useLocale()]}</span>
+            <span className="hidden">: {banner.text[locale]}</span>
           </Link>
         </li>
       ))}

@@ -149,6 +149,7 @@ export const problems = {
     "Clocks skip this time in that time zone, because summer time begins. Choose another one.",
   "banner-limit": "Five banners are planned or shown already. End one first.",
   "too-many-attempts": "Too many attempts. Wait a while, then try again.",
+  "rate-limited": "Too many requests. Wait a minute, then try again.",
   "identity-unavailable": "Logging in does not work right now. Try again in a moment.",
   unavailable: "Ayni cannot be reached right now. Try again in a moment.",
   unrecognised:

@@ -148,6 +148,7 @@ export const problems = {
     "En esa zona horaria los relojes se saltan esta hora, porque empieza el horario de verano. Elige otra.",
   "banner-limit": "Ya hay cinco avisos previstos o visibles. Termina uno primero.",
   "too-many-attempts": "Demasiados intentos. Espera un rato y vuelve a intentarlo.",
+  "rate-limited": "Demasiadas solicitudes. Espera un minuto y vuelve a intentarlo.",
   "identity-unavailable":
     "Ahora mismo no se puede iniciar sesión. Vuelve a intentarlo en un momento.",
   unavailable: "Ahora mismo no se puede acceder a Ayni. Vuelve a intentarlo en un momento.",
