@@ -19,6 +19,7 @@ const membersOnly = [
   "referrals",
   "wallets",
   "notification-mails",
+  "profile-events",
   "wallet",
   "payouts",
   "payout-address",
@@ -42,6 +43,8 @@ const membersOnly = [
   "studio-people",
   "studio-events",
   "studio-event",
+  "studio-banners",
+  "studio-banner",
 ];
 const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
 /** Only visitors send their forms: a member who opens the page is told why it has no form. */
@@ -50,6 +53,8 @@ const visitorsSend = [...visitorsOnly, "login-link"];
 const membersSend = [
   "community-overview",
   "community-event",
+  "studio-banners",
+  "studio-banner",
   "studio-events",
   "studio-event",
   "learning-module",
@@ -60,6 +65,7 @@ const membersSend = [
   "correction",
   "notifications",
   "notification-mails",
+  "profile-events",
   "profile",
   "account",
   "admin-member",

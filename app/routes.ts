@@ -55,6 +55,8 @@ const communityPages = () => [
 const studioPages = () => [
   index(file("studio/community/overview/studio-overview")),
   page("people", "studio/community/people/studio-people"),
+  page("banners", "studio/community/banners/studio-banners"),
+  page("banners/:banner_id", "studio/community/banner/studio-banner"),
   page("events", "studio/community/events/studio-events"),
   page("events/:event_id", "studio/community/event/studio-event"),
 ];
@@ -98,6 +100,7 @@ const pages = () => [
   page("profile/wallets/payouts", "profile/wallets/payouts/payouts"),
   page("profile/wallets/:token", "profile/wallets/wallet/wallet"),
   page("profile/wallets/:token/address", "profile/wallets/address/payout-address"),
+  page("profile/events", "profile/events/profile-events"),
   page("profile/:username", "profile/member/member"),
   page("admin", "admin/overview/admin"),
   page("admin/members", "admin/members/admin-members"),
@@ -131,6 +134,7 @@ const files = () => [
   page("notifications/unread", "files/unread"),
   page("passkey-options", "files/passkey-options"),
   page("callback/:provider", "identity/provider/provider-callback"),
+  page("events.ics", "files/member-calendar"),
   page("sitemap.xml", "files/sitemap"),
   page("robots.txt", "files/robots"),
   page(".well-known/security.txt", "files/security-txt"),

@@ -11,6 +11,7 @@ export const distribution = {
   banners: "reference",
   bounties: "reference",
   bounty_payments: "reference",
+  calendar_feeds: "user_id",
   cards: "user_id",
   cards_to_draw: "user_id",
   chain_attempts: "reference",

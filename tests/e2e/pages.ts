@@ -57,6 +57,7 @@ export const memberPages = [
   "/profile",
   "/profile/account",
   "/profile/notifications",
+  "/profile/events",
   "/profile/account/second-factor",
   "/profile/account/link",
   "/profile/referrals",

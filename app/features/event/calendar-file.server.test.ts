@@ -5,7 +5,7 @@ import { instantIn } from "#contract/core/zone.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 
-useTestSettings({ PUBLIC_URL: "https://ayni.test" });
+useTestSettings({ PUBLIC_URL: "http://ayni.test" });
 
 const at = (zone: string, typed: string) => instantIn(zone, typed) ?? "";
 const community = { slug: "weaving", name: "Weaving" };
@@ -65,7 +65,7 @@ test("an event keeps its UID, counts its changes, and says that it was cancelled
   expect(before?.component.getFirstPropertyValue("status")).toBe("CONFIRMED");
   expect(after?.component.getFirstPropertyValue("status")).toBe("CANCELLED");
   expect(before?.component.getFirstPropertyValue("url")).toBe(
-    "https://ayni.test/communities/weaving/events/7",
+    "http://ayni.test/communities/weaving/events/7",
   );
 });
 

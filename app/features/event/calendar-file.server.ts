@@ -40,11 +40,12 @@ const eventData = (locale: Locale, event: CalendarEvent): ICalEventData => {
 
 const closingData = (locale: Locale, closing: CalendarClosing): ICalEventData => {
   const { challenge, community, course, title, closesAt } = closing;
+  const t = getFixedT(locale);
   return {
     id: uidOf(`closing-${community.slug}-${course}-${challenge}`),
     stamp: new Date(closesAt),
     start: new Date(closesAt),
-    summary: clean(getFixedT(locale)("events.closes", { title })),
+    summary: clean(t("events.closes", { title })),
     categories: [{ name: clean(community.name) }],
     url: urlOf(locale, challengePath({ id: challenge, community: community.slug, course })),
   };

@@ -139,3 +139,63 @@ export const endPlatformBanner = endpoint({
   response: z.null(),
   problems: ["recent-login-required", "not-found"],
 });
+
+const ownerBody = bannerBody.refine(isOrdered, endsLater);
+const inStudio = z.object({ slug });
+const ofStudioBanner = inStudio.extend({ banner_id: id });
+
+export const listCommunityBanners = endpoint({
+  method: "get",
+  path: "/studio/{slug}/banners",
+  summary: "The banners of a community, newest first, for its owners",
+  guard: "member",
+  params: inStudio,
+  query: pageQuery,
+  response: page,
+  problems: ["not-found", "not-in-role"],
+});
+
+export const getCommunityBanner = endpoint({
+  method: "get",
+  path: "/studio/{slug}/banners/{banner_id}",
+  summary: "A banner of a community, for its owners",
+  guard: "member",
+  params: ofStudioBanner,
+  response: banner,
+  problems: ["not-found", "not-in-role"],
+});
+
+export const createCommunityBanner = endpoint({
+  method: "post",
+  path: "/studio/{slug}/banners",
+  summary: "Plan a banner above the pages of a community, as its owner",
+  guard: "verified",
+  params: inStudio,
+  body: ownerBody,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found", "not-in-role", "banner-limit"],
+});
+
+export const editCommunityBanner = endpoint({
+  method: "put",
+  path: "/studio/{slug}/banners/{banner_id}",
+  summary: "Change a banner of a community; readers who dismissed it see another text again",
+  guard: "verified",
+  params: ofStudioBanner,
+  body: ownerBody,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found", "not-in-role", "banner-limit"],
+});
+
+export const endCommunityBanner = endpoint({
+  method: "post",
+  path: "/studio/{slug}/banners/{banner_id}/end",
+  summary: "End a banner of a community now; repeating it changes nothing",
+  guard: "verified",
+  params: ofStudioBanner,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found", "not-in-role"],
+});

@@ -6,6 +6,12 @@ CREATE TABLE "attendances" (
 	CONSTRAINT "attendances_event_id_user_id_pk" PRIMARY KEY("event_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "events" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"community_id" bigint NOT NULL,
@@ -22,7 +28,6 @@ CREATE TABLE "events" (
 	"languages" text[] NOT NULL,
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"cancelled_at" timestamp with time zone,
-	"coming" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "event_kind_known" CHECK ("events"."kind" in ('workshop', 'office-hours', 'closing-date')),
@@ -32,8 +37,10 @@ CREATE TABLE "events" (
 ALTER TABLE "notifications" ADD COLUMN "event_id" bigint;--> statement-breakpoint
 ALTER TABLE "attendances" ADD CONSTRAINT "attendances_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendances" ADD CONSTRAINT "attendances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_community_id_communities_id_fk" FOREIGN KEY ("community_id") REFERENCES "public"."communities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "attendances_of_user" ON "attendances" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "calendar_feeds_by_secret" ON "calendar_feeds" USING btree ("secret");--> statement-breakpoint
 CREATE INDEX "events_of_community" ON "events" USING btree ("community_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "events_of_community_by_end" ON "events" USING btree ("community_id","ends_at");--> statement-breakpoint
 CREATE INDEX "events_by_start" ON "events" USING btree ("starts_at");--> statement-breakpoint

@@ -26,8 +26,6 @@ export const events = pgTable(
     /** Increased with each change, as calendars expect. */
     sequence: integer().notNull().default(0),
     cancelledAt: instant(),
-    /** Maintained by a trigger, so that pages need no count. */
-    coming: integer().notNull().default(0),
     createdAt: createdNow(),
     changedAt: createdNow(),
   },
@@ -58,4 +56,17 @@ export const attendances = pgTable(
     primaryKey({ columns: [table.eventId, table.userId] }),
     index("attendances_of_user").on(table.userId),
   ],
+);
+
+/** The secret addresses of members' calendars. */
+export const calendarFeeds = pgTable(
+  "calendar_feeds",
+  {
+    userId: reference()
+      .primaryKey()
+      .references(() => users.id),
+    secret: text().notNull(),
+    createdAt: createdNow(),
+  },
+  (table) => [index("calendar_feeds_by_secret").on(table.secret)],
 );

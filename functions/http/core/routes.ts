@@ -5,6 +5,7 @@ import { attemptRoutes } from "../routes/identity/attempt.ts";
 import { bannerRoutes } from "../routes/community/banner.ts";
 import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "../routes/learning/bounty.ts";
+import { calendarFeedRoutes } from "../routes/community/calendar-feed.ts";
 import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
 import { eventRoutes, studioEventRoutes } from "../routes/community/event.ts";
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...bannerRoutes,
   ...batchRoutes,
   ...bountyRoutes,
+  ...calendarFeedRoutes,
   ...communityRoutes,
   ...courseRoutes,
   ...eventRoutes,

@@ -60,6 +60,7 @@ export * from "./learning/submission-list.ts";
 export * from "./learning/submission.ts";
 export * from "./member/account.ts";
 export * from "./member/changes.ts";
+export * from "./member/profile-events.ts";
 export * from "./member/profile.ts";
 export * from "./member/verification.ts";
 export * from "./member/welcome.ts";

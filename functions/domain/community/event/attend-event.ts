@@ -7,10 +7,7 @@ import { requireCommunity } from "../community/require-community.ts";
 import { reminderHours } from "./remind-of-events.ts";
 import { isComing } from "./select-events.ts";
 
-/**
- * Locks the event as the trigger that counts does, so that two members who come at once do not wait
- * for each other.
- */
+/** Locks the event, so that it is not cancelled at the same time. */
 async function lockEvent(tx: Transaction, communityId: bigint, eventId: bigint) {
   const [event] = await tx
     .select({
@@ -19,7 +16,7 @@ async function lockEvent(tx: Transaction, communityId: bigint, eventId: bigint) 
     })
     .from(events)
     .where(and(eq(events.communityId, communityId), eq(events.id, eventId)))
-    .for("no key update");
+    .for("share");
   if (!event) throw new Refusal("not-found");
   return event;
 }

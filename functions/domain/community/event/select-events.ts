@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { ListedEvent } from "../../../contract/community/event.ts";
 import type { Database } from "../../../db/connect.ts";
-import { events } from "../../../db/schema/index.ts";
+import { attendances, events } from "../../../db/schema/index.ts";
 
 export const listedColumns = {
   id: sql<string>`${events.id}::text`,
@@ -14,7 +14,7 @@ export const listedColumns = {
   link: events.link,
   languages: events.languages,
   cancelled: sql<boolean>`${events.cancelledAt} is not null`,
-  coming: events.coming,
+  coming: sql<number>`(select count(*)::int from ${attendances} where ${attendances.eventId} = ${events.id})`,
 };
 
 export const isComing: SQL = sql`${events.endsAt} > now()`;

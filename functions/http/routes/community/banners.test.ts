@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Banner, LiveBanner } from "../../../contract/community/banner.ts";
-import { auditLog, banners, communities } from "../../../db/schema/index.ts";
+import { auditLog, banners, communities, communityRoles, users } from "../../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { openTestApi, type TestApi } from "../../core/test-api.ts";
@@ -173,5 +173,65 @@ describe("a banner of the platform", () => {
           ...(method !== "get" && { body: bodyOf() }),
         }),
       ).toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("a banner of a community", () => {
+  const { reason: _reason, ...body } = bodyOf();
+  let owner: string;
+  let other: string;
+  beforeAll(async () => {
+    owner = await api.member("olga");
+    other = await api.member("otto");
+    const rows = await api.database
+      .select({ id: communities.id, slug: communities.slug })
+      .from(communities);
+    const own = rows.find(({ slug }) => slug === "weaving");
+    const foreign = rows.find(({ slug }) => slug !== "weaving");
+    for (const [username, community, role] of [
+      ["olga", own, "owner"],
+      ["otto", foreign, "owner"],
+      ["otto", own, "author"],
+    ] as const) {
+      const [user] = await api.database
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.username, username));
+      await api.database
+        .insert(communityRoles)
+        .values({ communityId: community?.id ?? 0n, userId: user?.id ?? 0n, role });
+    }
+  });
+  const path = "/studio/weaving/banners";
+
+  test("is planned, edited and ended by its owners, and by no other role or owner", async () => {
+    expect(await codeOf(await api.request("post", path, { session: other, body }))).toBe(
+      "not-in-role",
+    );
+    expect(await codeOf(await api.request("post", path, { session: ana, body }))).toBe(
+      "not-in-role",
+    );
+    expect(await codeOf(await api.request("post", path, { session: owner, body }))).toBeNull();
+    const { banners: list } = await api.ok<{ banners: Banner[] }>("get", path, { session: owner });
+    const to = `${path}/${list[0]?.id}`;
+    expect(await live()).toMatchObject([{ community: "weaving" }]);
+    const change = { ...body, level: "warning" };
+    for (const session of [other, ana]) {
+      expect(await codeOf(await api.request("put", to, { session, body: change }))).toBe(
+        "not-in-role",
+      );
+      expect(await codeOf(await api.request("post", `${to}/end`, { session }))).toBe("not-in-role");
+    }
+    expect(await codeOf(await api.request("put", to, { session: owner, body: change }))).toBeNull();
+    expect(await api.ok("get", to, { session: owner })).toMatchObject({ level: "warning" });
+    expect(await codeOf(await api.request("post", `${to}/end`, { session: owner }))).toBeNull();
+    expect(await live()).toEqual([]);
+  });
+
+  test("of the platform is not reached by the address of a community's", async () => {
+    await create();
+    const { id } = await newest();
+    const reply = await api.request("put", `${path}/${id}`, { session: owner, body });
+    expect(await codeOf(reply)).toBe("not-found");
   });
 });

@@ -280,3 +280,48 @@ describe("the list of events", () => {
     expect(await codeOf(await create())).toBe("event-limit");
   });
 });
+
+describe("a member's calendar address", () => {
+  const read = (secret: string) =>
+    api.request("post", "/calendar-feeds/read", { serviceKey: api.serviceKey, body: { secret } });
+  const renew = async (name: string) =>
+    (await api.ok<{ secret: string }>("post", "/viewer/calendar-feed", as(name))).secret;
+
+  test("opens the events of their communities, and those where they come, until it is replaced", async () => {
+    await api.database
+      .update(events)
+      .set({ startsAt: sql`now() - interval '3 days'`, endsAt: sql`now() - interval '2 days'` });
+    const here = await created({ title: "Here" });
+    expect(await api.ok("get", "/viewer/calendar-feed", as("leo"))).toEqual({ secret: null });
+    const former = await renew("leo");
+    const titles = async (secret: string) =>
+      ((await (await read(secret)).json()) as Calendar).events.map(({ title }) => title);
+    expect(await titles(former)).not.toContain("Here");
+    await come(here, "leo");
+    expect(await titles(former)).toContain("Here");
+    await api.request("put", "/communities/weaving/membership", as("pia"));
+    expect(await titles(await renew("pia"))).toContain("Here");
+
+    const present = await renew("leo");
+    expect([present === former, await codeOf(await read(former))]).toEqual([false, "not-found"]);
+    expect(await titles(present)).toContain("Here");
+    await api.request("delete", "/viewer/calendar-feed", as("leo"));
+    expect(await codeOf(await read(present))).toBe("not-found");
+  });
+
+  test("opens nothing to a guess, to others than the web tier, and while an account is leaving", async () => {
+    expect(await codeOf(await read("A".repeat(43)))).toBe("not-found");
+    expect((await read("x")).status).toBe(422);
+    const secret = await renew("pia");
+    const unserved = await api.request("post", "/calendar-feeds/read", {
+      ...as("pia"),
+      body: { secret },
+    });
+    expect(unserved.status).toBe(403);
+    await api.database
+      .update(users)
+      .set({ deletionBegunAt: sql`now()` })
+      .where(eq(users.username, "pia"));
+    expect(await codeOf(await read(secret))).toBe("not-found");
+  });
+});

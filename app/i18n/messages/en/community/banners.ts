@@ -2,6 +2,8 @@
 export const banners = {
   "title-platform": "Banners",
   "lead-platform": "A banner is one line above every page, until it ends or a reader dismisses it.",
+  "lead-community":
+    "A banner is one line above every page of your community, until it ends or a reader dismisses it.",
   create: "New banner",
   edit: "Edit banner",
   "text-en": "Text in English",

@@ -19,6 +19,8 @@ export const studio = {
     "This community is closed. Its pages can still be read, it takes no new work, and work that was handed in is still reviewed.",
   "page-people": "People",
   "note-people": "Who has which role.",
+  "page-banners": "Banners",
+  "note-banners": "One line above your pages, for a time.",
   "page-events": "Events",
   "note-events": "Workshops, office hours and closing dates.",
 };

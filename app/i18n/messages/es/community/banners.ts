@@ -4,6 +4,8 @@ export const banners: Messages["banners"] = {
   "title-platform": "Avisos",
   "lead-platform":
     "Un aviso es una línea encima de cada página, hasta que termina o quien lee lo oculta.",
+  "lead-community":
+    "Un aviso es una línea encima de cada página de tu comunidad, hasta que termina o quien lee lo oculta.",
   create: "Nuevo aviso",
   edit: "Editar aviso",
   "text-en": "Texto en inglés",

@@ -21,6 +21,8 @@ export const studio = {
     "Esta comunidad está cerrada. Sus páginas se pueden leer, no admite trabajo nuevo y lo ya entregado todavía se revisa.",
   "page-people": "Equipo",
   "note-people": "Quién tiene qué rol.",
+  "page-banners": "Avisos",
+  "note-banners": "Una línea encima de tus páginas, por un tiempo.",
   "page-events": "Actividades",
   "note-events": "Talleres, horas de consulta y fechas de cierre.",
 } satisfies Messages["studio"];
