@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { spanIn, type WithTimes } from "./event-times.ts";
 
@@ -24,14 +24,13 @@ export function EventTime({ event }: { event: WithTimes }) {
   );
 }
 
-/** The server does not know the reader's zone. */
+const never = () => () => undefined;
+const readersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Null while hydrating, because the server does not know the reader's zone. */
 function useReadersTime(event: WithTimes) {
   const locale = useLocale();
-  const [own, setOwn] = useState<{ time: string; zone: string } | null>(null);
-  useEffect(() => {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const isSaid = !zone || zone === event.zone || zone === "UTC";
-    setOwn(isSaid ? null : { zone, time: spanIn(locale, event, zone) });
-  }, [event, locale]);
-  return own;
+  const zone = useSyncExternalStore(never, readersZone, () => null);
+  if (!zone || zone === event.zone || zone === "UTC") return null;
+  return { zone, time: spanIn(locale, event, zone) };
 }
