@@ -67,7 +67,8 @@ const mailedToken = async () => {
     .where(eq(mails.kind, "role-invitation"))
     .orderBy(desc(mails.id))
     .limit(1);
-  return (mail?.facts as { secret: string }).secret;
+  if (!mail) throw new Error("No invitation was mailed.");
+  return (mail.facts as { secret: string }).secret;
 };
 
 const invited = async (role: string, session = owner) => {
