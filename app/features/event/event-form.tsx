@@ -3,7 +3,7 @@ import type { StudioEvent } from "#contract/community/event.ts";
 import { eventKinds } from "#contract/community/event-kinds.ts";
 import { limits } from "#contract/core/limits.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxGroup, SelectField } from "#app/ui/form/choice-fields.tsx";
+import { CheckboxGroup, SelectField } from "#app/ui/form/field-choices.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { RadioGroup, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
