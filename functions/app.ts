@@ -29,12 +29,20 @@ export const createApp = ({
   excusesAdmins = false,
   publicUrl = "",
   addressChain,
+  badgeIssuer,
   payoutDelayHours = 48,
   reviewerDayValue = limits.reviewerDayValue,
   connectionShare = 5,
   ...others
 }: AppOptions) => {
-  const settings = { excusesAdmins, publicUrl, addressChain, payoutDelayHours, reviewerDayValue };
+  const settings = {
+    excusesAdmins,
+    publicUrl,
+    addressChain,
+    badgeIssuer,
+    payoutDelayHours,
+    reviewerDayValue,
+  };
   const dependencies: Dependencies = { ...others, ...settings, connectionShare, renderer, log };
   const begin = () => {
     const app = new OpenAPIHono<AppEnvironment>();

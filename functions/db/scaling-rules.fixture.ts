@@ -7,6 +7,7 @@ export const distribution = {
   answered_challenges: "reference",
   attempts: "reference",
   audit_log: "reference",
+  badges: "reference",
   bounties: "reference",
   bounty_payments: "reference",
   cards: "user_id",
