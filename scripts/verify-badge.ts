@@ -24,9 +24,7 @@ const fail = (message: string): never => {
   process.exit(2);
 };
 const readJson = async (file: string): Promise<unknown> =>
-  JSON.parse(
-    await readFile(file, "utf8").catch(() => fail(`${file} cannot be read.\n\n${usage}`)),
-  );
+  JSON.parse(await readFile(file, "utf8").catch(() => fail(`${file} cannot be read.\n\n${usage}`)));
 
 /** The issuer of this installation, for a badge that it has signed. */
 async function ownIssuer(badge: unknown): Promise<unknown> {
@@ -40,7 +38,11 @@ async function ownIssuer(badge: unknown): Promise<unknown> {
   // Locally, the site's port is part of its name and stands in the badge alone.
   const named = z.looseObject({ issuer: z.looseObject({ url: z.url() }) }).safeParse(badge).data;
   const site = process.env["PUBLIC_URL"] || named?.issuer.url;
-  if (!process.env["PUBLIC_URL"] && site && !/^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(site))
+  if (
+    !process.env["PUBLIC_URL"] &&
+    site &&
+    !/^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(site)
+  )
     return fail(`The badge is of ${site}: give --issuer, saved from there.\n\n${usage}`);
   return createIssuer({ keys: badgeKeys.parse(keys), site: site ?? "" }).document;
 }
@@ -53,7 +55,11 @@ const [file] = positionals;
 if (!file || positionals.length > 1) fail(usage);
 const badge = await readJson(file ?? "");
 const issuer = values.issuer ? await readJson(values.issuer) : await ownIssuer(badge);
-const verdict = await verifyBadge(badge, issuer, values.status ? await readJson(values.status) : undefined);
+const verdict = await verifyBadge(
+  badge,
+  issuer,
+  values.status ? await readJson(values.status) : undefined,
+);
 if (!verdict.isGenuine) console.log(`NOT GENUINE: ${verdict.reason}.`);
 else
   console.log(

@@ -7,7 +7,7 @@ export const distribution = {
   answered_challenges: "reference",
   attempts: "reference",
   audit_log: "reference",
-  badges: "reference",
+  badges: "user_id",
   bounties: "reference",
   bounty_payments: "reference",
   cards: "user_id",

@@ -1,19 +1,20 @@
 CREATE TABLE "badges" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"status_index" bigint GENERATED ALWAYS AS IDENTITY (sequence name "badges_status_index_seq" INCREMENT BY 1 MINVALUE 0 MAXVALUE 9223372036854775807 START WITH 0 CACHE 1),
-	"submission_id" bigint NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" bigint NOT NULL,
+	"submission_id" bigint NOT NULL,
+	"status_index" bigint GENERATED ALWAYS AS IDENTITY (sequence name "badges_status_index_seq" INCREMENT BY 1 MINVALUE 0 MAXVALUE 9223372036854775807 START WITH 0 CACHE 1),
 	"is_named" boolean DEFAULT false NOT NULL,
 	"credential" text,
 	"awarded_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"revoked_at" timestamp with time zone,
-	CONSTRAINT "badges_statusIndex_unique" UNIQUE("status_index"),
-	CONSTRAINT "badges_submissionId_unique" UNIQUE("submission_id")
+	CONSTRAINT "badges_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "badge_of_submission" UNIQUE("user_id","submission_id")
 );
 --> statement-breakpoint
-ALTER TABLE "badges" ADD CONSTRAINT "badges_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "badges" ADD CONSTRAINT "badges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "badges_of_user" ON "badges" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "badges_by_id" ON "badges" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "badges_by_submission" ON "badges" USING btree ("submission_id");--> statement-breakpoint
+CREATE INDEX "badges_by_status" ON "badges" USING btree ("status_index");--> statement-breakpoint
 CREATE INDEX "revoked_badges" ON "badges" USING btree ("status_index") WHERE "badges"."revoked_at" is not null;--> statement-breakpoint
 INSERT INTO "badges" ("submission_id", "user_id", "awarded_at")
 SELECT s."id", s."author_id", e."created_at" FROM "submissions" s

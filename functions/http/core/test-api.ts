@@ -193,7 +193,7 @@ const headersOf = ({ session, serviceKey, headers }: Call) => ({
 export const openTestApi = async (
   options: Pick<
     AppOptions,
-    "renderer" | "excusesAdmins" | "addressChain" | "payoutDelayHours" | "reviewerDayValue"
+    "renderer" | "badgeIssuer" | "excusesAdmins" | "addressChain" | "payoutDelayHours" | "reviewerDayValue"
   > = {},
 ) => {
   const { database, close } = await createTestDatabase();

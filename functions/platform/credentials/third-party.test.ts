@@ -14,7 +14,10 @@ vi.stubGlobal("fetch", async (input: string | Request) => {
     : new Response(null, { status: 404 });
 });
 
-const verdictOf = async (credential: object) => {
+type Credential = Parameters<typeof verifyCredential>[0]["credential"];
+
+const verdictOf = async (signed: object) => {
+  const credential = signed as Credential;
   const { log = [] } = await verifyCredential({ credential, knownDIDRegistries: [] });
   return Object.fromEntries(log.map(({ id, valid }) => [id, valid]));
 };

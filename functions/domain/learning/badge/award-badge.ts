@@ -16,7 +16,7 @@ export async function awardBadge(
       .insert(badges)
       .values({ submissionId, userId })
       .onConflictDoUpdate({
-        target: badges.submissionId,
+        target: [badges.userId, badges.submissionId],
         set: { revokedAt: null, credential: null },
       });
   else

@@ -4,9 +4,9 @@ import { getBadgeStatus } from "../../../domain/learning/badge/get-badge-status.
 import { nameHolder } from "../../../domain/learning/badge/name-holder.ts";
 import { signBadge } from "../../../domain/learning/badge/sign-badge.ts";
 import { Refusal } from "../../../domain/refusal.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const badgeRoutes = [
+export const badgeRoutes = operations("members", endpoints, [
   route(endpoints.getBadge, ({ database, params, locale, badgeIssuer }) =>
     getBadge(database, params.badge_id, locale, badgeIssuer !== undefined),
   ),
@@ -27,6 +27,6 @@ export const badgeRoutes = [
   route(
     endpoints.getBadgeStatus,
     async ({ database, params, badgeIssuer }) =>
-      (await getBadgeStatus(database, Number(params.list), badgeIssuer)) as { id: string },
+      (await getBadgeStatus(database, Number(params.list), badgeIssuer)) as { type: string[] },
   ),
-];
+]);
