@@ -16,6 +16,7 @@ CREATE INDEX "badges_by_id" ON "badges" USING btree ("id");--> statement-breakpo
 CREATE INDEX "badges_by_submission" ON "badges" USING btree ("submission_id");--> statement-breakpoint
 CREATE INDEX "badges_by_status" ON "badges" USING btree ("status_index");--> statement-breakpoint
 CREATE INDEX "revoked_badges" ON "badges" USING btree ("status_index") WHERE "badges"."revoked_at" is not null;--> statement-breakpoint
+-- own: what has passed before
 INSERT INTO "badges" ("submission_id", "user_id", "awarded_at")
 SELECT s."id", s."author_id", e."created_at" FROM "submissions" s
 JOIN "evaluations" e ON e."submission_id" = s."id"
