@@ -19,8 +19,10 @@ import { NameForm } from "./name-form.tsx";
 
 export const loader = pageLoader(
   { guards: [], params: getBadge.params, messages: ["badge", "copy"] },
-  async ({ api, params, locale, url, guarded }) => {
+  async ({ api, params, locale, url, guarded, store }) => {
     const badge = await api(getBadge, { params });
+    // A member who takes their name back must not be named, not even by a cache.
+    store.mustRevalidate = true;
     const { viewer } = await guarded;
     const site = environment().PUBLIC_URL;
     const isOwn = viewer !== null && viewer.username === badge.holder.username;
