@@ -54,7 +54,7 @@ export default function BadgePage() {
   return (
     <>
       <OwnBand name={challenge.title} />
-      <PageHeading title={challenge.title} lead={badge.summary} />
+      <PageHeading title={t("heading", { challenge: challenge.title })} lead={badge.summary} />
       <div className="stack measure">
         {isSaved && (
           <Notice tone="ok" live>
@@ -98,7 +98,7 @@ export default function BadgePage() {
         </dl>
         {badge.isSigned && (
           <p className="actions">
-            <a className="button" href={`/badges/${badge.id}/credential.json`} download>
+            <a className="button primary" href={`/badges/${badge.id}/credential.json`} download>
               {t("download")}
             </a>
           </p>

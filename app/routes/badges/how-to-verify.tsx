@@ -3,10 +3,10 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 export function HowToVerify() {
   const t = useMessages("badge");
   return (
-    <section>
+    <section className="prose">
       <h2>{t("verify")}</h2>
       <p>{t("verify-what")}</p>
-      <ol className="steps">
+      <ol>
         <li>{t("verify-anywhere")}</li>
         <li>
           {t("verify-offline")}{" "}

@@ -2,6 +2,7 @@ export const badge = {
   title: "Badge of {{name}}: {{challenge}}",
   description:
     "{{name}} passed the challenge “{{challenge}}” on Ayni. This page shows the badge and how to verify it.",
+  heading: "Badge: {{challenge}}",
   holder: "Awarded to",
   passed: "For passing",
   score: "Score",

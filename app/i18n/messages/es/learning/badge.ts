@@ -4,6 +4,7 @@ export const badge = {
   title: "Insignia de {{name}}: {{challenge}}",
   description:
     "{{name}} aprobó el reto «{{challenge}}» en Ayni. Esta página muestra la insignia y cómo verificarla.",
+  heading: "Insignia: {{challenge}}",
   holder: "Otorgada a",
   passed: "Por aprobar",
   score: "Puntuación",
