@@ -16,9 +16,9 @@ export function HowToVerify() {
         </li>
         <li>{t("verify-revoked")}</li>
       </ol>
-      <pre tabIndex={0}>
+      <p>
         <code>npm run verify-badge -- badge.json --issuer did.json</code>
-      </pre>
+      </p>
     </section>
   );
 }
