@@ -16,9 +16,11 @@ declare module "@digitalbazaar/eddsa-rdfc-2022-cryptosuite" {
   export const cryptosuite: object;
 }
 declare module "@digitalbazaar/data-integrity" {
-  export class DataIntegrityProof {
-    constructor(options: { signer?: object; cryptosuite: object; date?: string });
-  }
+  export const DataIntegrityProof: new (options: {
+    signer?: object;
+    cryptosuite: object;
+    date?: string;
+  }) => object;
 }
 declare module "@digitalbazaar/vc" {
   type Loader = (url: string) => Promise<object>;
