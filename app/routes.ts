@@ -113,6 +113,7 @@ const pages = () => [
   page("admin/banners/:banner_id", "admin/banner/admin-banner"),
   page("admin/work", "admin/work/admin-work"),
   page("admin/log", "admin/log/admin-log"),
+  page("badges/:badge_id", "badges/badge"),
   page("role-invitation", "studio/role-invitation/role-invitation"),
   page("studio", "studio/studio"),
   page("studio/:slug", "studio/community/studio-community", studioPages()),
@@ -138,7 +139,10 @@ const files = () => [
   page("events.ics", "files/member-calendar"),
   page("sitemap.xml", "files/sitemap"),
   page("robots.txt", "files/robots"),
+  page("badges/:badge_id/credential.json", "badges/credential"),
   page(".well-known/security.txt", "files/security-txt"),
+  page(".well-known/did.json", "files/did-document"),
+  page(".well-known/badge-status/:list", "files/badge-status"),
 ];
 
 /**

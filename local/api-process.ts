@@ -26,6 +26,7 @@ import { createLog, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/platform/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/platform/markdown/render-stored.ts";
 import { createRenderer } from "../functions/platform/markdown/renderer.ts";
+import { issuerOf } from "../functions/platform/credentials/issuer.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { startBackgroundWork } from "./background-work.ts";
@@ -102,6 +103,7 @@ const app = createApp({
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
   publicUrl: environment.PUBLIC_URL,
   addressChain: addressChainOf(environment),
+  badgeIssuer: issuerOf(environment),
   payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
   reviewerDayValue: environment.REVIEWER_DAY_VALUE,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),

@@ -12,6 +12,7 @@ export const distribution = {
   attendances: "user_id",
   audit_log: "reference",
   banners: "reference",
+  badges: "user_id",
   bounties: "reference",
   bounty_payments: "reference",
   calendar_feeds: "user_id",

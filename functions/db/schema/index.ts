@@ -1,6 +1,7 @@
 export * from "./account.ts";
 export * from "./admin.ts";
 export * from "./banners.ts";
+export * from "./badges.ts";
 export * from "./cards.ts";
 export * from "./catalogue.ts";
 export * from "./demo.ts";

@@ -3,6 +3,7 @@ import { adminRoutes } from "../routes/admin/admin.ts";
 import { accountDataRoutes } from "../routes/identity/account-data.ts";
 import { attemptRoutes } from "../routes/identity/attempt.ts";
 import { bannerRoutes } from "../routes/community/banner.ts";
+import { badgeRoutes } from "../routes/learning/badge.ts";
 import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "../routes/learning/bounty.ts";
 import { calendarFeedRoutes } from "../routes/community/calendar-feed.ts";
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...accountDataRoutes,
   ...attemptRoutes,
   ...bannerRoutes,
+  ...badgeRoutes,
   ...batchRoutes,
   ...bountyRoutes,
   ...calendarFeedRoutes,
