@@ -1,4 +1,13 @@
-import type { Course, Event, FAQPage, Graph, Organization, ProfilePage, Thing, WebSite } from "schema-dts";
+import type {
+  Course,
+  Event,
+  FAQPage,
+  Graph,
+  Organization,
+  ProfilePage,
+  Thing,
+  WebSite,
+} from "schema-dts";
 import type { Course as CourseFacts } from "#contract/learning/course.ts";
 import type { Event as EventFacts } from "#contract/community/event.ts";
 import type { PublicProfile } from "#contract/identity/viewer.ts";
