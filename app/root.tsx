@@ -57,7 +57,7 @@ export const loader = pageLoader(
       csrf: csrfToken(session),
       requestId: store.requestId,
       banner: bannerFor(request),
-      banners: await shownBanners(null, context),
+      announced: await shownBanners(null, context),
       analytics: answerOf(request) === "granted" ? analyticsSettings() : null,
       offerLocale: offeredLocale(request, locale),
       unrecognised: unrecognised && t("problems.unrecognised"),

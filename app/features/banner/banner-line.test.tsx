@@ -29,13 +29,15 @@ const show = (...banners: LiveBanner[]) => {
 };
 beforeEach(() => answer.mockReset());
 
-const page = (path: string) => ({
+const page = (path: string, loader = () => ({})) => ({
   id: path,
   path,
-  module: { ErrorBoundary: ErrorPage, default: () => <p>Its content</p> },
+  module: { ErrorBoundary: ErrorPage, default: () => <p>Its content</p>, loader },
 });
+/** As the page on which banners are written. */
+const written = page("lists", () => ({ banners: [{ id: "1", text: { en: "A", es: "B" } }] }));
 const handler = createRequestHandler(
-  remixBuild([page("shows"), page("es/shows")], root as never),
+  remixBuild([page("shows"), page("es/shows"), written], root as never),
   "production",
 );
 const get = (path = "/shows", cookie = "") =>
@@ -67,6 +69,12 @@ it("shows the platform's banners of this time, warnings first, in the page's lan
 it("shows a text as it was typed, and no element of it", async () => {
   show(banner({}));
   expect(await textOf(get())).toContain("Ayni is &lt;b&gt;away&lt;/b&gt; on Sunday");
+});
+
+it("is not confused by the data of the page on which banners are written", async () => {
+  show(banner({}));
+  const reply = await get("/lists");
+  expect([reply.status, (await reply.text()).includes("Its content")]).toEqual([200, true]);
 });
 
 it("keeps a visitor's page cacheable, until a banner begins or ends", async () => {

@@ -12,7 +12,7 @@ const tones = { information: "info", warning: "wait" } as const;
 /** The banners of the loaders of this page, warnings first. */
 function useBanners(): ShownBanner[] {
   const found = useMatches().flatMap(
-    ({ data }) => (data as Partial<WithBanners> | undefined)?.banners ?? [],
+    ({ data }) => (data as Partial<WithBanners> | undefined)?.announced ?? [],
   );
   const of = (level: ShownBanner["level"]) => found.filter((banner) => banner.level === level);
   return [...of("warning"), ...of("information")];
@@ -27,7 +27,7 @@ export function BannerLine() {
   const [first, ...others] = useBanners();
   if (useIsCopy() || !first) return null;
   return (
-    <section className={`announced ${tones[first.level]}`} aria-label={t("title")}>
+    <aside className={`announced ${tones[first.level]}`} aria-label={t("title")}>
       <div className="wrap">
         <details>
           <summary>
@@ -52,7 +52,7 @@ export function BannerLine() {
         </details>
         <Dismiss banner={first} />
       </div>
-    </section>
+    </aside>
   );
 }
 

@@ -8,8 +8,8 @@ export type ShownBanner = {
 };
 
 /** The part of a frame's data that `<BannerLine>` shows. */
-export type WithBanners = { readonly banners: readonly ShownBanner[] };
+export type WithBanners = { readonly announced: readonly ShownBanner[] };
 
 /** The namespace that the line needs, which pages without banners are spared. */
-export const bannerMessages = ({ banners }: WithBanners) =>
-  banners.length > 0 ? (["announcements"] as const) : [];
+export const bannerMessages = ({ announced }: WithBanners) =>
+  announced.length > 0 ? (["announcements"] as const) : [];

@@ -27,7 +27,7 @@ export const loader = pageLoader(
     return {
       community: { slug, name, summary },
       accentClass,
-      banners: await shownBanners(slug, context),
+      announced: await shownBanners(slug, context),
       card: authoredCard(locale, `/communities/${slug}`),
     };
   },

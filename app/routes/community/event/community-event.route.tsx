@@ -60,7 +60,7 @@ export default function CommunityEventPage() {
   const { title, cancelled, link, viewer, community } = event;
   return (
     <>
-      <PageHeading title={title} kind={t(event.kind)} />
+      <PageHeading title={title} />
       <div className="stack measure">
         {cancelled && <Notice tone="bad" title={t("is-cancelled")} />}
         {isOver && !cancelled && <Notice tone="plain" title={t("is-over")} />}
