@@ -13,6 +13,7 @@ import { createClock } from "./platform/clock.ts";
 import { createIdentity } from "./platform/identity/verify-session.ts";
 import { createSmtp } from "./platform/mail/smtp.ts";
 import { createHandlers } from "./platform/workers/handlers.ts";
+import { depositJobBy } from "./platform/workers/deposit-job.ts";
 import { payoutJobBy } from "./platform/workers/payout-job.ts";
 import { createMailWorker } from "./platform/workers/send-mails.ts";
 import { createReport } from "./report.ts";
@@ -82,6 +83,7 @@ export const handlersOf = ({ database, environment, identity, log }: DeployedPar
       log,
     }),
     payOut: payoutJobBy(environment, { database, log }),
+    readDeposits: depositJobBy(environment, database),
     chain: chainBy(environment),
     retention: environment,
   });

@@ -24,6 +24,7 @@ export const problemStatus = {
   "pool-unknown": 422,
   "amount-too-precise": 422,
   "pool-short": 409,
+  "deposit-token-unknown": 409,
   "payout-not-cashable": 409,
   "payouts-off": 409,
   "payouts-paused": 409,

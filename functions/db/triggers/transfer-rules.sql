@@ -84,6 +84,22 @@ create function is_payout(movement transfers, payer bigint, payee bigint) return
           else p.user_id = payee and (p.state = 'claimed' or (p.state = 'sent' and x.outcome is not null)) end)
 $$;
 
+-- Whether a deposit's transfer brings what its log says to where it was credited, or from where it waited to a pool that an
+-- admin names.
+create function is_deposit(movement transfers, source text, target text) returns boolean language sql stable as $$
+  select exists (
+    select from deposits d
+      left join communities c on c.id = d.community_id
+      left join transfers first on first.idempotency_key = 'deposit:' || d.chain_id || ':' || d.transaction_hash || ':' || d.log_index
+        and first.id <> movement.id
+      where d.token = movement.token and d.amount = movement.amount and (first.id is null) = (source = 'outside')
+        and target = case when d.credited_at is null then 'deposits:waiting' else 'pool:' || c.slug end
+        and case when movement.idempotency_key like 'deposit-assigned:%'
+          then d.id::text = split_part(movement.idempotency_key, ':', 3) and d.credited_at = now()
+          else movement.idempotency_key = 'deposit:' || d.chain_id || ':' || d.transaction_hash || ':' || d.log_index
+            and d.created_at = now() and d.credited_at is not distinct from case when target like 'pool:%' then now() end end)
+$$;
+
 -- Whether a submission's promises may end: it is evaluated or withdrawn, their time is over, or its author leaves.
 create function is_over(submission bigint) returns boolean language sql stable as $$
   select exists (
@@ -136,6 +152,7 @@ begin
     when 'award' then
       case when rule.payee is not null then is_award(new, rule.payee, rule.source) else is_award(new, rule.payer, rule.target) end
     when 'payout' then is_payout(new, rule.payer, rule.payee)
+    when 'deposit' then is_deposit(new, rule.source, rule.target)
     when 'member' then
       new.idempotency_key = 'forfeit:' || new.token || ':' || rule.payer
         and exists (select from users u where u.id = rule.payer and u.deletion_begun_at is not null)

@@ -1,5 +1,6 @@
 import { accountRoutes } from "../routes/identity/account.ts";
 import { adminRoutes } from "../routes/admin/admin.ts";
+import { adminDepositRoutes } from "../routes/admin/deposit.ts";
 import { accountDataRoutes } from "../routes/identity/account-data.ts";
 import { attemptRoutes } from "../routes/identity/attempt.ts";
 import { batchRoutes } from "./batch.ts";
@@ -30,6 +31,7 @@ import { walletRoutes } from "../routes/money/wallet.ts";
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...adminRoutes,
+  ...adminDepositRoutes,
   ...accountDataRoutes,
   ...attemptRoutes,
   ...batchRoutes,

@@ -42,6 +42,14 @@ export const chainFields = {
       error: "must be projects/…/locations/…/keyRings/…/cryptoKeys/…/cryptoKeyVersions/1",
     })
     .optional(),
+  /** The contract that takes deposits; without it only admins fund pools. */
+  DEPOSIT_CONTRACT: z
+    .string()
+    .refine(isAddress, { error: "must be an address (0x and 40 hexadecimal digits)" })
+    .transform((text) => text as Hex)
+    .optional(),
+  /** The block that made the contract: no deposit is older. */
+  DEPOSIT_FROM_BLOCK: z.coerce.bigint().min(0n).default(0n),
   TREASURY_ADDRESSES: z
     .string()
     .transform((text) => text.split(",").map((address) => address.trim() as Hex))
@@ -64,6 +72,8 @@ export function refuseMixedChain(settings: Settings, context: z.RefinementCtx): 
     context.addIssue({ code: "custom", path: [path], message });
   if (settings.PAYOUT_KEY && settings.PAYOUT_KMS_KEY)
     refuse("PAYOUT_KMS_KEY", "one key pays; unset PAYOUT_KEY or this one");
+  if (settings.DEPOSIT_CONTRACT && !settings.CHAIN_RPC_URL)
+    refuse("DEPOSIT_CONTRACT", "deposits need the chain of CHAIN_RPC_URL");
   if (!settings.CHAIN_RPC_URL) return;
   if (settings.CHAIN_ID === undefined) refuse("CHAIN_ID", "is missing beside CHAIN_RPC_URL");
   const isLocal = settings.CHAIN_ID === localChainId;

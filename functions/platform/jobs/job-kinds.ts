@@ -32,6 +32,7 @@ export const jobKinds = {
   "settle-owed-rewards": byTheClock("* * * * *"),
   "work-on-accounts": byTheClock("* * * * *"),
   "pay-out": byTheClock("* * * * *"),
+  "read-deposits": byTheClock("* * * * *"),
   "draw-cards": byTheClock("* * * * *"),
   reconcile: { ...byTheClock("17 3 * * *"), retries: 3, firstPause: 600 },
   "delete-old": byTheClock("41 * * * *"),

@@ -20,6 +20,7 @@ type Dependencies = {
   readonly identity: Identity;
   readonly sendMails: () => Promise<void>;
   readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
+  readonly readDeposits?: ((signal: AbortSignal) => Promise<void>) | undefined;
   readonly chain: Chain | undefined;
   readonly retention?: Retention;
 };
@@ -29,6 +30,7 @@ export const createHandlers = ({
   identity,
   sendMails,
   payOut,
+  readDeposits,
   chain,
   retention = usualRetention,
 }: Dependencies): JobHandlers => ({
@@ -45,6 +47,7 @@ export const createHandlers = ({
     await stopDisabled(database, identity);
     await payOut(signal);
   },
+  "read-deposits": async (_, { signal }) => readDeposits?.(signal),
   "draw-cards": (_, { signal }) => drawCards(database, signal),
   "delete-old": async (_, { signal }) => void (await deleteOld(database, retention, signal)),
   /** Mismatches are reported to admins, not as a failed job. */

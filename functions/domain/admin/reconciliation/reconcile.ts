@@ -9,6 +9,7 @@ import { notify } from "../../notification/notify.ts";
 import { awardChecks } from "./award-checks.ts";
 import { compareWithChain } from "./compare-with-chain.ts";
 import { counterChecks } from "./counter-checks.ts";
+import { depositChecks } from "./deposit-checks.ts";
 import { figureChecks } from "./figure-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
 import { payoutChecks } from "./payout-checks.ts";
@@ -22,6 +23,7 @@ const checks: Readonly<Record<Exclude<MismatchCheck, "chain">, SQL>> = {
   ...counterChecks,
   ...payoutChecks,
   ...troubleChecks,
+  ...depositChecks,
   ...ruleChecks,
   ...awardChecks,
   ...figureChecks,

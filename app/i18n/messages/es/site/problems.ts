@@ -51,6 +51,8 @@ export const problems = {
   "identity-missing": "El servicio de identidad ya no tiene esta cuenta.",
   "pool-unknown": "Aquí no hay esa comunidad o ese token.",
   "amount-too-precise": "Este token no tiene tantos decimales.",
+  "deposit-token-unknown":
+    "Este token no está en el catálogo. Agrégalo primero y asigna después el depósito.",
   "pool-short": "Es más de lo disponible en el fondo. Saca menos.",
   "profile-missing": "Primero completa tu perfil.",
   "profile-exists": "Ya tienes un perfil.",
