@@ -35,8 +35,7 @@ async function deploy(name: string, code: Hex): Promise<void> {
   const data = creationOf(code);
   const hash = await wallet.sendTransaction({ to: create2Factory, data, chain: null });
   await rpc.waitForTransactionReceipt({ hash });
-  if (!(await rpc.getCode({ address })))
-    throw new Error(`${hash} made no contract at ${address}.`);
+  if (!(await rpc.getCode({ address }))) throw new Error(`${hash} made no contract at ${address}.`);
   const { blockNumber } = await rpc.getTransactionReceipt({ hash });
   console.log(`Deployed ${name} in block ${blockNumber}: ${address}`);
 }

@@ -1,12 +1,11 @@
-import {
-  assignDeposit as assigning,
-  listWaitingDeposits as listing,
-} from "../../../contract/admin/deposit.ts";
+import * as endpoints from "../../../contract/admin/deposit.ts";
 import { assignDeposit } from "../../../domain/admin/money/assign-deposit.ts";
 import { listWaitingDeposits } from "../../../domain/admin/money/list-waiting-deposits.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const adminDepositRoutes = [
-  route(listing, ({ database, query }) => listWaitingDeposits(database, query.cursor)),
-  route(assigning, ({ body, ...asking }) => assignDeposit(asking, body)),
-];
+export const adminDepositRoutes = operations("admin", endpoints, [
+  route(endpoints.listWaitingDeposits, ({ database, query }) =>
+    listWaitingDeposits(database, query.cursor),
+  ),
+  route(endpoints.assignDeposit, ({ body, ...asking }) => assignDeposit(asking, body)),
+]);
