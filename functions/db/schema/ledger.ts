@@ -94,6 +94,9 @@ export const transfers = pgTable(
       foreignColumns: [ledgerAccounts.id, ledgerAccounts.token],
     }),
     index("transfers_of_submission").on(table.submissionId),
+    index("fundings_of_pool")
+      .on(table.creditAccountId, table.id)
+      .where(sql`${table.kind} in ('funding', 'deposit')`),
     index("held_credits")
       .on(table.creditAccountId, table.heldUntil)
       .where(sql`${table.heldUntil} is not null`),

@@ -47,6 +47,7 @@ ALTER TABLE "deposits" ADD CONSTRAINT "deposits_community_id_communities_id_fk" 
 ALTER TABLE "deposits" ADD CONSTRAINT "deposits_token_tokens_symbol_fk" FOREIGN KEY ("token") REFERENCES "public"."tokens"("symbol") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "deposits_of_pool" ON "deposits" USING btree ("community_id","token","id");--> statement-breakpoint
 CREATE INDEX "waiting_deposits" ON "deposits" USING btree ("id") WHERE "deposits"."credited_at" is null;--> statement-breakpoint
+CREATE INDEX "fundings_of_pool" ON "transfers" USING btree ("credit_account_id","id") WHERE "transfers"."kind" in ('funding', 'deposit');--> statement-breakpoint
 -- expand: the former release makes no account of the new kinds
 ALTER TABLE "accounts" ADD CONSTRAINT "outside_sources_are_untracked" CHECK ("accounts"."tracked" = ("accounts"."user_id" is not null or "accounts"."kind" ~ '^(pool|reserved|payouts|deposits|withdrawals):'));--> statement-breakpoint
 -- expand: the former release writes no rule
