@@ -52,6 +52,7 @@ const communityPages = () => [
 const studioPages = () => [
   index(file("studio/community/overview/studio-overview")),
   page("people", "studio/community/people/studio-people"),
+  page("funding", "studio/community/funding/studio-funding"),
 ];
 
 const pages = () => [

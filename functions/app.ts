@@ -29,12 +29,15 @@ export const createApp = ({
   excusesAdmins = false,
   publicUrl = "",
   addressChain,
+  deposits = { contract: undefined },
   payoutDelayHours = 48,
   reviewerDayValue = limits.reviewerDayValue,
   connectionShare = 5,
   ...others
 }: AppOptions) => {
-  const settings = { excusesAdmins, publicUrl, addressChain, payoutDelayHours, reviewerDayValue };
+  const settings = {
+    ...{ excusesAdmins, publicUrl, addressChain, deposits, payoutDelayHours, reviewerDayValue },
+  };
   const dependencies: Dependencies = { ...others, ...settings, connectionShare, renderer, log };
   const begin = () => {
     const app = new OpenAPIHono<AppEnvironment>();

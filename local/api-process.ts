@@ -32,6 +32,7 @@ import { startBackgroundWork } from "./background-work.ts";
 import { announce, givenPort } from "./child.ts";
 import { serveMetrics } from "../server/metrics.ts";
 import { openEmbeddedDatabase } from "./database.ts";
+import { localDeposits } from "./chain/deposit-locally.ts";
 import { prepareDemoAccounts } from "./demo/demo-accounts.ts";
 import { endWait, waitToEnd } from "./demo-seed/end-wait.ts";
 import { readProgress } from "./demo-seed/progress.ts";
@@ -102,6 +103,7 @@ const app = createApp({
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
   publicUrl: environment.PUBLIC_URL,
   addressChain: addressChainOf(environment),
+  deposits: localDeposits(environment),
   payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
   reviewerDayValue: environment.REVIEWER_DAY_VALUE,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),

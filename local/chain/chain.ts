@@ -34,6 +34,7 @@ export async function startChain(folder: string): Promise<LocalChain | null> {
       CHAIN_CONFIRMATIONS: String(confirmations),
       PAYOUT_KEY: demoPayer.key,
       DEPOSIT_CONTRACT: demoDepositContract,
+      LOCAL_CHAIN_OWN: "yes",
     },
   };
 }

@@ -67,6 +67,7 @@ export const memberPages = [
   "/studio",
   "/studio/ethereum",
   "/studio/ethereum/people",
+  "/studio/ethereum/funding",
   reviewersOnly,
 ];
 

@@ -25,6 +25,7 @@ export const problemStatus = {
   "amount-too-precise": 422,
   "pool-short": 409,
   "deposit-token-unknown": 409,
+  "deposits-off": 409,
   "payout-not-cashable": 409,
   "payouts-off": 409,
   "payouts-paused": 409,

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { AddressChain } from "../../platform/chain/address-chain.ts";
+import type { DepositSettings } from "../../domain/money/deposit/deposit-settings.ts";
 import type { Actor } from "../../domain/actor.ts";
 import type { ProblemCode } from "../../contract/core/problem.ts";
 import type { Database } from "../../db/connect.ts";
@@ -15,6 +16,7 @@ export type Dependencies = {
   readonly excusesAdmins: boolean;
   readonly publicUrl: string;
   readonly addressChain: AddressChain | undefined;
+  readonly deposits: DepositSettings;
   readonly payoutDelayHours: number;
   readonly reviewerDayValue: number;
   readonly renderer: Renderer;

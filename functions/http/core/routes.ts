@@ -8,6 +8,7 @@ import { bountyRoutes } from "../routes/learning/bounty.ts";
 import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
 import { feedbackRoutes } from "../routes/learning/feedback.ts";
+import { fundingRoutes } from "../routes/money/funding.ts";
 import { homeRoutes } from "../routes/learning/home.ts";
 import { judgingRoutes } from "../routes/admin/judging.ts";
 import { notificationRoutes } from "../routes/community/notification.ts";
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...communityRoutes,
   ...courseRoutes,
   ...feedbackRoutes,
+  ...fundingRoutes,
   ...homeRoutes,
   ...judgingRoutes,
   ...notificationRoutes,

@@ -193,7 +193,12 @@ const headersOf = ({ session, serviceKey, headers }: Call) => ({
 export const openTestApi = async (
   options: Pick<
     AppOptions,
-    "renderer" | "excusesAdmins" | "addressChain" | "payoutDelayHours" | "reviewerDayValue"
+    | "renderer"
+    | "excusesAdmins"
+    | "addressChain"
+    | "deposits"
+    | "payoutDelayHours"
+    | "reviewerDayValue"
   > = {},
 ) => {
   const { database, close } = await createTestDatabase();

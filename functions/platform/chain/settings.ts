@@ -104,3 +104,11 @@ export function readChainSettings({
   if (!rpcUrl || !chainId) return null;
   return { rpcUrl, chainId, confirmations, maxFee: BigInt(CHAIN_MAX_FEE) * gwei };
 }
+
+/** The contract that takes deposits; undefined without one. */
+export const depositContractOf = ({
+  CHAIN_RPC_URL: rpcUrl,
+  CHAIN_ID: chainId,
+  CHAIN_CONFIRMATIONS: confirmations,
+  DEPOSIT_CONTRACT: contract,
+}: Given) => (rpcUrl && chainId && contract ? { chainId, contract, confirmations } : undefined);

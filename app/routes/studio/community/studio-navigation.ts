@@ -6,6 +6,7 @@ import type { CommunityRole } from "#contract/community/people.ts";
  */
 export const studioPages = [
   { page: "people", roles: ["owner", "author", "reviewer"] },
+  { page: "funding", roles: ["owner", "author"] },
 ] as const satisfies readonly { page: string; roles: readonly CommunityRole[] }[];
 
 export const studioPagesOf = (held: readonly CommunityRole[]) =>

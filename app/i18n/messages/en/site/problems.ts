@@ -50,8 +50,9 @@ export const problems = {
   "identity-missing": "The identity service no longer has this account.",
   "pool-unknown": "There is no such community or token here.",
   "amount-too-precise": "This token does not have that many decimals.",
+  "deposits-off": "This community takes no deposits for now.",
   "deposit-token-unknown":
-    "This token is not in the catalogue. Add it first, then assign the deposit.",
+    "This token is not in the catalogue of this chain. An admin has to add it first.",
   "pool-short": "That is more than is available in the pool. Take out less.",
   "profile-missing": "Finish your profile first.",
   "profile-exists": "You already have a profile.",

@@ -51,8 +51,9 @@ export const problems = {
   "identity-missing": "El servicio de identidad ya no tiene esta cuenta.",
   "pool-unknown": "Aquí no hay esa comunidad o ese token.",
   "amount-too-precise": "Este token no tiene tantos decimales.",
+  "deposits-off": "Esta comunidad no recibe depósitos por ahora.",
   "deposit-token-unknown":
-    "Este token no está en el catálogo. Agrégalo primero y asigna después el depósito.",
+    "Este token no está en el catálogo de esta cadena. Quien administra debe añadirlo primero.",
   "pool-short": "Es más de lo disponible en el fondo. Saca menos.",
   "profile-missing": "Primero completa tu perfil.",
   "profile-exists": "Ya tienes un perfil.",

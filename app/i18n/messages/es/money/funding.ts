@@ -1,0 +1,70 @@
+import type { Messages } from "../../en.ts";
+
+export const funding = {
+  title: "Financiación",
+  lead: "Lo que los fondos de recompensas de esta comunidad recibieron, prometieron, pagaron y tienen.",
+  none: "Esta comunidad todavía no tiene un fondo de recompensas",
+  "none-next": "Sin fondo, el trabajo solo da puntos. El primer depósito crea uno.",
+  "pool-of": "Fondo de {{token}}",
+  left: "Queda",
+  promised: "Prometido a trabajo pendiente",
+  paid: "Pagado",
+  funded: "Recibido",
+  withdrawing: "En camino de vuelta",
+  low: "A este fondo le queda poco",
+  "low-why":
+    "Tiene como mucho la quinta parte de lo que tenía tras el último ingreso. Las recompensas para las que no alcance no se prometen, y se dice antes de empezar.",
+  "passes-left_one": "Lo que queda alcanza para {{count}} aprobación más, aproximadamente.",
+  "passes-left_other": "Lo que queda alcanza para unas {{count}} aprobaciones más.",
+  "weeks-left_one": "Al ritmo de las últimas doce semanas, es {{count}} semana, aproximadamente.",
+  "weeks-left_other": "Al ritmo de las últimas doce semanas, son unas {{count}} semanas.",
+  "per-pass": "Una aprobación cuesta, con sus comentarios, en promedio",
+  "no-pace":
+    "Nadie ha ganado de este fondo en las últimas doce semanas, así que no podemos decir cuánto dura.",
+  plot: "Las últimas doce semanas: lo que se pagó en {{token}} en cada una.",
+  "as-table": "Lo mismo en una tabla, con lo que entró",
+  week: "Semana del",
+  "paid-in-week": "Pagado",
+  passes: "Aprobaciones",
+  "funded-in-week": "Recibido",
+  deposit: "Hacer un depósito",
+  "deposits-off":
+    "Esta comunidad no recibe depósitos por ahora. Escríbenos para financiar su fondo.",
+  "owners-deposit": "Quienes son titulares de esta comunidad pueden hacer aquí un depósito.",
+  "deposit-how":
+    "Depositas desde tu propia billetera en {{chain}}. Di qué y cuánto, y te mostramos lo que debe hacer tu billetera. Nunca vemos tus claves.",
+  token: "Token",
+  amount: "Cantidad",
+  "amount-hint": "En tokens, con decimales si hace falta: 1500 o 0,25.",
+  describeDeposit: "Mostrar qué hacer",
+  depositLocally: "Depositar desde la cadena de esta máquina",
+  "depositLocally-why":
+    "Aquí no hay nada configurado, así que la cadena de esta máquina puede depositar por ti tokens sin valor.",
+  sent: "El depósito se envió. Aparece abajo en un minuto y se abona cuando le siguen bastantes bloques.",
+  calls: "Para depositar",
+  "calls-why":
+    "Tu billetera hace estas llamadas en {{chain}} (cadena {{chainId}}), en este orden. Abre cada una en un teléfono o copia sus campos en una billetera que pueda llamar a un contrato.",
+  "call-approve": "Autorizar la cantidad",
+  "call-approve-why":
+    "Esta llamada va al contrato del token. Permite al contrato de depósitos mover esta cantidad y nada más.",
+  "call-deposit": "Depositarla",
+  "call-deposit-why":
+    "Esta llamada va al contrato de depósitos. Lleva la cantidad a la cuenta que paga las recompensas y nombra el fondo de esta comunidad. El contrato no tiene dueño y no guarda nada.",
+  "open-wallet": "Abrir en mi billetera",
+  "call-to": "Contrato que se llama",
+  "call-value": "Moneda que se envía, en su unidad mínima",
+  "call-data": "Datos de la llamada",
+  "call-link": "Enlace",
+  scan: "Escanear con un teléfono",
+  qr: "Código QR del enlace de esta llamada",
+  deposits: "Depósitos",
+  "no-deposits":
+    "Todavía no ha llegado ningún depósito. Cada uno aparece aquí un minuto después de su bloque.",
+  "look-again": "Mirar otra vez",
+  "state-seen": "Visto en la cadena",
+  "state-confirming": "Confirmándose: {{count}} de {{needed}} bloques",
+  "state-credited": "Abonado",
+  "state-waiting": "Espera a quien administra",
+  from: "De",
+  transaction: "Transacción",
+} satisfies Messages["funding"];
