@@ -86,18 +86,18 @@ $$;
 
 -- Whether a deposit's transfer brings what its log says to where it was credited, or from where it waited to a pool that an
 -- admin names.
-create function is_deposit(movement transfers, source text, target text) returns boolean language sql stable as $$
+create function is_deposit(movement transfers, debited text, credited text) returns boolean language sql stable as $$
   select exists (
     select from deposits d
       left join communities c on c.id = d.community_id
       left join transfers first on first.idempotency_key = 'deposit:' || d.chain_id || ':' || d.transaction_hash || ':' || d.log_index
         and first.id <> movement.id
-      where d.token = movement.token and d.amount = movement.amount and (first.id is null) = (source = 'outside')
-        and target = case when d.credited_at is null then 'deposits:waiting' else 'pool:' || c.slug end
+      where d.token = movement.token and d.amount = movement.amount and (first.id is null) = (debited = 'outside')
+        and credited = case when d.credited_at is null then 'deposits:waiting' else 'pool:' || c.slug end
         and case when movement.idempotency_key like 'deposit-assigned:%'
           then d.id::text = split_part(movement.idempotency_key, ':', 3) and d.credited_at = now()
           else movement.idempotency_key = 'deposit:' || d.chain_id || ':' || d.transaction_hash || ':' || d.log_index
-            and d.created_at = now() and d.credited_at is not distinct from case when target like 'pool:%' then now() end end)
+            and d.created_at = now() and d.credited_at is not distinct from case when credited like 'pool:%' then now() end end)
 $$;
 
 -- Whether a submission's promises may end: it is evaluated or withdrawn, their time is over, or its author leaves.
