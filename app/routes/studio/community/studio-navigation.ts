@@ -10,4 +10,6 @@ export const studioPages = [
 ] as const satisfies readonly { page: string; roles: readonly CommunityRole[] }[];
 
 export const studioPagesOf = (held: readonly CommunityRole[]) =>
-  studioPages.filter(({ roles }) => held.some((role) => roles.includes(role)));
+  studioPages.filter(({ roles }: { readonly roles: readonly CommunityRole[] }) =>
+    held.some((role) => roles.includes(role)),
+  );
