@@ -30,13 +30,24 @@ export const createApp = ({
   publicUrl = "",
   addressChain,
   deposits = { contract: undefined },
+  withdrawals = {
+    ...{ chainId: addressChain?.chainId ?? null, hours: 48, dayValue: limits.withdrawalDayValue },
+  },
   payoutDelayHours = 48,
   reviewerDayValue = limits.reviewerDayValue,
   connectionShare = 5,
   ...others
 }: AppOptions) => {
   const settings = {
-    ...{ excusesAdmins, publicUrl, addressChain, deposits, payoutDelayHours, reviewerDayValue },
+    ...{
+      excusesAdmins,
+      publicUrl,
+      addressChain,
+      deposits,
+      withdrawals,
+      payoutDelayHours,
+      reviewerDayValue,
+    },
   };
   const dependencies: Dependencies = { ...others, ...settings, connectionShare, renderer, log };
   const begin = () => {

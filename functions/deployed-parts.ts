@@ -8,7 +8,7 @@ import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
 import type { readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { addressChainOf } from "./platform/chain/address-chain.ts";
-import { depositContractOf } from "./platform/chain/settings.ts";
+import { depositContractOf, withdrawalTermsOf } from "./platform/chain/settings.ts";
 import { chainBy } from "./platform/chain/chain-by.ts";
 import { createClock } from "./platform/clock.ts";
 import { createIdentity } from "./platform/identity/verify-session.ts";
@@ -59,6 +59,7 @@ export function apiOf(
     serviceKey: environment.API_SERVICE_KEY,
     publicUrl: environment.PUBLIC_URL,
     addressChain: addressChainOf(environment),
+    withdrawals: withdrawalTermsOf(environment),
     deposits: { contract: depositContractOf(environment) },
     payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
     reviewerDayValue: environment.REVIEWER_DAY_VALUE,

@@ -5,6 +5,7 @@ import { createApp } from "../functions/app.ts";
 import { addressChainOf } from "../functions/platform/chain/address-chain.ts";
 import { runGrant } from "../functions/cli/grant.ts";
 import { migrateAsOwner } from "../functions/cli/prepare-database.ts";
+import { withdrawalTermsOf } from "../functions/platform/chain/settings.ts";
 import { chainBy } from "../functions/platform/chain/chain-by.ts";
 import { catalogue } from "../functions/contract/community/catalogue.ts";
 import { isDemoProject } from "../functions/contract/core/demo-project.ts";
@@ -104,6 +105,7 @@ const app = createApp({
   publicUrl: environment.PUBLIC_URL,
   addressChain: addressChainOf(environment),
   deposits: localDeposits(environment),
+  withdrawals: withdrawalTermsOf(environment),
   payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
   reviewerDayValue: environment.REVIEWER_DAY_VALUE,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),

@@ -15,6 +15,7 @@ const ownRights: Readonly<Record<string, string>> = {
   tokens: kept,
   payout_pauses: kept,
   deposits: kept,
+  withdrawals: kept,
   accounts: "select, insert, update (created_at)",
   transfers: "select, insert",
   transfer_rules: "select",

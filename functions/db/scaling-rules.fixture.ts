@@ -56,6 +56,7 @@ export const distribution = {
   payouts: "user_id",
   pending_deposits: "reference",
   pictures: "user_id",
+  pool_warnings: "reference",
   rates: "reference",
   reconciliations: "reference",
   recovery_codes: "user_id",
@@ -79,6 +80,7 @@ export const distribution = {
   transfers: "user_id",
   usernames: "reference",
   users: "id",
+  withdrawals: "reference",
 } as const;
 
 /** Rules that today's schema breaks, which a move to Citus would have to change first. */

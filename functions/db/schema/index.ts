@@ -16,4 +16,5 @@ export * from "./releases.ts";
 export * from "./search.ts";
 export * from "./sessions.ts";
 export * from "./wallets.ts";
+export * from "./withdrawals.ts";
 export * from "./work.ts";

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { AddressChain } from "../../platform/chain/address-chain.ts";
 import type { DepositSettings } from "../../domain/money/deposit/deposit-settings.ts";
+import type { WithdrawalTerms } from "../../domain/money/withdrawal/ask-withdrawal.ts";
 import type { Actor } from "../../domain/actor.ts";
 import type { ProblemCode } from "../../contract/core/problem.ts";
 import type { Database } from "../../db/connect.ts";
@@ -17,6 +18,7 @@ export type Dependencies = {
   readonly publicUrl: string;
   readonly addressChain: AddressChain | undefined;
   readonly deposits: DepositSettings;
+  readonly withdrawals: WithdrawalTerms;
   readonly payoutDelayHours: number;
   readonly reviewerDayValue: number;
   readonly renderer: Renderer;

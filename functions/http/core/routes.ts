@@ -28,6 +28,7 @@ import { submissionRoutes } from "../routes/learning/submission.ts";
 import { systemRoutes } from "./system.ts";
 import { viewerRoutes } from "../routes/identity/viewer.ts";
 import { workRoutes } from "../routes/admin/work.ts";
+import { withdrawalRoutes } from "../routes/money/withdrawal.ts";
 import { walletRoutes } from "../routes/money/wallet.ts";
 
 export const routes: readonly Route[] = [
@@ -61,4 +62,5 @@ export const routes: readonly Route[] = [
   ...viewerRoutes,
   ...workRoutes,
   ...walletRoutes,
+  ...withdrawalRoutes,
 ];

@@ -197,6 +197,7 @@ export const openTestApi = async (
     | "excusesAdmins"
     | "addressChain"
     | "deposits"
+    | "withdrawals"
     | "payoutDelayHours"
     | "reviewerDayValue"
   > = {},

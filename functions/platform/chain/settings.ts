@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../../contract/core/limits.ts";
 import { isDemoProject } from "../../contract/core/demo-project.ts";
 import type { Hex } from "./chain.ts";
 import type { ChainSettings } from "./rpc.ts";
@@ -50,6 +51,15 @@ export const chainFields = {
     .optional(),
   /** The block that made the contract: no deposit is older. */
   DEPOSIT_FROM_BLOCK: z.coerce.bigint().min(0n).default(0n),
+  /** Hours in which any owner of a community can cancel a withdrawal. */
+  WITHDRAWAL_HOURS: z.coerce.number().int().min(0).max(720).default(48),
+  /** Whole tokens of each kind that a community may withdraw in 24 hours. */
+  WITHDRAWAL_DAY_VALUE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .default(limits.withdrawalDayValue),
   TREASURY_ADDRESSES: z
     .string()
     .transform((text) => text.split(",").map((address) => address.trim() as Hex))
@@ -112,3 +122,10 @@ export const depositContractOf = ({
   CHAIN_CONFIRMATIONS: confirmations,
   DEPOSIT_CONTRACT: contract,
 }: Given) => (rpcUrl && chainId && contract ? { chainId, contract, confirmations } : undefined);
+
+export const withdrawalTermsOf = ({
+  CHAIN_RPC_URL: rpcUrl,
+  CHAIN_ID: chainId,
+  WITHDRAWAL_HOURS: hours,
+  WITHDRAWAL_DAY_VALUE: dayValue,
+}: Given) => ({ chainId: (rpcUrl && chainId) || null, hours, dayValue });

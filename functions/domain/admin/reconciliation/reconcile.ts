@@ -15,6 +15,7 @@ import { ledgerChecks } from "./ledger-checks.ts";
 import { payoutChecks } from "./payout-checks.ts";
 import { ruleChecks } from "./rule-checks.ts";
 import { scoreChecks } from "./score-checks.ts";
+import { withdrawalChecks } from "./withdrawal-checks.ts";
 import { troubleChecks } from "./trouble-checks.ts";
 
 const checks: Readonly<Record<Exclude<MismatchCheck, "chain">, SQL>> = {
@@ -24,6 +25,7 @@ const checks: Readonly<Record<Exclude<MismatchCheck, "chain">, SQL>> = {
   ...payoutChecks,
   ...troubleChecks,
   ...depositChecks,
+  ...withdrawalChecks,
   ...ruleChecks,
   ...awardChecks,
   ...figureChecks,

@@ -150,7 +150,7 @@ test("a chain that leaves a final block is read no further", async () => {
   expect(await mismatches()).toMatchObject([{ check: "chain" }]);
 });
 
-test("a deposit for an unknown or retired pool waits in its own account", async () => {
+test("a deposit for an unknown, retired or suspended pool waits in its own account", async () => {
   await opened.database
     .update(communities)
     .set({ retired: true })
@@ -159,7 +159,16 @@ test("a deposit for an unknown or retired pool waits in its own account", async 
   await give(4n, { to: poolKeyOf("nowhere") });
   await makeFinal();
   await read();
-  expect(await balanceOf("deposits:waiting")).toBe(34n);
+  const suspendedAt = new Date().toISOString();
+  await opened.database
+    .update(communities)
+    .set({ suspendedAt })
+    .where(eq(communities.slug, "dyeing"));
+  await give(500n);
+  await makeFinal();
+  await read();
+  expect(await balanceOf("pool:dyeing")).toBe(0n);
+  expect(await balanceOf("deposits:waiting")).toBe(534n);
   expect(await balanceOf("pool:weaving")).toBe(0n);
   expect(await mismatches()).toEqual([]);
 });

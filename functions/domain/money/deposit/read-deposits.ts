@@ -10,6 +10,8 @@ import type { DepositContext } from "./deposit-context.ts";
 /** Nodes refuse to search more blocks at once. */
 const mostBlocks = 500n;
 
+const mostPending = 1_000;
+
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /**
@@ -67,7 +69,7 @@ const notePending = (context: DepositContext, found: readonly DepositLog[], head
     await tx.delete(pendingDeposits).where(eq(pendingDeposits.chainId, chainId));
     if (found.length === 0) return;
     await tx.insert(pendingDeposits).values(
-      found.map(({ hash, index, block, from, pool, token, amount }) => ({
+      found.slice(-mostPending).map(({ hash, index, block, from, pool, token, amount }) => ({
         ...{ chainId, transactionHash: hash, logIndex: index, block, sender: from, pool, amount },
         contract: token?.toLowerCase() ?? null,
       })),

@@ -4,7 +4,14 @@ import type { Transaction } from "../../../db/connect.ts";
 import { ledgerAccounts, transfers } from "../../../db/schema/index.ts";
 
 type LedgerKind =
-  (typeof ledgerKinds)[number] | "funding" | "deposit" | "payout-paid" | "reservation" | "release";
+  | (typeof ledgerKinds)[number]
+  | "funding"
+  | "deposit"
+  | "withdrawal"
+  | "withdrawal-return"
+  | "payout-paid"
+  | "reservation"
+  | "release";
 
 export type Holder = { userId: bigint } | { platform: string };
 
