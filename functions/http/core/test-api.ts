@@ -200,6 +200,8 @@ export const openTestApi = async (
     | "withdrawals"
     | "payoutDelayHours"
     | "reviewerDayValue"
+    | "requestsAMinute"
+    | "trustedProxies"
   > = {},
 ) => {
   const { database, close } = await createTestDatabase();
@@ -215,6 +217,7 @@ export const openTestApi = async (
     log,
     // One reviewer evaluates the work of all tests of a file.
     reviewerDayValue: 1_000_000,
+    requestsAMinute: 1_000_000,
     ...options,
   });
   const read = async (path: string) => {
@@ -253,6 +256,7 @@ export const openTestApi = async (
     lines,
     serviceKey,
     identity: fake,
+    bearer,
     request,
     ok: async <T>(method: string, path: string, call: Call = {}): Promise<T> => {
       const reply = await request(method, path, call);
