@@ -71,6 +71,9 @@ const membersSend = [
   "delete",
   "keep",
   "payout-address",
+  "studio-funding",
+  "studio-people",
+  "role-invitation",
 ];
 const noPages = ["provider-window"];
 /**

@@ -4,6 +4,7 @@ export * from "./cards.ts";
 export * from "./catalogue.ts";
 export * from "./demo.ts";
 export * from "./deposits.ts";
+export * from "./hosting.ts";
 export * from "./ledger.ts";
 export * from "./mails.ts";
 export * from "./notices.ts";

@@ -24,6 +24,7 @@ beforeAll(async () => {
   session = await api.member("reviewer");
   author = await api.member("author");
   await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
+  await giveRole(api.database, "reviewer", "owner", "weaving");
   admin = await api.member("steward");
   await grantRole(api.database, { role: "admin", user: "steward" });
   // The log-in is too old for an admin's action, so the request is validated and changes nothing.

@@ -1,10 +1,10 @@
+import { exactDecimal, type Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CopyField } from "#app/ui/text/copy-field.tsx";
-import { Money } from "#app/ui/text/money.tsx";
 import type { DepositTerms } from "./deposit-form.tsx";
 import type { CallsView } from "./funding-view.server.ts";
 
-type Shown = Omit<CallsView, "amount"> & { readonly amount: Parameters<typeof Money>[0]["amount"] };
+type Shown = Omit<CallsView, "amount"> & { readonly amount: Amount };
 
 export function DepositCallsView({
   calls: view,
@@ -18,12 +18,12 @@ export function DepositCallsView({
   return (
     <>
       <h3 id="calls">
-        {t("calls")} <Money amount={amount} />
+        {t("calls")} {exactDecimal(amount)} {amount.token}
       </h3>
       <p>{t("calls-why", { chain: deposits.chain, chainId: String(chainId) })}</p>
       <ol className="list">
         {calls.map(({ name, to, value, data, link, qr }) => (
-          <li key={name}>
+          <li className="stack" key={name}>
             <h4>{t(`call-${name}`)}</h4>
             <p>{t(`call-${name}-why`)}</p>
             <p>

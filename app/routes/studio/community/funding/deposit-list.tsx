@@ -23,33 +23,35 @@ export function DepositList({ deposits, next, slug }: DepositListProps) {
           </Link>
         </p>
       )}
-      <ol className="list">
-        {deposits.map(
-          ({ at, amount, state, confirmations, needed, sender, transaction, explorer }) => (
-            <li className="entry" key={`${transaction} ${amount.units}`}>
-              <span>
-                {t(`state-${state}`, { count: confirmations, needed: String(needed) })}{" "}
-                {at && <Time at={at} />}
-              </span>
-              <strong className="end">
-                <Money amount={amount} />
-              </strong>
-              <small className="across">
-                {t("from")} <code>{sender}</code>
-                <br />
-                {t("transaction")}{" "}
-                {explorer ? (
-                  <a href={explorer} rel="noopener nofollow">
+      {deposits.length > 0 && (
+        <ol className="list">
+          {deposits.map(
+            ({ at, amount, state, confirmations, needed, sender, transaction, explorer }) => (
+              <li className="entry" key={`${transaction} ${amount.units}`}>
+                <span>
+                  {t(`state-${state}`, { count: confirmations, needed: String(needed) })}{" "}
+                  {at && <Time at={at} />}
+                </span>
+                <strong className="end">
+                  <Money amount={amount} />
+                </strong>
+                <small className="across">
+                  {t("from")} <code>{sender}</code>
+                  <br />
+                  {t("transaction")}{" "}
+                  {explorer ? (
+                    <a href={explorer} rel="noopener nofollow">
+                      <code>{transaction}</code>
+                    </a>
+                  ) : (
                     <code>{transaction}</code>
-                  </a>
-                ) : (
-                  <code>{transaction}</code>
-                )}
-              </small>
-            </li>
-          ),
-        )}
-      </ol>
+                  )}
+                </small>
+              </li>
+            ),
+          )}
+        </ol>
+      )}
       <LoadMore next={next} anchor="deposits" />
     </section>
   );

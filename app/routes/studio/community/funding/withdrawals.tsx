@@ -42,20 +42,22 @@ export function Withdrawals({ list, isOwner, mayAct, formKey, path, answer }: Wi
           lastResult={intent === "askWithdrawal" ? answer : undefined}
         />
       )}
-      <ol className="list">
-        {withdrawals.map((one) => (
-          <WithdrawalRow
-            key={one.id}
-            {...one}
-            isOwner={isOwner}
-            lastResult={
-              intent === "cancelWithdrawal" && answer?.initialValue?.["reference"] === one.id
-                ? answer
-                : undefined
-            }
-          />
-        ))}
-      </ol>
+      {withdrawals.length > 0 && (
+        <ol className="list">
+          {withdrawals.map((one) => (
+            <WithdrawalRow
+              key={one.id}
+              {...one}
+              isOwner={isOwner}
+              lastResult={
+                intent === "cancelWithdrawal" && answer?.initialValue?.["reference"] === one.id
+                  ? answer
+                  : undefined
+              }
+            />
+          ))}
+        </ol>
+      )}
       <LoadMore next={next} parameter="withdrawals" anchor="withdrawals" />
     </section>
   );
