@@ -4,6 +4,7 @@ import type { Endpoint } from "../../contract/core/endpoint.ts";
 import type { Feedback } from "../../contract/learning/feedback.ts";
 import { problemDetails } from "../../contract/core/problem.ts";
 import type { Submission } from "../../contract/learning/submission.ts";
+import { giveRole } from "../../../tests/factories/owners.ts";
 import { samples, workText } from "../../../tests/factories/texts.ts";
 import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../domain/member/viewer/grant-role.ts";
