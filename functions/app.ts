@@ -40,6 +40,7 @@ export const createApp = ({
   withdrawals = {
     ...{ chainId: addressChain?.chainId ?? null, hours: 48, dayValue: limits.withdrawalDayValue },
   },
+  badgeIssuer,
   payoutDelayHours = 48,
   reviewerDayValue = limits.reviewerDayValue,
   connectionShare = 5,
@@ -48,15 +49,14 @@ export const createApp = ({
   ...others
 }: AppOptions) => {
   const settings = {
-    ...{
-      excusesAdmins,
-      publicUrl,
-      addressChain,
-      deposits,
-      withdrawals,
-      payoutDelayHours,
-      reviewerDayValue,
-    },
+    excusesAdmins,
+    publicUrl,
+    addressChain,
+    deposits,
+    withdrawals,
+    badgeIssuer,
+    payoutDelayHours,
+    reviewerDayValue,
   };
   const dependencies: Dependencies = { ...others, ...settings, connectionShare, renderer, log };
   const begin = () => {

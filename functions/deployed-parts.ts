@@ -12,6 +12,7 @@ import { addressChainOf } from "./platform/chain/address-chain.ts";
 import { depositContractOf, withdrawalTermsOf } from "./platform/chain/settings.ts";
 import { chainBy } from "./platform/chain/chain-by.ts";
 import { createClock } from "./platform/clock.ts";
+import { issuerOf } from "./platform/credentials/issuer.ts";
 import { createIdentity } from "./platform/identity/verify-session.ts";
 import { createSmtp } from "./platform/mail/smtp.ts";
 import { createHandlers } from "./platform/workers/handlers.ts";
@@ -62,6 +63,7 @@ export function apiOf(
     addressChain: addressChainOf(environment),
     withdrawals: withdrawalTermsOf(environment),
     deposits: { contract: depositContractOf(environment) },
+    badgeIssuer: issuerOf(environment),
     payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
     reviewerDayValue: environment.REVIEWER_DAY_VALUE,
     connectionShare: Math.ceil(environment.DATABASE_POOL_SIZE / 2),

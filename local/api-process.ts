@@ -27,6 +27,7 @@ import { createLog, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/platform/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/platform/markdown/render-stored.ts";
 import { createRenderer } from "../functions/platform/markdown/renderer.ts";
+import { issuerOf } from "../functions/platform/credentials/issuer.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { startBackgroundWork } from "./background-work.ts";
@@ -106,6 +107,7 @@ const app = createApp({
   addressChain: addressChainOf(environment),
   deposits: localDeposits(environment),
   withdrawals: withdrawalTermsOf(environment),
+  badgeIssuer: issuerOf(environment),
   payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
   reviewerDayValue: environment.REVIEWER_DAY_VALUE,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),

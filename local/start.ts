@@ -63,6 +63,7 @@ export async function startLocalServices(
     WITHDRAWAL_HOURS: process.env["WITHDRAWAL_HOURS"],
     REVIEWER_DAY_VALUE: process.env["REVIEWER_DAY_VALUE"],
     PUBLIC_URL: publicUrl,
+    BADGE_KEYS: secrets.badgeKeys,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     SENTRY_RELEASE:
       process.env["SENTRY_RELEASE"] ||

@@ -10,6 +10,7 @@ export const distribution = {
   applications: "reference",
   attempts: "reference",
   audit_log: "reference",
+  badges: "user_id",
   bounties: "reference",
   bounty_payments: "reference",
   cards: "user_id",

@@ -1,5 +1,6 @@
 export * from "./account.ts";
 export * from "./admin.ts";
+export * from "./badges.ts";
 export * from "./cards.ts";
 export * from "./catalogue.ts";
 export * from "./demo.ts";

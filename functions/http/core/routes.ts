@@ -3,6 +3,7 @@ import { adminRoutes } from "../routes/admin/admin.ts";
 import { adminDepositRoutes } from "../routes/admin/deposit.ts";
 import { accountDataRoutes } from "../routes/identity/account-data.ts";
 import { attemptRoutes } from "../routes/identity/attempt.ts";
+import { badgeRoutes } from "../routes/learning/badge.ts";
 import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "../routes/learning/bounty.ts";
 import { communityRoutes } from "../routes/community/community.ts";
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...adminDepositRoutes,
   ...accountDataRoutes,
   ...attemptRoutes,
+  ...badgeRoutes,
   ...batchRoutes,
   ...bountyRoutes,
   ...communityRoutes,
