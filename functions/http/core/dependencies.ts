@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { AddressChain } from "../../platform/chain/address-chain.ts";
 import type { DepositSettings } from "../../domain/money/deposit/deposit-settings.ts";
-import type { WithdrawalTerms } from "../../domain/money/withdrawal/ask-withdrawal.ts";
+import type { WithdrawalTerms } from "../../domain/money/withdrawal/withdrawal-terms.ts";
 import type { Actor } from "../../domain/actor.ts";
 import type { ProblemCode } from "../../contract/core/problem.ts";
 import type { Database } from "../../db/connect.ts";

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { communities } from "../../../db/schema/index.ts";
 import { lockPool } from "../pool/lock-pool.ts";
-import { beginWithdrawal } from "./ask-withdrawal.ts";
+import { beginWithdrawal } from "./begin-withdrawal.ts";
 import { findWithdrawable } from "./withdrawable.ts";
 
 const token = z.object({ token: z.string() });

@@ -1,7 +1,10 @@
 import * as endpoints from "../../../contract/money/funding.ts";
-import { depositLocally, describeDeposit } from "../../../domain/money/funding/describe-deposit.ts";
-import { getFunding } from "../../../domain/money/funding/get-funding.ts";
-import { listDeposits } from "../../../domain/money/funding/list-deposits.ts";
+import {
+  depositLocally,
+  describeDeposit,
+} from "../../../domain/community/funding/describe-deposit.ts";
+import { getFunding } from "../../../domain/community/funding/get-funding.ts";
+import { listDeposits } from "../../../domain/community/funding/list-deposits.ts";
 import { operations, route } from "../../core/route.ts";
 
 export const fundingRoutes = operations("hosting", endpoints, [

@@ -1,7 +1,7 @@
 import * as endpoints from "../../../contract/money/withdrawal.ts";
-import { askWithdrawal } from "../../../domain/money/withdrawal/ask-withdrawal.ts";
-import { cancelWithdrawal } from "../../../domain/money/withdrawal/cancel-withdrawal.ts";
-import { listWithdrawals } from "../../../domain/money/withdrawal/list-withdrawals.ts";
+import { askWithdrawal } from "../../../domain/community/funding/ask-withdrawal.ts";
+import { cancelWithdrawal } from "../../../domain/community/funding/cancel-withdrawal.ts";
+import { listWithdrawals } from "../../../domain/community/funding/list-withdrawals.ts";
 import { operations, route } from "../../core/route.ts";
 
 export const withdrawalRoutes = operations("hosting", endpoints, [

@@ -3,10 +3,10 @@ import { transact, type Database } from "../../../db/connect.ts";
 import { withdrawals } from "../../../db/schema/index.ts";
 import { sendJob } from "../../../platform/jobs/send-job.ts";
 import type { Actor } from "../../actor.ts";
-import { requireRole } from "../../community/people/require-role.ts";
+import { requireRole } from "../people/require-role.ts";
 import { Refusal } from "../../refusal.ts";
-import { giveBack } from "./accounts.ts";
-import { tellOwners } from "./tell-owners.ts";
+import { giveBack } from "../../money/withdrawal/accounts.ts";
+import { tellOwners } from "../../money/withdrawal/tell-owners.ts";
 
 /**
  * Gives the money of a withdrawal back to its pool. Any owner may, until it is paid; repeating it

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { getFunding } from "../../../contract/money/funding.ts";
 import type { Database } from "../../../db/connect.ts";
 import { tokens, type communities } from "../../../db/schema/index.ts";
-import { takesDeposits } from "../deposit/open-for-deposits.ts";
-import type { DepositSettings } from "../deposit/deposit-settings.ts";
+import { takesDeposits } from "../../money/deposit/open-for-deposits.ts";
+import type { DepositSettings } from "../../money/deposit/deposit-settings.ts";
 
 type Terms = z.output<(typeof getFunding)["response"]>["deposits"];
 type Community = typeof communities.$inferSelect;

@@ -23,15 +23,15 @@ import { poolDepositAddress, poolKeyOf } from "../../../platform/chain/pool-depo
 import { workOnPayouts } from "../../../platform/workers/pay-out.ts";
 import type { Actor } from "../../actor.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { creditDeposit } from "../deposit/credit-deposit.ts";
-import { readDeposits } from "../deposit/read-deposits.ts";
-import { transfer } from "../ledger/transfer.ts";
-import { lockPool } from "../pool/lock-pool.ts";
+import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { creditDeposit } from "../../money/deposit/credit-deposit.ts";
+import { readDeposits } from "../../money/deposit/read-deposits.ts";
+import { transfer } from "../../money/ledger/transfer.ts";
+import { lockPool } from "../../money/pool/lock-pool.ts";
 import { askWithdrawal } from "./ask-withdrawal.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
-import { payDueWithdrawals } from "./pay-due-withdrawals.ts";
-import { withdrawRest } from "./withdraw-rest.ts";
+import { payDueWithdrawals } from "../../money/withdrawal/pay-due-withdrawals.ts";
+import { withdrawRest } from "../../money/withdrawal/withdraw-rest.ts";
 
 const slug = "dyeing";
 const pool = { community: slug, token: "PAPER" };

@@ -11,12 +11,12 @@ import { coinAddress, poolDepositAbi, poolKeyOf } from "../../../platform/chain/
 import type { Hex } from "../../../platform/chain/chain.ts";
 import { sendJob } from "../../../platform/jobs/send-job.ts";
 import type { Actor } from "../../actor.ts";
-import { requireRole } from "../../community/people/require-role.ts";
+import { requireRole } from "../people/require-role.ts";
 import { moneyOf } from "../../money-of.ts";
 import { parseUnits } from "../../parse-units.ts";
 import { Refusal } from "../../refusal.ts";
-import { takesDeposits } from "../deposit/open-for-deposits.ts";
-import type { DepositSettings } from "../deposit/deposit-settings.ts";
+import { takesDeposits } from "../../money/deposit/open-for-deposits.ts";
+import type { DepositSettings } from "../../money/deposit/deposit-settings.ts";
 
 type Asked = { readonly token: string; readonly amount: string };
 

@@ -6,23 +6,14 @@ import { transact, type Database, type Transaction } from "../../../db/connect.t
 import { communities, tokens, withdrawals } from "../../../db/schema/index.ts";
 import type { IdentityCookie } from "../../../platform/identity/identity.ts";
 import type { Actor } from "../../actor.ts";
-import { requireRole } from "../../community/people/require-role.ts";
+import { requireRole } from "../people/require-role.ts";
 import { requireRecentLogIn } from "../../identity/session/require-recent-log-in.ts";
 import { parseUnits } from "../../parse-units.ts";
 import { Refusal } from "../../refusal.ts";
-import { lockPool } from "../pool/lock-pool.ts";
-import { setAside } from "./accounts.ts";
-import { tellOwners } from "./tell-owners.ts";
-import { findWithdrawable, type Withdrawable } from "./withdrawable.ts";
-
-export type WithdrawalTerms = {
-  /** The chain of payouts; null without one. */
-  readonly chainId: number | null;
-  /** In which an owner can cancel. */
-  readonly hours: number;
-  /** Whole tokens of each kind that one community may withdraw in 24 hours. */
-  readonly dayValue: number;
-};
+import { lockPool } from "../../money/pool/lock-pool.ts";
+import { beginWithdrawal } from "../../money/withdrawal/begin-withdrawal.ts";
+import { findWithdrawable } from "../../money/withdrawal/withdrawable.ts";
+import type { WithdrawalTerms } from "../../money/withdrawal/withdrawal-terms.ts";
 
 type Token = typeof tokens.$inferSelect;
 type Community = typeof communities.$inferSelect;
@@ -111,31 +102,4 @@ async function refuseBeyondLimits(
   const most = parseUnits(String(dayValue), decimals);
   if (day.count >= limits.poolWithdrawalsADay || day.sum + units > most)
     throw new Refusal("withdrawal-day-limit");
-}
-
-type Asked = {
-  readonly askedById: bigint;
-  readonly formKey: string;
-  readonly hours: number;
-};
-
-/** The caller has locked the pool. */
-export async function beginWithdrawal(
-  tx: Transaction,
-  community: Community,
-  token: string,
-  amount: bigint,
-  { depositId, chainId, address }: Withdrawable,
-  { askedById, formKey, hours }: Asked,
-): Promise<void> {
-  const [made] = await tx
-    .insert(withdrawals)
-    .values({
-      ...{ communityId: community.id, token, amount, depositId, chainId, address },
-      ...{ askedById, formKey, dueAt: sql`now() + ${hours} * interval '1 hour'` },
-    })
-    .returning();
-  if (!made) throw new Error("A withdrawal has no row");
-  await setAside(tx, community.slug, made);
-  await tellOwners(tx, made, "withdrawal-asked");
 }

@@ -8,10 +8,10 @@ import {
 import type { Database } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import type { Actor } from "../../actor.ts";
-import { requireRole, rolesIn } from "../../community/people/require-role.ts";
+import { requireRole, rolesIn } from "../people/require-role.ts";
 import { moneyOf } from "../../money-of.ts";
-import { listLowPools, type LowPool } from "./low-pools.ts";
-import type { DepositSettings } from "../deposit/deposit-settings.ts";
+import { listLowPools, type LowPool } from "../../money/funding/low-pools.ts";
+import type { DepositSettings } from "../../money/deposit/deposit-settings.ts";
 import { describeTerms } from "./deposit-terms.ts";
 
 const units = z.string().transform(BigInt);

@@ -4,12 +4,12 @@ import type { listWithdrawals as endpoint } from "../../../contract/money/withdr
 import type { Database } from "../../../db/connect.ts";
 import { ledgerAccounts, payouts, tokens, users, withdrawals } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { requireRole } from "../../community/people/require-role.ts";
+import { requireRole } from "../people/require-role.ts";
 import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
 import { moneyOf } from "../../money-of.ts";
-import { availableIn } from "../pool/lock-pool.ts";
-import type { WithdrawalTerms } from "./ask-withdrawal.ts";
-import { findWithdrawable } from "./withdrawable.ts";
+import { availableIn } from "../../money/pool/lock-pool.ts";
+import type { WithdrawalTerms } from "../../money/withdrawal/withdrawal-terms.ts";
+import { findWithdrawable } from "../../money/withdrawal/withdrawable.ts";
 
 async function readPossible(database: Database, slug: string, chainId: number | null) {
   if (chainId === null) return [];

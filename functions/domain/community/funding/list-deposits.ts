@@ -5,10 +5,10 @@ import type { Database } from "../../../db/connect.ts";
 import { depositCursors, deposits, pendingDeposits, tokens } from "../../../db/schema/index.ts";
 import { poolKeyOf } from "../../../platform/chain/pool-deposit.ts";
 import type { Actor } from "../../actor.ts";
-import { requireRole } from "../../community/people/require-role.ts";
+import { requireRole } from "../people/require-role.ts";
 import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
 import { moneyOf } from "../../money-of.ts";
-import type { DepositContract } from "../deposit/deposit-settings.ts";
+import type { DepositContract } from "../../money/deposit/deposit-settings.ts";
 
 const link = (explorer: string | null, hash: string) => explorer && `${explorer}/tx/${hash}`;
 
