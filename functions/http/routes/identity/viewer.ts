@@ -8,14 +8,14 @@ import { getViewer } from "../../../domain/member/viewer/get-viewer.ts";
 import { updateViewer } from "../../../domain/member/viewer/update-viewer.ts";
 import { listWalletEntries } from "../../../domain/money/wallet/list-wallet-entries.ts";
 import { listWallets } from "../../../domain/money/wallet/list-wallets.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const viewerRoutes = [
+export const viewerRoutes = operations("members", endpoints, [
   route(endpoints.createViewer, async ({ database, identity, session, body }) => {
     await releaseEmail(database, identity, session);
     return createViewer(database, session, body);
   }),
-  route(endpoints.getViewer, ({ database, actor }) => getViewer(database, actor)),
+  route(endpoints.getViewer, ({ database, actor, locale }) => getViewer(database, actor, locale)),
   route(endpoints.updateViewer, ({ database, actor, body }) => updateViewer(database, actor, body)),
   route(endpoints.checkUsername, ({ database, params }) =>
     checkUsername(database, params.username),
@@ -30,4 +30,4 @@ export const viewerRoutes = [
   route(endpoints.listWalletEntries, ({ database, actor, params, query, locale }) =>
     listWalletEntries(database, actor, { ...params, ...query }, locale),
   ),
-];
+]);
