@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { badgeKeys } from "./platform/credentials/badge-keys.ts";
 import { chainFields, refuseMixedChain } from "./platform/chain/settings.ts";
 import { retentionFields } from "./platform/workers/retention.ts";
 import { isDemoProject } from "./contract/core/demo-project.ts";
@@ -46,10 +47,17 @@ const settings = z
       .min(0)
       .max(1_000_000_000)
       .default(limits.reviewerDayValue),
+    /** Signs the badges of passed challenges (`npm run badge-key`). Without it, none is signed. */
+    BADGE_KEYS: badgeKeys.optional(),
     /** Error reporting: the destination, the deployment and the release. Disabled without a DSN. */
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
     SENTRY_ENVIRONMENT: z.string().max(64).default("production"),
     SENTRY_RELEASE: z.string().max(200).optional(),
+    /**
+     * How many proxies in front of the API are believed about the client's IP address. A function
+     * has Google's, so that it is 1 there when missing, and 0 elsewhere.
+     */
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
     ...chainFields,
     ...retentionFields,
     /** Of the API as a server: seconds after SIGTERM for which it accepts connections. */

@@ -26,6 +26,7 @@ import { createLog, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/platform/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/platform/markdown/render-stored.ts";
 import { createRenderer } from "../functions/platform/markdown/renderer.ts";
+import { issuerOf } from "../functions/platform/credentials/issuer.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { startBackgroundWork } from "./background-work.ts";
@@ -103,6 +104,7 @@ const app = createApp({
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
   publicUrl: environment.PUBLIC_URL,
   addressChain: addressChainOf(environment),
+  badgeIssuer: issuerOf(environment),
   payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
   reviewerDayValue: environment.REVIEWER_DAY_VALUE,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
@@ -150,7 +152,7 @@ const metrics = metricsAddress({ METRICS_PORT: process.env["API_METRICS_PORT"] }
 if (metrics) await serveMetrics(metrics);
 const server = serve(
   {
-    fetch: (request) => answer(request) ?? app.fetch(request),
+    fetch: (request, connection) => answer(request) ?? app.fetch(request, connection),
     hostname: "127.0.0.1",
     port: givenPort(),
   },

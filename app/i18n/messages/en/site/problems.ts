@@ -90,6 +90,11 @@ export const problems = {
   "rated-feedback":
     "You have said how helpful feedback of others on this submission is, so you can give your own once it has been evaluated.",
   "not-in-role": "Only people with another role in this community can do this.",
+  "last-owner":
+    "A community keeps an owner. Invite another one first, who accepts, or hand it over in the studio.",
+  "invitation-over":
+    "This invitation was accepted or withdrawn, or its seven days are over. Ask for another one.",
+  "terms-required": "Accept the terms for partners to go on.",
   "not-reviewer": "Only reviewers of this community can do this.",
   "review-taken": "Another reviewer is reviewing this submission.",
   "review-not-started": "Start the review first.",
@@ -141,6 +146,7 @@ export const problems = {
   "signature-wrong":
     "This signature does not belong to this message and this address. Sign the whole message, exactly as it is shown here, with the wallet of this address.",
   "too-many-attempts": "Too many attempts. Wait a while, then try again.",
+  "rate-limited": "Too many requests. Wait a minute, then try again.",
   "identity-unavailable": "Logging in does not work right now. Try again in a moment.",
   unavailable: "Ayni cannot be reached right now. Try again in a moment.",
   unrecognised:

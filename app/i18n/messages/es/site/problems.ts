@@ -88,6 +88,11 @@ export const problems = {
   "rated-feedback":
     "Ya dijiste qué tan útiles son otros comentarios de esta entrega, así que podrás comentarla cuando esté evaluada.",
   "not-in-role": "Esto es para quienes tienen otro rol en esta comunidad.",
+  "last-owner":
+    "Una comunidad conserva siempre una persona responsable. Invita antes a otra y espera a que acepte.",
+  "invitation-over":
+    "Esta invitación ya se aceptó o se anuló, o pasaron sus siete días. Pide otra.",
+  "terms-required": "Acepta las condiciones para entidades colaboradoras para seguir.",
   "not-reviewer": "Solo quienes revisan en esta comunidad pueden hacer esto.",
   "review-taken": "Otra persona está revisando esta entrega.",
   "review-not-started": "Primero comienza la revisión.",
@@ -140,6 +145,7 @@ export const problems = {
   "signature-wrong":
     "Esta firma no corresponde a este mensaje y esta dirección. Firma el mensaje entero, tal como está aquí, con la billetera de esta dirección.",
   "too-many-attempts": "Demasiados intentos. Espera un rato y vuelve a intentarlo.",
+  "rate-limited": "Demasiadas solicitudes. Espera un minuto y vuelve a intentarlo.",
   "identity-unavailable":
     "Ahora mismo no se puede iniciar sesión. Vuelve a intentarlo en un momento.",
   unavailable: "Ahora mismo no se puede acceder a Ayni. Vuelve a intentarlo en un momento.",
