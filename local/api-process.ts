@@ -33,6 +33,7 @@ import { createIdentity } from "../functions/platform/identity/verify-session.ts
 import { startBackgroundWork } from "./background-work.ts";
 import { announce, givenPort } from "./child.ts";
 import { serveMetrics } from "../server/metrics.ts";
+import { metricsAddress } from "../server/process/metrics-address.ts";
 import { openEmbeddedDatabase } from "./database.ts";
 import { localDeposits } from "./chain/deposit-locally.ts";
 import { prepareDemoAccounts } from "./demo/demo-accounts.ts";
@@ -151,8 +152,8 @@ const answer = answerLocal(
   environment.API_SERVICE_KEY,
 );
 
-const metrics = process.env["API_METRICS_PORT"];
-if (metrics) await serveMetrics(Number(metrics));
+const metrics = metricsAddress({ METRICS_PORT: process.env["API_METRICS_PORT"] });
+if (metrics) await serveMetrics(metrics);
 const server = serve(
   {
     fetch: (request, connection) => answer(request) ?? app.fetch(request, connection),
