@@ -45,6 +45,7 @@ const membersOnly = [
   "studio-event",
   "studio-banners",
   "studio-banner",
+  "studio-funding",
 ];
 const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
 /** Only visitors send their forms: a member who opens the page is told why it has no form. */
@@ -85,6 +86,7 @@ const membersSend = [
   "delete",
   "keep",
   "payout-address",
+  "studio-funding",
   "studio-people",
   "role-invitation",
 ];

@@ -59,6 +59,7 @@ const studioPages = () => [
   page("banners/:banner_id", "studio/community/banner/studio-banner"),
   page("events", "studio/community/events/studio-events"),
   page("events/:event_id", "studio/community/event/studio-event"),
+  page("funding", "studio/community/funding/studio-funding"),
 ];
 
 const pages = () => [

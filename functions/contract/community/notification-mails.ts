@@ -57,6 +57,12 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "event-reminder": "events",
   "event-changed": "events",
   "event-cancelled": "events",
+  // A mail of its own tells of it.
+  "withdrawal-asked": null,
+  "withdrawal-cancelled": "payouts",
+  "withdrawal-paid": "payouts",
+  "withdrawal-returned": "payouts",
+  "pool-low": "payouts",
   "reviewer-granted": null,
   "reviewer-revoked": null,
   // A mail about the account tells of these.

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/core/endpoint.ts";
 import type { Feedback } from "../../contract/learning/feedback.ts";
 import { problemDetails } from "../../contract/core/problem.ts";
 import type { Submission } from "../../contract/learning/submission.ts";
+import { giveRole } from "../../../tests/factories/owners.ts";
 import { samples, workText } from "../../../tests/factories/texts.ts";
 import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../domain/member/viewer/grant-role.ts";
@@ -25,10 +25,7 @@ beforeAll(async () => {
   session = await api.member("reviewer");
   author = await api.member("author");
   await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
-  // The owners' lists answer a person in the role.
-  await api.database.execute(sql`insert into community_roles (community_id, user_id, role)
-    select c.id, u.id, 'owner' from communities c, users u
-    where c.slug = 'weaving' and u.username = 'reviewer'`);
+  await giveRole(api.database, "reviewer", "owner", "weaving");
   admin = await api.member("steward");
   await grantRole(api.database, { role: "admin", user: "steward" });
   // The log-in is too old for an admin's action, so the request is validated and changes nothing.
