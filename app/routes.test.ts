@@ -52,6 +52,7 @@ const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-p
 const visitorsSend = [...visitorsOnly, "login-link"];
 /** Only members send their forms, even where all readers see the page. */
 const membersSend = [
+  "badge",
   "community-overview",
   "community-event",
   "studio-banners",
