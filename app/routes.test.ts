@@ -19,6 +19,7 @@ const membersOnly = [
   "referrals",
   "wallets",
   "notification-mails",
+  "profile-events",
   "wallet",
   "payouts",
   "payout-address",
@@ -30,6 +31,8 @@ const membersOnly = [
   "admin-pools",
   "admin-payouts",
   "admin-addresses",
+  "admin-banners",
+  "admin-banner",
   "admin-work",
   "admin-log",
   "admin-submission",
@@ -38,6 +41,11 @@ const membersOnly = [
   "studio-community",
   "studio-overview",
   "studio-people",
+  "studio-events",
+  "studio-event",
+  "studio-banners",
+  "studio-banner",
+  "studio-funding",
 ];
 const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
 /** Only visitors send their forms: a member who opens the page is told why it has no form. */
@@ -45,6 +53,11 @@ const visitorsSend = [...visitorsOnly, "login-link"];
 /** Only members send their forms, even where all readers see the page. */
 const membersSend = [
   "community-overview",
+  "community-event",
+  "studio-banners",
+  "studio-banner",
+  "studio-events",
+  "studio-event",
   "learning-module",
   "challenge-overview",
   "submission",
@@ -53,6 +66,7 @@ const membersSend = [
   "correction",
   "notifications",
   "notification-mails",
+  "profile-events",
   "profile",
   "account",
   "admin-member",
@@ -60,6 +74,8 @@ const membersSend = [
   "admin-pools",
   "admin-work",
   "admin-payouts",
+  "admin-banners",
+  "admin-banner",
   "admin-submission",
   "referrals",
   "wallet",
@@ -70,6 +86,7 @@ const membersSend = [
   "delete",
   "keep",
   "payout-address",
+  "studio-funding",
   "studio-people",
   "role-invitation",
 ];

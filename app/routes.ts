@@ -43,6 +43,9 @@ const communityPages = () => [
   page("rewards", "community/rewards/community-rewards"),
   page("rewards.csv", "community/rewards/rewards-csv"),
   page("rewards.json", "community/rewards/rewards-json"),
+  page("events", "community/events/community-events"),
+  page("events.ics", "community/events/community-calendar"),
+  page("events/:event_id", "community/event/community-event"),
   page("feed.atom", "community/feed/feed"),
   page("reviews", "community/reviews/reviews"),
   page("reviews/:submission_id", "community/reviews/review/review"),
@@ -52,6 +55,11 @@ const communityPages = () => [
 const studioPages = () => [
   index(file("studio/community/overview/studio-overview")),
   page("people", "studio/community/people/studio-people"),
+  page("banners", "studio/community/banners/studio-banners"),
+  page("banners/:banner_id", "studio/community/banner/studio-banner"),
+  page("events", "studio/community/events/studio-events"),
+  page("events/:event_id", "studio/community/event/studio-event"),
+  page("funding", "studio/community/funding/studio-funding"),
 ];
 
 const pages = () => [
@@ -93,6 +101,7 @@ const pages = () => [
   page("profile/wallets/payouts", "profile/wallets/payouts/payouts"),
   page("profile/wallets/:token", "profile/wallets/wallet/wallet"),
   page("profile/wallets/:token/address", "profile/wallets/address/payout-address"),
+  page("profile/events", "profile/events/profile-events"),
   page("profile/:username", "profile/member/member"),
   page("admin", "admin/overview/admin"),
   page("admin/members", "admin/members/admin-members"),
@@ -101,6 +110,8 @@ const pages = () => [
   page("admin/pools", "admin/pools/admin-pools"),
   page("admin/payouts", "admin/payouts/admin-payouts"),
   page("admin/addresses", "admin/addresses/admin-addresses"),
+  page("admin/banners", "admin/banners/admin-banners"),
+  page("admin/banners/:banner_id", "admin/banner/admin-banner"),
   page("admin/work", "admin/work/admin-work"),
   page("admin/log", "admin/log/admin-log"),
   page("badges/:badge_id", "badges/badge"),
@@ -126,6 +137,7 @@ const files = () => [
   page("notifications/unread", "files/unread"),
   page("passkey-options", "files/passkey-options"),
   page("callback/:provider", "identity/provider/provider-callback"),
+  page("events.ics", "files/member-calendar"),
   page("sitemap.xml", "files/sitemap"),
   page("robots.txt", "files/robots"),
   page("badges/:badge_id/credential.json", "badges/credential"),

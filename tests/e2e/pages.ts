@@ -22,6 +22,7 @@ export const publicPages = [
   `${community}/scoreboard`,
   `${community}/courses`,
   `${community}/rewards`,
+  `${community}/events`,
   course,
   `${course}/learning-modules`,
   module,
@@ -57,6 +58,7 @@ export const memberPages = [
   "/profile",
   "/profile/account",
   "/profile/notifications",
+  "/profile/events",
   "/profile/account/second-factor",
   "/profile/account/link",
   "/profile/referrals",
@@ -68,6 +70,7 @@ export const memberPages = [
   "/studio",
   "/studio/ethereum",
   "/studio/ethereum/people",
+  "/studio/ethereum/funding",
   reviewersOnly,
 ];
 
@@ -81,6 +84,7 @@ export const adminPages = [
   "/admin/pools",
   "/admin/payouts",
   "/admin/addresses",
+  "/admin/banners",
   "/admin/work",
   "/admin/members/1",
   "/admin/submissions/1",

@@ -27,6 +27,7 @@ export const auditOperations = [
   "factors-reset",
   "pool-funded",
   "pool-drawn",
+  "deposit-assigned",
   "submission-evaluated",
   "score-corrected",
   "feedback-judged",
@@ -38,6 +39,9 @@ export const auditOperations = [
   "work-retried",
   "payouts-resumed",
   "address-cleared",
+  "banner-created",
+  "banner-edited",
+  "banner-ended",
 ] as const;
 export type AuditOperation = (typeof auditOperations)[number];
 

@@ -1,13 +1,18 @@
 import { accountRoutes } from "../routes/identity/account.ts";
 import { adminRoutes } from "../routes/admin/admin.ts";
+import { adminDepositRoutes } from "../routes/admin/deposit.ts";
 import { accountDataRoutes } from "../routes/identity/account-data.ts";
 import { attemptRoutes } from "../routes/identity/attempt.ts";
+import { bannerRoutes } from "../routes/community/banner.ts";
 import { badgeRoutes } from "../routes/learning/badge.ts";
 import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "../routes/learning/bounty.ts";
+import { calendarFeedRoutes } from "../routes/community/calendar-feed.ts";
 import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
+import { eventRoutes, studioEventRoutes } from "../routes/community/event.ts";
 import { feedbackRoutes } from "../routes/learning/feedback.ts";
+import { fundingRoutes } from "../routes/money/funding.ts";
 import { homeRoutes } from "../routes/learning/home.ts";
 import { judgingRoutes } from "../routes/admin/judging.ts";
 import { notificationRoutes } from "../routes/community/notification.ts";
@@ -27,19 +32,26 @@ import { submissionRoutes } from "../routes/learning/submission.ts";
 import { systemRoutes } from "./system.ts";
 import { viewerRoutes } from "../routes/identity/viewer.ts";
 import { workRoutes } from "../routes/admin/work.ts";
+import { withdrawalRoutes } from "../routes/money/withdrawal.ts";
 import { walletRoutes } from "../routes/money/wallet.ts";
 
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...adminRoutes,
+  ...adminDepositRoutes,
   ...accountDataRoutes,
   ...attemptRoutes,
+  ...bannerRoutes,
   ...badgeRoutes,
   ...batchRoutes,
   ...bountyRoutes,
+  ...calendarFeedRoutes,
   ...communityRoutes,
   ...courseRoutes,
+  ...eventRoutes,
+  ...studioEventRoutes,
   ...feedbackRoutes,
+  ...fundingRoutes,
   ...homeRoutes,
   ...judgingRoutes,
   ...notificationRoutes,
@@ -59,4 +71,5 @@ export const routes: readonly Route[] = [
   ...viewerRoutes,
   ...workRoutes,
   ...walletRoutes,
+  ...withdrawalRoutes,
 ];

@@ -197,13 +197,15 @@ export const openTestApi = async (
     | "badgeIssuer"
     | "excusesAdmins"
     | "addressChain"
+    | "deposits"
+    | "withdrawals"
     | "payoutDelayHours"
     | "reviewerDayValue"
     | "requestsAMinute"
     | "trustedProxies"
   > = {},
 ) => {
-  const { database, close } = await createTestDatabase();
+  const { database, url, close } = await createTestDatabase();
   const fake = fakeIdentity();
   const lines: string[] = [];
   const log = pino({ ...logLines, level: "info" }, { write: (line: string) => lines.push(line) });
@@ -250,6 +252,7 @@ export const openTestApi = async (
   return {
     app,
     database,
+    url,
     close,
     document,
     lines,

@@ -3,6 +3,9 @@ import type { Database } from "../../db/connect.ts";
 import { settleUnrated } from "../../domain/learning/feedback-reward/settle-unrated.ts";
 import { queueNotificationMails } from "../../domain/notification/queue-notification-mails.ts";
 import { tellClosingBounties } from "../../domain/learning/bounty/tell-closing-bounties.ts";
+import { remindOfEvents } from "../../domain/community/event/remind-of-events.ts";
+import { payDueWithdrawals } from "../../domain/money/withdrawal/pay-due-withdrawals.ts";
+import { warnLowPools } from "../../domain/money/funding/warn-low-pools.ts";
 import { stopDisabled } from "../../domain/money/payout/stop-disabled.ts";
 import { expireReservations } from "../../domain/money/pool/expire-reservations.ts";
 import { reconcile } from "../../domain/admin/reconciliation/reconcile.ts";
@@ -20,6 +23,7 @@ type Dependencies = {
   readonly identity: Identity;
   readonly sendMails: () => Promise<void>;
   readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
+  readonly readDeposits?: ((signal: AbortSignal) => Promise<void>) | undefined;
   readonly chain: Chain | undefined;
   readonly retention?: Retention;
 };
@@ -29,12 +33,14 @@ export const createHandlers = ({
   identity,
   sendMails,
   payOut,
+  readDeposits,
   chain,
   retention = usualRetention,
 }: Dependencies): JobHandlers => ({
   "send-mails": sendMails,
   "queue-notification-mails": () => queueNotificationMails(database),
   "tell-closing-bounties": () => tellClosingBounties(database),
+  "remind-of-events": () => remindOfEvents(database),
   "recheck-sessions": createRecheck(database, identity),
   "end-reservations": () => expireReservations(database),
   "settle-feedback": () => settleUnrated(database),
@@ -42,9 +48,12 @@ export const createHandlers = ({
   "work-on-accounts": createAccountWork(database, identity),
   "pay-out": async (_, { signal }) => {
     if (!payOut) return;
+    await payDueWithdrawals(database);
     await stopDisabled(database, identity);
     await payOut(signal);
   },
+  "read-deposits": async (_, { signal }) => readDeposits?.(signal),
+  "warn-low-pools": () => warnLowPools(database),
   "draw-cards": (_, { signal }) => drawCards(database, signal),
   "delete-old": async (_, { signal }) => void (await deleteOld(database, retention, signal)),
   /** Mismatches are reported to admins, not as a failed job. */

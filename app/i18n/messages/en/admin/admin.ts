@@ -8,6 +8,7 @@ export const admin = {
   payouts: "Payouts",
   "payouts-title": "Payouts",
   addresses: "Addresses",
+  banners: "Banners",
   "addresses-title": "Shared addresses",
   work: "Background work",
   "pools-title": "Reward pools",
@@ -93,6 +94,7 @@ export const admin = {
   "operation-locks-cleared": "Attempts forgotten",
   "operation-factors-reset": "Second factors reset",
   "operation-pool-funded": "Added to a reward pool",
+  "operation-deposit-assigned": "Assigned a deposit to a reward pool",
   "operation-pool-drawn": "Taken out of a reward pool",
   "operation-submission-evaluated": "Submission evaluated",
   "operation-score-corrected": "Score corrected",
@@ -106,4 +108,7 @@ export const admin = {
   "operation-work-retried": "Background work tried again",
   "operation-payouts-resumed": "Payouts resumed",
   "operation-address-cleared": "Shared address cleared",
+  "operation-banner-created": "Banner created",
+  "operation-banner-edited": "Banner edited",
+  "operation-banner-ended": "Banner ended",
 };

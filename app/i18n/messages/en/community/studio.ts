@@ -19,5 +19,11 @@ export const studio = {
   "is-closed":
     "This community is closed. Its pages can still be read, it takes no new work, and work that was handed in is still reviewed.",
   "page-people": "People",
+  "page-funding": "Funding",
+  "note-funding": "What the reward pools have, and how to deposit.",
   "note-people": "Who has which role.",
+  "page-banners": "Banners",
+  "note-banners": "One line above your pages, for a time.",
+  "page-events": "Events",
+  "note-events": "Workshops, office hours and closing dates.",
 };

@@ -50,6 +50,14 @@ export const problems = {
   "identity-missing": "The identity service no longer has this account.",
   "pool-unknown": "There is no such community or token here.",
   "amount-too-precise": "This token does not have that many decimals.",
+  "withdrawals-off": "Nothing of this pool can be taken back for now.",
+  "withdrawal-uncovered": "That is more than is left of the newest deposit. Ask for less.",
+  "withdrawal-day-limit":
+    "That is more than a community may take back in 24 hours. Ask for less, or wait.",
+  "withdrawal-over": "This withdrawal is being paid, so it cannot be cancelled any more.",
+  "deposits-off": "This community takes no deposits for now.",
+  "deposit-token-unknown":
+    "This token is not in the catalogue of this chain. An admin has to add it first.",
   "pool-short": "That is more than is available in the pool. Take out less.",
   "profile-missing": "Finish your profile first.",
   "profile-exists": "You already have a profile.",
@@ -145,6 +153,14 @@ export const problems = {
     "This is not a signature. One begins with 0x and has at least 128 more characters: digits and the letters a to f.",
   "signature-wrong":
     "This signature does not belong to this message and this address. Sign the whole message, exactly as it is shown here, with the wallet of this address.",
+  "event-limit":
+    "A community has at most 200 coming events. Cancel one, or wait until one is over.",
+  "event-over": "This event is over.",
+  "event-far": "An event begins within two years and takes at most 31 days.",
+  "event-cancelled": "This event was cancelled.",
+  "time-skipped":
+    "Clocks skip this time in that time zone, because summer time begins. Choose another one.",
+  "banner-limit": "Five banners are planned or shown already. End one first.",
   "too-many-attempts": "Too many attempts. Wait a while, then try again.",
   "rate-limited": "Too many requests. Wait a minute, then try again.",
   "identity-unavailable": "Logging in does not work right now. Try again in a moment.",

@@ -10,6 +10,7 @@ export const admin = {
   payouts: "Retiros",
   "payouts-title": "Retiros",
   addresses: "Direcciones",
+  banners: "Avisos",
   "addresses-title": "Direcciones compartidas",
   work: "Segundo plano",
   "pools-title": "Fondos de recompensas",
@@ -96,6 +97,7 @@ export const admin = {
   "operation-locks-cleared": "Intentos olvidados",
   "operation-factors-reset": "Segundos factores quitados",
   "operation-pool-funded": "Añadido a un fondo de recompensas",
+  "operation-deposit-assigned": "Depósito asignado a un fondo de recompensas",
   "operation-pool-drawn": "Sacado de un fondo de recompensas",
   "operation-submission-evaluated": "Entrega evaluada",
   "operation-score-corrected": "Puntuación corregida",
@@ -109,4 +111,7 @@ export const admin = {
   "operation-work-retried": "Trabajo en segundo plano repetido",
   "operation-payouts-resumed": "Retiros reanudados",
   "operation-address-cleared": "Dirección compartida autorizada",
+  "operation-banner-created": "Aviso creado",
+  "operation-banner-edited": "Aviso editado",
+  "operation-banner-ended": "Aviso terminado",
 } satisfies Messages["admin"];

@@ -21,5 +21,11 @@ export const studio = {
   "is-closed":
     "Esta comunidad está cerrada. Sus páginas se pueden leer, no admite trabajo nuevo y lo ya entregado todavía se revisa.",
   "page-people": "Equipo",
+  "page-funding": "Financiación",
+  "note-funding": "Lo que tienen los fondos de recompensas y cómo depositar.",
   "note-people": "Quién tiene qué rol.",
+  "page-banners": "Avisos",
+  "note-banners": "Una línea encima de tus páginas, por un tiempo.",
+  "page-events": "Actividades",
+  "note-events": "Talleres, horas de consulta y fechas de cierre.",
 } satisfies Messages["studio"];

@@ -51,6 +51,14 @@ export const problems = {
   "identity-missing": "El servicio de identidad ya no tiene esta cuenta.",
   "pool-unknown": "Aquí no hay esa comunidad o ese token.",
   "amount-too-precise": "Este token no tiene tantos decimales.",
+  "withdrawals-off": "Por ahora no se puede pedir de vuelta nada de este fondo.",
+  "withdrawal-uncovered": "Es más de lo que queda del último depósito. Pide menos.",
+  "withdrawal-day-limit":
+    "Es más de lo que una comunidad puede pedir de vuelta en 24 horas. Pide menos o espera.",
+  "withdrawal-over": "Esta devolución ya se está pagando y no se puede cancelar.",
+  "deposits-off": "Esta comunidad no recibe depósitos por ahora.",
+  "deposit-token-unknown":
+    "Este token no está en el catálogo de esta cadena. Quien administra debe añadirlo primero.",
   "pool-short": "Es más de lo disponible en el fondo. Saca menos.",
   "profile-missing": "Primero completa tu perfil.",
   "profile-exists": "Ya tienes un perfil.",
@@ -144,6 +152,14 @@ export const problems = {
     "Esto no es una firma. Empieza con 0x y tiene al menos 128 caracteres más: dígitos y letras de la a a la f.",
   "signature-wrong":
     "Esta firma no corresponde a este mensaje y esta dirección. Firma el mensaje entero, tal como está aquí, con la billetera de esta dirección.",
+  "event-limit":
+    "Una comunidad tiene como máximo 200 actividades próximas. Cancela una o espera a que termine otra.",
+  "event-over": "Esta actividad ya terminó.",
+  "event-far": "Una actividad empieza antes de dos años y dura 31 días como máximo.",
+  "event-cancelled": "Esta actividad se canceló.",
+  "time-skipped":
+    "En esa zona horaria los relojes se saltan esta hora, porque empieza el horario de verano. Elige otra.",
+  "banner-limit": "Ya hay cinco avisos previstos o visibles. Termina uno primero.",
   "too-many-attempts": "Demasiados intentos. Espera un rato y vuelve a intentarlo.",
   "rate-limited": "Demasiadas solicitudes. Espera un minuto y vuelve a intentarlo.",
   "identity-unavailable":
