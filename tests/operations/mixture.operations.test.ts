@@ -81,7 +81,7 @@ beforeAll(async () => {
   node = await startStubNode();
   ends.push(node.stop);
   await asOwnerOf(ownerUrl, moveToken);
-}, 400_000);
+}, 1_200_000);
 afterAll(async () => {
   for (const end of ends.toReversed()) await end();
 });
