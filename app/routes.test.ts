@@ -38,6 +38,11 @@ const membersOnly = [
   "studio-community",
   "studio-overview",
   "studio-people",
+  "studio-closing",
+  "admin-applications",
+  "admin-application",
+  "admin-communities",
+  "admin-community",
 ];
 const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
 /** Only visitors send their forms: a member who opens the page is told why it has no form. */
@@ -72,6 +77,9 @@ const membersSend = [
   "payout-address",
   "studio-people",
   "role-invitation",
+  "studio-closing",
+  "admin-application",
+  "admin-community",
 ];
 const noPages = ["provider-window"];
 /**
@@ -79,6 +87,8 @@ const noPages = ["provider-window"];
  */
 const anybodySends = [
   "not-found",
+  "apply",
+  "application",
   "banner",
   "email-verification",
   "identity-action",

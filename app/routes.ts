@@ -52,6 +52,7 @@ const communityPages = () => [
 const studioPages = () => [
   index(file("studio/community/overview/studio-overview")),
   page("people", "studio/community/people/studio-people"),
+  page("closing", "studio/community/closing/studio-closing"),
 ];
 
 const pages = () => [
@@ -101,6 +102,10 @@ const pages = () => [
   page("admin/pools", "admin/pools/admin-pools"),
   page("admin/payouts", "admin/payouts/admin-payouts"),
   page("admin/addresses", "admin/addresses/admin-addresses"),
+  page("admin/applications", "admin/applications/admin-applications"),
+  page("admin/applications/:application_id", "admin/application/admin-application"),
+  page("admin/communities", "admin/communities/admin-communities"),
+  page("admin/communities/:slug", "admin/community/admin-community"),
   page("admin/work", "admin/work/admin-work"),
   page("admin/log", "admin/log/admin-log"),
   page("role-invitation", "studio/role-invitation/role-invitation"),
@@ -111,6 +116,9 @@ const pages = () => [
   page("privacy-policy", "legal/privacy-policy/privacy-policy"),
   page("terms-conditions", "legal/terms-conditions/terms-conditions"),
   page("protocols", "legal/protocols/protocols"),
+  page("protocols/apply", "hosting/apply/apply"),
+  page("protocols/application", "hosting/application/application"),
+  page("partner-terms", "legal/partner-terms/partner-terms"),
   page("glossary", "glossary/glossary"),
   page("manifest.webmanifest", "files/manifest"),
   page("language", "preferences/language"),

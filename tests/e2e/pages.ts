@@ -33,6 +33,7 @@ export const publicPages = [
   "/glossary",
   "/privacy-policy",
   "/terms-conditions",
+  "/partner-terms",
 ] as const;
 
 export const visitorPages = [
@@ -46,6 +47,8 @@ export const visitorPages = [
   "/new-password?oobCode=none",
   "/not-me?token=none",
   "/role-invitation?token=none",
+  "/protocols/apply",
+  "/protocols/application?token=none",
   "/unsubscribe?token=none",
   "/email-verification",
   "/search",
@@ -68,6 +71,7 @@ export const memberPages = [
   "/studio",
   "/studio/ethereum",
   "/studio/ethereum/people",
+  "/studio/ethereum/closing",
   reviewersOnly,
 ];
 
@@ -81,6 +85,8 @@ export const adminPages = [
   "/admin/pools",
   "/admin/payouts",
   "/admin/addresses",
+  "/admin/applications",
+  "/admin/communities",
   "/admin/work",
   "/admin/members/1",
   "/admin/submissions/1",

@@ -40,6 +40,7 @@ export function notificationPath(
   if (kind === "mismatch-found") return "/admin/work";
   if (kind === "payouts-low" || kind === "payout-reported") return "/admin/payouts";
   if (kind === "reviewer-granted" && community) return `/communities/${community.slug}/reviews`;
+  if (community && kind.startsWith("community-")) return `/studio/${community.slug}`;
   if (community && studioKinds.has(kind)) return `/studio/${community.slug}/people`;
   if (kind.startsWith("application-")) return "/admin/applications";
   if (kind === "admin-granted") return "/admin";

@@ -74,7 +74,7 @@ export const joinCommunity = endpoint({
   params: z.object({ slug }),
   status: 204,
   response: z.null(),
-  problems: ["not-found"],
+  problems: ["not-found", "community-closed"],
 });
 
 export const leaveCommunity = endpoint({

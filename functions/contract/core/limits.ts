@@ -50,4 +50,6 @@ export const limits = {
   minimumReason: 5,
   reason: 200,
   memberQuery: 320,
+  organisation: 80,
+  applicationText: 2_000,
 } as const;

@@ -53,7 +53,7 @@ export const publicUser = z.object({
 });
 
 /** No NUL, which PostgreSQL cannot store, and at least one visible character. */
-const writtenText = (maximum: number) =>
+export const writtenText = (maximum: number) =>
   z
     .string()
     .max(maximum, { abort: true })
@@ -149,6 +149,10 @@ const line = (maximum: number) =>
     .refine((text) => !misleading.test(text), { error: "control-character" });
 
 export const personalName = line(limits.name);
+
+/** A name that must be given. */
+export const writtenLine = (maximum: number) =>
+  line(maximum).trim().min(2).refine(isVisible, { error: "required" });
 
 /**
  * A typed amount of whole tokens below 1,000,000,000: "1500", "0.25" or "0,25". "1.500" is refused

@@ -293,6 +293,7 @@ export const createSubmission = endpoint({
   problems: [
     "not-found",
     "challenge-closed",
+    "community-closed",
     "format-not-accepted",
     "open-submission-exists",
     "challenge-passed",

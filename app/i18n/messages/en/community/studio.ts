@@ -20,4 +20,6 @@ export const studio = {
     "This community is closed. Its pages can still be read, it takes no new work, and work that was handed in is still reviewed.",
   "page-people": "People",
   "note-people": "Who has which role.",
+  "page-closing": "Closing",
+  "note-closing": "End new work in the community.",
 };

@@ -22,4 +22,6 @@ export const studio = {
     "Esta comunidad está cerrada. Sus páginas se pueden leer, no admite trabajo nuevo y lo ya entregado todavía se revisa.",
   "page-people": "Equipo",
   "note-people": "Quién tiene qué rol.",
+  "page-closing": "Cierre",
+  "note-closing": "Terminar con el trabajo nuevo de la comunidad.",
 } satisfies Messages["studio"];
