@@ -43,6 +43,7 @@ const membersOnly = [
   "admin-application",
   "admin-communities",
   "admin-community",
+  "studio-funding",
 ];
 const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
 /** Only visitors send their forms: a member who opens the page is told why it has no form. */
@@ -75,6 +76,7 @@ const membersSend = [
   "delete",
   "keep",
   "payout-address",
+  "studio-funding",
   "studio-people",
   "role-invitation",
   "studio-closing",

@@ -53,6 +53,7 @@ const studioPages = () => [
   index(file("studio/community/overview/studio-overview")),
   page("people", "studio/community/people/studio-people"),
   page("closing", "studio/community/closing/studio-closing"),
+  page("funding", "studio/community/funding/studio-funding"),
 ];
 
 const pages = () => [
@@ -108,6 +109,7 @@ const pages = () => [
   page("admin/communities/:slug", "admin/community/admin-community"),
   page("admin/work", "admin/work/admin-work"),
   page("admin/log", "admin/log/admin-log"),
+  page("badges/:badge_id", "badges/badge"),
   page("role-invitation", "studio/role-invitation/role-invitation"),
   page("studio", "studio/studio"),
   page("studio/:slug", "studio/community/studio-community", studioPages()),
@@ -135,7 +137,10 @@ const files = () => [
   page("callback/:provider", "identity/provider/provider-callback"),
   page("sitemap.xml", "files/sitemap"),
   page("robots.txt", "files/robots"),
+  page("badges/:badge_id/credential.json", "badges/credential"),
   page(".well-known/security.txt", "files/security-txt"),
+  page(".well-known/did.json", "files/did-document"),
+  page(".well-known/badge-status/:list", "files/badge-status"),
 ];
 
 /**

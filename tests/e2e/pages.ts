@@ -72,6 +72,7 @@ export const memberPages = [
   "/studio/ethereum",
   "/studio/ethereum/people",
   "/studio/ethereum/closing",
+  "/studio/ethereum/funding",
   reviewersOnly,
 ];
 

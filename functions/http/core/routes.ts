@@ -3,13 +3,16 @@ import { adminApplicationRoutes } from "../routes/admin/applications.ts";
 import { adminCommunityRoutes } from "../routes/admin/communities.ts";
 import { applicationRoutes } from "../routes/community/application.ts";
 import { adminRoutes } from "../routes/admin/admin.ts";
+import { adminDepositRoutes } from "../routes/admin/deposit.ts";
 import { accountDataRoutes } from "../routes/identity/account-data.ts";
 import { attemptRoutes } from "../routes/identity/attempt.ts";
+import { badgeRoutes } from "../routes/learning/badge.ts";
 import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "../routes/learning/bounty.ts";
 import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
 import { feedbackRoutes } from "../routes/learning/feedback.ts";
+import { fundingRoutes } from "../routes/money/funding.ts";
 import { homeRoutes } from "../routes/learning/home.ts";
 import { judgingRoutes } from "../routes/admin/judging.ts";
 import { notificationRoutes } from "../routes/community/notification.ts";
@@ -29,6 +32,7 @@ import { submissionRoutes } from "../routes/learning/submission.ts";
 import { systemRoutes } from "./system.ts";
 import { viewerRoutes } from "../routes/identity/viewer.ts";
 import { workRoutes } from "../routes/admin/work.ts";
+import { withdrawalRoutes } from "../routes/money/withdrawal.ts";
 import { walletRoutes } from "../routes/money/wallet.ts";
 
 export const routes: readonly Route[] = [
@@ -37,13 +41,16 @@ export const routes: readonly Route[] = [
   ...adminApplicationRoutes,
   ...adminCommunityRoutes,
   ...applicationRoutes,
+  ...adminDepositRoutes,
   ...accountDataRoutes,
   ...attemptRoutes,
+  ...badgeRoutes,
   ...batchRoutes,
   ...bountyRoutes,
   ...communityRoutes,
   ...courseRoutes,
   ...feedbackRoutes,
+  ...fundingRoutes,
   ...homeRoutes,
   ...judgingRoutes,
   ...notificationRoutes,
@@ -63,4 +70,5 @@ export const routes: readonly Route[] = [
   ...viewerRoutes,
   ...workRoutes,
   ...walletRoutes,
+  ...withdrawalRoutes,
 ];

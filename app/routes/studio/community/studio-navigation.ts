@@ -6,10 +6,11 @@ import type { CommunityRole } from "#contract/community/people.ts";
  */
 export const studioPages = [
   { page: "people", roles: ["owner", "author", "reviewer"] },
+  { page: "funding", roles: ["owner", "author"] },
   { page: "closing", roles: ["owner"] },
 ] as const satisfies readonly { page: string; roles: readonly CommunityRole[] }[];
 
-type Seen = { readonly roles: readonly CommunityRole[] };
-
 export const studioPagesOf = (held: readonly CommunityRole[]) =>
-  studioPages.filter(({ roles }: Seen) => held.some((role) => roles.includes(role)));
+  studioPages.filter(({ roles }: { readonly roles: readonly CommunityRole[] }) =>
+    held.some((role) => roles.includes(role)),
+  );

@@ -19,6 +19,8 @@ export const studio = {
   "is-closed":
     "This community is closed. Its pages can still be read, it takes no new work, and work that was handed in is still reviewed.",
   "page-people": "People",
+  "page-funding": "Funding",
+  "note-funding": "What the reward pools have, and how to deposit.",
   "note-people": "Who has which role.",
   "page-closing": "Closing",
   "note-closing": "End new work in the community.",

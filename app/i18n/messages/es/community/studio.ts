@@ -21,6 +21,8 @@ export const studio = {
   "is-closed":
     "Esta comunidad está cerrada. Sus páginas se pueden leer, no admite trabajo nuevo y lo ya entregado todavía se revisa.",
   "page-people": "Equipo",
+  "page-funding": "Financiación",
+  "note-funding": "Lo que tienen los fondos de recompensas y cómo depositar.",
   "note-people": "Quién tiene qué rol.",
   "page-closing": "Cierre",
   "note-closing": "Terminar con el trabajo nuevo de la comunidad.",
