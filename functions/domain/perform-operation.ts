@@ -20,6 +20,7 @@ type Done = Pick<
   | "job"
   | "pauseId"
   | "applicationId"
+  | "bannerId"
 >;
 
 export type OperationContext<Input = unknown> = {

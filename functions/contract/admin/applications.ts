@@ -4,15 +4,7 @@ import { applicationStates } from "../community/application-states.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { limits } from "../core/limits.ts";
 import type { ProblemCode } from "../core/problem.ts";
-import {
-  id,
-  instant,
-  nextCursor,
-  pageQuery,
-  slug,
-  writtenLine,
-  writtenText,
-} from "../core/values.ts";
+import { id, instant, nextCursor, pageQuery, slug, textLine, writtenText } from "../core/values.ts";
 
 const state = z.enum(applicationStates);
 
@@ -76,6 +68,6 @@ export const declineApplication = decision(
 export const acceptApplication = decision(
   "accept",
   "Accept an application: make its community, which is not public, and invite its owner",
-  z.object({ slug, name: writtenLine(limits.organisation) }),
+  z.object({ slug, name: textLine(limits.organisation) }),
   ["slug-taken", "slug-reserved"],
 );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import { limits } from "../core/limits.ts";
-import { formKey, instant, slug, writtenLine, writtenText } from "../core/values.ts";
+import { formKey, instant, slug, textLine, writtenText } from "../core/values.ts";
 import { applicationStates } from "./application-states.ts";
 import { mailToken } from "./people.ts";
 
@@ -9,9 +9,9 @@ import { mailToken } from "./people.ts";
 const website = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(limits.link);
 
 export const applicationFields = z.object({
-  organisation: writtenLine(limits.organisation),
+  organisation: textLine(limits.organisation),
   website,
-  contactName: writtenLine(limits.name),
+  contactName: textLine(limits.name),
   email: z.email().max(254),
   teaches: writtenText(limits.applicationText),
   audience: writtenText(limits.applicationText),

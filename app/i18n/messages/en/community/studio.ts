@@ -24,4 +24,8 @@ export const studio = {
   "note-people": "Who has which role.",
   "page-closing": "Closing",
   "note-closing": "End new work in the community.",
+  "page-banners": "Banners",
+  "note-banners": "One line above your pages, for a time.",
+  "page-events": "Events",
+  "note-events": "Workshops, office hours and closing dates.",
 };

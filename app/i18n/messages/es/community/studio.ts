@@ -26,4 +26,8 @@ export const studio = {
   "note-people": "Quién tiene qué rol.",
   "page-closing": "Cierre",
   "note-closing": "Terminar con el trabajo nuevo de la comunidad.",
+  "page-banners": "Avisos",
+  "note-banners": "Una línea encima de tus páginas, por un tiempo.",
+  "page-events": "Actividades",
+  "note-events": "Talleres, horas de consulta y fechas de cierre.",
 } satisfies Messages["studio"];
