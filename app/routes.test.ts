@@ -41,6 +41,11 @@ const membersOnly = [
   "studio-community",
   "studio-overview",
   "studio-people",
+  "studio-closing",
+  "admin-applications",
+  "admin-application",
+  "admin-communities",
+  "admin-community",
   "studio-events",
   "studio-event",
   "studio-banners",
@@ -90,6 +95,9 @@ const membersSend = [
   "studio-funding",
   "studio-people",
   "role-invitation",
+  "studio-closing",
+  "admin-application",
+  "admin-community",
 ];
 const noPages = ["provider-window"];
 /**
@@ -97,6 +105,8 @@ const noPages = ["provider-window"];
  */
 const anybodySends = [
   "not-found",
+  "apply",
+  "application",
   "banner",
   "email-verification",
   "identity-action",

@@ -26,7 +26,7 @@ const tabs = [
  */
 export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
   const { content } = loadContent();
-  const legal = (["privacy-policy", "terms-conditions"] as const).map((name) => ({
+  const legal = (["privacy-policy", "terms-conditions", "partner-terms"] as const).map((name) => ({
     path: `/${name}`,
     updated: content.pages.en[name].updated,
   }));

@@ -16,11 +16,12 @@ const action = "{ title: Title, text: Text., action: Go }";
 const pages: Files = {
   "privacy-policy": legal,
   "terms-conditions": legal,
+  "partner-terms": legal,
   faq: "---\ntitle: FAQ\nsummary: Summary.\nquestions:\n  - question: Why?\n    answer: |\n      See [this](/login).\n---\n",
   glossary:
     "---\ntitle: T\nsummary: S.\nparts: { all: { title: A, terms: { warp: { term: Warp, text: T. } } } }\n---\n",
-  protocols: `---\ntitle: T\nsummary: S.\nlead: L.\noffers: [${card}]\nstart: ${card}\n---\n\nText.\n`,
-  home: `---\ntitle: T\nsummary: S.\nlead: L.\nstart: Go\nlearn: ${card}\nearn: ${card}\nconnect: ${card}\nexampleFeedback: E.\ncommunities: ${action}\npartner: ${action}\nfaq: ${action}\n---\n`,
+  protocols: `---\ntitle: T\nsummary: S.\nlead: L.\noffers: [${card}]\nstart: { title: T, text: T., action: Go, terms: T, contact: C. }\n---\n\nText.\n`,
+  home: `---\ntitle: T\nsummary: S.\nlead: L.\nstart: Go\nlearn: ${card}\nearn: ${card}\nconnect: ${card}\nexampleFeedback: E.\ncommunities: ${action}\npartner: { title: Title, text: Text., action: Go, apply: Go }\nfaq: ${action}\n---\n`,
 };
 
 const challenge = {

@@ -19,6 +19,7 @@ type Done = Pick<
   | "transferId"
   | "job"
   | "pauseId"
+  | "applicationId"
   | "bannerId"
 >;
 

@@ -34,6 +34,7 @@ export const publicPages = [
   "/glossary",
   "/privacy-policy",
   "/terms-conditions",
+  "/partner-terms",
 ] as const;
 
 export const visitorPages = [
@@ -47,6 +48,8 @@ export const visitorPages = [
   "/new-password?oobCode=none",
   "/not-me?token=none",
   "/role-invitation?token=none",
+  "/protocols/apply",
+  "/protocols/application?token=none",
   "/unsubscribe?token=none",
   "/email-verification",
   "/search",
@@ -70,6 +73,7 @@ export const memberPages = [
   "/studio",
   "/studio/ethereum",
   "/studio/ethereum/people",
+  "/studio/ethereum/closing",
   "/studio/ethereum/funding",
   reviewersOnly,
 ];
@@ -84,6 +88,8 @@ export const adminPages = [
   "/admin/pools",
   "/admin/payouts",
   "/admin/addresses",
+  "/admin/applications",
+  "/admin/communities",
   "/admin/banners",
   "/admin/work",
   "/admin/members/1",

@@ -48,6 +48,7 @@ export function notificationPath(
   if ((kind.startsWith("withdrawal-") || kind === "pool-low") && community)
     return `/studio/${community.slug}/funding`;
   if (kind === "reviewer-granted" && community) return `/communities/${community.slug}/reviews`;
+  if (community && kind.startsWith("community-")) return `/studio/${community.slug}`;
   if (community && studioKinds.has(kind)) return `/studio/${community.slug}/people`;
   if (kind.startsWith("application-")) return "/admin/applications";
   if (kind === "admin-granted") return "/admin";

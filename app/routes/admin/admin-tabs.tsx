@@ -6,6 +6,8 @@ export function AdminTabs() {
   const tabs = [
     { to: "/admin", label: t("overview"), within: false },
     { to: "/admin/members", label: t("members") },
+    { to: "/admin/applications", label: t("applications") },
+    { to: "/admin/communities", label: t("communities") },
     { to: "/admin/pools", label: t("pools") },
     { to: "/admin/payouts", label: t("payouts") },
     { to: "/admin/addresses", label: t("addresses") },

@@ -285,6 +285,7 @@ const legal = z.strictObject({ title, summary, updated: z.iso.date() });
 export const pageTexts = {
   "privacy-policy": legal,
   "terms-conditions": legal,
+  "partner-terms": legal,
   faq: z.strictObject({ title, summary, questions: z.array(question).min(1) }),
   /** Parts and terms by id, in reading order, with the same ids in each language. */
   glossary: z.strictObject({
@@ -300,7 +301,7 @@ export const pageTexts = {
     summary,
     lead: text,
     offers: z.array(titled).min(1),
-    start: titled,
+    start: withAction.extend({ terms: title, contact: text }),
   }),
   home: z.strictObject({
     title,
@@ -313,7 +314,7 @@ export const pageTexts = {
     /** The example that is shown until feedback on passed work has earned a reward. */
     exampleFeedback: text,
     communities: withAction,
-    partner: withAction,
+    partner: withAction.extend({ apply: title }),
     faq: withAction,
   }),
 };

@@ -37,6 +37,9 @@ export const notificationKind = z.enum([
   "author-revoked",
   /** For the owners of a community: the actor has or had a role there. */
   "people-changed",
+  "community-closed",
+  "community-suspended",
+  "community-resumed",
   "application-received",
   "application-answered",
   "admin-granted",

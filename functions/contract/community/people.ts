@@ -14,6 +14,8 @@ const studioCommunity = z.object({
   publishedAt: instant.nullable(),
   suspendedAt: instant.nullable(),
   closedAt: instant.nullable(),
+  /** Whether a closed community has work without a final score. */
+  hasOpenWork: z.boolean(),
   /** The viewer's. */
   roles: z.array(communityRole),
 });
@@ -52,7 +54,12 @@ const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
-const openInvitation = z.object({ id, email: z.string(), role: communityRole, endsAt: instant });
+export const openInvitation = z.object({
+  id,
+  email: z.string(),
+  role: communityRole,
+  endsAt: instant,
+});
 export type OpenInvitation = z.output<typeof openInvitation>;
 
 const peopleOf = z.object({
@@ -140,4 +147,15 @@ export const acceptRoleInvitation = endpoint({
   body: z.object({ token: mailToken, acceptedTerms: z.literal(true).optional() }),
   response: z.object({ community: slug }),
   problems: ["not-found", "invitation-over", "terms-required"],
+});
+
+export const closeCommunity = endpoint({
+  method: "post",
+  path: "/studio/{slug}/closing",
+  summary: "Close a community, as an owner: no new work, and open work is still reviewed",
+  guard: "verified",
+  params,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found", "not-in-role", "recent-login-required"],
 });

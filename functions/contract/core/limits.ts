@@ -54,6 +54,8 @@ export const limits = {
   minimumReason: 5,
   reason: 200,
   memberQuery: 320,
+  organisation: 80,
+  applicationText: 2_000,
   bannerText: 200,
   /** Banners that have not ended, of a community or of the platform. */
   openBanners: 5,

@@ -53,7 +53,7 @@ export const publicUser = z.object({
 });
 
 /** No NUL, which PostgreSQL cannot store, and at least one visible character. */
-const writtenText = (maximum: number) =>
+export const writtenText = (maximum: number) =>
   z
     .string()
     .max(maximum, { abort: true })

@@ -301,6 +301,7 @@ export const createSubmission = endpoint({
   problems: [
     "not-found",
     "challenge-closed",
+    "community-closed",
     "format-not-accepted",
     "open-submission-exists",
     "challenge-passed",

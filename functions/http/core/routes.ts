@@ -1,4 +1,7 @@
 import { accountRoutes } from "../routes/identity/account.ts";
+import { adminApplicationRoutes } from "../routes/admin/applications.ts";
+import { adminCommunityRoutes } from "../routes/admin/communities.ts";
+import { applicationRoutes } from "../routes/community/application.ts";
 import { adminRoutes } from "../routes/admin/admin.ts";
 import { adminDepositRoutes } from "../routes/admin/deposit.ts";
 import { accountDataRoutes } from "../routes/identity/account-data.ts";
@@ -38,6 +41,9 @@ import { walletRoutes } from "../routes/money/wallet.ts";
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...adminRoutes,
+  ...adminApplicationRoutes,
+  ...adminCommunityRoutes,
+  ...applicationRoutes,
   ...adminDepositRoutes,
   ...accountDataRoutes,
   ...attemptRoutes,

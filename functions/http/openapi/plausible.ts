@@ -45,6 +45,7 @@ export const plausible = {
     commentHtml: ["<p>Clear tests, and the withdrawal is guarded.</p>"],
     community: ["ethereum"],
     contract: [address],
+    website: ["https://weavers.example.org/"],
     "courseList.slug": ["solidity-foundations"],
     "courseList.title": ["Solidity foundations"],
     "courseList.summary": ["A first contract, its tests, and what an audit looks for."],

@@ -1,5 +1,7 @@
 // Written by scripts/message-index.ts.
 export * from "./admin/admin-addresses.ts";
+export * from "./admin/admin-applications.ts";
+export * from "./admin/admin-communities.ts";
 export * from "./admin/admin-member.ts";
 export * from "./admin/admin-payouts.ts";
 export * from "./admin/admin-pools.ts";
@@ -8,6 +10,8 @@ export * from "./admin/admin-submission.ts";
 export * from "./admin/admin-work.ts";
 export * from "./admin/admin.ts";
 export * from "./community/announcements.ts";
+export * from "./community/application.ts";
+export * from "./community/apply.ts";
 export * from "./community/banners.ts";
 export * from "./community/cards.ts";
 export * from "./community/communities.ts";
@@ -19,6 +23,7 @@ export * from "./community/notifications.ts";
 export * from "./community/role-invitation.ts";
 export * from "./community/scoreboard.ts";
 export * from "./community/search.ts";
+export * from "./community/studio-closing.ts";
 export * from "./community/studio-events.ts";
 export * from "./community/studio-people.ts";
 export * from "./community/studio.ts";

@@ -13,7 +13,9 @@ export type IntroductionData = {
   readonly activity: { readonly strip: HtmlPart; readonly showcase: HtmlPart };
   readonly words: Record<"title" | "lead" | "start", string> &
     Record<"learn" | "earn" | "connect", TitledText> &
-    Record<"communities" | "partner" | "faq", Action>;
+    Record<"communities" | "faq", Action> & {
+      readonly partner: Action & { readonly apply: string };
+    };
   readonly questions: readonly { readonly question: string; readonly answer: HtmlPart }[];
 };
 
@@ -62,7 +64,10 @@ export function Introduction({
       <section className="card">
         <h2>{words.partner.title}</h2>
         <p className="measure">{words.partner.text}</p>
-        <p>
+        <p className="actions">
+          <ButtonLink to="/protocols/apply" look="plain">
+            {words.partner.apply}
+          </ButtonLink>
           <Link to="/protocols">{words.partner.action}</Link>
         </p>
       </section>

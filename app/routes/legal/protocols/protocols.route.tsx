@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Contact, useContact } from "#app/ui/link.tsx";
@@ -34,14 +35,21 @@ export default function Protocols() {
         <StaticHtml part={part} as="article" className="prose" />
         <WeaveStrip />
       </section>
-      {hasContact && (
-        <section className="card">
-          <h2>{words.start.title}</h2>
-          <p className="measure">
-            {words.start.text} <Contact />
+      <section className="card">
+        <h2>{words.start.title}</h2>
+        <p className="measure">{words.start.text}</p>
+        <p className="actions">
+          <ButtonLink to="/protocols/apply">{words.start.action}</ButtonLink>
+          <ButtonLink to="/partner-terms" look="plain">
+            {words.start.terms}
+          </ButtonLink>
+        </p>
+        {hasContact && (
+          <p>
+            {words.start.contact} <Contact />
           </p>
-        </section>
-      )}
+        )}
+      </section>
     </>
   );
 }

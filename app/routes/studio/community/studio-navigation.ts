@@ -9,6 +9,7 @@ export const studioPages = [
   { page: "funding", roles: ["owner", "author"] },
   { page: "banners", roles: ["owner"] },
   { page: "events", roles: ["owner", "author"] },
+  { page: "closing", roles: ["owner"] },
 ] as const satisfies readonly { page: string; roles: readonly CommunityRole[] }[];
 
 export const studioPagesOf = (held: readonly CommunityRole[]) =>

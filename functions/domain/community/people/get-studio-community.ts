@@ -2,6 +2,7 @@ import { communityRole, type StudioCommunity } from "../../../contract/community
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { Actor } from "../../actor.ts";
+import { hasOpenWork } from "./close-community.ts";
 import { requireRole, rolesIn } from "./require-role.ts";
 
 export const getStudioCommunity = async (
@@ -13,5 +14,14 @@ export const getStudioCommunity = async (
   const community = await requireRole(database, actor, slug, communityRole.options);
   const { name, source, publishedAt, suspendedAt, closedAt } = community;
   const roles = await rolesIn(database, actor.userId, community.id);
-  return { slug, name: name[locale], source, publishedAt, suspendedAt, closedAt, roles };
+  return {
+    slug,
+    name: name[locale],
+    source,
+    publishedAt,
+    suspendedAt,
+    closedAt,
+    hasOpenWork: closedAt !== null && (await hasOpenWork(database, community.id)),
+    roles,
+  };
 };

@@ -1,6 +1,8 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { CommunityRole } from "../../../contract/community/people.ts";
 import type { Transaction } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
 import { communityRoles, users } from "../../../db/schema/index.ts";
 import { noteChange } from "../../identity/session/note-change.ts";
 import { notify } from "../../notification/notify.ts";
@@ -64,3 +66,20 @@ export const logRole = (tx: Transaction, logged: Logged): Promise<void> => {
     requestId,
   });
 };
+
+type StateKind = "community-closed" | "community-suspended" | "community-resumed";
+
+/** Tells everybody with a role in the community, once each. */
+export async function tellPeople(
+  tx: Transaction,
+  communityId: bigint,
+  kind: StateKind,
+): Promise<void> {
+  const people = await query(
+    tx,
+    z.object({ userId: z.coerce.bigint() }),
+    sql`select user_id as "userId" from community_roles where community_id = ${communityId}
+      union select user_id from reviewers where community_id = ${communityId}`,
+  );
+  for (const { userId } of people) await notify(tx, { userId, kind, communityId });
+}

@@ -5,6 +5,7 @@ import { transact, violates, type Database, type Transaction } from "../../../db
 import {
   bounties,
   challenges,
+  communities,
   drafts,
   memberships,
   submissionRevisions,
@@ -26,7 +27,7 @@ import { Refusal } from "../../refusal.ts";
  * Submits work, joins the community, reserves the rewards, opens the feedback bounty and deletes
  * the draft. Idempotent per form: a repeated form returns its submission.
  *
- * @throws Refusal not-found, challenge-closed, format-not-accepted, open-submission-exists,
+ * @throws Refusal not-found, challenge-closed, community-closed, format-not-accepted, open-submission-exists,
  * challenge-passed, submission-withdrawn
  */
 export async function createSubmission(
@@ -117,11 +118,14 @@ async function requireOpenChallenge(
     .select({
       challenge: challenges,
       open: sql<boolean>`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
+      isOver: sql<boolean>`${communities.closedAt} is not null or ${communities.suspendedAt} is not null`,
     })
     .from(challenges)
+    .innerJoin(communities, eq(communities.id, challenges.communityId))
     .where(and(eq(challenges.id, id), eq(challenges.retired, false)));
   if (!found) throw new Refusal("not-found");
   if (!found.open) throw new Refusal("challenge-closed");
+  if (found.isOver) throw new Refusal("community-closed");
   return found.challenge;
 }
 

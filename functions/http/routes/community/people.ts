@@ -1,5 +1,6 @@
 import * as endpoints from "../../../contract/community/people.ts";
 import { acceptInvitation } from "../../../domain/community/people/accept-invitation.ts";
+import { closeCommunity } from "../../../domain/community/people/close-community.ts";
 import { endRoleAsPerson } from "../../../domain/community/people/end-role.ts";
 import { getStudioCommunity } from "../../../domain/community/people/get-studio-community.ts";
 import { inviteAsOwner } from "../../../domain/community/people/invite-to-role.ts";
@@ -24,6 +25,7 @@ export const peopleRoutes = operations("hosting", endpoints, [
   route(endpoints.endRole, ({ database, actor, params, body, requestId }) =>
     endRoleAsPerson(database, actor, params.slug, body, requestId),
   ),
+  route(endpoints.closeCommunity, ({ params, ...asking }) => closeCommunity(asking, params.slug)),
   route(endpoints.readRoleInvitation, ({ database, body, locale }) =>
     readInvitation(database, body.token, locale),
   ),

@@ -4,6 +4,8 @@ export const admin = {
   navigation: "Admin",
   overview: "Overview",
   log: "Log",
+  applications: "Applications",
+  communities: "Communities",
   pools: "Pools",
   payouts: "Payouts",
   "payouts-title": "Payouts",

@@ -22,6 +22,8 @@ export const studio = {
   "page-funding": "Funding",
   "note-funding": "What the reward pools have, and how to deposit.",
   "note-people": "Who has which role.",
+  "page-closing": "Closing",
+  "note-closing": "End new work in the community.",
   "page-banners": "Banners",
   "note-banners": "One line above your pages, for a time.",
   "page-events": "Events",

@@ -103,6 +103,11 @@ export const problems = {
   "invitation-over":
     "This invitation was accepted or withdrawn, or its seven days are over. Ask for another one.",
   "terms-required": "Accept the terms for partners to go on.",
+  "community-closed": "This community is closed and takes no new work.",
+  "application-changed":
+    "This application has changed meanwhile. Load the page again to see it as it is.",
+  "slug-taken": "Another community has this path. Choose another one.",
+  "slug-reserved": "This path could be taken for a part of Ayni. Choose another one.",
   "not-reviewer": "Only reviewers of this community can do this.",
   "review-taken": "Another reviewer is reviewing this submission.",
   "review-not-started": "Start the review first.",

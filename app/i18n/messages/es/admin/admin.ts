@@ -6,6 +6,8 @@ export const admin = {
   navigation: "Administración",
   overview: "Resumen",
   log: "Registro",
+  applications: "Solicitudes",
+  communities: "Comunidades",
   pools: "Fondos",
   payouts: "Retiros",
   "payouts-title": "Retiros",

@@ -24,6 +24,8 @@ export const studio = {
   "page-funding": "Financiación",
   "note-funding": "Lo que tienen los fondos de recompensas y cómo depositar.",
   "note-people": "Quién tiene qué rol.",
+  "page-closing": "Cierre",
+  "note-closing": "Terminar con el trabajo nuevo de la comunidad.",
   "page-banners": "Avisos",
   "note-banners": "Una línea encima de tus páginas, por un tiempo.",
   "page-events": "Actividades",

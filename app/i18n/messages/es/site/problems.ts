@@ -101,6 +101,11 @@ export const problems = {
   "invitation-over":
     "Esta invitación ya se aceptó o se anuló, o pasaron sus siete días. Pide otra.",
   "terms-required": "Acepta las condiciones para entidades colaboradoras para seguir.",
+  "community-closed": "Esta comunidad está cerrada y no admite trabajo nuevo.",
+  "application-changed":
+    "Esta solicitud cambió mientras tanto. Vuelve a cargar la página para verla como está.",
+  "slug-taken": "Otra comunidad tiene esta ruta. Elige otra.",
+  "slug-reserved": "Esta ruta podría confundirse con una parte de Ayni. Elige otra.",
   "not-reviewer": "Solo quienes revisan en esta comunidad pueden hacer esto.",
   "review-taken": "Otra persona está revisando esta entrega.",
   "review-not-started": "Primero comienza la revisión.",

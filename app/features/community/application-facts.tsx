@@ -1,0 +1,49 @@
+import type { ApplicationView } from "#contract/community/application.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+
+/** What was applied for, and what was asked and answered since. */
+export function ApplicationFacts({ application }: { application: ApplicationView }) {
+  const t = useMessages("application");
+  const of = useMessages("apply");
+  const { website, contactName, email, teaches, audience, languages, rewards, messages } =
+    application;
+  const facts = {
+    contactName,
+    email,
+    teaches,
+    audience,
+    languages: of(`languages-${languages}`),
+    rewards,
+  };
+  return (
+    <>
+      <dl className="terms">
+        <div>
+          <dt>{of("website")}</dt>
+          <dd>
+            <a href={website} rel="nofollow noreferrer">
+              {website}
+            </a>
+          </dd>
+        </div>
+        {(Object.keys(facts) as (keyof typeof facts)[]).map((name) => (
+          <div key={name}>
+            <dt>{of(name)}</dt>
+            <dd className="as-typed">{facts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {messages.length > 0 && (
+        <ul className="list">
+          {messages.map(({ kind, text, at }) => (
+            <li key={at + kind}>
+              <strong>{t(kind)}</strong> <Time at={at} />
+              <p className="as-typed">{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+export const apply = {
+  title: "Apply to host a community",
+  lead: "Tell us who you are and what you want to teach. You confirm the application by email, people read it, and you follow it on a page of its own. You need no account for that.",
+  terms: "Read the terms for partners",
+  organisation: "Organisation",
+  website: "Website",
+  "website-hint": "A full address that starts with https://",
+  contactName: "Your name",
+  email: "Email address",
+  "email-hint": "We send a link there that confirms the application, and each answer.",
+  teaches: "What do you want to teach?",
+  "teaches-hint": "What somebody can do afterwards, and with what.",
+  audience: "To whom?",
+  "audience-hint": "What these people already know.",
+  languages: "In which languages?",
+  "languages-both": "English and Spanish",
+  "languages-en": "English",
+  "languages-es": "Spanish",
+  rewards: "Which rewards do you plan?",
+  "rewards-hint":
+    "For example a token, and how much a solved challenge earns. “None” is an answer.",
+  submit: "Send the application",
+  sent: "Almost done: confirm it by email",
+  "sent-next":
+    "We have sent an email to the address that you gave. Open the link in it and confirm the application there. Only then do people read it.",
+};

@@ -1,0 +1,25 @@
+import type { Messages } from "../../en.ts";
+
+export const application = {
+  kind: "Solicitud",
+  unknown: "No existe esa solicitud",
+  "unknown-next":
+    "Abre el enlace completo del mensaje. Una solicitud sin confirmar se borra a los siete días.",
+  "is-unconfirmed": "Sin confirmar",
+  "next-unconfirmed": "Confirma la solicitud y la leerán las personas que operan Ayni.",
+  "is-open": "En lectura",
+  "next-open": "Las personas que operan Ayni leen la solicitud. Te escribimos cuando respondan.",
+  "is-asked": "Hay una pregunta para ti",
+  "next-asked": "Respóndela abajo.",
+  "is-declined": "Rechazada",
+  "next-declined": "El motivo está abajo. Puedes volver a solicitarla.",
+  "is-accepted": "Aceptada",
+  "next-accepted":
+    "La comunidad {{community}} ya existe. Otro mensaje te invita a ser su responsable: acepta esa invitación con una cuenta de Ayni para empezar.",
+  confirm: "Confirmar la solicitud",
+  question: "Pregunta",
+  answer: "Respuesta",
+  reason: "Motivo",
+  "your-answer": "Tu respuesta",
+  "send-answer": "Enviar la respuesta",
+} satisfies Messages["application"];

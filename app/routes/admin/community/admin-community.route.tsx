@@ -1,0 +1,111 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getHostedCommunity } from "#contract/admin/communities.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { asAdmin } from "../as-admin.server.ts";
+import { ConfirmFirst } from "../confirm-first.tsx";
+import { performOperation } from "./actions.server.ts";
+import { CommunityForm } from "./community-form.tsx";
+import { CommunityState } from "./community-state.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
+
+const { params } = getHostedCommunity;
+
+export const loader = pageLoader(
+  { guards: ["auth"], params, messages: ["admin", "adminCommunities"] },
+  async (context) => {
+    const { api, guarded, params, url } = context;
+    const community = await asAdmin(api(getHostedCommunity, { params }), context);
+    const { session } = await guarded;
+    return {
+      community,
+      mayAct: session !== null && isRecent(session),
+      isDone: url.searchParams.get("news") === "done",
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"], params }, performOperation);
+
+export default function AdminCommunityPage() {
+  const { community, mayAct, isDone } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages("adminCommunities");
+  const of = useMessages("admin");
+  const { slug, name, people, invitations, termsAcceptedAt, suspendedAt } = community;
+  const refusal = answer?.error?.[""]?.join(" ");
+  return (
+    <>
+      <PageHeading kind={t("kind")} title={name}>
+        <CommunityState community={community} />
+      </PageHeading>
+      <AdminTabs />
+      <div className="stack measure">
+        {refusal && (
+          <Notice tone="bad" live>
+            {refusal}
+          </Notice>
+        )}
+        {isDone && !answer && (
+          <Notice tone="ok" live>
+            {of("done")}
+          </Notice>
+        )}
+        {!mayAct && <ConfirmFirst path={`/admin/communities/${slug}`} />}
+        <p>
+          {termsAcceptedAt ? (
+            <>
+              {t("terms")} <Time at={termsAcceptedAt} form="date" />
+            </>
+          ) : (
+            t("terms-open")
+          )}
+        </p>
+        {mayAct && (
+          <CommunityForm operation={suspendedAt ? "resumeCommunity" : "suspendCommunity"} />
+        )}
+        <section>
+          <h2>{t("people")}</h2>
+          <ul className="list">
+            {people.map(({ id, user, role, since }) => (
+              <li key={id + role}>
+                <ul className="facts">
+                  <li>
+                    <Person {...user} />
+                  </li>
+                  <li>{t(role)}</li>
+                  <li>
+                    {t("since")} <Time at={since} form="date" />
+                  </li>
+                </ul>
+                {mayAct && <CommunityForm operation="endRoleAsAdmin" person={{ id, role }} />}
+              </li>
+            ))}
+            {invitations.map(({ id, email, role, endsAt }) => (
+              <li key={id}>
+                {t("invited", { email, role: t(role) })} <Time at={endsAt} form="date" />
+              </li>
+            ))}
+          </ul>
+          {mayAct && <CommunityForm operation="inviteOwner" />}
+        </section>
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: `${data.community.name} – ${t("admin.title")}`,
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

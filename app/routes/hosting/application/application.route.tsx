@@ -1,0 +1,70 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readApplication } from "#contract/community/application.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { nullIfRefused } from "#app/request/form/refusal.server.ts";
+import { recordAttempt } from "#app/session/core/attempts.server.ts";
+import { ApplicationFacts } from "#app/features/community/application-facts.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { actions, tokenOf } from "./actions.server.ts";
+import { AnswerForm } from "./answer-form.tsx";
+
+export const loader = pageLoader(
+  // The URL contains the token that answers for the applicant.
+  { guards: [], isPersonal: true, messages: ["application", "apply"] },
+  async (context) => {
+    const token = tokenOf(context.url);
+    if (token === null) return { application: null };
+    await recordAttempt({ kind: "mail-link" }, context);
+    return {
+      application: await context
+        .api(readApplication, { body: { token } })
+        .catch(nullIfRefused("not-found")),
+    };
+  },
+);
+
+export const action = pageAction({ guards: [] }, (context) =>
+  byIntent(actions, context.form)(context),
+);
+
+/** Opening the page confirms nothing, because mail scanners open links; the button does. */
+export default function ApplicationPage() {
+  const { application } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages("application");
+  if (!application) return <PageHeading title={t("unknown")} lead={t("unknown-next")} />;
+  const { organisation, state, community } = application;
+  return (
+    <>
+      <PageHeading kind={t("kind")} title={organisation} />
+      <div className="stack measure">
+        <Notice tone={state === "accepted" ? "ok" : "info"} title={t(`is-${state}`)}>
+          {t(`next-${state}`, { community: community?.name ?? "" })}
+        </Notice>
+        {state === "unconfirmed" && (
+          <PostForm>
+            <Button name="intent" value="confirmApplication">
+              {t("confirm")}
+            </Button>
+          </PostForm>
+        )}
+        <ApplicationFacts application={application} />
+        {state === "asked" && <AnswerForm lastResult={answer} />}
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("application.kind"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,75 @@
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { ApplicationState } from "../../../contract/community/application-states.ts";
+import type { Transaction } from "../../../db/connect.ts";
+import { applicationMessages, applications } from "../../../db/schema/index.ts";
+import { mailApplicant } from "../../community/application/application-link.ts";
+import { inviteToRole } from "../../community/people/invite-to-role.ts";
+import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { Refusal } from "../../refusal.ts";
+import { makeCommunity } from "./make-community.ts";
+
+type Change = {
+  readonly state?: ApplicationState;
+  readonly decidedAt?: SQL;
+  readonly communityId?: bigint;
+};
+
+/** Changes an application that waits for admins or for its applicant. Throws `application-changed`. */
+const change = async (tx: Transaction, id: bigint, to: Change) => {
+  const [changed] = await tx
+    .update(applications)
+    .set(to)
+    .where(and(eq(applications.id, id), inArray(applications.state, ["open", "asked"])))
+    .returning();
+  if (changed) return changed;
+  const [known] = await tx
+    .select({ state: applications.state })
+    .from(applications)
+    .where(eq(applications.id, id));
+  throw new Refusal(known && known.state !== "unconfirmed" ? "application-changed" : "not-found");
+};
+
+const reasonOf = (id: bigint) => `application ${id}`;
+
+export const askApplicant = (asking: Asking, id: bigint, text: string): Promise<void> =>
+  performAsAdmin(asking, reasonOf(id), async (tx) => {
+    const application = await change(tx, id, { state: "asked" });
+    await tx.insert(applicationMessages).values({ applicationId: id, kind: "question", text });
+    await mailApplicant(tx, application, "asked", text);
+    return { operation: "application-asked", applicationId: id };
+  });
+
+export const declineApplication = (asking: Asking, id: bigint, text: string): Promise<void> =>
+  performAsAdmin(asking, reasonOf(id), async (tx) => {
+    const application = await change(tx, id, { state: "declined", decidedAt: sql`now()` });
+    await tx.insert(applicationMessages).values({ applicationId: id, kind: "reason", text });
+    await mailApplicant(tx, application, "declined", text);
+    return { operation: "application-declined", applicationId: id };
+  });
+
+/**
+ * Makes the community, which is not public, and invites the applicant to be its owner. Of two
+ * admins at once the second is refused.
+ */
+export const acceptApplication = (
+  asking: Asking,
+  id: bigint,
+  { slug, name }: { readonly slug: string; readonly name: string },
+): Promise<void> =>
+  performAsAdmin(asking, reasonOf(id), async (tx) => {
+    const waiting = await change(tx, id, { decidedAt: sql`now()` });
+    const community = await makeCommunity(tx, { slug, name, summary: waiting.teaches });
+    const application = await change(tx, id, { state: "accepted", communityId: community.id });
+    await mailApplicant(tx, application, "accepted");
+    await inviteToRole(tx, {
+      community,
+      inviter: asking.actor,
+      role: "owner",
+      email: application.email,
+    });
+    return {
+      operation: "application-accepted",
+      applicationId: id,
+      communityId: community.id,
+    };
+  });

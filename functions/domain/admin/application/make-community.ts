@@ -1,0 +1,55 @@
+import { max } from "drizzle-orm";
+import type { Transaction } from "../../../db/connect.ts";
+import { communities } from "../../../db/schema/index.ts";
+import { Refusal } from "../../refusal.ts";
+
+/** Words that a URL or a member could take for a part of the site or for the people who run it. */
+const reserved = new Set([
+  "about",
+  "account",
+  "admin",
+  "apply",
+  "ayni",
+  "communities",
+  "developers",
+  "help",
+  "invitation",
+  "login",
+  "new",
+  "official",
+  "protocols",
+  "signup",
+  "studio",
+  "support",
+]);
+
+const summaryLength = 200;
+const teachingPoints = 10;
+
+type New = { readonly slug: string; readonly name: string; readonly summary: string };
+
+/**
+ * Makes a community of the studio that nobody sees. Name and summary are in the words of the
+ * application in both languages, until its people write them. Throws `slug-reserved`, `slug-taken`.
+ */
+export async function makeCommunity(tx: Transaction, { slug, name, summary }: New) {
+  if (slug.split("-").some((word) => word === "ayni" || word === "admin") || reserved.has(slug))
+    throw new Refusal("slug-reserved");
+  const [last] = await tx.select({ position: max(communities.position) }).from(communities);
+  const words = summary.replaceAll(/\s+/g, " ").trim().slice(0, summaryLength);
+  const [made] = await tx
+    .insert(communities)
+    .values({
+      slug,
+      position: (last?.position ?? 0) + 1,
+      name: { en: name, es: name },
+      summary: { en: words, es: words },
+      teachingPoints,
+      source: "studio",
+      retired: true,
+    })
+    .onConflictDoNothing({ target: communities.slug })
+    .returning({ id: communities.id, slug: communities.slug, name: communities.name });
+  if (!made) throw new Refusal("slug-taken");
+  return made;
+}

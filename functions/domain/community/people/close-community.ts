@@ -1,0 +1,69 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { limits } from "../../../contract/core/limits.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { queryOne } from "../../../db/query.ts";
+import { communities } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { requireRecentLogIn } from "../../identity/session/require-recent-log-in.ts";
+import { writeAudit } from "../../perform-operation.ts";
+import { Refusal } from "../../refusal.ts";
+import { lockCommunity } from "./lock-community.ts";
+import { requireRole } from "./require-role.ts";
+import { tellPeople } from "./tell-role.ts";
+
+type Asking = {
+  readonly database: Database;
+  readonly actor: Actor;
+  readonly session: { readonly signedInAt: number };
+  readonly requestId: string;
+};
+
+/**
+ * Ends new work in a community of the studio; open work goes on to be reviewed. Closing again
+ * changes nothing. Throws `not-found`, `not-in-role`, `recent-login-required`.
+ */
+export const closeCommunity = (
+  { database, actor, session, requestId }: Asking,
+  slug: string,
+): Promise<void> => {
+  requireRecentLogIn(session);
+  return transact(database, async (tx) => {
+    const { id, source, closedAt } = await lockCommunity(tx, slug);
+    await requireRole(tx, actor, slug, ["owner"]);
+    if (source !== "studio") throw new Refusal("not-found");
+    if (closedAt) return;
+    await tx
+      .update(communities)
+      .set({ closedAt: sql`now()` })
+      .where(eq(communities.id, id));
+    await tellPeople(tx, id, "community-closed");
+    await writeAudit(tx, {
+      operation: "community-closed",
+      communityId: id,
+      adminId: actor.userId,
+      reason: "by an owner",
+      requestId,
+    });
+  });
+};
+
+/**
+ * Whether submissions wait for a score, or scores can still be corrected. The money of a closed
+ * community goes back when this is false.
+ */
+export const hasOpenWork = async (
+  database: Database | Transaction,
+  communityId: bigint,
+): Promise<boolean> => {
+  const { open } = await queryOne(
+    database,
+    z.object({ open: z.boolean() }),
+    sql`select exists (select from submissions where community_id = ${communityId}
+        and state in ('submitted', 'in-review'))
+      or exists (select from evaluations e join submissions s on s.id = e.submission_id
+        where s.community_id = ${communityId}
+          and e.created_at > now() - make_interval(days => ${limits.correctionDays}::int)) as open`,
+  );
+  return open;
+};
