@@ -8,6 +8,7 @@ interface Deposits {
 /// A token of which everybody has a million, and that does one odd thing when it is moved.
 contract DepositToken {
     uint256 public oddity;
+    bool private again;
     mapping(address => uint256) private spent;
     mapping(address => uint256) private got;
 
@@ -42,7 +43,10 @@ contract DepositToken {
         if (oddity == 2) assembly { return(0, 0) }
         if (oddity == 3) return false;
         // Deposits once more, before the first deposit is measured.
-        if (oddity == 4) Deposits(msg.sender).deposit(bytes32(uint256(9)), address(this), 5);
+        if (oddity == 4 && !again) {
+            again = true;
+            Deposits(msg.sender).deposit(bytes32(uint256(9)), address(this), 5);
+        }
         return true;
     }
 }
