@@ -12,7 +12,7 @@ export type PageCard = { readonly path: string; readonly card: Card };
 /** Any other page has the card of its parent page. */
 export const authoredCards = (content: Content, locale: Locale): PageCard[] => [
   siteCard(content, locale),
-  ...(["privacy-policy", "terms-conditions", "protocols"] as const).map((name) => ({
+  ...(["privacy-policy", "terms-conditions", "protocols", "developers"] as const).map((name) => ({
     path: `/${name}`,
     card: documentCard(locale, content.pages[locale][name]),
   })),

@@ -31,6 +31,8 @@ export const publicPages = [
   "/profile/illari",
   "/protocols",
   "/glossary",
+  "/developers",
+  "/developers/communities",
   "/privacy-policy",
   "/terms-conditions",
 ] as const;

@@ -285,6 +285,7 @@ const legal = z.strictObject({ title, summary, updated: z.iso.date() });
 export const pageTexts = {
   "privacy-policy": legal,
   "terms-conditions": legal,
+  developers: legal,
   faq: z.strictObject({ title, summary, questions: z.array(question).min(1) }),
   /** Parts and terms by id, in reading order, with the same ids in each language. */
   glossary: z.strictObject({

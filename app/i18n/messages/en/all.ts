@@ -73,6 +73,7 @@ export * from "./site/common.ts";
 export * from "./site/consent.ts";
 export * from "./site/copy.ts";
 export * from "./site/deleted.ts";
+export * from "./site/developers.ts";
 export * from "./site/errors.ts";
 export * from "./site/film.ts";
 export * from "./site/home.ts";
