@@ -104,6 +104,7 @@ const pages = () => [
   page("admin/addresses", "admin/addresses/admin-addresses"),
   page("admin/work", "admin/work/admin-work"),
   page("admin/log", "admin/log/admin-log"),
+  page("role-invitation", "studio/role-invitation/role-invitation"),
   page("studio", "studio/studio"),
   page("studio/:slug", "studio/community/studio-community", studioPages()),
   page("submissions", "submissions/viewer-submissions"),

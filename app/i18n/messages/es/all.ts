@@ -13,6 +13,7 @@ export * from "./community/community.ts";
 export * from "./community/language-filter.ts";
 export * from "./community/notification-mails.ts";
 export * from "./community/notifications.ts";
+export * from "./community/role-invitation.ts";
 export * from "./community/scoreboard.ts";
 export * from "./community/search.ts";
 export * from "./community/studio-people.ts";

@@ -90,6 +90,11 @@ export const problems = {
   "rated-feedback":
     "You have said how helpful feedback of others on this submission is, so you can give your own once it has been evaluated.",
   "not-in-role": "Only people with another role in this community can do this.",
+  "last-owner":
+    "A community keeps an owner. Invite another one first, who accepts, or hand it over in the studio.",
+  "invitation-over":
+    "This invitation was accepted or withdrawn, or its seven days are over. Ask for another one.",
+  "terms-required": "Accept the terms for partners to go on.",
   "not-reviewer": "Only reviewers of this community can do this.",
   "review-taken": "Another reviewer is reviewing this submission.",
   "review-not-started": "Start the review first.",

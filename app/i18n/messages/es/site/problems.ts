@@ -88,6 +88,11 @@ export const problems = {
   "rated-feedback":
     "Ya dijiste qué tan útiles son otros comentarios de esta entrega, así que podrás comentarla cuando esté evaluada.",
   "not-in-role": "Esto es para quienes tienen otro rol en esta comunidad.",
+  "last-owner":
+    "Una comunidad conserva siempre una persona responsable. Invita antes a otra y espera a que acepte.",
+  "invitation-over":
+    "Esta invitación ya se aceptó o se anuló, o pasaron sus siete días. Pide otra.",
+  "terms-required": "Acepta las condiciones para entidades colaboradoras para seguir.",
   "not-reviewer": "Solo quienes revisan en esta comunidad pueden hacer esto.",
   "review-taken": "Otra persona está revisando esta entrega.",
   "review-not-started": "Primero comienza la revisión.",
