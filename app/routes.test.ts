@@ -29,6 +29,7 @@ const membersOnly = [
   "admin-submission",
   "admin-pools",
   "admin-payouts",
+  "admin-figures",
   "admin-addresses",
   "admin-work",
   "admin-log",
@@ -38,6 +39,8 @@ const membersOnly = [
   "studio-community",
   "studio-overview",
   "studio-people",
+  "studio-figures",
+  "studio-figures-csv",
 ];
 const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
 /** Only visitors send their forms: a member who opens the page is told why it has no form. */

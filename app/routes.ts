@@ -53,6 +53,8 @@ const communityPages = () => [
 const studioPages = () => [
   index(file("studio/community/overview/studio-overview")),
   page("people", "studio/community/people/studio-people"),
+  page("figures", "studio/community/figures/studio-figures"),
+  page("figures.csv", "studio/community/figures/studio-figures-csv"),
 ];
 
 const pages = () => [
@@ -100,6 +102,7 @@ const pages = () => [
   page("admin/members/:member_id", "admin/member/admin-member"),
   page("admin/submissions/:submission_id", "admin/submission/admin-submission"),
   page("admin/pools", "admin/pools/admin-pools"),
+  page("admin/figures/:slug", "admin/figures/admin-figures"),
   page("admin/payouts", "admin/payouts/admin-payouts"),
   page("admin/addresses", "admin/addresses/admin-addresses"),
   page("admin/work", "admin/work/admin-work"),

@@ -70,6 +70,7 @@ export const memberPages = [
   "/studio",
   "/studio/ethereum",
   "/studio/ethereum/people",
+  "/studio/ethereum/figures",
   reviewersOnly,
 ];
 
@@ -82,6 +83,7 @@ export const adminPages = [
   "/admin/members?role=reviewer&state=verified",
   "/admin/pools",
   "/admin/payouts",
+  "/admin/figures/ethereum",
   "/admin/addresses",
   "/admin/work",
   "/admin/members/1",

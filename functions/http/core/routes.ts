@@ -6,6 +6,7 @@ import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "../routes/learning/bounty.ts";
 import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
+import { figureRoutes } from "../routes/community/figures.ts";
 import { feedbackRoutes } from "../routes/learning/feedback.ts";
 import { homeRoutes } from "../routes/learning/home.ts";
 import { judgingRoutes } from "../routes/admin/judging.ts";
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...communityRoutes,
   ...courseRoutes,
   ...feedbackRoutes,
+  ...figureRoutes,
   ...homeRoutes,
   ...judgingRoutes,
   ...notificationRoutes,

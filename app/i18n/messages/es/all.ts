@@ -10,6 +10,7 @@ export * from "./admin/admin.ts";
 export * from "./community/cards.ts";
 export * from "./community/communities.ts";
 export * from "./community/community.ts";
+export * from "./community/figures.ts";
 export * from "./community/language-filter.ts";
 export * from "./community/notification-mails.ts";
 export * from "./community/notifications.ts";
