@@ -41,6 +41,7 @@ const membersOnly = [
   "studio-people",
   "studio-figures",
   "studio-figures-csv",
+  "studio-funding",
 ];
 const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
 /** Only visitors send their forms: a member who opens the page is told why it has no form. */
@@ -73,6 +74,7 @@ const membersSend = [
   "delete",
   "keep",
   "payout-address",
+  "studio-funding",
   "studio-people",
   "role-invitation",
 ];

@@ -36,6 +36,11 @@ export const createApp = ({
   excusesAdmins = false,
   publicUrl = "",
   addressChain,
+  deposits = { contract: undefined },
+  withdrawals = {
+    ...{ chainId: addressChain?.chainId ?? null, hours: 48, dayValue: limits.withdrawalDayValue },
+  },
+  badgeIssuer,
   payoutDelayHours = 48,
   reviewerDayValue = limits.reviewerDayValue,
   connectionShare = 5,
@@ -43,7 +48,16 @@ export const createApp = ({
   requestsAMinute = 600,
   ...others
 }: AppOptions) => {
-  const settings = { excusesAdmins, publicUrl, addressChain, payoutDelayHours, reviewerDayValue };
+  const settings = {
+    excusesAdmins,
+    publicUrl,
+    addressChain,
+    deposits,
+    withdrawals,
+    badgeIssuer,
+    payoutDelayHours,
+    reviewerDayValue,
+  };
   const dependencies: Dependencies = { ...others, ...settings, connectionShare, renderer, log };
   const begin = () => {
     const app = new OpenAPIHono<AppEnvironment>();

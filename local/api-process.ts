@@ -5,6 +5,7 @@ import { createApp } from "../functions/app.ts";
 import { addressChainOf } from "../functions/platform/chain/address-chain.ts";
 import { runGrant } from "../functions/cli/grant.ts";
 import { migrateAsOwner } from "../functions/cli/prepare-database.ts";
+import { withdrawalTermsOf } from "../functions/platform/chain/settings.ts";
 import { chainBy } from "../functions/platform/chain/chain-by.ts";
 import { catalogue } from "../functions/contract/community/catalogue.ts";
 import { isDemoProject } from "../functions/contract/core/demo-project.ts";
@@ -26,12 +27,15 @@ import { createLog, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/platform/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/platform/markdown/render-stored.ts";
 import { createRenderer } from "../functions/platform/markdown/renderer.ts";
+import { issuerOf } from "../functions/platform/credentials/issuer.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { startBackgroundWork } from "./background-work.ts";
 import { announce, givenPort } from "./child.ts";
 import { serveMetrics } from "../server/metrics.ts";
+import { metricsAddress } from "../server/process/metrics-address.ts";
 import { openEmbeddedDatabase } from "./database.ts";
+import { localDeposits } from "./chain/deposit-locally.ts";
 import { prepareDemoAccounts } from "./demo/demo-accounts.ts";
 import { endWait, waitToEnd } from "./demo-seed/end-wait.ts";
 import { readProgress } from "./demo-seed/progress.ts";
@@ -102,6 +106,9 @@ const app = createApp({
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
   publicUrl: environment.PUBLIC_URL,
   addressChain: addressChainOf(environment),
+  deposits: localDeposits(environment),
+  withdrawals: withdrawalTermsOf(environment),
+  badgeIssuer: issuerOf(environment),
   payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
   reviewerDayValue: environment.REVIEWER_DAY_VALUE,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
@@ -145,8 +152,8 @@ const answer = answerLocal(
   environment.API_SERVICE_KEY,
 );
 
-const metrics = process.env["API_METRICS_PORT"];
-if (metrics) await serveMetrics(Number(metrics));
+const metrics = metricsAddress({ METRICS_PORT: process.env["API_METRICS_PORT"] });
+if (metrics) await serveMetrics(metrics);
 const server = serve(
   {
     fetch: (request, connection) => answer(request) ?? app.fetch(request, connection),

@@ -71,6 +71,7 @@ export const memberPages = [
   "/studio/ethereum",
   "/studio/ethereum/people",
   "/studio/ethereum/figures",
+  "/studio/ethereum/funding",
   reviewersOnly,
 ];
 

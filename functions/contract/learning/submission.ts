@@ -149,8 +149,14 @@ export const submission = submissionSummary.extend({
       canConfirm: z.boolean(),
       sameText: z.array(submissionSummary),
       canStepIn: z.boolean(),
-      /** For the author of a passed submission: the reputation earned, and the next challenge. */
-      passed: z.object({ reputation: z.int(), next: nextChallenge.nullable() }).nullable(),
+      /** For the author of a passed submission: the reputation earned, the badge and the next challenge. */
+      passed: z
+        .object({
+          reputation: z.int(),
+          badge: z.uuid().nullable(),
+          next: nextChallenge.nullable(),
+        })
+        .nullable(),
     })
     .nullable(),
 });
@@ -167,6 +173,8 @@ const challenge = z.object({
   reward: money,
   feedbackReward: money,
   pool: money,
+  /** At most a fifth of what it had after its newest funding. */
+  isPoolLow: z.boolean().default(false),
   /**
    * The promise for a submission made now: the reward, or points only. Points only: the pool is
    * short, the viewer has the maximum of reservations, or newcomers have used their half of the

@@ -1,8 +1,10 @@
 export * from "./account.ts";
 export * from "./admin.ts";
+export * from "./badges.ts";
 export * from "./cards.ts";
 export * from "./catalogue.ts";
 export * from "./demo.ts";
+export * from "./deposits.ts";
 export * from "./hosting.ts";
 export * from "./ledger.ts";
 export * from "./mails.ts";
@@ -16,4 +18,5 @@ export * from "./releases.ts";
 export * from "./search.ts";
 export * from "./sessions.ts";
 export * from "./wallets.ts";
+export * from "./withdrawals.ts";
 export * from "./work.ts";

@@ -1,13 +1,16 @@
 import { accountRoutes } from "../routes/identity/account.ts";
 import { adminRoutes } from "../routes/admin/admin.ts";
+import { adminDepositRoutes } from "../routes/admin/deposit.ts";
 import { accountDataRoutes } from "../routes/identity/account-data.ts";
 import { attemptRoutes } from "../routes/identity/attempt.ts";
+import { badgeRoutes } from "../routes/learning/badge.ts";
 import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "../routes/learning/bounty.ts";
 import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
 import { figureRoutes } from "../routes/community/figures.ts";
 import { feedbackRoutes } from "../routes/learning/feedback.ts";
+import { fundingRoutes } from "../routes/money/funding.ts";
 import { homeRoutes } from "../routes/learning/home.ts";
 import { judgingRoutes } from "../routes/admin/judging.ts";
 import { notificationRoutes } from "../routes/community/notification.ts";
@@ -27,19 +30,23 @@ import { submissionRoutes } from "../routes/learning/submission.ts";
 import { systemRoutes } from "./system.ts";
 import { viewerRoutes } from "../routes/identity/viewer.ts";
 import { workRoutes } from "../routes/admin/work.ts";
+import { withdrawalRoutes } from "../routes/money/withdrawal.ts";
 import { walletRoutes } from "../routes/money/wallet.ts";
 
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...adminRoutes,
+  ...adminDepositRoutes,
   ...accountDataRoutes,
   ...attemptRoutes,
+  ...badgeRoutes,
   ...batchRoutes,
   ...bountyRoutes,
   ...communityRoutes,
   ...courseRoutes,
   ...feedbackRoutes,
   ...figureRoutes,
+  ...fundingRoutes,
   ...homeRoutes,
   ...judgingRoutes,
   ...notificationRoutes,
@@ -59,4 +66,5 @@ export const routes: readonly Route[] = [
   ...viewerRoutes,
   ...workRoutes,
   ...walletRoutes,
+  ...withdrawalRoutes,
 ];

@@ -194,8 +194,11 @@ export const openTestApi = async (
   options: Pick<
     AppOptions,
     | "renderer"
+    | "badgeIssuer"
     | "excusesAdmins"
     | "addressChain"
+    | "deposits"
+    | "withdrawals"
     | "payoutDelayHours"
     | "reviewerDayValue"
     | "requestsAMinute"

@@ -7,7 +7,10 @@ import type { CommunityRole } from "#contract/community/people.ts";
 export const studioPages = [
   { page: "people", roles: ["owner", "author", "reviewer"] },
   { page: "figures", roles: ["owner", "author"] },
+  { page: "funding", roles: ["owner", "author"] },
 ] as const satisfies readonly { page: string; roles: readonly CommunityRole[] }[];
 
 export const studioPagesOf = (held: readonly CommunityRole[]) =>
-  studioPages.filter(({ roles }) => held.some((role) => roles.some((one) => one === role)));
+  studioPages.filter(({ roles }: { readonly roles: readonly CommunityRole[] }) =>
+    held.some((role) => roles.includes(role)),
+  );

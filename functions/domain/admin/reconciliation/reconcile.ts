@@ -2,18 +2,25 @@ import { and, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Chain } from "../../../platform/chain/chain.ts";
 import { mismatchChecks, type MismatchCheck } from "../../../contract/admin/work-names.ts";
-import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import {
+  noStatementLimit,
+  transact,
+  type Database,
+  type Transaction,
+} from "../../../db/connect.ts";
 import { query, queryOne } from "../../../db/query.ts";
 import { mismatches, reconciliations, users } from "../../../db/schema/index.ts";
 import { notify } from "../../notification/notify.ts";
 import { awardChecks } from "./award-checks.ts";
 import { compareWithChain } from "./compare-with-chain.ts";
 import { counterChecks } from "./counter-checks.ts";
+import { depositChecks } from "./deposit-checks.ts";
 import { figureChecks } from "./figure-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
 import { payoutChecks } from "./payout-checks.ts";
 import { ruleChecks } from "./rule-checks.ts";
 import { scoreChecks } from "./score-checks.ts";
+import { withdrawalChecks } from "./withdrawal-checks.ts";
 import { troubleChecks } from "./trouble-checks.ts";
 
 const checks: Readonly<Record<Exclude<MismatchCheck, "chain">, SQL>> = {
@@ -22,6 +29,8 @@ const checks: Readonly<Record<Exclude<MismatchCheck, "chain">, SQL>> = {
   ...counterChecks,
   ...payoutChecks,
   ...troubleChecks,
+  ...depositChecks,
+  ...withdrawalChecks,
   ...ruleChecks,
   ...awardChecks,
   ...figureChecks,
@@ -57,7 +66,7 @@ const readMismatches = (
   database.transaction(
     async (tx) => {
       // A check may read whole tables.
-      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(noStatementLimit);
       const { now } = await queryOne(
         tx,
         z.object({ now: z.coerce.date() }),

@@ -21,5 +21,7 @@ export const studio = {
   "page-figures": "Figures",
   "note-figures": "How learners come through the courses.",
   "page-people": "People",
+  "page-funding": "Funding",
+  "note-funding": "What the reward pools have, and how to deposit.",
   "note-people": "Who has which role.",
 };

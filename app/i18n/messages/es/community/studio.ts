@@ -23,5 +23,7 @@ export const studio = {
   "page-figures": "Cifras",
   "note-figures": "Cómo avanza la gente en los cursos.",
   "page-people": "Equipo",
+  "page-funding": "Financiación",
+  "note-funding": "Lo que tienen los fondos de recompensas y cómo depositar.",
   "note-people": "Quién tiene qué rol.",
 } satisfies Messages["studio"];

@@ -105,6 +105,11 @@ export const jsonFiles = (member: Member): JsonFile[] => [
       from corrections c where c.corrector_id = ${member.id} order by c.submission_id, c.number`,
   ),
   json(
+    "badges",
+    sql`select id, submission_id, is_named, credential::jsonb as credential, awarded_at, revoked_at
+      from badges where user_id = ${member.id} order by awarded_at`,
+  ),
+  json(
     "wallets",
     sql`select id, token, kind, balance::text as balance, created_at from accounts
       where user_id = ${member.id} order by token`,
@@ -125,7 +130,7 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   json(
     "payouts",
     sql`select id, token, amount::text as amount, chain_id, address, state, claimed_at, sent_at, confirmed_at,
-      transaction_hash, failed_at, failure from payouts where user_id = ${member.id} order by id`,
+      transaction_hash, failed_at, failure from payouts where user_id = ${member.id} and withdrawal_id is null order by id`,
   ),
   json(
     "referrals",
