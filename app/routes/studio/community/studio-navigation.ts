@@ -8,6 +8,8 @@ export const studioPages = [
   { page: "people", roles: ["owner", "author", "reviewer"] },
   { page: "figures", roles: ["owner", "author"] },
   { page: "funding", roles: ["owner", "author"] },
+  { page: "banners", roles: ["owner"] },
+  { page: "events", roles: ["owner", "author"] },
 ] as const satisfies readonly { page: string; roles: readonly CommunityRole[] }[];
 
 export const studioPagesOf = (held: readonly CommunityRole[]) =>
