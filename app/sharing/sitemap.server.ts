@@ -1,3 +1,4 @@
+import { operationGroups } from "#contract/core/operation-groups.ts";
 import type { Bounty } from "#contract/learning/bounty.ts";
 import { loadContent } from "#app/content/content-file.server.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
@@ -42,10 +43,28 @@ export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
       }),
     ]),
   ]);
-  const fixed = ["/", "/about", "/communities", "/bounties", "/protocols", "/glossary"];
+  const fixed = [
+    "/",
+    "/about",
+    "/communities",
+    "/bounties",
+    "/protocols",
+    "/glossary",
+    "/developers",
+  ];
+  const reference = operationGroups.filter((group) => group !== "admin");
   const tokens = new Set(content.communities.map(({ token }) => `/tokens/${token}`));
   const open = bounties.map(({ slug }) => `/bounties/${slug}`);
-  return [...[...fixed, ...tokens, ...paths, ...open].map((path) => ({ path })), ...legal];
+  return [
+    ...[
+      ...fixed,
+      ...reference.map((group) => `/developers/${group}`),
+      ...tokens,
+      ...paths,
+      ...open,
+    ].map((path) => ({ path })),
+    ...legal,
+  ];
 }
 
 /** Each entry in each language. Paths consist of slugs, which need no escaping. */

@@ -17,6 +17,7 @@ const pages: Files = {
   "privacy-policy": legal,
   "terms-conditions": legal,
   "partner-terms": legal,
+  developers: legal,
   faq: "---\ntitle: FAQ\nsummary: Summary.\nquestions:\n  - question: Why?\n    answer: |\n      See [this](/login).\n---\n",
   glossary:
     "---\ntitle: T\nsummary: S.\nparts: { all: { title: A, terms: { warp: { term: Warp, text: T. } } } }\n---\n",

@@ -12,12 +12,12 @@ export type PageCard = { readonly path: string; readonly card: Card };
 /** Any other page has the card of its parent page. */
 export const authoredCards = (content: Content, locale: Locale): PageCard[] => [
   siteCard(content, locale),
-  ...(["privacy-policy", "terms-conditions", "partner-terms", "protocols"] as const).map(
-    (name) => ({
-      path: `/${name}`,
-      card: documentCard(locale, content.pages[locale][name]),
-    }),
-  ),
+  ...(
+    ["privacy-policy", "terms-conditions", "partner-terms", "protocols", "developers"] as const
+  ).map((name) => ({
+    path: `/${name}`,
+    card: documentCard(locale, content.pages[locale][name]),
+  })),
   { path: "/communities", card: communitiesCard(locale) },
   ...content.communities.flatMap((community) => [
     communityCard(locale, community),

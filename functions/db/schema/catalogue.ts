@@ -221,5 +221,8 @@ export const modulesDone = pgTable(
     moduleId: text().notNull(),
     createdAt: createdNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.courseId, table.moduleId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId, table.moduleId] }),
+    index("modules_done_of_course").on(table.courseId, table.userId, table.moduleId),
+  ],
 );

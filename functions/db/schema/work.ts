@@ -93,6 +93,7 @@ export const submissions = pgTable(
       .where(sql`${table.state} = 'passed'`),
     index("submissions_of_challenge").on(table.challengeId, table.id),
     index("submissions_in_language").on(table.challengeId, table.language, table.id),
+    index("submissions_of_course").on(table.courseId, table.submittedAt),
     index("submissions_of_community").on(table.communityId, table.id),
     index("submissions_of_author").on(table.authorId, table.id),
     index("submissions_of_text").on(table.textDigest),

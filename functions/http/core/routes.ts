@@ -13,6 +13,7 @@ import { bountyRoutes } from "../routes/learning/bounty.ts";
 import { calendarFeedRoutes } from "../routes/community/calendar-feed.ts";
 import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
+import { figureRoutes } from "../routes/community/figures.ts";
 import { eventRoutes, studioEventRoutes } from "../routes/community/event.ts";
 import { feedbackRoutes } from "../routes/learning/feedback.ts";
 import { fundingRoutes } from "../routes/money/funding.ts";
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   ...eventRoutes,
   ...studioEventRoutes,
   ...feedbackRoutes,
+  ...figureRoutes,
   ...fundingRoutes,
   ...homeRoutes,
   ...judgingRoutes,

@@ -7,10 +7,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { requireCommunity } from "#app/content/require-community.server.ts";
+import { environment } from "#app/environment.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
+import { BadgeSnippet } from "./badge-snippet.tsx";
 import { CashOuts } from "./cash-outs.tsx";
 import { cashOutsView, figuresView, paymentsView } from "./figures-view.server.ts";
 import { PaymentFiles, PaymentList } from "./payment-list.tsx";
@@ -21,7 +23,7 @@ export const loader = pageLoader(
   {
     guards: [],
     params: getRewardFigures.params,
-    messages: ["communityRewards", "rewardPath"],
+    messages: ["communityRewards", "rewardPath", "copy"],
   },
   async ({ api, locale, params, url, guarded, store }) => {
     const { name, slug } = requireCommunity(locale, params.slug);
@@ -35,6 +37,8 @@ export const loader = pageLoader(
     return {
       slug,
       name,
+      locale,
+      site: environment().PUBLIC_URL,
       isMember: (await guarded).viewer !== null,
       figures: figuresView(locale, figures),
       cashOuts: cashOutsView(locale, tokens),
@@ -45,7 +49,8 @@ export const loader = pageLoader(
 );
 
 export default function CommunityRewards() {
-  const { slug, isMember, figures, cashOuts, payments, next } = useLoaderData<typeof loader>();
+  const { slug, name, locale, site, isMember, figures, cashOuts, payments, next } =
+    useLoaderData<typeof loader>();
   const { pools, reviews, referrals } = figures;
   const t = useMessages("communityRewards");
   return (
@@ -100,6 +105,7 @@ export default function CommunityRewards() {
           </ul>
         </section>
       )}
+      <BadgeSnippet slug={slug} name={name} language={locale} site={site} />
     </>
   );
 }

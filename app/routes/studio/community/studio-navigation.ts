@@ -6,6 +6,7 @@ import type { CommunityRole } from "#contract/community/people.ts";
  */
 export const studioPages = [
   { page: "people", roles: ["owner", "author", "reviewer"] },
+  { page: "figures", roles: ["owner", "author"] },
   { page: "funding", roles: ["owner", "author"] },
   { page: "banners", roles: ["owner"] },
   { page: "events", roles: ["owner", "author"] },

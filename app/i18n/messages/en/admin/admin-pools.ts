@@ -1,4 +1,5 @@
 export const adminPools = {
+  figures: "Figures",
   lead: "What rewards are paid from. A submission has its rewards set aside when it comes in, as far as the pool covers them.",
   community: "Community",
   token: "Token",

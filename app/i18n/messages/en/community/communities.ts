@@ -7,6 +7,7 @@ export const communities = {
   members_other: "{{count}} members",
   courses_one: "{{count}} course",
   courses_other: "{{count}} courses",
+  "badge-title": "{{name}}, a community on Ayni",
   "rewards-up-to": "Rewards up to",
   none: "No community is open yet",
   "none-next": "Your organization could host the first one.",

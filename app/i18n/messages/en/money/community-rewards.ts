@@ -15,6 +15,11 @@ export const communityRewards = {
   "in-rewards_other": "in {{count}} rewards",
   "empty-pool": "Until it is funded again, new work earns points only.",
   "no-pool": "This community has no reward pool. Work here earns points.",
+  badge: "A badge for your site",
+  "badge-why":
+    "This picture shows the community with its members and courses as they are; it may be an hour old. Copy the code into your page.",
+  "badge-alt": "{{name}} on Ayni",
+  "badge-code": "HTML to embed",
   reviews: "How long reviews take",
   "reviews-median_one":
     "The one evaluation of the last twelve months came within about {{time}} of the submission.",

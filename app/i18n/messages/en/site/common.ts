@@ -13,6 +13,7 @@ export const common = {
   communities: "Communities",
   bounties: "Bounties",
   protocols: "Protocols",
+  developers: "Developers",
   about: "About Ayni",
   glossary: "Glossary",
   studio: "Studio",

@@ -1,6 +1,7 @@
 import type { Messages } from "../../en.ts";
 
 export const adminPools = {
+  figures: "Cifras",
   lead: "De aquí se pagan las recompensas. Cuando llega una entrega, se apartan las suyas mientras el fondo alcance.",
   community: "Comunidad",
   token: "Token",

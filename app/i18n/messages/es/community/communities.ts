@@ -9,6 +9,7 @@ export const communities = {
   members_other: "{{count}} miembros",
   courses_one: "{{count}} curso",
   courses_other: "{{count}} cursos",
+  "badge-title": "{{name}}, una comunidad en Ayni",
   "rewards-up-to": "Recompensas de hasta",
   none: "Todavía no hay ninguna comunidad abierta",
   "none-next": "Tu organización podría abrir la primera.",

@@ -17,6 +17,11 @@ export const communityRewards = {
   "in-rewards_other": "en {{count}} recompensas",
   "empty-pool": "Hasta que vuelva a haber fondos, el trabajo nuevo solo da puntos.",
   "no-pool": "Esta comunidad no tiene fondo de recompensas. Aquí el trabajo da puntos.",
+  badge: "Una insignia para tu sitio",
+  "badge-why":
+    "Esta imagen muestra la comunidad con sus miembros y cursos tal como están; puede tener una hora de retraso. Copia el código en tu página.",
+  "badge-alt": "{{name}} en Ayni",
+  "badge-code": "HTML para insertar",
   reviews: "Cuánto tardan las revisiones",
   "reviews-median_one":
     "La única evaluación de los últimos doce meses llegó aproximadamente {{time}} después de la entrega.",

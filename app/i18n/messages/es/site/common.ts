@@ -15,6 +15,7 @@ export const common = {
   communities: "Comunidades",
   bounties: "Recompensas",
   protocols: "Protocolos",
+  developers: "Desarrolladores",
   about: "Qué es Ayni",
   glossary: "Glosario",
   studio: "Estudio",

@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from "react";
+
+export type Bar = {
+  readonly name: string;
+  readonly size: number;
+  readonly cells: readonly ReactNode[];
+};
+
+type BarsProps = {
+  readonly caption: string;
+  readonly heads: readonly string[];
+  readonly bars: readonly Bar[];
+};
+
+const row = 24;
+
+/** Horizontal bars with their table below. The bars repeat its first number, so they have no text. */
+export function Bars({ caption, heads, bars }: BarsProps) {
+  const id = useId();
+  const most = Math.max(1, ...bars.map(({ size }) => size));
+  return (
+    <figure aria-labelledby={id}>
+      <figcaption className="hint" id={id}>
+        {caption}
+      </figcaption>
+      <svg
+        viewBox={`0 0 100 ${row * bars.length}`}
+        width="100%"
+        height={row * bars.length}
+        preserveAspectRatio="none"
+        color="var(--link)"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path
+          fill="currentColor"
+          d={bars
+            .map(({ size }, n) => `M0 ${row * n + 4}h${Math.max(0.5, (100 * size) / most)}v16H0z`)
+            .join("")}
+        />
+      </svg>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <section className="table" tabIndex={0} aria-label={caption}>
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ name, cells }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, n) => (
+                  <td key={heads[n + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </figure>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Bars } from "./bars.tsx";
+import type { FiguresView } from "./figures-view.server.ts";
+
+type Shown = NonNullable<FiguresView["figures"]>;
+type Props = { readonly view: FiguresView; readonly path: string; readonly csv: string };
+
+export function CourseFigures({ view, path, csv }: Props) {
+  const t = useMessages("figures");
+  const { courses, figures } = view;
+  if (!figures) return <Notice>{t("no-course")}</Notice>;
+  return (
+    <div className="stack">
+      <nav aria-label={t("courses")}>
+        <ul className="links">
+          {courses.map(({ slug, title }) => (
+            <li key={slug}>
+              <Link
+                to={`${path}?course=${slug}`}
+                aria-current={slug === figures.course ? "page" : undefined}
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="hint measure">
+        {t("small-groups")} <a href={`${csv}?course=${figures.course}`}>CSV</a>
+      </p>
+      <Stops {...figures} />
+      <Weeks {...figures} />
+      <Waits {...figures} />
+      <Costs {...figures} />
+    </div>
+  );
+}
+
+function Stops({ started, stops }: Shown) {
+  const t = useMessages("figures");
+  return (
+    <section className="measure">
+      <h2>{t("reading")}</h2>
+      {started === null ? (
+        <p>{t("too-few")}</p>
+      ) : (
+        <>
+          <p>{t("started", { count: started })}</p>
+          <Bars
+            caption={t("stops-plot")}
+            heads={[t("modules"), t("reached"), t("stopped")]}
+            bars={stops.map(({ from, to, stopped, reached, modules }) => ({
+              name: [...(from === 0 ? [t("no-module")] : []), ...modules].join(" – "),
+              size: reached,
+              cells: [
+                reached,
+                to === stops.at(-1)?.to ? t("came-to-end", { count: stopped }) : stopped,
+              ],
+            }))}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Weeks({ weeks }: Shown) {
+  const t = useMessages("figures");
+  return (
+    <section className="measure">
+      <h2>{t("work")}</h2>
+      {weeks.length === 0 ? (
+        <p>{t("too-few")}</p>
+      ) : (
+        <Bars
+          caption={t("weeks-plot")}
+          heads={[t("weeks"), t("submissions"), t("passes")]}
+          bars={weeks.map(({ first, last, works, passes }) => ({
+            name: last === null ? first : `${first} – ${last}`,
+            size: works,
+            cells: [works, passes],
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+function Waits({ firstFeedback, evaluation }: Shown) {
+  const t = useMessages("figures");
+  const rows = [
+    { name: t("first-feedback"), delays: firstFeedback },
+    { name: t("evaluation"), delays: evaluation },
+  ];
+  return (
+    <section className="measure">
+      <h2>{t("waiting")}</h2>
+      <dl>
+        {rows.map(({ name, delays }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {delays
+                ? t("hours", { median: delays.median, most: delays.nineOfTen, count: delays.works })
+                : t("too-few")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Costs({ costs }: Shown) {
+  const t = useMessages("figures");
+  return (
+    <section className="measure">
+      <h2>{t("costs")}</h2>
+      <p className="hint">{t("costs-why")}</p>
+      {costs.length === 0 ? (
+        <p>{t("too-few")}</p>
+      ) : (
+        <ul className="list">
+          {costs.map(({ passes, total, perPass }) => (
+            <li className="entry" key={total.token}>
+              <span>
+                {t("per-pass")} <Money amount={perPass} />
+              </span>
+              <small className="end">
+                <Money amount={total} /> {t("in-passes", { count: passes })}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+export const figures = {
+  title: "Figures",
+  lead: "How learners come through a course, and how long they wait.",
+  courses: "Courses",
+  "no-course": "This community has no course yet.",
+  "small-groups":
+    "Groups of fewer than five people are shown together with their neighbours, or not at all. Work is that of the last 26 weeks.",
+  "too-few": "Fewer than five people so far.",
+  reading: "Where people stop",
+  started_one: "{{count}} person has started.",
+  started_other: "{{count}} people have started.",
+  "stops-plot":
+    "People who came at least as far. A module counts when its reader has marked it as done.",
+  modules: "Modules",
+  "no-module": "No module",
+  reached: "Came this far",
+  stopped: "Stopped here",
+  "came-to-end_one": "{{count}}, at the end",
+  "came-to-end_other": "{{count}}, at the end",
+  work: "Work by week",
+  "weeks-plot": "Submissions by the week in which they were handed in.",
+  weeks: "Week of",
+  submissions: "Submissions",
+  passes: "Of them passed",
+  waiting: "How long people wait",
+  "first-feedback": "Until the first feedback",
+  evaluation: "Until the evaluation",
+  hours_one: "{{median}} hours; of {{count}} submission",
+  hours_other:
+    "Half within {{median}} hours, nine of ten within {{most}} hours; of {{count}} submissions",
+  costs: "What a pass costs",
+  "costs-why":
+    "Rewards of the work that passed and of the feedback on it, less what was taken back.",
+  "per-pass": "Per pass",
+  "in-passes_one": "for {{count}} pass",
+  "in-passes_other": "for {{count}} passes",
+};

@@ -1,0 +1,39 @@
+import type { Messages } from "../../en.ts";
+
+export const figures = {
+  title: "Cifras",
+  lead: "Cómo avanza la gente en un curso y cuánto espera.",
+  courses: "Cursos",
+  "no-course": "Esta comunidad aún no tiene cursos.",
+  "small-groups":
+    "Los grupos de menos de cinco personas se muestran junto con sus vecinos o no se muestran. El trabajo es el de las últimas 26 semanas.",
+  "too-few": "Menos de cinco personas hasta ahora.",
+  reading: "Dónde se detiene la gente",
+  started_one: "{{count}} persona ha empezado.",
+  started_other: "{{count}} personas han empezado.",
+  "stops-plot":
+    "Personas que llegaron al menos hasta ahí. Un módulo cuenta cuando su lector lo ha marcado como hecho.",
+  modules: "Módulos",
+  "no-module": "Ningún módulo",
+  reached: "Llegaron hasta aquí",
+  stopped: "Se detuvieron aquí",
+  "came-to-end_one": "{{count}}, al final",
+  "came-to-end_other": "{{count}}, al final",
+  work: "Trabajo por semana",
+  "weeks-plot": "Entregas por la semana en que se enviaron.",
+  weeks: "Semana del",
+  submissions: "Entregas",
+  passes: "De ellas aprobadas",
+  waiting: "Cuánto se espera",
+  "first-feedback": "Hasta el primer comentario",
+  evaluation: "Hasta la evaluación",
+  hours_one: "{{median}} horas; de {{count}} entrega",
+  hours_other:
+    "La mitad en {{median}} horas, nueve de cada diez en {{most}} horas; de {{count}} entregas",
+  costs: "Cuánto cuesta una entrega aprobada",
+  "costs-why":
+    "Recompensas del trabajo aprobado y de los comentarios sobre él, menos lo que se anuló.",
+  "per-pass": "Por entrega aprobada",
+  "in-passes_one": "por {{count}} aprobada",
+  "in-passes_other": "por {{count}} aprobadas",
+} satisfies Messages["figures"];

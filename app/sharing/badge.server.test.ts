@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { badgeSvg } from "./badge.server.ts";
+
+it("says who it is about to readers who do not see it, in their language", () => {
+  const community = { name: "Weaving", members: 1, courses: 3 };
+  expect(badgeSvg("en", community)).toMatch(
+    /<title id="t">Weaving.*<desc id="d">1 member · 3 courses</s,
+  );
+  expect(badgeSvg("es", community)).toMatch(/lang="es".*<desc id="d">1 miembro · 3 cursos</s);
+});
+
+it("is no place for markup, and fits a long name", () => {
+  const name = `<script>"&'${"W".repeat(50)}`;
+  const svg = badgeSvg("en", { name, members: 0, courses: 0 });
+  expect(svg).not.toContain("<script>");
+  expect(svg).not.toContain(`"&'`);
+  const size = Number(/font-size="(\d+)" font-weight="600"/.exec(svg)?.[1]);
+  expect(size).toBeLessThan(12);
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { endpoint } from "../core/endpoint.ts";
+import { money, slug } from "../core/values.ts";
+
+/** Weeks that the figures of work look back on. */
+export const figureWeeks = 26;
+
+const delays = z.object({
+  works: z.int(),
+  /** Hours. */
+  median: z.number(),
+  nineOfTen: z.number(),
+});
+
+const courseFigures = z.object({
+  /** Members who marked a module as done or handed something in; null for fewer than five. */
+  started: z.int().nullable(),
+  /** Those who came no further than module `from` to `to` of the course's order, 0 for none. */
+  stops: z.array(z.object({ from: z.int(), to: z.int(), stopped: z.int(), reached: z.int() })),
+  /** Work of the last weeks by the Monday of its week (UTC): from the first to the last of a group. */
+  weeks: z.array(
+    z.object({ from: z.iso.date(), to: z.iso.date(), works: z.int(), passes: z.int() }),
+  ),
+  firstFeedback: delays.nullable(),
+  evaluation: delays.nullable(),
+  /** What the passes of a challenge cost with their feedback, per token. */
+  costs: z.array(z.object({ passes: z.int(), total: money, perPass: money })),
+});
+export type CourseFigures = z.output<typeof courseFigures>;
+
+export const getCourseFigures = endpoint({
+  method: "get",
+  path: "/studio/{slug}/figures",
+  summary:
+    "Figures of a community's courses for its owners and authors, and for admins; groups of fewer than five people are merged with others or left out",
+  guard: "verified",
+  params: z.object({ slug }),
+  query: z.object({ course: slug.optional() }),
+  response: z.object({
+    name: z.string(),
+    courses: z.array(z.object({ slug, title: z.string(), modules: z.array(slug) })),
+    /** Of the course that was asked for, else of the first; null without a course. */
+    figures: courseFigures.extend({ course: slug }).nullable(),
+  }),
+  problems: ["not-found", "not-in-role"],
+});

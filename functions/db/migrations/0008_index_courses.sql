@@ -1,0 +1,2 @@
+CREATE INDEX "modules_done_of_course" ON "modules_done" USING btree ("course_id","user_id","module_id");--> statement-breakpoint
+CREATE INDEX "submissions_of_course" ON "submissions" USING btree ("course_id","submitted_at");

@@ -1,0 +1,134 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import type { getCourseFigures } from "../../../contract/community/figures.ts";
+import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { ownerOf } from "../../../../tests/setup/database.ts";
+import { communities, communityRoles, users } from "../../../db/schema/index.ts";
+import type { Actor } from "../../../domain/actor.ts";
+import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { markModuleDone } from "../../../domain/community/course/mark-module-done.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import { openTestApi, signedInAt, type TestApi } from "../../core/test-api.ts";
+import { testCatalogue } from "../../core/test-catalogue.ts";
+
+type Answer = z.output<(typeof getCourseFigures)["response"]>;
+
+let api: TestApi;
+let owner: string;
+let reviewer: Actor;
+const learners: Actor[] = [];
+
+const figures = async (session = owner) => {
+  const { figures: found } = await api.ok<Answer>("get", "/studio/weaving/figures", { session });
+  if (!found) throw new Error("no figures");
+  return found;
+};
+
+const read = (learner: Actor, module_id: string) =>
+  markModuleDone(api.database, learner, { slug: "weaving", course_slug: "first-loom", module_id });
+
+/** Hands in, `hours` ago, and is evaluated now if points are given. */
+const work = async (learner: Actor, hours: number, points?: typeof passing) => {
+  const { id } = await makeSubmission(
+    api.database,
+    learner,
+    "plain-weave",
+    `${"word ".repeat(60)}${learner.username}`,
+  );
+  await ownerOf(api.database).execute(
+    sql`update submissions set submitted_at = now() - make_interval(hours => ${hours}::int) where id = ${BigInt(id)}`,
+  );
+  if (points) await evaluate(api.database, reviewer, id, points);
+};
+
+const give = async (name: string, role: "owner" | "author") => {
+  const { database } = api;
+  const [user] = await database.select().from(users).where(eq(users.username, name));
+  const [community] = await database
+    .select()
+    .from(communities)
+    .where(eq(communities.slug, "weaving"));
+  await database
+    .insert(communityRoles)
+    .values({ communityId: community?.id ?? 0n, userId: user?.id ?? 0n, role });
+};
+
+beforeAll(async () => {
+  api = await openTestApi();
+  await synchroniseCatalogue(api.database, testCatalogue);
+  owner = await api.member("olga");
+  await give("olga", "owner");
+  reviewer = await makeReviewer(api.database, "weaving");
+});
+afterAll(() => api.close());
+
+test("of four people nothing is shown, in no figure", async () => {
+  for (let number = 0; number < 4; number += 1) {
+    const learner = await makeMember(api.database, "learner");
+    learners.push(learner);
+    await read(learner, "warp");
+    await work(learner, 10, passing);
+  }
+  expect(await figures()).toEqual({
+    course: "first-loom",
+    started: null,
+    stops: [],
+    weeks: [],
+    firstFeedback: null,
+    evaluation: null,
+    costs: [],
+  });
+});
+
+test("known work gives known figures, and small groups are merged with their neighbours", async () => {
+  for (let number = 4; number < 12; number += 1) {
+    const learner = await makeMember(api.database, "learner");
+    learners.push(learner);
+    if (number < 11) await read(learner, "warp");
+    await work(learner, number < 11 ? 10 : 100, number < 6 ? passing : failing);
+  }
+  for (const learner of learners.slice(0, 6)) await read(learner, "weft");
+  const found = await figures();
+  expect(found.started).toBe(12);
+  // One person has read nothing, and is shown with those who stopped at the first module.
+  expect(found.stops).toEqual([
+    { from: 0, to: 1, stopped: 6, reached: 12 },
+    { from: 2, to: 2, stopped: 6, reached: 6 },
+  ]);
+  expect(found.weeks.reduce((sum, { works }) => sum + works, 0)).toBe(12);
+  expect(found.weeks.reduce((sum, { passes }) => sum + passes, 0)).toBe(6);
+  expect(found.evaluation).toEqual({ works: 12, median: 10, nineOfTen: 10 });
+  expect(found.firstFeedback).toBeNull();
+  expect(found.costs).toEqual([
+    {
+      passes: 6,
+      total: { token: "KITE", decimals: 18, units: "15000000000000000000" },
+      perPass: { token: "KITE", decimals: 18, units: "2500000000000000000" },
+    },
+  ]);
+});
+
+test("owners and authors see them, and admins with a strong session; nobody else does", async () => {
+  const refusal = async (session: string, slug = "weaving") =>
+    (await api.problem("get", `/studio/${slug}/figures`, { session })).code;
+  const author = await api.member("ari");
+  expect(await refusal(author)).toBe("not-in-role");
+  await give("ari", "author");
+  expect((await figures(author)).started).toBe(12);
+  const other = await api.member("rita");
+  await grantRole(api.database, { role: "reviewer", user: "rita", community: "weaving" });
+  expect(await refusal(other)).toBe("not-in-role");
+  expect(await refusal(owner, "dyeing")).toBe("not-in-role");
+  expect(await refusal(owner, "nowhere")).toBe("not-found");
+  const admin = await api.member("ada");
+  await grantRole(api.database, { role: "admin", user: "ada" });
+  expect(await refusal(admin)).toBe("not-in-role");
+  api.identity.signedInBy(admin, { signedInAt, isStrong: true });
+  expect((await figures(admin)).started).toBe(12);
+  const unknown = await api.problem("get", "/studio/weaving/figures?course=none-such", {
+    session: owner,
+  });
+  expect(unknown.code).toBe("not-found");
+});
