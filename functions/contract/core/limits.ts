@@ -54,6 +54,10 @@ export const limits = {
   minimumReason: 5,
   reason: 200,
   memberQuery: 320,
+  moderationWords: 2_000,
+  /** Days for an appeal against a moderator's decision. */
+  appealDays: 14,
+  barDays: 365,
   bannerText: 200,
   /** Banners that have not ended, of a community or of the platform. */
   openBanners: 5,

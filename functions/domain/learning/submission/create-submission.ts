@@ -20,6 +20,7 @@ import { textDigest } from "../../../platform/markdown/text-digest.ts";
 import type { Actor } from "../../actor.ts";
 import { reserveRewards } from "../../money/pool/reserve-rewards.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
+import { refuseBarred } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
 
 /**
@@ -27,7 +28,7 @@ import { Refusal } from "../../refusal.ts";
  * the draft. Idempotent per form: a repeated form returns its submission.
  *
  * @throws Refusal not-found, challenge-closed, format-not-accepted, open-submission-exists,
- * challenge-passed, submission-withdrawn
+ * challenge-passed, submission-withdrawn, barred
  */
 export async function createSubmission(
   database: Database,
@@ -105,6 +106,7 @@ async function requireChallengeToSolve(
 ): Promise<OpenChallenge> {
   const challenge = await requireOpenChallenge(database, id);
   if (!challenge.formats.includes(format)) throw new Refusal("format-not-accepted");
+  await refuseBarred(database, actor, challenge.communityId);
   await refuseSecond(database, actor, id);
   return challenge;
 }
