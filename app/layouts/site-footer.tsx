@@ -2,7 +2,14 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Contact, Link, useContact } from "#app/ui/link.tsx";
 import { Weave } from "#app/ui/weave.tsx";
 
-const pages = ["about", "glossary", "protocols", "privacy-policy", "terms-conditions"] as const;
+const pages = [
+  "about",
+  "glossary",
+  "protocols",
+  "rules",
+  "privacy-policy",
+  "terms-conditions",
+] as const;
 
 export function SiteFooter() {
   const t = useMessages("common");

@@ -8,6 +8,7 @@ export function AdminTabs() {
     { to: "/admin/members", label: t("members") },
     { to: "/admin/pools", label: t("pools") },
     { to: "/admin/payouts", label: t("payouts") },
+    { to: "/admin/moderation", label: t("moderation") },
     { to: "/admin/addresses", label: t("addresses") },
     { to: "/admin/banners", label: t("banners") },
     { to: "/admin/work", label: t("work") },

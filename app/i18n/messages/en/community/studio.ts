@@ -18,6 +18,8 @@ export const studio = {
     "The admins of Ayni have suspended this community: others do not see it, and it takes no new work. Its people can still work here.",
   "is-closed":
     "This community is closed. Its pages can still be read, it takes no new work, and work that was handed in is still reviewed.",
+  "page-moderation": "Reports",
+  "note-moderation": "What was reported here, and appeals.",
   "page-people": "People",
   "page-funding": "Funding",
   "note-funding": "What the reward pools have, and how to deposit.",

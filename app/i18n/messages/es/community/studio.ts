@@ -20,6 +20,8 @@ export const studio = {
     "La administración de Ayni suspendió esta comunidad: los demás no la ven y no admite trabajo nuevo. El equipo puede seguir trabajando aquí.",
   "is-closed":
     "Esta comunidad está cerrada. Sus páginas se pueden leer, no admite trabajo nuevo y lo ya entregado todavía se revisa.",
+  "page-moderation": "Denuncias",
+  "note-moderation": "Lo que se denunció aquí, y apelaciones.",
   "page-people": "Equipo",
   "page-funding": "Financiación",
   "note-funding": "Lo que tienen los fondos de recompensas y cómo depositar.",
