@@ -7,6 +7,7 @@ const pages = [
   "glossary",
   "protocols",
   "developers",
+  "rules",
   "privacy-policy",
   "terms-conditions",
 ] as const;

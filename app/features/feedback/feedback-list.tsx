@@ -5,6 +5,8 @@ import { Money } from "#app/ui/text/money.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
+import { HiddenNotice } from "#app/ui/hidden-notice.tsx";
+import { ReportLink } from "#app/ui/report-link.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type ShownFeedback = Omit<Feedback, "text" | "html" | "link" | "language" | "answer"> & {
@@ -35,6 +37,7 @@ export function FeedbackList({ feedback, renderAction }: Props) {
             <Person {...item.author} />
             <Written {...item} />
           </p>
+          {item.hidden && <HiddenNotice hiding={item.hidden} isOwn={false} />}
           <MemberText text={item.text} />
           {item.helpful && <Helpful helpful={item.helpful} />}
           {item.answer && (
@@ -43,10 +46,13 @@ export function FeedbackList({ feedback, renderAction }: Props) {
                 <strong>{t("answer")}</strong>
                 <Written {...item.answer} />
               </p>
+              {item.answer.hidden && <HiddenNotice hiding={item.answer.hidden} isOwn={false} />}
               <MemberText text={item.answer.text} />
+              {!item.answer.hidden && <ReportLink kind="answer" name={item.id} />}
             </div>
           )}
           {renderAction?.(item)}
+          {!item.hidden && !item.canEdit && <ReportLink kind="feedback" name={item.id} />}
         </li>
       ))}
     </ul>

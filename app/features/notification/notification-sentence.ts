@@ -38,11 +38,13 @@ const studioKinds: ReadonlySet<string> = new Set([
  * import routes.
  */
 export function notificationPath(
-  { kind, challenge, submission, bounty, community, event }: Notification,
+  { kind, challenge, submission, bounty, community, event, case: caseId }: Notification,
   submissionPath: (challenge: ChallengeReference, submission: string) => string,
 ): string | null {
   if (kind.startsWith("referral-")) return "/profile/referrals";
   if (kind === "payout-confirmed" || kind === "payout-failed") return "/profile/wallets/payouts";
+  if (kind === "report-settled") return "/reports";
+  if (caseId) return `/decisions#decision-${caseId}`;
   if (kind === "mismatch-found") return "/admin/work";
   if (kind === "payouts-low" || kind === "payout-reported") return "/admin/payouts";
   if ((kind.startsWith("withdrawal-") || kind === "pool-low") && community)

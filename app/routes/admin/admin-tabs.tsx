@@ -10,6 +10,7 @@ export function AdminTabs() {
     { to: "/admin/communities", label: t("communities") },
     { to: "/admin/pools", label: t("pools") },
     { to: "/admin/payouts", label: t("payouts") },
+    { to: "/admin/moderation", label: t("moderation") },
     { to: "/admin/addresses", label: t("addresses") },
     { to: "/admin/banners", label: t("banners") },
     { to: "/admin/work", label: t("work") },

@@ -41,7 +41,7 @@ export function errorText(error: unknown, messages: PageMessages, locale: Locale
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { code, message, retryAfter, requestId: reference, form } = problem ?? {};
   const known = messages.errors?.[status] ? status : status < 500 ? 400 : 500;
-  const key = code === "form-expired" ? code : String(known);
+  const key = code === "form-expired" || code === "content-hidden" ? code : String(known);
   const wait = status === 429 && retryAfter ? say("429-wait", Math.ceil(retryAfter / 60)) : null;
   return { status, title: say(key), why: message ?? wait ?? say(`${key}-why`), reference, form };
 }

@@ -39,6 +39,8 @@ export const auditOperations = [
   "work-retried",
   "payouts-resumed",
   "address-cleared",
+  "case-decided",
+  "appeal-decided",
   "banner-created",
   "banner-edited",
   "banner-ended",

@@ -21,6 +21,7 @@ export const evaluateAsAdmin = endpoint({
     "own-submission",
     "own-feedback",
     "submission-withdrawn",
+    "content-hidden",
     "review-taken",
     "already-evaluated",
     "points-out-of-range",
@@ -50,7 +51,7 @@ export const listFeedbackAsAdmin = endpoint({
   response: listFeedback.response.extend({
     sameText: z.array(submissionSummary),
   }),
-  problems: ["not-found", "submission-withdrawn"],
+  problems: ["not-found", "submission-withdrawn", "content-hidden"],
 });
 
 export const rateAsAdmin = endpoint({

@@ -8,6 +8,7 @@ export const jobNames = [
   "end-reservations",
   "settle-feedback",
   "settle-owed-rewards",
+  "lapse-hidings",
   "work-on-accounts",
   "pay-out",
   "read-deposits",

@@ -77,7 +77,7 @@ export const joinCommunity = endpoint({
   params: z.object({ slug }),
   status: 204,
   response: z.null(),
-  problems: ["not-found", "community-closed"],
+  problems: ["not-found", "community-closed", "barred"],
 });
 
 export const leaveCommunity = endpoint({

@@ -13,6 +13,7 @@ export const mailChoices = z.object({
   bounties: mailChoice,
   referrals: mailChoice,
   payouts: mailChoice,
+  moderation: mailChoice.default("at-once"),
   /** With a default, because a web tier of a former release does not send it. */
   events: mailChoice.default("at-once"),
 }) satisfies z.ZodType<Record<MailTopic, MailChoice>>;
@@ -26,6 +27,7 @@ export const usualChoices: MailChoices = {
   bounties: "daily",
   referrals: "daily",
   payouts: "at-once",
+  moderation: "at-once",
   events: "at-once",
 };
 
@@ -82,6 +84,9 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "payout-reported": null,
   // The operator's log and error reports contain it.
   "mismatch-found": null,
+  "report-settled": "moderation",
+  "decision-made": "moderation",
+  "appeal-decided": "moderation",
 };
 
 const settings = z.object({

@@ -78,6 +78,10 @@ const en = {
   "pool-low": "The pool of {{community}} is running low: {{reward}} are left.",
   "payouts-low": "The account that pays out has little left.",
   "payout-reported": "A member has reported a problem with a payout.",
+  "report-settled": "Moderators have decided about what you reported. Thank you for reporting it.",
+  "decision-made":
+    "A moderator has made a decision about something that you wrote. Read what was decided and why, and how to appeal.",
+  "appeal-decided": "Your appeal against a moderator’s decision has been decided.",
   "payout-confirmed": "Your payout of {{reward}} has arrived at your address.",
   "payout-failed":
     "Your payout of {{reward}} did not go through. The amount is back in your Ayni balance.",
@@ -178,6 +182,10 @@ const es: typeof en = {
   "pool-low": "Al fondo de {{community}} le queda poco: {{reward}}.",
   "payouts-low": "A la cuenta que paga los retiros le queda poco.",
   "payout-reported": "Alguien informó de un problema con un retiro.",
+  "report-settled": "Moderación ya decidió sobre lo que denunciaste. Gracias por avisar.",
+  "decision-made":
+    "Moderación tomó una decisión sobre algo que escribiste. Lee qué se decidió, por qué y cómo apelar.",
+  "appeal-decided": "Ya se decidió tu apelación contra una decisión de moderación.",
   "payout-confirmed": "Tu retiro de {{reward}} llegó a tu dirección.",
   "payout-failed":
     "No se pudo hacer tu retiro de {{reward}}. La cantidad está de vuelta en tu saldo de Ayni.",

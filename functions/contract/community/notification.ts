@@ -57,6 +57,11 @@ export const notificationKind = z.enum([
   "event-changed",
   "event-cancelled",
   "mismatch-found",
+  /** A moderator decided about something that the member reported. */
+  "report-settled",
+  /** A moderator hid something of the member's, or warned or barred them. */
+  "decision-made",
+  "appeal-decided",
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 
@@ -70,6 +75,8 @@ export const notification = z.object({
   submission: id.nullable(),
   bounty: z.object({ slug: z.string(), closesAt: instant }).nullable(),
   community: z.object({ slug, name: z.string() }).nullable(),
+  /** The decision of a moderator that it tells of. */
+  case: id.nullable().default(null),
   event: z
     .object({ id, title: z.string(), startsAt: instant, zone: z.string(), community: slug })
     .nullable()

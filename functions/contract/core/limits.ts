@@ -56,6 +56,10 @@ export const limits = {
   memberQuery: 320,
   organisation: 80,
   applicationText: 2_000,
+  moderationWords: 2_000,
+  /** Days for an appeal against a moderator's decision. */
+  appealDays: 14,
+  barDays: 365,
   bannerText: 200,
   /** Banners that have not ended, of a community or of the platform. */
   openBanners: 5,

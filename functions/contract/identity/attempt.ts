@@ -26,6 +26,7 @@ export const attemptKind = z.enum([
   "payments-file",
   "mail-link",
   "application",
+  "report",
 ]);
 
 const device = z.string().min(16).max(64);

@@ -115,6 +115,8 @@ export const checkUsername = endpoint({
 });
 
 export const publicProfile = z.object({
+  /** True for its member alone; others get no hidden profile. */
+  isHidden: z.boolean(),
   username,
   picture: z.string().nullable(),
   memberSince: instant,
@@ -157,7 +159,7 @@ export const getProfile = endpoint({
   guard: "public",
   params: z.object({ username }),
   response: publicProfile,
-  problems: ["not-found"],
+  problems: ["not-found", "content-hidden"],
 });
 
 export const listHelpfulFeedback = endpoint({
@@ -184,7 +186,7 @@ export const listHelpfulFeedback = endpoint({
 
 const wallet = z.object({
   balance: money,
-  held: z.object({ amount: money, until: instant }).nullable(),
+  held: z.object({ amount: money, until: instant.nullable() }).nullable(),
   name: z.string(),
   cashable: z.boolean(),
   missing: z.array(z.enum(profileParts)),

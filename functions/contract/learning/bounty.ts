@@ -122,5 +122,5 @@ export const getBounty = endpoint({
     waiting: z.array(submissionSummary),
     paid: z.array(z.object({ rewards: z.int(), sum: money })),
   }),
-  problems: ["not-found", "submission-withdrawn"],
+  problems: ["not-found", "submission-withdrawn", "content-hidden"],
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import { helpfulnesses } from "./helpfulness.ts";
+import { hiding } from "../moderation/hiding.ts";
 import { memberText, writtenIn } from "./submission.ts";
 import {
   answerText,
@@ -61,6 +62,7 @@ const answer = z.object({
   ...memberText.pick({ text: true, html: true }).shape,
   at: instant,
   editedAt: instant.nullable(),
+  hidden: hiding.nullable(),
 });
 export type FeedbackAnswer = z.output<typeof answer>;
 
@@ -72,6 +74,7 @@ const feedback = z.object({
   revision: z.int(),
   editedAt: instant.nullable(),
   answer: answer.nullable(),
+  hidden: hiding.nullable(),
   /**
    * The rating of the feedback. "Not helpful" and `reward` (earned or promised) are visible only to
    * the giver, the submission's author and reviewers.
@@ -105,7 +108,7 @@ export const listFeedback = endpoint({
     next: nextCursor,
     promised: z.object({ somewhat: money, very: money }).nullable(),
   }),
-  problems: ["not-found", "submission-withdrawn"],
+  problems: ["not-found", "submission-withdrawn", "content-hidden"],
 });
 
 export const giveFeedback = endpoint({
@@ -120,7 +123,9 @@ export const giveFeedback = endpoint({
   problems: [
     "not-found",
     "submission-withdrawn",
+    "content-hidden",
     "own-submission",
+    "barred",
     "feedback-exists",
     "feedback-closed",
     "rated-feedback",
@@ -138,7 +143,13 @@ export const editFeedback = endpoint({
   params: feedbackParams,
   body: feedbackInput,
   response: feedback,
-  problems: ["feedback-deleted", "forbidden", "feedback-rated", "already-evaluated"],
+  problems: [
+    "feedback-deleted",
+    "forbidden",
+    "content-hidden",
+    "feedback-rated",
+    "already-evaluated",
+  ],
 });
 
 export const withdrawFeedback = endpoint({
@@ -150,7 +161,7 @@ export const withdrawFeedback = endpoint({
   params: feedbackParams,
   status: 204,
   response: z.null(),
-  problems: ["forbidden", "feedback-rated", "already-evaluated"],
+  problems: ["forbidden", "content-hidden", "feedback-rated", "already-evaluated"],
 });
 
 export const answerFeedback = endpoint({
@@ -161,7 +172,7 @@ export const answerFeedback = endpoint({
   params: feedbackParams,
   body: z.object({ text: answerText }),
   response: feedback,
-  problems: ["feedback-deleted", "forbidden"],
+  problems: ["feedback-deleted", "forbidden", "content-hidden"],
 });
 
 export const withdrawAnswer = endpoint({
@@ -172,7 +183,7 @@ export const withdrawAnswer = endpoint({
   params: feedbackParams,
   status: 204,
   response: z.null(),
-  problems: ["feedback-deleted", "forbidden"],
+  problems: ["feedback-deleted", "forbidden", "content-hidden"],
 });
 
 export const rateFeedback = endpoint({
@@ -192,6 +203,7 @@ export const rateFeedback = endpoint({
   response: feedback,
   problems: [
     "feedback-deleted",
+    "content-hidden",
     "rating-not-allowed",
     "own-feedback",
     "feedback-changed",

@@ -73,7 +73,13 @@ export const listHeld = endpoint({
   problems: ["not-found", "not-reviewer"],
 });
 
-const confirmProblems = ["not-found", "own-submission", "own-evaluation", "own-feedback"] as const;
+const confirmProblems = [
+  "not-found",
+  "content-hidden",
+  "own-submission",
+  "own-evaluation",
+  "own-feedback",
+] as const;
 
 export const confirmEvaluation = endpoint({
   method: "put",
@@ -131,6 +137,7 @@ export const startReview = endpoint({
     "not-reviewer",
     "own-submission",
     "submission-withdrawn",
+    "content-hidden",
     "review-taken",
     "already-evaluated",
   ],
@@ -149,6 +156,7 @@ export const releaseReview = endpoint({
     "not-reviewer",
     "own-submission",
     "submission-withdrawn",
+    "content-hidden",
     "review-not-started",
     "already-evaluated",
   ],
@@ -174,6 +182,7 @@ export const evaluateSubmission = endpoint({
     "not-reviewer",
     "own-submission",
     "submission-withdrawn",
+    "content-hidden",
     "review-not-started",
     "review-taken",
     "already-evaluated",
@@ -253,6 +262,7 @@ export const saveEvaluationDraft = endpoint({
     "not-reviewer",
     "own-submission",
     "submission-withdrawn",
+    "content-hidden",
     "review-not-started",
     "review-taken",
     "already-evaluated",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import { cardId } from "../identity/picture.ts";
+import { hiding } from "../moderation/hiding.ts";
 import {
   formKey,
   githubRepository,
@@ -123,6 +124,7 @@ export const submission = submissionSummary.extend({
   revision: z.int(),
   editedAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
+  hidden: hiding.nullable(),
   /** The social card in the reader's language, for `/cards/{id}`; null until it is drawn. */
   card: cardId.nullable(),
   feedbackClosesAt: instant,
@@ -306,6 +308,7 @@ export const createSubmission = endpoint({
     "open-submission-exists",
     "challenge-passed",
     "submission-withdrawn",
+    "barred",
   ],
 });
 
@@ -316,7 +319,7 @@ export const getSubmission = endpoint({
   guard: "public",
   params: submissionParams,
   response: submission,
-  problems: ["not-found", "submission-withdrawn"],
+  problems: ["not-found", "submission-withdrawn", "content-hidden"],
 });
 
 export const editSubmission = endpoint({
@@ -332,6 +335,7 @@ export const editSubmission = endpoint({
     "not-found",
     "not-author",
     "submission-withdrawn",
+    "content-hidden",
     "review-started",
     "format-not-accepted",
     "revision-limit",
@@ -350,6 +354,7 @@ export const withdrawSubmission = endpoint({
     "not-found",
     "not-author",
     "submission-withdrawn",
+    "content-hidden",
     "review-started",
     "already-evaluated",
     "submission-has-feedback",
@@ -369,5 +374,5 @@ export const listRevisions = endpoint({
   response: z.object({
     revisions: z.array(revision),
   }),
-  problems: ["not-found", "submission-withdrawn"],
+  problems: ["not-found", "submission-withdrawn", "content-hidden"],
 });

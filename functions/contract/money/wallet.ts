@@ -61,7 +61,8 @@ export const getWallet = endpoint({
   response: z.object({
     token: tokenFacts,
     balance: money,
-    held: z.object({ amount: money, until: instant }).nullable(),
+    /** `until` is null while a moderator's decision withholds some of it. */
+    held: z.object({ amount: money, until: instant.nullable() }).nullable(),
     address: payoutAddress.nullable(),
     missing: z.array(z.enum(profileParts)),
     /** Hours without payouts after a change. */

@@ -10,6 +10,7 @@ export * from "./deposits.ts";
 export * from "./hosting.ts";
 export * from "./ledger.ts";
 export * from "./mails.ts";
+export * from "./moderation.ts";
 export * from "./notices.ts";
 export * from "./passkeys.ts";
 export * from "./payments.ts";

@@ -12,7 +12,7 @@ export const mails = pgTable(
   "mails",
   {
     id: identity(),
-    /** Null for a mail about an application, whose recipient may be no member. */
+    /** Null for a mail whose recipient may be no member: about an application or a report. */
     userId: reference().references(() => users.id),
     kind: text().notNull(),
     locale: text().notNull(),

@@ -57,6 +57,8 @@ export const users = pgTable(
      * When personal data was deleted. The row stays, anonymous, for others' work and the ledger.
      */
     deletedAt: instant(),
+    /** While a moderator's decision hides the profile; the name stays beside the member's work. */
+    hiddenAt: instant(),
   },
   (table) => [
     index("users_to_delete")

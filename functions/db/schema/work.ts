@@ -82,6 +82,8 @@ export const submissions = pgTable(
     submittedAt: createdNow(),
     editedAt: instant(),
     withdrawnAt: instant(),
+    /** While a moderator's decision hides it; a trigger on `case_log` writes it. */
+    hiddenAt: instant(),
   },
   (table) => [
     unique("submission_once_per_form").on(table.authorId, table.idempotencyKey),
@@ -200,6 +202,7 @@ export const feedback = pgTable(
     takesReward: boolean().notNull().default(false),
     taught: integer().notNull().default(0),
     createdAt: createdNow(),
+    hiddenAt: instant(),
   },
   (table) => [
     unique("feedback_once_per_submission").on(table.submissionId, table.authorId),
@@ -250,6 +253,7 @@ export const feedbackAnswers = pgTable("feedback_answers", {
   ...storedHtml(),
   createdAt: createdNow(),
   editedAt: instant(),
+  hiddenAt: instant(),
 });
 
 /**

@@ -18,7 +18,12 @@ begin
   return null;
 end $$;
 
-create trigger feedback_uncounted after delete on feedback for each row execute function uncount_feedback();
+create trigger feedback_uncounted after delete on feedback for each row
+  when (old.hidden_at is null) execute function uncount_feedback();
+create trigger hidden_feedback_uncounted after update on feedback for each row
+  when (old.hidden_at is null and new.hidden_at is not null) execute function uncount_feedback();
+create trigger restored_feedback_counted after update on feedback for each row
+  when (old.hidden_at is not null and new.hidden_at is null) execute function count_feedback();
 
 create function guard_feedback() returns trigger language plpgsql as $$
 begin

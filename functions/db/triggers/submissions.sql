@@ -1,9 +1,14 @@
+-- A challenge counts what is neither withdrawn nor hidden.
+create function is_counted(work submissions) returns boolean language sql immutable as $$
+  select work.state <> 'withdrawn' and work.hidden_at is null
+$$;
+
 create function count_submissions() returns trigger language plpgsql as $$
+declare
+  change integer := (tg_op <> 'DELETE' and is_counted(new))::integer - (tg_op <> 'INSERT' and is_counted(old))::integer;
 begin
-  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and old.state = 'withdrawn') then
-    update challenges set submission_count = submission_count + 1 where id = new.challenge_id;
-  elsif tg_op = 'UPDATE' or old.state <> 'withdrawn' then
-    update challenges set submission_count = submission_count - 1 where id = old.challenge_id;
+  if change <> 0 then
+    update challenges set submission_count = submission_count + change where id = coalesce(new.challenge_id, old.challenge_id);
   end if;
   return null;
 end $$;
@@ -12,14 +17,9 @@ end $$;
 create constraint trigger submissions_counted after insert or delete on submissions
   deferrable initially deferred for each row execute function count_submissions();
 
-create constraint trigger withdrawn_submissions_counted after update on submissions
+create constraint trigger shown_submissions_counted after update on submissions
   deferrable initially deferred for each row
-  when (old.state <> 'withdrawn' and new.state = 'withdrawn') execute function count_submissions();
-
--- A member who keeps their account gets back what was withdrawn when its deletion began.
-create constraint trigger restored_submissions_counted after update on submissions
-  deferrable initially deferred for each row
-  when (old.state = 'withdrawn' and new.state <> 'withdrawn') execute function count_submissions();
+  when ((old.state, old.hidden_at) is distinct from (new.state, new.hidden_at)) execute function count_submissions();
 
 -- Evaluated work cannot change, except for its result, which a correction may set in the same transaction.
 create function guard_evaluated() returns trigger language plpgsql as $$

@@ -58,6 +58,9 @@ begin
       select 'feedback-reward:' || f.id, f.author_id, trunc(work.amount * reward_share(f) / 2) into award, owner, due
         from feedback f where f.submission_id = work.id and f.id::text = split_part(movement.idempotency_key, ':', 2);
   end case;
+  if withholding_of(work.id, award) = 'final' then
+    due := 0;
+  end if;
   if movement.idempotency_key <> award and not starts_with(movement.idempotency_key, award || ':') then
     return false;
   end if;
@@ -81,9 +84,7 @@ create function is_payout(movement transfers, payer bigint, payee bigint, debite
         and case movement.kind
           when 'payout' then p.state = 'claimed' and case when w.id is null then p.user_id = payer
             else debited = 'withdrawals:' || c.slug end and not exists (
-            select from accounts a where a.id = movement.debit_account_id and a.balance < (
-              select coalesce(sum(case when t.credit_account_id = a.id then t.amount else -t.amount end), 0) from transfers t
-                where t.held_until > now() and (t.credit_account_id = a.id or t.debit_account_id = a.id)))
+            select from accounts a where a.id = movement.debit_account_id and a.balance < held_in(a.id))
           when 'payout-paid' then p.state = 'sent' and x.outcome = 'succeeded'
           else case when w.id is null then p.user_id = payee else credited = 'pool:' || c.slug end and (p.state = 'claimed' or (p.state = 'sent' and x.outcome is not null)) end)
 $$;
@@ -191,6 +192,9 @@ begin
   if exists (select from evaluations e
       where e.submission_id = new.submission_id and e.held_since is not null and e.confirmed_at is null) then
     perform refuse('the rewards of a held evaluation wait');
+  end if;
+  if withholding_of(new.submission_id, new.idempotency_key) is not null then
+    perform refuse('the rewards of hidden work wait');
   end if;
   return null;
 end $$;

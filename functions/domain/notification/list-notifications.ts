@@ -57,6 +57,7 @@ export async function selectNotifications(
       at: notifications.createdAt,
       readAt: notifications.readAt,
       submission: notifications.submissionId,
+      case: notifications.caseId,
       points: notifications.points,
       token: notifications.token,
       amount: notifications.amount,
@@ -103,6 +104,7 @@ type Row = {
   at: string;
   readAt: string | null;
   submission: bigint | null;
+  case: bigint | null;
   points: number | null;
   token: string | null;
   amount: bigint | null;
@@ -141,6 +143,7 @@ const shape = ({ challengeId, title, community, course, ...row }: Row): Notifica
       : { slug: row.bounty, closesAt: row.closesAt },
   community:
     row.role === null || row.roleName === null ? null : { slug: row.role, name: row.roleName },
+  case: row.case?.toString() ?? null,
   event: eventOf(row),
   points: row.points,
   reward:

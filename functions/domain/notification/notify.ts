@@ -11,6 +11,7 @@ type Notice = {
   submissionId?: bigint;
   bountyId?: bigint;
   communityId?: bigint;
+  caseId?: bigint;
   points?: number;
   reward?: { token: string; amount: bigint } | null;
 };

@@ -19,6 +19,7 @@ import { feedbackRoutes } from "../routes/learning/feedback.ts";
 import { fundingRoutes } from "../routes/money/funding.ts";
 import { homeRoutes } from "../routes/learning/home.ts";
 import { judgingRoutes } from "../routes/admin/judging.ts";
+import { moderationRoutes } from "../routes/moderation/moderation.ts";
 import { notificationRoutes } from "../routes/community/notification.ts";
 import { notificationMailRoutes } from "../routes/community/notification-mails.ts";
 import { passkeyRoutes } from "../routes/identity/passkey.ts";
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...fundingRoutes,
   ...homeRoutes,
   ...judgingRoutes,
+  ...moderationRoutes,
   ...notificationRoutes,
   ...notificationMailRoutes,
   ...passkeyRoutes,

@@ -28,6 +28,7 @@ export const plausible = {
     "7K3M-X9QT-2VBN",
     "ana@example.org",
     "/communities",
+    "submission:42",
     text,
   ] as string[],
   texts: {

@@ -31,6 +31,7 @@ export const jobKinds = {
   "end-reservations": byTheClock("*/10 * * * *"),
   "settle-feedback": byTheClock("* * * * *"),
   "settle-owed-rewards": byTheClock("* * * * *"),
+  "lapse-hidings": byTheClock("*/10 * * * *"),
   "work-on-accounts": byTheClock("* * * * *"),
   "pay-out": byTheClock("* * * * *"),
   "read-deposits": byTheClock("* * * * *"),

@@ -80,6 +80,26 @@ const renderInvitation = async (
   });
 };
 
+const renderReportSettled = async (
+  { decision }: MailFacts["report-settled"],
+  rendering: Rendering,
+): Promise<Mail> => {
+  const said = messages[rendering.locale].report;
+  return layOut({
+    locale: rendering.locale,
+    subject: said.subject,
+    paragraphs: [said[decision]],
+    facts: [],
+    questions: [],
+    button: null,
+    links: [
+      { name: said.rules, link: urlOf(rendering, "/rules") },
+      { name: said.figures, link: urlOf(rendering, "/moderation") },
+    ],
+    footer: said.footer,
+  });
+};
+
 const renderWithdrawal = async (
   { username, slug, community, amount, address, asker, dueAt }: MailFacts["withdrawal"],
   rendering: Rendering,
@@ -112,6 +132,7 @@ type Renderers = {
 const renderers: Renderers = {
   "account-change": renderAccountChange,
   invitation: renderInvitation,
+  "report-settled": renderReportSettled,
   withdrawal: renderWithdrawal,
   "role-invitation": renderRoleInvitation,
   application: renderApplication,

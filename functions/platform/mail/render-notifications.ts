@@ -41,7 +41,10 @@ const sayIn = (locale: Locale) => (notification: Notification) => {
   return messageOf(sentences[locale], locale, sentenceOf(notification), values) ?? "";
 };
 
-const pathOf = ({ kind, submission, bounty, community, event }: Notification): string => {
+const pathOf = (notification: Notification): string => {
+  const { kind, submission, bounty, community, event } = notification;
+  if (kind === "report-settled") return "/reports";
+  if (notification.case) return `/decisions#decision-${notification.case}`;
   if (kind.startsWith("referral-")) return "/profile/referrals";
   if (kind.startsWith("payout-")) return "/profile/wallets/payouts";
   if (event) return `/communities/${event.community}/events/${event.id}`;

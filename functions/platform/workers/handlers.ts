@@ -10,6 +10,7 @@ import { stopDisabled } from "../../domain/money/payout/stop-disabled.ts";
 import { expireReservations } from "../../domain/money/pool/expire-reservations.ts";
 import { reconcile } from "../../domain/admin/reconciliation/reconcile.ts";
 import { settleOwed } from "../../domain/learning/review/settle-owed.ts";
+import { lapseHidings } from "../../domain/moderation/appeal-decision.ts";
 import { createRecheck } from "../../domain/member/account/recheck-sessions.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { JobHandlers } from "../jobs/start-worker.ts";
@@ -45,6 +46,7 @@ export const createHandlers = ({
   "end-reservations": () => expireReservations(database),
   "settle-feedback": () => settleUnrated(database),
   "settle-owed-rewards": () => settleOwed(database),
+  "lapse-hidings": () => lapseHidings(database),
   "work-on-accounts": createAccountWork(database, identity),
   "pay-out": async (_, { signal }) => {
     if (!payOut) return;

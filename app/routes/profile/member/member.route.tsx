@@ -9,9 +9,11 @@ import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { bandsOf } from "#app/content/strips.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Avatar } from "#app/ui/person.tsx";
 import { Time } from "#app/ui/text/time.tsx";
+import { ReportLink } from "#app/ui/report-link.tsx";
 import { ReputationLine } from "#app/features/account/reputation-line.tsx";
 import { ReputationList } from "#app/features/account/reputation-list.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
@@ -84,12 +86,19 @@ export default function PublicProfilePage() {
             <li>{t("reviewed", { count: reviewed, submissions: counted(reviewed) })}</li>
           )}
         </ul>
-        {isOwn && (
+        {isOwn ? (
           <ButtonLink to="/profile" look="plain">
             {t("edit")}
           </ButtonLink>
+        ) : (
+          <ReportLink kind="profile" name={username} />
         )}
       </PageHeading>
+      {profile.isHidden && (
+        <Notice tone="bad" title={t("is-hidden")}>
+          <Link to="/decisions">{t("is-hidden-why")}</Link>
+        </Notice>
+      )}
       <div className="pair">
         <section>
           <h2>{t("strip")}</h2>

@@ -9,8 +9,14 @@ export function HeldAmount({ held, cashable }: Props) {
   const t = useMessages("wallets");
   return (
     <p>
-      {t("held")}: <Money amount={held.amount} />. {t(cashable ? "held-until" : "held-final")}{" "}
-      <Time at={held.until} />: {t("held-why")}
+      {t("held")}: <Money amount={held.amount} />.{" "}
+      {held.until === null ? (
+        t("held-by-moderation")
+      ) : (
+        <>
+          {t(cashable ? "held-until" : "held-final")} <Time at={held.until} />: {t("held-why")}
+        </>
+      )}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import type { Amount } from "#app/i18n/format.ts";
 
 export type Wallet = {
   readonly balance: Amount;
-  readonly held: { readonly amount: Amount; readonly until: string } | null;
+  readonly held: { readonly amount: Amount; readonly until: string | null } | null;
   readonly name: string;
   readonly cashable: boolean;
   readonly learnMore: string;

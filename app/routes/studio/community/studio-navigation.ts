@@ -5,6 +5,7 @@ import type { CommunityRole } from "#contract/community/people.ts";
  * see each. A page has its label and its note in the messages of `studio`.
  */
 export const studioPages = [
+  { page: "moderation", roles: ["owner"] },
   { page: "people", roles: ["owner", "author", "reviewer"] },
   { page: "figures", roles: ["owner", "author"] },
   { page: "funding", roles: ["owner", "author"] },

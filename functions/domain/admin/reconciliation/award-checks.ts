@@ -50,12 +50,13 @@ const amounts = sql`
     left join users u on u.id = m.member
     left join feedback f on m.reward = 'feedback-reward' and f.submission_id = s.id and m.award = 'feedback-reward:' || f.id
     cross join lateral (
-      select case when m.reward = 'feedback-reward' then trunc(r.amount * coalesce(reward_share(f), 0) / 2)
+      select case when withholding_of(s.id, m.award) = 'final' then 0 when m.reward = 'feedback-reward' then trunc(r.amount * coalesce(reward_share(f), 0) / 2)
         when s.state = 'passed' then r.amount else 0 end as amount
     ) due
     where case when m.is_reserved then m.net > due.amount else m.net > 0 and due.amount = 0 end
       or m.net < 0
-      or (m.net < due.amount and m.reward <> 'referral-reward' and r.owed_since is null and u.deleted_at is null)`;
+      or (m.net < due.amount and m.reward <> 'referral-reward' and r.owed_since is null and u.deleted_at is null
+        and withholding_of(s.id, m.award) is null)`;
 
 /** Rewards are held while their evaluation can be corrected. Earlier releases held nothing. */
 const held = sql`

@@ -23,10 +23,11 @@ export const counterChecks = {
   "submission-count": counter("challenges", "submission_count", {
     of: "submissions",
     by: "challenge_id",
-    where: "state <> 'withdrawn'",
+    where: "state <> 'withdrawn' and hidden_at is null",
   }),
   "feedback-count": counter("submissions", "feedback_count", {
     of: "feedback",
     by: "submission_id",
+    where: "hidden_at is null",
   }),
 } satisfies Record<string, SQL>;

@@ -12,7 +12,7 @@ const learning = (table: "reputations" | "course_scores", scope: "community" | "
     ) s
     full join (
       select ${sql.raw(`${scope}_id`)} as scope, author_id as user_id, sum(points) as points, count(*) as passed
-        from submissions where state = 'passed' group by 1, 2
+        from submissions where state = 'passed' and hidden_at is null group by 1, 2
     ) p on p.scope = s.scope and p.user_id = s.user_id
     where (coalesce(p.points, 0) <> coalesce(s.learning, 0) or coalesce(p.passed, 0) <> coalesce(s.passed, 0))
       and ${stays("coalesce(s.user_id, p.user_id)")}`;
@@ -54,7 +54,7 @@ const teaching = sql`
     from reputations r
     full join (
       select s.community_id, f.author_id as user_id, sum(f.taught) as taught
-        from feedback f join submissions s on s.id = f.submission_id where f.taught > 0 group by 1, 2
+        from feedback f join submissions s on s.id = f.submission_id where f.taught > 0 and f.hidden_at is null group by 1, 2
     ) f on f.community_id = r.community_id and f.user_id = r.user_id
     where coalesce(f.taught, 0) <> coalesce(r.teaching, 0) and ${stays("coalesce(r.user_id, f.user_id)")}`;
 
@@ -64,7 +64,7 @@ const helpful = sql`
     from reputations r
     full join (
       select s.community_id, f.author_id as user_id, count(*) as pieces
-        from feedback f join submissions s on s.id = f.submission_id where f.earning = 'earned' group by 1, 2
+        from feedback f join submissions s on s.id = f.submission_id where f.earning = 'earned' and f.hidden_at is null group by 1, 2
     ) f on f.community_id = r.community_id and f.user_id = r.user_id
     where coalesce(f.pieces, 0) <> coalesce(r.helpful, 0) and ${stays("coalesce(r.user_id, f.user_id)")}`;
 

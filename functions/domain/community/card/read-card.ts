@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import { brand, type Card } from "../../../platform/cards/card.ts";
 import { cardDate, cardMessages } from "../../../platform/cards/card-messages.ts";
 import { memberBands } from "../../../contract/core/strip.ts";
@@ -31,7 +31,7 @@ async function readProfileCard(
   const [user] = await database
     .select({ username: nameOf(), since: users.createdAt })
     .from(users)
-    .where(and(eq(users.id, userId), isSeen));
+    .where(and(eq(users.id, userId), isSeen, isNull(users.hiddenAt)));
   if (!user) return null;
   const scores = await database
     .select({
@@ -47,7 +47,13 @@ async function readProfileCard(
     .select({ challenge: submissions.challengeId, accent: communities.accent })
     .from(submissions)
     .innerJoin(communities, eq(communities.id, submissions.communityId))
-    .where(and(eq(submissions.authorId, userId), eq(submissions.state, "passed")))
+    .where(
+      and(
+        eq(submissions.authorId, userId),
+        eq(submissions.state, "passed"),
+        isNull(submissions.hiddenAt),
+      ),
+    )
     .orderBy(asc(submissions.id));
   const say = cardMessages(locale);
   const bands = memberBands(
@@ -86,7 +92,13 @@ async function readSubmissionCard(
     .innerJoin(users, eq(users.id, submissions.authorId))
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
     .innerJoin(communities, eq(communities.id, submissions.communityId))
-    .where(and(eq(submissions.id, submissionId), ne(submissions.state, "withdrawn")));
+    .where(
+      and(
+        eq(submissions.id, submissionId),
+        ne(submissions.state, "withdrawn"),
+        isNull(submissions.hiddenAt),
+      ),
+    );
   const state = submissionState.exclude(["withdrawn"]).safeParse(found?.state).data;
   if (!found || !state) return null;
   const { author, challenge } = found;

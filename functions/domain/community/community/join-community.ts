@@ -1,18 +1,20 @@
 import type { Database } from "../../../db/connect.ts";
 import { memberships } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { refuseBarred } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireCommunity } from "./require-community.ts";
 
 export const joinCommunity = async (
   database: Database,
-  { userId }: Actor,
+  actor: Actor,
   slug: string,
 ): Promise<void> => {
   const community = await requireCommunity(database, slug);
   if (community.closedAt) throw new Refusal("community-closed");
+  await refuseBarred(database, actor, community.id);
   await database
     .insert(memberships)
-    .values({ communityId: community.id, userId })
+    .values({ communityId: community.id, userId: actor.userId })
     .onConflictDoNothing();
 };

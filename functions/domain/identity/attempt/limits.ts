@@ -45,5 +45,6 @@ export const attemptLimits: Record<
   "not-me": { account: 0, clientIp: 60, seconds: hour },
   passkey: { account: 0, clientIp: 100, seconds: 15 * minute },
   "payments-file": { account: 0, clientIp: 120, seconds: 10 * minute },
+  report: { account: 10, clientIp: 20, seconds: day },
   "referral-code": { account: 0, clientIp: 200, seconds: hour },
 };

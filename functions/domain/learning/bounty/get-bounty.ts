@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Bounty } from "../../../contract/learning/bounty.ts";
 import type { SubmissionSummary } from "../../../contract/learning/submission.ts";
 import type { Locale, Money } from "../../../contract/core/values.ts";
@@ -44,6 +44,7 @@ const waitingFor = (
             and(
               eq(submissions.challengeId, challengeId),
               isUnevaluated,
+              isNull(submissions.hiddenAt),
               isFuture(submissions.feedbackClosesAt),
               language && eq(submissions.language, language),
             ),
@@ -56,6 +57,13 @@ const waitingFor = (
     [asc(submissions.feedbackCount), asc(submissions.id)],
     waitingShown,
   );
+
+const isOfHidden = async (database: Database, slug: string): Promise<boolean> =>
+  (await database.$count(
+    submissions,
+    sql`${submissions.hiddenAt} is not null and ${submissions.id} =
+      (select ${bounties.submissionId} from ${bounties} where ${bounties.slug} = ${slug})`,
+  )) > 0;
 
 type Paid = { rewards: number; sum: Money };
 
@@ -79,7 +87,7 @@ async function paidBy(database: Database, bountyId: bigint): Promise<Paid[]> {
 
 /**
  * A bounty with its payments and waiting submissions: for a member, those they can earn with.
- * Throws `not-found`, and `submission-withdrawn` for a withdrawn submission.
+ * Throws `not-found`, and `submission-withdrawn` or `content-hidden` for its submission.
  */
 export const getBounty = async (
   database: Database,
@@ -91,7 +99,10 @@ export const getBounty = async (
   const [found] = await selectBounties(database, locale, eq(bounties.slug, slug), 1);
   if (!found) throw new Refusal("not-found");
   const { bounty } = found;
-  if (bounty.kind === "feedback" && !bounty.submission) throw new Refusal("submission-withdrawn");
+  if (bounty.kind === "feedback" && !bounty.submission)
+    throw new Refusal(
+      (await isOfHidden(database, slug)) ? "content-hidden" : "submission-withdrawn",
+    );
   const asked = bounty.kind === "challenge" ? bounty.challenge : null;
   return {
     ...bounty,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { bountyKind } from "../../../contract/learning/bounty.ts";
 import type { Bounty } from "../../../contract/learning/bounty.ts";
@@ -91,7 +91,11 @@ const submissionsOf = async (database: Database, rows: readonly Row[], locale: L
   const found = await selectSummaries(
     database,
     locale,
-    and(inArray(submissions.id, ids), ne(submissions.state, "withdrawn")),
+    and(
+      inArray(submissions.id, ids),
+      ne(submissions.state, "withdrawn"),
+      isNull(submissions.hiddenAt),
+    ),
     [],
     ids.length,
   );

@@ -86,7 +86,9 @@ export async function payItem(
   if (teaching !== 0 || helpful !== 0) {
     // Reputation counts in the month in which it was first earned, also after a correction.
     const at = [evaluatedAt, item.helpfulAt ?? ""].toSorted().at(-1);
-    await addReputation(tx, { userId, communityId, courseId }, { teaching, helpful }, at);
+    // Hidden feedback counts in no score; `taught` is what its restoration adds.
+    if (item.hiddenAt === null)
+      await addReputation(tx, { userId, communityId, courseId }, { teaching, helpful }, at);
     await tx.update(feedback).set({ taught: points }).where(eq(feedback.id, item.id));
   }
   return { points, reward, isChanged: teaching !== 0 || (reward?.change ?? 0n) !== 0n };

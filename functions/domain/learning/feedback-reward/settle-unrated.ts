@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, not, sql } from "drizzle-orm";
 import { defaultHelpfulness } from "../../../contract/learning/helpfulness.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { evaluations, feedback, submissions } from "../../../db/schema/index.ts";
 import { notify } from "../../notification/notify.ts";
 import { lockPromises, release, rewardKinds } from "../../money/pool/promised.ts";
-import { isFinal } from "../../money/reward/hold.ts";
+import { hasPendingHiding, isFinal } from "../../money/reward/hold.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
 import { mayEarnUnjudged } from "./may-earn-unjudged.ts";
 import { mayEarn } from "./outcome-of-rating.ts";
@@ -16,7 +16,7 @@ const atOnce = 200;
 /**
  * Settles feedback on evaluated submissions when the time for ratings is over. Unrated items earn
  * the default within the usual quotas and `mayEarnUnjudged`; unused promises return to the pool.
- * Held evaluations wait for confirmation. Safe to run concurrently.
+ * Held evaluations wait for confirmation, and hidden work for the end of its case. Safe to run concurrently.
  */
 export async function settleUnrated(database: Database): Promise<void> {
   const due = await database
@@ -29,7 +29,12 @@ export async function settleUnrated(database: Database): Promise<void> {
     await transact(database, (tx) => settleSubmission(tx, submissionId));
 }
 
-const isDue = and(isNull(evaluations.settledAt), lte(evaluations.finalAt, sql`now()`), isFinal);
+const isDue = and(
+  isNull(evaluations.settledAt),
+  lte(evaluations.finalAt, sql`now()`),
+  isFinal,
+  not(hasPendingHiding(evaluations.submissionId)),
+);
 
 async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<void> {
   const [submission] = await tx
@@ -48,7 +53,7 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
     .from(feedback)
     .where(and(eq(feedback.submissionId, submissionId), isNull(feedback.helpfulAt)))
     .orderBy(asc(feedback.id));
-  const items = unrated.filter((item) => mayEarn(item, submission));
+  const items = unrated.filter((item) => item.hiddenAt === null && mayEarn(item, submission));
   await lockMembers(tx, [submission.authorId, ...items.map(({ authorId }) => authorId)]);
   const earning = [];
   for (const { id, authorId } of items) {

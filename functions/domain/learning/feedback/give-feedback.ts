@@ -6,6 +6,8 @@ import { columnsOf, renderLater, type Render } from "../../../platform/markdown/
 import { textDigest } from "../../../platform/markdown/text-digest.ts";
 import type { Actor } from "../../actor.ts";
 import { notify } from "../../notification/notify.ts";
+import { refuseHidden } from "../../moderation/hidden.ts";
+import { refuseBarred } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
 import { gaveFeedback, ratedFeedback } from "./gave-feedback.ts";
 import { requireFeedback } from "./select-feedback.ts";
@@ -14,8 +16,8 @@ import { requireFeedback } from "./select-feedback.ts";
  * Gives feedback on another member's submission, once and before its deadline, and notifies the
  * author.
  *
- * @throws Refusal not-found, submission-withdrawn, own-submission, feedback-closed,
- * feedback-exists, rated-feedback
+ * @throws Refusal not-found, submission-withdrawn, content-hidden, own-submission, feedback-closed,
+ * feedback-exists, rated-feedback, barred
  */
 export async function giveFeedback(
   database: Database,
@@ -68,6 +70,8 @@ async function requireOpenToFeedback(
       authorId: submissions.authorId,
       state: submissions.state,
       points: submissions.points,
+      hiddenAt: submissions.hiddenAt,
+      communityId: submissions.communityId,
       open: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
     })
     .from(submissions)
@@ -76,7 +80,9 @@ async function requireOpenToFeedback(
   const [submission] = await (lock ? reading.for("no key update") : reading);
   if (!submission) throw new Refusal("not-found");
   if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
+  refuseHidden(submission);
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
+  await refuseBarred(database, actor, submission.communityId);
   if (!submission.open) throw new Refusal("feedback-closed");
   if (await gaveFeedback(database, actor, submissionId)) throw new Refusal("feedback-exists");
   // Feedback after the evaluation earns nothing and so does not compete with other feedback.

@@ -1,9 +1,10 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Feedback } from "../../../contract/learning/feedback.ts";
 import type { Database } from "../../../db/connect.ts";
 import { feedback, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
+import { maySeeHidden, refuseUnseen } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { refuseWithdrawn } from "../submission/refuse-withdrawn.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
@@ -23,18 +24,29 @@ export async function listFeedback(
       state: submissions.state,
       authorId: submissions.authorId,
       communityId: submissions.communityId,
+      hiddenAt: submissions.hiddenAt,
     })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
   if (!submission) throw new Refusal("not-found");
   refuseWithdrawn(submission, actor);
+  if (!isAdminOperation) await refuseUnseen(database, submission, actor);
+  const { communityId } = submission;
+  const isModerator =
+    isAdminOperation || (await maySeeHidden(database, actor, { authorId: 0n, communityId }));
   const after = idOfCursor(query.cursor);
   const where = and(
     eq(feedback.submissionId, submissionId),
     after === null ? undefined : gt(feedback.id, after),
+    isModerator
+      ? undefined
+      : or(isNull(feedback.hiddenAt), actor ? eq(feedback.authorId, actor.userId) : undefined),
   );
   const { rows, next } = pageOf(
-    await selectFeedback(database, actor, where, pageSize + 1, { isAdminOperation }),
+    await selectFeedback(database, actor, where, pageSize + 1, {
+      isAdminOperation,
+      isModerator,
+    }),
     (row) => row.id,
   );
   const mayRate =

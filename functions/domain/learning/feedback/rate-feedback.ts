@@ -6,6 +6,7 @@ import { evaluations, feedback, type submissions } from "../../../db/schema/inde
 import type { Actor } from "../../actor.ts";
 import { performAsAdmin, type Asking } from "../../perform-operation.ts";
 import { notify } from "../../notification/notify.ts";
+import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
@@ -28,7 +29,7 @@ type Rating = {
  * overrides the author's. After the evaluation the reward is paid or reverted now; before it, the
  * evaluation pays. Reviewers who gave feedback on the submission cannot rate competing feedback.
  *
- * @throws Refusal feedback-deleted, rating-not-allowed, own-feedback, feedback-changed, rating-closed,
+ * @throws Refusal feedback-deleted, content-hidden, rating-not-allowed, own-feedback, feedback-changed, rating-closed,
  * correction-closed
  */
 export async function rateFeedback(
@@ -86,6 +87,8 @@ async function rateOnce(
 ): Promise<boolean> {
   const isAuthor = submission.authorId === actor.userId;
   if (item.authorId === actor.userId) throw new Refusal("rating-not-allowed");
+  refuseHidden(submission);
+  refuseHidden(item);
   if (await gaveFeedback(tx, actor, submission.id)) throw new Refusal("own-feedback");
   if (hasRated(item, submission, isAuthor)) return false;
   if (revision !== undefined && revision !== item.revision) throw new Refusal("feedback-changed");

@@ -1,9 +1,13 @@
+import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
+import { feedbackAnswers } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireItem } from "./find-feedback.ts";
 
-/** Feedback on the actor's own submission. Throws `feedback-deleted`, `forbidden`. */
+/** Feedback on the actor's own submission. Throws `feedback-deleted`, `forbidden`,
+ * `content-hidden`. */
 export async function requireOwnAnswer(
   database: Database | Transaction,
   actor: Actor,
@@ -12,5 +16,12 @@ export async function requireOwnAnswer(
 ) {
   const found = await requireItem(database, feedbackId, options);
   if (found.submission.authorId !== actor.userId) throw new Refusal("forbidden");
+  refuseHidden(found.item);
+  refuseHidden(found.submission);
+  const [answer] = await database
+    .select({ hiddenAt: feedbackAnswers.hiddenAt })
+    .from(feedbackAnswers)
+    .where(eq(feedbackAnswers.feedbackId, feedbackId));
+  if (answer) refuseHidden(answer);
   return found;
 }

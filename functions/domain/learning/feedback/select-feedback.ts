@@ -20,6 +20,7 @@ import {
 import { nameOf, publicUserColumns, pictureOf } from "../../public-user.ts";
 import { memberTextOf, shownHtml } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
+import { hidingsOf } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
@@ -39,14 +40,14 @@ const rater = alias(users, "rater");
 
 /**
  * Feedback that matches `where`, oldest first, with the fields that `actor` may see. `isAdminOperation`:
- * an admin rates in place of a reviewer.
+ * an admin rates in place of a reviewer. `isModerator`: the actor sees hidden answers.
  */
 export async function selectFeedback(
   database: Database | Transaction,
   actor: Actor | null,
   where: SQL | undefined,
   limit: number,
-  { isAdminOperation = false } = {},
+  { isAdminOperation = false, isModerator = false } = {},
 ): Promise<Feedback[]> {
   const rows = await database
     .select({
@@ -68,7 +69,9 @@ export async function selectFeedback(
         renderer: feedbackAnswers.renderer,
         at: feedbackAnswers.createdAt,
         editedAt: feedbackAnswers.editedAt,
+        hiddenAt: feedbackAnswers.hiddenAt,
       },
+      hiddenAt: feedback.hiddenAt,
       helpfulAt: feedback.helpfulAt,
       helpfulById: feedback.helpfulById,
       helpfulness: feedback.helpfulness,
@@ -111,6 +114,15 @@ export async function selectFeedback(
   const mayWrite = actor?.emailVerified === true;
   const mayRate = await raterOf(database, actor, rows[0]?.submission, isAdminOperation);
   const promised = rows[0] ? await promisedFor(database, rows[0].submission.id) : null;
+  const hidings = await hidingsOf(
+    database,
+    rows.flatMap(({ id, hiddenAt, answer }) => [
+      ...(hiddenAt ? [`feedback:${id}`] : []),
+      ...(answer?.hiddenAt ? [`answer:${id}`] : []),
+    ]),
+  );
+  const seesAnswer = ({ answer, submission }: (typeof rows)[number]) =>
+    !answer?.hiddenAt || isModerator || submission.authorId === actor?.userId;
   return rows.map((row) => ({
     id: row.id.toString(),
     author: { username: row.username, picture: row.picture },
@@ -118,12 +130,17 @@ export async function selectFeedback(
     at: row.at,
     revision: row.revision,
     editedAt: row.editedAt,
-    answer: row.answer && {
-      text: row.answer.text,
-      html: shownHtml(row.answer),
-      at: row.answer.at,
-      editedAt: row.answer.editedAt,
-    },
+    hidden: hidings.get(`feedback:${row.id}`) ?? null,
+    answer:
+      (row.answer &&
+        seesAnswer(row) && {
+          text: row.answer.text,
+          html: shownHtml(row.answer),
+          at: row.answer.at,
+          editedAt: row.answer.editedAt,
+          hidden: hidings.get(`answer:${row.id}`) ?? null,
+        }) ||
+      null,
     helpful: helpfulOf(row, mayRate !== null || row.authorId === actor?.userId, promised),
     ifRated: mayRate && actor && isToRate(row, actor) ? outcomeIfRated(row, mayRate, actor) : null,
     canEdit: mayWrite && row.authorId === actor.userId && !isSettled(row, row.submission),

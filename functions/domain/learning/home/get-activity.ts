@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import {
   activityKind,
   activitiesShown,
@@ -49,8 +49,11 @@ const readFigures = (database: Database) =>
 async function countAll(database: Database) {
   const [members, evaluated, given] = await Promise.all([
     database.$count(users, and(isNotNull(users.emailVerifiedAt), isSeen)),
-    database.$count(evaluations),
-    database.$count(feedback),
+    database.$count(
+      evaluations,
+      sql`not exists (select from submissions s where s.id = ${evaluations.submissionId} and s.hidden_at is not null)`,
+    ),
+    database.$count(feedback, isNull(feedback.hiddenAt)),
   ]);
   return { members, evaluated, feedback: given };
 }
@@ -93,8 +96,13 @@ async function newestActivities(database: Database): Promise<Activity["activitie
             "created_at",
             sql`email_verified_at is not null and deletion_begun_at is null`,
           ),
-          newest("submitted", "submissions", "submitted_at", sql`state <> 'withdrawn'`),
-          newest("commented", "feedback", "created_at"),
+          newest(
+            "submitted",
+            "submissions",
+            "submitted_at",
+            sql`state <> 'withdrawn' and hidden_at is null`,
+          ),
+          newest("commented", "feedback", "created_at", sql`hidden_at is null`),
           newest("rewarded", "transfers", "created_at", isReward),
         ],
         sql` union all `,
@@ -142,7 +150,7 @@ async function findExample(database: Database, locale: Locale): Promise<Example 
 const earned = (of: SQL, locale: Locale) => sql`(
   select ${of} from feedback f
   join users giver on giver.id = f.author_id join users rater on rater.id = f.helpful_by_id
-  where f.submission_id = ${submissions.id} and f.earning = 'earned'
+  where f.submission_id = ${submissions.id} and f.earning = 'earned' and f.hidden_at is null
     and giver.deletion_begun_at is null and rater.id not in (f.author_id, ${submissions.authorId})
     and (rater.admin or exists (select from reviewers r
       where r.user_id = rater.id and r.community_id = ${submissions.communityId}))
@@ -188,6 +196,7 @@ async function newestPassed(database: Database, locale: Locale) {
         fitsRubric,
         isSeen,
         eq(submissions.state, "passed"),
+        isNull(submissions.hiddenAt),
         ...[challenges, courses, communities].map(({ retired }) => eq(retired, false)),
       ),
     )

@@ -236,7 +236,7 @@ async function submissionsToRead(database: Database, actor: Actor, own: Own, loc
           select ${submissions.id}, ${submissions.feedbackCount},
             coalesce(${submissions.language}, ${users.locale}) as language
           from (select * from ${submissions} where ${submissions.challengeId} = answered.challenge
-              and ${isUnevaluated} and ${isFuture(submissions.feedbackClosesAt)}
+              and ${isUnevaluated} and ${submissions.hiddenAt} is null and ${isFuture(submissions.feedbackClosesAt)}
               order by ${submissions.feedbackCount}, ${submissions.id} limit ${waitingLookedAt}) submissions
             join ${users} on ${users.id} = ${submissions.authorId}
           where exists (select from ${bounties} where ${bounties.submissionId} = ${submissions.id}

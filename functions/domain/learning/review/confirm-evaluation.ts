@@ -4,6 +4,7 @@ import { evaluations, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { performAsAdmin, type Asking } from "../../perform-operation.ts";
 import { gaveFeedback } from "../feedback/gave-feedback.ts";
+import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { isHeld, noteConfirmed } from "../../money/reward/hold.ts";
@@ -12,7 +13,7 @@ import { settleConfirmed } from "./settle-owed.ts";
 /**
  * Confirms another reviewer's held evaluation and pays its rewards. Idempotent.
  *
- * @throws Refusal not-found, not-reviewer, own-submission, own-evaluation, own-feedback
+ * @throws Refusal not-found, content-hidden, not-reviewer, own-submission, own-evaluation, own-feedback
  */
 export async function confirmEvaluation(
   database: Database,
@@ -48,6 +49,7 @@ async function requireEvaluated(tx: Transaction, submissionId: bigint): Promise<
     .where(eq(submissions.id, submissionId))
     .for("update");
   if (!submission || submission.points === null) throw new Refusal("not-found");
+  refuseHidden(submission);
   return submission;
 }
 

@@ -5,6 +5,7 @@ import { renderLater, type Render } from "../../../platform/markdown/member-text
 import type { Actor } from "../../actor.ts";
 import { performAsAdmin, type Asking } from "../../perform-operation.ts";
 import { gaveFeedback } from "../feedback/gave-feedback.ts";
+import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireRecentLogIn } from "../../identity/session/require-recent-log-in.ts";
 import { writeEvaluation } from "./evaluate-submission.ts";
@@ -14,7 +15,7 @@ import { isFreeFor } from "./waits-for.ts";
 /**
  * Evaluates a submission as an admin. A review started by a reviewer stays theirs for a day.
  *
- * @throws Refusal not-found, own-submission, own-feedback, submission-withdrawn, review-taken,
+ * @throws Refusal not-found, own-submission, own-feedback, submission-withdrawn, content-hidden, review-taken,
  * already-evaluated, points-out-of-range
  */
 export async function evaluateAsAdmin(
@@ -58,6 +59,7 @@ async function requireFree(
   const { submission, isFree } = found;
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
   if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
+  refuseHidden(submission);
   if (submission.points !== null) throw new Refusal("already-evaluated");
   if (await gaveFeedback(database, actor, submissionId)) throw new Refusal("own-feedback");
   if (!isFree) throw new Refusal("review-taken");

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { QueueFilters, QueueView, ReviewItem } from "../../../contract/learning/review.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -41,6 +41,7 @@ export async function listReviews(
   const matches = and(
     eq(submissions.communityId, community.id),
     isUnevaluated,
+    isNull(submissions.hiddenAt),
     ne(submissions.authorId, actor.userId),
     ...filterNames.map((name) => {
       const value = query[name];

@@ -10,6 +10,7 @@ import {
 } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { gaveFeedback } from "../feedback/gave-feedback.ts";
+import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
@@ -27,7 +28,7 @@ export type Correctable = {
  * The submission and its evaluation, if the actor may correct it. Own submissions, and those on
  * which the actor gave feedback, are refused. Without `lock` the result may change.
  *
- * @throws Refusal not-found, submission-withdrawn, not-evaluated, own-submission, own-feedback,
+ * @throws Refusal not-found, submission-withdrawn, content-hidden, not-evaluated, own-submission, own-feedback,
  * correction-closed, correction-limit, evaluation-changed, nothing-corrected
  */
 export async function requireCorrectable(
@@ -40,6 +41,7 @@ export async function requireCorrectable(
   const reading = database.select().from(submissions).where(eq(submissions.id, submissionId));
   const [submission] = await (lock ? reading.for("update") : reading);
   if (!submission || submission.state === "withdrawn") throw new Refusal("not-found");
+  refuseHidden(submission);
   const [found] = await database
     .select({
       evaluation: evaluations,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 
@@ -9,7 +10,7 @@ import { isReviewer } from "../submission/is-reviewer.ts";
  * A submission for a reviewer of its community who is not its author. Without `lock` the result may
  * change.
  *
- * @throws Refusal not-found, not-reviewer, own-submission, submission-withdrawn, already-evaluated
+ * @throws Refusal not-found, not-reviewer, own-submission, submission-withdrawn, content-hidden, already-evaluated
  */
 export async function requireForReview(
   database: Database | Transaction,
@@ -24,6 +25,7 @@ export async function requireForReview(
     throw new Refusal("not-reviewer");
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
   if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
+  refuseHidden(submission);
   if (submission.points !== null) throw new Refusal("already-evaluated");
   return submission;
 }

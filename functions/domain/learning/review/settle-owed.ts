@@ -56,10 +56,20 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
 }
 
 /** Pays the rewards of a newly confirmed evaluation. The caller has locked it. */
-export async function settleConfirmed(tx: Transaction, submission: Submission): Promise<void> {
+export const settleConfirmed = (tx: Transaction, submission: Submission): Promise<void> =>
+  settleAll(tx, submission, "reward-confirmed");
+
+/** Brings the rewards of a restored or finally hidden submission to what is due. */
+export const settleAgain = (tx: Transaction, submission: Submission): Promise<void> =>
+  settleAll(tx, submission, null);
+
+async function settleAll(
+  tx: Transaction,
+  submission: Submission,
+  news: People["news"],
+): Promise<void> {
   const people = await lockForRewards(tx, submission);
-  for (const kind of rewardKinds)
-    await settleKind[kind](tx, submission, { ...people, news: "reward-confirmed" });
+  for (const kind of rewardKinds) await settleKind[kind](tx, submission, { ...people, news });
 }
 
 /** Lock order: members, reservations, pools. */
@@ -95,7 +105,8 @@ async function writeOwed(
 type People = {
   readonly rated: Awaited<ReturnType<typeof listRated>>;
   readonly inviter: bigint | null;
-  readonly news: "reward-settled" | "reward-confirmed";
+  /** Null where the cause is told already. */
+  readonly news: "reward-settled" | "reward-confirmed" | null;
 };
 
 const settleKind: Record<
@@ -126,7 +137,7 @@ async function tell(
   settled: Settled | null,
   kind: People["news"],
 ): Promise<void> {
-  if (!settled || settled.change <= 0n) return;
+  if (kind === null || !settled || settled.change <= 0n) return;
   const reward = { token: settled.token, amount: settled.change };
   await notify(tx, { userId, kind, submissionId, reward });
 }

@@ -8,6 +8,6 @@ export const isFreeFor = (userId: bigint | SQL) =>
   sql`(${submissions.reviewerId} is null or ${submissions.reviewerId} = ${userId}
     or ${submissions.reviewStartedAt} < now() - ${takeOverAfter})`;
 
-/** True if a reviewer can take the submission: unevaluated, free and not their own. */
+/** True if a reviewer can take the submission: unevaluated, free, not hidden and not their own. */
 export const waitsFor = (userId: bigint | SQL) =>
-  sql`${isUnevaluated} and ${submissions.authorId} <> ${userId} and ${isFreeFor(userId)}`;
+  sql`${isUnevaluated} and ${submissions.hiddenAt} is null and ${submissions.authorId} <> ${userId} and ${isFreeFor(userId)}`;

@@ -21,14 +21,15 @@ import { textDigest } from "../../../platform/markdown/text-digest.ts";
 import type { Actor } from "../../actor.ts";
 import { reserveRewards } from "../../money/pool/reserve-rewards.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
+import { refuseBarred } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
 
 /**
  * Submits work, joins the community, reserves the rewards, opens the feedback bounty and deletes
  * the draft. Idempotent per form: a repeated form returns its submission.
  *
- * @throws Refusal not-found, challenge-closed, community-closed, format-not-accepted, open-submission-exists,
- * challenge-passed, submission-withdrawn
+ * @throws Refusal not-found, challenge-closed, community-closed, format-not-accepted,
+ * open-submission-exists, challenge-passed, submission-withdrawn, barred
  */
 export async function createSubmission(
   database: Database,
@@ -106,6 +107,7 @@ async function requireChallengeToSolve(
 ): Promise<OpenChallenge> {
   const challenge = await requireOpenChallenge(database, id);
   if (!challenge.formats.includes(format)) throw new Refusal("format-not-accepted");
+  await refuseBarred(database, actor, challenge.communityId);
   await refuseSecond(database, actor, id);
   return challenge;
 }

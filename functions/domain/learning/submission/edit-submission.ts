@@ -8,6 +8,7 @@ import { challenges, submissionRevisions, submissions } from "../../../db/schema
 import { columnsOf, renderLater, type Render } from "../../../platform/markdown/member-text.ts";
 import { textDigest } from "../../../platform/markdown/text-digest.ts";
 import type { Actor } from "../../actor.ts";
+import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
 
@@ -15,7 +16,7 @@ import { getSubmission } from "./get-submission.ts";
  * Replaces the content and keeps the former version, until a review starts. Unchanged content
  * creates no version, but its language can be corrected.
  *
- * @throws Refusal not-found, not-author, submission-withdrawn, review-started, format-not-accepted,
+ * @throws Refusal not-found, not-author, submission-withdrawn, content-hidden, review-started, format-not-accepted,
  * revision-limit
  */
 export async function editSubmission(
@@ -74,6 +75,7 @@ async function versionToWrite(
   const { format, text, link, revision } = submission;
   if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
   if (submission.authorId !== actor.userId) throw new Refusal("not-author");
+  refuseHidden(submission);
   if (submission.state !== "submitted") throw new Refusal("review-started");
   if (!formats.includes(input.format)) throw new Refusal("format-not-accepted");
   const { language, ...written } = columnsOf(input);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { level } from "../../../contract/core/values.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Challenge } from "../../../contract/learning/submission.ts";
@@ -95,7 +95,11 @@ export async function getChallenge(
     best: await selectSummaries(
       database,
       locale,
-      and(eq(submissions.challengeId, id), eq(submissions.state, "passed")),
+      and(
+        eq(submissions.challengeId, id),
+        eq(submissions.state, "passed"),
+        isNull(submissions.hiddenAt),
+      ),
       [desc(submissions.points), desc(submissions.id)],
       bestShown,
     ),

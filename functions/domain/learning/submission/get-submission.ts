@@ -23,6 +23,7 @@ import { nameOf, publicUserColumns, pictureOf } from "../../public-user.ts";
 import { memberTextOf, shownHtml } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { gaveFeedback, ratedFeedback } from "../feedback/gave-feedback.ts";
+import { hidingsOf, refuseUnseen } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
 import { owedFor, reservedFor } from "../../money/pool/promise-of.ts";
@@ -149,6 +150,7 @@ export async function getSubmission(
       revision: submissions.revision,
       editedAt: submissions.editedAt,
       withdrawnAt: submissions.withdrawnAt,
+      hiddenAt: submissions.hiddenAt,
       feedbackClosesAt: submissions.feedbackClosesAt,
       feedbackOpen: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
       reviewStartedAt: submissions.reviewStartedAt,
@@ -160,6 +162,8 @@ export async function getSubmission(
     .where(eq(submissions.id, submissionId));
   if (!summary || !row) throw new Refusal("not-found");
   refuseWithdrawn({ ...summary, ...row }, actor);
+  await refuseUnseen(database, row, actor);
+  const about = `submission:${id}`;
   const { reviewStartedAt, reviewerName } = row;
   const evaluation = await getEvaluation(database, submissionId, summary.state === "passed");
   return {
@@ -168,6 +172,8 @@ export async function getSubmission(
     revision: row.revision,
     editedAt: row.editedAt,
     withdrawnAt: row.withdrawnAt,
+    hidden:
+      row.hiddenAt === null ? null : ((await hidingsOf(database, [about])).get(about) ?? null),
     card: await cardOf(database, { submissionId }, locale),
     feedbackClosesAt: row.feedbackClosesAt,
     review:
@@ -190,6 +196,7 @@ type ViewedSubmission = Pick<
 > & {
   authorId: bigint;
   communityId: bigint;
+  hiddenAt: string | null;
   feedbackOpen: boolean;
   evaluation: Evaluation | null;
 };
@@ -198,10 +205,20 @@ async function viewerOf(
   database: Database | Transaction,
   actor: Actor,
   submissionId: bigint,
-  { state, points, challenge, feedbackCount, authorId, communityId, ...rest }: ViewedSubmission,
+  {
+    state,
+    points,
+    challenge,
+    feedbackCount,
+    authorId,
+    communityId,
+    hiddenAt,
+    ...rest
+  }: ViewedSubmission,
   locale: Locale,
 ): Promise<Submission["viewer"]> {
   const author = authorId === actor.userId;
+  const isHidden = hiddenAt !== null;
   const hasGiven = await gaveFeedback(database, actor, submissionId);
   const { feedbackOpen, evaluation } = rest;
   const hasRatedFeedback =
@@ -213,8 +230,12 @@ async function viewerOf(
   return {
     author,
     reviewer,
-    canCorrect: !author && !hasGiven && evaluation ? mayCorrect(actor, reviewer, evaluation) : null,
+    canCorrect:
+      !isHidden && !author && !hasGiven && evaluation
+        ? mayCorrect(actor, reviewer, evaluation)
+        : null,
     canConfirm:
+      !isHidden &&
       reviewer &&
       actor.emailVerified &&
       !author &&
@@ -222,17 +243,17 @@ async function viewerOf(
       evaluation?.held === true &&
       evaluation.evaluator.username !== actor.username,
     sameText: reviewer ? await listSameText(database, submissionId, locale) : [],
-    canStepIn: actor.admin && actor.emailVerified && !reviewer && !author,
-    canEdit: author && state === "submitted",
-    canWithdraw: author && state === "submitted" && feedbackCount === 0,
+    canStepIn: !isHidden && actor.admin && actor.emailVerified && !reviewer && !author,
+    canEdit: !isHidden && author && state === "submitted",
+    canWithdraw: !isHidden && author && state === "submitted" && feedbackCount === 0,
     canGiveFeedback:
-      actor.emailVerified && !author && !hasGiven && !hasRatedFeedback && feedbackOpen,
+      !isHidden && actor.emailVerified && !author && !hasGiven && !hasRatedFeedback && feedbackOpen,
     gaveFeedback: hasGiven,
     hasRatedFeedback,
     reserved: author ? await reservedFor(database, submissionId) : null,
     owed: author && state === "passed" ? await owedFor(database, submissionId) : null,
     passed:
-      author && state === "passed"
+      author && !isHidden && state === "passed"
         ? {
             reputation: points ?? 0,
             badge: await findBadge(database, submissionId),

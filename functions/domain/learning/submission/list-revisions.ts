@@ -5,6 +5,7 @@ import type { Database } from "../../../db/connect.ts";
 import { submissionRevisions, submissions } from "../../../db/schema/index.ts";
 import { memberTextOf, mostBytes } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
+import { refuseUnseen } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { refuseWithdrawn } from "./refuse-withdrawn.ts";
 
@@ -23,11 +24,17 @@ export async function listRevisions(
 ): Promise<{ revisions: Revision[] }> {
   const submissionId = BigInt(id);
   const [submission] = await database
-    .select({ state: submissions.state, authorId: submissions.authorId })
+    .select({
+      state: submissions.state,
+      authorId: submissions.authorId,
+      hiddenAt: submissions.hiddenAt,
+      communityId: submissions.communityId,
+    })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
   if (!submission) throw new Refusal("not-found");
   refuseWithdrawn(submission, actor);
+  await refuseUnseen(database, submission, actor);
   const rows = await database
     .select({ ...getTableColumns(submissionRevisions), html })
     .from(submissionRevisions)

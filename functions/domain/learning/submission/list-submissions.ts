@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, type SQL } from "drizzle-orm";
 import type { SubmissionSummary } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -13,7 +13,7 @@ type Query = { cursor?: string };
 type InLanguage = Query & { language?: Locale };
 type PageOfSubmissions = { submissions: SubmissionSummary[]; next: string | null };
 
-const isShown = ne(submissions.state, "withdrawn");
+const isShown = and(ne(submissions.state, "withdrawn"), isNull(submissions.hiddenAt));
 
 /** Newest first, in one language if given. Throws `not-found`. */
 export async function listChallengeSubmissions(

@@ -3,10 +3,11 @@ import { limits } from "../../../contract/core/limits.ts";
 import type { Submission } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { drafts, submissions } from "../../../db/schema/index.ts";
+import { drafts, feedback, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { closeBounty } from "../feedback/close-bounty.ts";
 import { lockPromises, release } from "../../money/pool/promised.ts";
+import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
 
@@ -15,7 +16,7 @@ import { getSubmission } from "./get-submission.ts";
  * repeated form does not create it again; only the author can see it. The text becomes the draft
  * unless a newer one exists. Idempotent.
  *
- * @throws Refusal not-found, not-author, submission-withdrawn, review-started, already-evaluated,
+ * @throws Refusal not-found, not-author, submission-withdrawn, content-hidden, review-started, already-evaluated,
  * submission-has-feedback, withdrawal-limit
  */
 export async function withdrawSubmission(
@@ -28,7 +29,7 @@ export async function withdrawSubmission(
   return transact(database, async (tx) => {
     const submission = await lockOwn(tx, actor, submissionId);
     if (submission.state !== "withdrawn") {
-      refuseIfCounted(submission);
+      await refuseIfCounted(tx, submission);
       await refuseIfOften(tx, submission);
       await tx
         .update(submissions)
@@ -58,10 +59,14 @@ async function lockOwn(tx: Transaction, actor: Actor, submissionId: bigint): Pro
   throw new Refusal(submission.state === "withdrawn" ? "submission-withdrawn" : "not-author");
 }
 
-function refuseIfCounted({ state, points, feedbackCount }: Row): void {
+async function refuseIfCounted(tx: Transaction, submission: Row): Promise<void> {
+  const { id, state, points } = submission;
+  refuseHidden(submission);
   if (points !== null) throw new Refusal("already-evaluated");
   if (state !== "submitted") throw new Refusal("review-started");
-  if (feedbackCount > 0) throw new Refusal("submission-has-feedback");
+  // The counter leaves out hidden feedback.
+  if ((await tx.$count(feedback, eq(feedback.submissionId, id))) > 0)
+    throw new Refusal("submission-has-feedback");
 }
 
 /** Withdrawn submissions stay as rows, so their number is limited. */

@@ -61,6 +61,9 @@ export const exportedOtherwise = [
   "payments",
   "reservations",
   "payouts",
+  "reports",
+  "cases",
+  "case_log",
 ] as const;
 
 /** Tables that are not exported, with the reason. */
@@ -80,6 +83,9 @@ export const notExported: Readonly<Record<string, string>> = {
 
 /** Tables in which a deletion removes more or less than the member's rows, with what remains. */
 export const deletedOtherwise: Readonly<Record<string, string>> = {
+  reports: "they stay without the reporter and the words, for the figures",
+  cases: "they stay, with internal ids only",
+  case_log: "it stays, with internal ids only",
   users: "the row stays, for others' work and the ledger, with nothing personal in it",
   pictures: "the member's goes",
   sessions: "all go",

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { PublicProfile } from "../../../contract/identity/viewer.ts";
 import type { Locale } from "../../../contract/core/values.ts";
@@ -14,6 +14,7 @@ import {
   submissions,
 } from "../../../db/schema/index.ts";
 import { cardOf } from "../../community/card/card-of.ts";
+import type { Actor } from "../../actor.ts";
 import { localized } from "../../localized.ts";
 import { Refusal } from "../../refusal.ts";
 import { findUserByName } from "./find-user.ts";
@@ -56,7 +57,13 @@ const passedOf = (database: Database, userId: bigint, locale: Locale) =>
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
     .innerJoin(courses, eq(courses.id, submissions.courseId))
     .innerJoin(communities, eq(communities.id, submissions.communityId))
-    .where(and(eq(submissions.authorId, userId), eq(submissions.state, "passed")))
+    .where(
+      and(
+        eq(submissions.authorId, userId),
+        eq(submissions.state, "passed"),
+        isNull(submissions.hiddenAt),
+      ),
+    )
     .orderBy(desc(submissions.id))
     .limit(passedShown);
 
@@ -70,19 +77,29 @@ const countUpTo = (database: Database, table: PgTable, where: SQL): Promise<numb
       .as("some"),
   );
 
-/** A public profile by any current or former name. Throws `not-found`. */
+/**
+ * A public profile by any current or former name. Throws `not-found`, and `content-hidden` unless
+ * the actor is its member.
+ */
 export const getProfile = async (
   database: Database,
   username: string,
   locale: Locale,
+  actor: Actor | null = null,
 ): Promise<PublicProfile> => {
   const user = await findUserByName(database, username);
   if (!user) throw new Refusal("not-found");
+  if (user.isHidden && actor?.userId !== user.id) throw new Refusal("content-hidden");
   const passed = await passedOf(database, user.id, locale);
-  const given = await countUpTo(database, feedback, eq(feedback.authorId, user.id));
+  const given = await countUpTo(
+    database,
+    feedback,
+    sql`${feedback.authorId} = ${user.id} and ${feedback.hiddenAt} is null`,
+  );
   const reviewed = await countUpTo(database, evaluations, eq(evaluations.evaluatorId, user.id));
   const reputation = await reputationOf(database, user.id, locale);
   return {
+    isHidden: user.isHidden,
     username: user.username,
     picture: user.picture,
     memberSince: user.createdAt,

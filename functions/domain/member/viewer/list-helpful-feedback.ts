@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne } from "drizzle-orm";
 import type { z } from "zod";
 import type { listHelpfulFeedback as endpoint } from "../../../contract/identity/viewer.ts";
 import type { Locale } from "../../../contract/core/values.ts";
@@ -51,6 +51,8 @@ export async function listHelpfulFeedback(
         eq(feedback.authorId, user.id),
         eq(feedback.earning, "earned"),
         ne(submissions.state, "withdrawn"),
+        isNull(submissions.hiddenAt),
+        isNull(feedback.hiddenAt),
         before === null ? undefined : lt(feedback.id, before),
       ),
     )

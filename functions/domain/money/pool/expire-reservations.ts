@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, not, sql } from "drizzle-orm";
 import { limits } from "../../../contract/core/limits.ts";
 import { transact, type Database } from "../../../db/connect.ts";
 import { evaluations, reservations } from "../../../db/schema/index.ts";
+import { hasPendingHiding } from "../reward/hold.ts";
 import { notify } from "../../notification/notify.ts";
 import { lockReservation, release } from "./promised.ts";
 
@@ -11,12 +12,16 @@ const atOnce = 200;
 const isEvaluated = sql`exists (select from ${evaluations} where ${evaluations.submissionId} = ${reservations.submissionId}
   and ${evaluations.settledAt} is null)`;
 
-const mayEnd = and(isNull(reservations.endedAt), not(isEvaluated));
+const mayEnd = and(
+  isNull(reservations.endedAt),
+  not(isEvaluated),
+  not(hasPendingHiding(reservations.submissionId)),
+);
 const isDue = and(mayEnd, lt(reservations.expiresAt, sql`now()`));
 
 /**
  * Ends expired reservations and returns their amounts to the pool, unless the score can still be
- * corrected. Owners are notified at the end and some days before. Safe to run concurrently.
+ * corrected or the work is hidden for now. Owners are notified at the end and some days before. Safe to run concurrently.
  */
 export async function expireReservations(database: Database): Promise<void> {
   await warn(database);

@@ -6,7 +6,7 @@ import { ledgerAccounts, reservations } from "../../../db/schema/index.ts";
 import { countPaid } from "../reward/count-paid.ts";
 import { requireLedgerAccount, transfer, transferOnce, type Holder } from "../ledger/transfer.ts";
 import { Refusal } from "../../refusal.ts";
-import { areRewardsHeld } from "../reward/hold.ts";
+import { areRewardsHeld, withholdingOf } from "../reward/hold.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
 import { lockPool, reservedIn } from "./lock-pool.ts";
 import { lockReservation, setAside, type LockedReservation, type RewardKind } from "./promised.ts";
@@ -31,7 +31,7 @@ export type Settled = { readonly token: string; readonly amount: bigint; readonl
  *
  * If the reservation is too small, the rest is reserved from the pool. A reward that the pool
  * cannot cover is owed, and `settleOwed` pays it later. Nothing is paid while the evaluation is
- * held. The caller has locked the member.
+ * held or a moderator's decision withholds the reward, and nothing is due once that is final. The caller has locked the member.
  *
  * @throws Refusal correction-closed if the excess can already be claimed
  */
@@ -48,12 +48,14 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
   // The key was paid for another submission: one pass and one referral pay once.
   if (paid > 0n && last?.submissionId !== submissionId) return null;
   const isUserDeleted = await isDeleted(tx, userId);
-  const change = (promised * BigInt(reward.rewardShare)) / 2n - paid;
+  const withheld = await withholdingOf(tx, reward);
+  const rewardShare = withheld === "final" ? 0 : reward.rewardShare;
+  const change = (promised * BigInt(rewardShare)) / 2n - paid;
   const unchanged = paid > 0n ? { token, amount: paid, change: 0n } : null;
   const movement = { idempotencyKey: nextKey, token, submissionId, heldUntil: reward.heldUntil };
   const count = { submissionId, kind, token, amount: change };
   if (change > 0n) {
-    if (isUserDeleted || (await areRewardsHeld(tx, submissionId))) return unchanged;
+    if (isUserDeleted || withheld || (await areRewardsHeld(tx, submissionId))) return unchanged;
     const missing = change - reservation.left;
     if (missing > available) {
       await noteOwed(tx, found, history);
@@ -68,7 +70,7 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
   if (change < 0n) {
     // A deleted member's balance was forfeited, including held rewards.
     const from = isUserDeleted ? { platform: "forfeited" } : { userId };
-    if (!isUserDeleted) await requireHeld(tx, token, from, reward.heldUntil);
+    if (!isUserDeleted && !withheld) await requireHeld(tx, token, from, reward.heldUntil);
     const to = reservedIn(pool);
     await transfer(tx, { ...movement, kind: reversalOf(kind), amount: -change, from, to });
     await countPaid(tx, count, { rewards: paid + change === 0n ? -1 : 0 });

@@ -1,5 +1,8 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
+import { queryOne } from "../../../db/query.ts";
 import {
   evaluations,
   feedback,
@@ -42,6 +45,28 @@ export async function areRewardsHeld(
   );
   return held > 0;
 }
+
+const withholding = z.object({ state: z.enum(["pending", "final"]).nullable() });
+
+/**
+ * How a moderator's decision holds a reward, by the reward's key: `pending` while an appeal may
+ * change it, `final` once nothing is due; null if none does.
+ */
+export async function withholdingOf(
+  tx: Transaction,
+  { submissionId, key }: { submissionId: bigint; key: string },
+): Promise<"pending" | "final" | null> {
+  const { state } = await queryOne(
+    tx,
+    withholding,
+    sql`select withholding_of(${submissionId}, ${key}) as state`,
+  );
+  return state;
+}
+
+/** True if a hiding on the work may still be undone, which its settlement waits for. */
+export const hasPendingHiding = (submissionId: AnyPgColumn) =>
+  sql`exists (select from cases c where c.submission_id = ${submissionId} and c.state in ('hidden', 'appealed') and c.is_hidden)`;
 
 type Submission = typeof submissions.$inferSelect;
 type Result = { readonly total: number; readonly passed: boolean };

@@ -1,6 +1,7 @@
 import type { CommunityRole } from "../../../contract/community/people.ts";
 import type { Locale } from "../../../contract/core/locales.ts";
 import type { AccountChange } from "../../../contract/identity/account-change.ts";
+import type { Decision } from "../../../contract/moderation/names.ts";
 import type { SessionPlace } from "../../../contract/identity/session.ts";
 
 /**
@@ -29,6 +30,8 @@ export type MailFacts = {
     readonly dueAt: string;
   };
   invitation: { readonly username: string; readonly code: string };
+  /** To a visitor, about what they reported. */
+  "report-settled": { readonly decision: Decision };
   "role-invitation": {
     readonly username: string;
     readonly community: Readonly<Record<Locale, string>>;

@@ -41,6 +41,8 @@ const bodies: Readonly<Record<string, object>> = {
   "PATCH /submissions/{submission_id}": text,
   "PUT /challenges/{challenge_id}/draft": { ...text, link: "", language: "auto" },
   "POST /batch": { paths: ["/communities/weaving/reviews"] },
+  "POST /studio/{slug}/cases/{case_id}/decision": { act: "dismiss" },
+  "POST /studio/{slug}/cases/{case_id}/verdict": { act: "uphold", words: "It stands." },
   "POST /previews": { text: "Hello" },
 };
 

@@ -136,6 +136,8 @@ describe("every endpoint of admins", () => {
         ...report,
         ...rating,
         ...correction,
+        act: path.endsWith("/verdict") ? "uphold" : "dismiss",
+        words: reason,
       };
       const refusal = await api.problem("post", addressOf(path), { session: admins[0], body });
       expect([path, refusal.code]).toEqual([path, "recent-login-required"]);

@@ -260,6 +260,7 @@ describe("checkUsername and getProfile", () => {
   test("a profile shows nothing private", async () => {
     await api.member("shown");
     expect(await api.ok("get", "/users/shown")).toEqual({
+      isHidden: false,
       username: "shown",
       picture: null,
       card: null,

@@ -20,8 +20,8 @@ export const viewerRoutes = operations("members", endpoints, [
   route(endpoints.checkUsername, ({ database, params }) =>
     checkUsername(database, params.username),
   ),
-  route(endpoints.getProfile, ({ database, params, locale }) =>
-    getProfile(database, params.username, locale),
+  route(endpoints.getProfile, ({ database, actor, params, locale }) =>
+    getProfile(database, params.username, locale, actor),
   ),
   route(endpoints.listHelpfulFeedback, ({ database, params, query, locale }) =>
     listHelpfulFeedback(database, params.username, query, locale),

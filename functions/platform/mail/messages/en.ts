@@ -1,5 +1,17 @@
 export const en = {
   greeting: "Hello {{username}},",
+  report: {
+    subject: "What you reported on Ayni has been decided",
+    dismiss:
+      "A moderator has looked at it and found that it breaks none of our rules, so it stays.",
+    warn: "A moderator has looked at it and warned its author.",
+    bar: "A moderator has looked at it and barred its author from the community for a time.",
+    hide: "A moderator has looked at it and hidden it. Its author can appeal within 14 days.",
+    rules: "The rules",
+    figures: "Reports and decisions in figures",
+    footer:
+      "You get this email because this address was left with a report. We have deleted it from the report now.",
+  },
   changes: {
     "new-device": {
       subject: "A new browser logged in to your Ayni account",

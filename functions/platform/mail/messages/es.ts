@@ -2,6 +2,17 @@ import type { MailMessages } from "./en.ts";
 
 export const es = {
   greeting: "Hola, {{username}}:",
+  report: {
+    subject: "Ya se decidió sobre lo que denunciaste en Ayni",
+    dismiss: "Moderación lo revisó y no rompe ninguna de nuestras reglas, así que se queda.",
+    warn: "Moderación lo revisó y advirtió a quien lo escribió.",
+    bar: "Moderación lo revisó y suspendió por un tiempo a quien lo escribió en la comunidad.",
+    hide: "Moderación lo revisó y lo ocultó. Quien lo escribió puede apelar durante 14 días.",
+    rules: "Las reglas",
+    figures: "Denuncias y decisiones en cifras",
+    footer:
+      "Recibes este mensaje porque esta dirección se dejó con una denuncia. Ya la borramos de la denuncia.",
+  },
   changes: {
     "new-device": {
       subject: "Un navegador nuevo inició sesión en tu cuenta de Ayni",

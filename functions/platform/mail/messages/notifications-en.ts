@@ -14,6 +14,7 @@ export const en = {
     bounties: "bounties about to close",
     referrals: "people you invited",
     payouts: "payouts",
+    moderation: "reports and decisions of moderators",
     events: "events",
     all: "notifications",
   },

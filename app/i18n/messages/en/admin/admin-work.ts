@@ -29,6 +29,7 @@ export const adminWork = {
   "job-recheck-sessions": "Asking the identity service about active accounts",
   "job-end-reservations": "Ending reservations of rewards",
   "job-settle-feedback": "Paying feedback that nobody has judged",
+  "job-lapse-hidings": "Ending the time for appeals",
   "job-settle-owed-rewards": "Paying rewards that a pool owed",
   "job-work-on-accounts": "Archives and deletions of accounts",
   "job-warn-low-pools": "Warning owners of pools that run low",

@@ -20,6 +20,8 @@ export const studio = {
     "This community is closed. Its pages can still be read, it takes no new work, and work that was handed in is still reviewed.",
   "page-figures": "Figures",
   "note-figures": "How learners come through the courses.",
+  "page-moderation": "Reports",
+  "note-moderation": "What was reported here, and appeals.",
   "page-people": "People",
   "page-funding": "Funding",
   "note-funding": "What the reward pools have, and how to deposit.",

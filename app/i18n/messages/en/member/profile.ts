@@ -1,4 +1,6 @@
 export const profile = {
+  "is-hidden": "A moderator has hidden this profile: others do not see it",
+  "is-hidden-why": "Its member reads why, and can appeal",
   title: "Your profile",
   lead: "What others see of you, and what only you see.",
   navigation: "Your account",

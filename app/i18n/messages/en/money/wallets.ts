@@ -5,6 +5,7 @@ export const wallets = {
   held: "Held for now",
   "held-until": "All of it is yours to claim",
   "held-final": "All of it is final",
+  "held-by-moderation": "Some of it waits for the end of a moderator’s decision about your work.",
   "held-why": "until then, a reviewer can still correct a score.",
   "entry-held-until": "can be claimed",
   "entry-held-final": "final",

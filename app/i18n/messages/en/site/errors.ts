@@ -15,6 +15,9 @@ export const errors = {
     "Somebody else was faster, or you were in another window. Load the page again to see how it looks now.",
   "410": "This was withdrawn",
   "410-why": "Its author has withdrawn this submission, so nobody else can read it any more.",
+  "content-hidden": "This was hidden by a moderator",
+  "content-hidden-why":
+    "A moderator found that it breaks the rules of Ayni. Its author was told why and can appeal.",
   "413": "That was too large to send",
   "413-why": "Go back and send something smaller.",
   "421": "This address is not Ayni’s",

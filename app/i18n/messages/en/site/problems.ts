@@ -80,6 +80,18 @@ export const problems = {
     "The review of this submission has started, so its author can no longer change it.",
   "revision-limit":
     "This submission has twenty versions, the most it can have. It will be reviewed as it is.",
+  "content-hidden":
+    "This was hidden because a moderator found that it breaks the rules. Its author was told why and can appeal.",
+  "already-reported":
+    "There is an open report about this from you or from your connection already. A moderator will look at it.",
+  "case-over": "Another moderator was faster: this has been decided. Read the decision below.",
+  "case-for-admins": "Admins of Ayni alone decide about this.",
+  "own-case":
+    "Nobody reports or judges what they wrote themselves, or the appeal against their own decision.",
+  "appeal-closed":
+    "The time for an appeal is over, or you have appealed already: each decision can be appealed once, within 14 days.",
+  barred:
+    "A moderator has barred you from this community for a time: you can read, but not join, submit or give feedback. Your page of decisions says until when and why.",
   "submission-withdrawn": "This submission was withdrawn by its author.",
   "submission-has-feedback":
     "Somebody has given feedback on this submission, so it can no longer be withdrawn.",

@@ -32,6 +32,7 @@ export const adminWork = {
   "job-recheck-sessions": "Preguntar al servicio de identidad por las cuentas activas",
   "job-end-reservations": "Devolver al fondo las recompensas apartadas que vencieron",
   "job-settle-feedback": "Pagar comentarios que nadie ha valorado",
+  "job-lapse-hidings": "Cerrar el plazo de las apelaciones",
   "job-settle-owed-rewards": "Pagar recompensas que un fondo debía",
   "job-work-on-accounts": "Archivos y eliminación de cuentas",
   "job-warn-low-pools": "Avisar a titulares de los fondos a los que les queda poco",

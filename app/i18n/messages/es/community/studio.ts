@@ -22,6 +22,8 @@ export const studio = {
     "Esta comunidad está cerrada. Sus páginas se pueden leer, no admite trabajo nuevo y lo ya entregado todavía se revisa.",
   "page-figures": "Cifras",
   "note-figures": "Cómo avanza la gente en los cursos.",
+  "page-moderation": "Denuncias",
+  "note-moderation": "Lo que se denunció aquí, y apelaciones.",
   "page-people": "Equipo",
   "page-funding": "Financiación",
   "note-funding": "Lo que tienen los fondos de recompensas y cómo depositar.",

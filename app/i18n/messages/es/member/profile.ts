@@ -1,6 +1,8 @@
 import type { Messages } from "../../en.ts";
 
 export const profile = {
+  "is-hidden": "Moderación ocultó este perfil: los demás no lo ven",
+  "is-hidden-why": "Su dueño puede leer por qué y apelar",
   title: "Tu perfil",
   lead: "Lo que otras personas ven de ti y lo que solo ves tú.",
   navigation: "Tu cuenta",

@@ -7,6 +7,7 @@ export const wallets = {
   held: "Retenido por ahora",
   "held-final": "Todo será definitivo",
   "held-until": "Podrás retirarlo todo",
+  "held-by-moderation": "Una parte espera el final de una decisión de moderación sobre tu trabajo.",
   "held-why": "hasta entonces, alguien de revisión todavía puede corregir una puntuación.",
   "entry-held-final": "definitivo",
   "entry-held-until": "se puede retirar",

@@ -40,6 +40,12 @@ export const common = {
   "other-language-title": "See this page in English",
   "offer-language": "Also in English",
   "stay-in-language": "Seguir en español",
+  rules: "Reglas",
+  "report-submission": "Denunciar esta entrega",
+  "report-feedback": "Denunciar este comentario",
+  "report-answer": "Denunciar esta respuesta",
+  "report-profile": "Denunciar este perfil",
+  "report-page": "Denunciar esta página",
   "privacy-policy": "Política de privacidad",
   "terms-conditions": "Términos y condiciones",
   "footer-line":

@@ -17,6 +17,9 @@ export const errors = {
     "Alguien se adelantó, o fuiste tú desde otra ventana. Vuelve a cargar la página para ver cómo quedó.",
   "410": "Esta entrega fue anulada",
   "410-why": "Quien la hizo la anuló, así que ya nadie más puede leerla.",
+  "content-hidden": "Moderación ocultó esto",
+  "content-hidden-why":
+    "Moderación encontró que rompe las reglas de Ayni. Quien lo escribió sabe por qué y puede apelar.",
   "413": "Lo que enviaste es demasiado grande",
   "413-why": "Vuelve atrás y envía algo más pequeño.",
   "421": "Esta dirección no es de Ayni",

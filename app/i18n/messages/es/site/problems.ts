@@ -79,6 +79,17 @@ export const problems = {
     "La revisión de esta entrega ya comenzó, así que quien la hizo ya no puede cambiarla.",
   "revision-limit":
     "Esta entrega ya tiene veinte versiones, el máximo de cada una. Se revisará tal como está.",
+  "content-hidden":
+    "Está oculto porque moderación encontró que rompe las reglas. Quien lo escribió sabe por qué y puede apelar.",
+  "already-reported":
+    "Ya hay una denuncia abierta sobre esto, tuya o desde tu conexión. Alguien de moderación la revisará.",
+  "case-over": "Otra persona de moderación se adelantó: esto ya se decidió. Lee la decisión abajo.",
+  "case-for-admins": "Sobre esto deciden solo quienes administran Ayni.",
+  "own-case": "Nadie denuncia ni juzga lo que escribió, ni la apelación contra su propia decisión.",
+  "appeal-closed":
+    "El plazo para apelar terminó o ya apelaste: cada decisión se puede apelar una vez, en 14 días.",
+  barred:
+    "Moderación te suspendió por un tiempo en esta comunidad: puedes leer, pero no unirte, entregar ni dar comentarios. Tu página de decisiones dice hasta cuándo y por qué.",
   "submission-withdrawn": "Quien hizo esta entrega la anuló.",
   "submission-has-feedback": "Alguien ya comentó esta entrega, así que ya no se puede anular.",
   "withdrawal-limit":

@@ -39,7 +39,7 @@ export function useOnwardSteps({ address, held, terms }: Facts): Step[] {
       more: !isEnough && (
         <>
           {t("step-enough-now", { amount: amountText(claimable) })}{" "}
-          {held && (
+          {held?.until && (
             <>
               {t("step-enough-more", { amount: amountText(held.amount) })} <Time at={held.until} />.
             </>

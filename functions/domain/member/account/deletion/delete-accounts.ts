@@ -8,6 +8,7 @@ import {
   notifications,
   payouts,
   pictures,
+  reports,
   reservations,
   sessions,
   submissionRevisions,
@@ -79,6 +80,10 @@ async function deletePersonal(tx: Transaction, userId: bigint): Promise<void> {
     .where(eq(badges.userId, userId));
   await deleteFeedback(tx, userId);
   await deleteSubmissions(tx, userId);
+  await tx
+    .update(reports)
+    .set({ reporterId: null, reporterKey: sql`'deleted:' || ${reports.id}`, words: "" })
+    .where(eq(reports.reporterId, userId));
   const names = await tx
     .select({ name: usernames.name })
     .from(usernames)

@@ -133,6 +133,17 @@ export const jsonFiles = (member: Member): JsonFile[] => [
       transaction_hash, failed_at, failure from payouts where user_id = ${member.id} and withdrawal_id is null order by id`,
   ),
   json(
+    "reports",
+    sql`select r.id, c.kind, c.about, r.reason, r.words, r.created_at, r.told_at, c.state
+      from reports r join cases c on c.id = r.case_id where r.reporter_id = ${member.id} order by r.id`,
+  ),
+  json(
+    "decisions",
+    sql`select c.id, c.kind, c.about, c.state, l.act, l.role, l.rule, l.words, l.barred_until, l.created_at
+      from cases c join case_log l on l.case_id = c.id
+      where c.author_id = ${member.id} and c.state <> 'dismissed' order by c.id, l.step`,
+  ),
+  json(
     "referrals",
     sql`select ${seen("u")} as username, u.created_at as joined_at from users u
       where u.referred_by = ${member.id} and u.deletion_begun_at is null order by u.id`,

@@ -32,6 +32,7 @@ const item = (ifRated: RatingOutcome | null, earning?: "promised" | "earned" | "
   revision: 1,
   editedAt: null,
   answer: null,
+  hidden: null,
   canEdit: false,
   canAnswer: false,
 });

@@ -38,6 +38,8 @@ import { PassedPanel } from "./passed-panel.tsx";
 import { SubmissionHeading } from "./submission-heading.tsx";
 import { Versions } from "./versions.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
+import { HiddenNotice } from "#app/ui/hidden-notice.tsx";
+import { ReportLink } from "#app/ui/report-link.tsx";
 import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 
 const doneHere = [
@@ -54,6 +56,7 @@ const passingMessages = ["copy", "passing"] as const;
 const formMessages = ["changes", "judged", "ratings", "offline", "submissionForm"] as const;
 
 type SaysWhatItShows = {
+  hidden: unknown;
   evaluation: { corrections: readonly unknown[] } | null;
   viewer: { sameText: readonly unknown[] } | null;
 };
@@ -83,13 +86,24 @@ export const loader = pageLoader(
     params: submissionParams,
     messages: (
       { viewer, store },
-      { shareLink, submission }: { shareLink: string | null; submission: SaysWhatItShows },
+      {
+        shareLink,
+        submission,
+        feedback,
+      }: {
+        shareLink: string | null;
+        submission: SaysWhatItShows;
+        feedback: readonly { hidden: unknown; answer: { hidden: unknown } | null }[];
+      },
     ) => [
       "feedback",
       "submission",
       ...(viewer || store.isFormGivenBack ? formMessages : []),
       ...(shareLink ? passingMessages : []),
       ...(submission.evaluation?.corrections.length ? (["corrected"] as const) : []),
+      ...(submission.hidden || feedback.some((item) => item.hidden || item.answer?.hidden)
+        ? (["decisions", "rules"] as const)
+        : []),
       ...(submission.viewer?.sameText.length ? (["sameText"] as const) : []),
     ],
   },
@@ -180,6 +194,9 @@ export default function SubmissionPage() {
       {withdrawnAt && (
         <WithdrawnNotice submission={submission} at={withdrawnAt} isNew={done === "withdrawn"} />
       )}
+      {submission.hidden && (
+        <HiddenNotice hiding={submission.hidden} isOwn={submission.viewer?.author === true} />
+      )}
       {refusal && (
         <Notice tone="bad" live>
           {refusal}
@@ -209,6 +226,9 @@ export default function SubmissionPage() {
             </>
           )}
           {submission.viewer?.canWithdraw && <WithdrawForm intent="withdrawSubmission" />}
+          {!submission.viewer?.author && !withdrawnAt && !submission.hidden && (
+            <ReportLink kind="submission" name={submission.id} />
+          )}
         </section>
         {!withdrawnAt && (
           <EvaluationSection

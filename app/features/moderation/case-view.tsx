@@ -1,0 +1,85 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { ModerationCase } from "#contract/moderation/case.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { CaseActs } from "./case-acts.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { VerdictForm } from "./verdict-form.tsx";
+
+type Props = {
+  reported: ModerationCase;
+  /** The path of the list. */
+  path: string;
+  isDone: boolean;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+export function CaseView({ reported, path, isDone, lastResult }: Props) {
+  const t = useMessages("moderation");
+  const of = useMessages("reports");
+  const { kind, author, community, state, text, told, acts, viewer } = reported;
+  return (
+    <>
+      <PageHeading kind={community?.name} title={of(`kind-${kind}`)} lead={of(`state-${state}`)}>
+        <span>
+          {t("author")} <Person {...author} />
+        </span>
+        <Link to={path}>{t("back")}</Link>
+      </PageHeading>
+      {isDone && (
+        <Notice tone="ok" live>
+          {t("done")}
+        </Notice>
+      )}
+      <div className="pair">
+        <section className="stack">
+          <h2>{t("text")}</h2>
+          {text && <blockquote className="card as-typed">{text}</blockquote>}
+          <p>{reported.path ? <Link to={reported.path}>{t("look")}</Link> : t("gone")}</p>
+          <h2>{t("told")}</h2>
+          <ul className="list">
+            {told.map(({ reason, words, at, isMember }) => (
+              <li key={at}>
+                <ul className="facts">
+                  <li>
+                    <strong>{of(`reason-${reason}`)}</strong>
+                  </li>
+                  <li>{t(isMember ? "by-member" : "by-visitor")}</li>
+                  <li>
+                    <Time at={at} />
+                  </li>
+                </ul>
+                <p className="as-typed">{words}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="stack">
+          {acts.length > 0 && (
+            <>
+              <h2>{t("history")}</h2>
+              <CaseActs acts={acts} />
+            </>
+          )}
+          {viewer.hindrance && <Notice>{t(`hindrance-${viewer.hindrance}`)}</Notice>}
+          {viewer.may === "decide" && !viewer.hindrance && (
+            <>
+              <h2>{t("decide")}</h2>
+              <DecisionForm mayBar={community !== null} lastResult={lastResult} />
+            </>
+          )}
+          {viewer.may === "judge-appeal" && !viewer.hindrance && (
+            <>
+              <h2>{t("judge")}</h2>
+              <VerdictForm lastResult={lastResult} />
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

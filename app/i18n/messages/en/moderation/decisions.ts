@@ -1,0 +1,15 @@
+export const decisions = {
+  title: "Decisions of moderators",
+  lead: "About what you wrote: what was decided and why. You can appeal once within 14 days, and somebody else decides then.",
+  none: "There is no decision about you",
+  "none-next": "If a moderator ever decides about something that you wrote, you read here why.",
+  "only-you": "Only you and moderators see it now.",
+  "appeal-until": "You can appeal until",
+  appeal: "Appeal",
+  "appeal-words": "Why is the decision wrong?",
+  "appeal-hint": "Somebody who did not make the decision reads this.",
+  "appeal-send": "Send the appeal",
+  appealed: "Your appeal is sent. Somebody else decides now, and you are told.",
+  hidden: "A moderator has hidden this",
+  "hidden-own": "Read why, and how to appeal",
+};

@@ -1,0 +1,17 @@
+export const moderationFigures = {
+  title: "Reports and decisions in figures",
+  lead: "What was reported on Ayni and what moderators decided, by month (UTC).",
+  none: "Nothing was reported yet",
+  "none-next": "The rules say how to report something.",
+  month: "Month",
+  reports: "Reports",
+  dismissed: "Dismissed",
+  warned: "Warned",
+  hidden: "Hidden",
+  barred: "Barred",
+  appeals: "Appeals",
+  upheld: "Upheld",
+  restored: "Taken back",
+  days: "Days to a decision (median)",
+  rules: "The rules",
+};

@@ -1,0 +1,67 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  decideCaseAsAdmin as decideCase,
+  getCaseAsAdmin,
+  judgeAppealAsAdmin as judgeAppeal,
+} from "#contract/moderation/case.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { CaseView } from "#app/features/moderation/case-view.tsx";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { asAdmin } from "../as-admin.server.ts";
+import { ConfirmFirst } from "../confirm-first.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
+
+const options = { guards: ["auth" as const], params: getCaseAsAdmin.params };
+
+export const loader = pageLoader(
+  { ...options, messages: ["admin", "moderation", "reports", "rules"] },
+  async (context) => {
+    const { api, guarded, params, url } = context;
+    const reported = await asAdmin(api(getCaseAsAdmin, { params }), context);
+    const { session } = await guarded;
+    return {
+      reported,
+      mayAct: session !== null && isRecent(session),
+      isDone: url.searchParams.has("done"),
+    };
+  },
+);
+
+export const action = pageAction(options, async (context) => {
+  const { form, params, redirect, t } = context;
+  requireRecentLogIn(context);
+  // The cast picks one of two operations; each form is parsed by its own operation's schema.
+  const endpoint = byIntent({ decideCase, judgeAppeal }, form) as typeof decideCase;
+  const parsed = parseForm(form, endpoint.body, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(parsed, endpoint, { params, body: parsed.value }, context);
+  if (refused) return refused;
+  throw redirect(`/admin/moderation/${params.case_id}?done`);
+});
+
+export default function AdminCasePage() {
+  const { reported, mayAct, isDone } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const waits = reported.viewer.may !== null && !mayAct;
+  const shown = waits ? { ...reported, viewer: { ...reported.viewer, may: null } } : reported;
+  return (
+    <>
+      <AdminTabs />
+      {waits && <ConfirmFirst path={`/admin/moderation/${reported.id}`} />}
+      <CaseView path="/admin/moderation" reported={shown} {...{ isDone, lastResult }} />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: `${t(`reports.kind-${data.reported.kind}`)} – ${t("moderation.title")}`,
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

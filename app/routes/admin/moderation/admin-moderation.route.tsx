@@ -1,0 +1,43 @@
+import { useLoaderData } from "@remix-run/react";
+import { listAllCases } from "#contract/moderation/case.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { CaseList } from "#app/features/moderation/case-list.tsx";
+import { whichCases } from "#app/features/moderation/which-cases.server.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { cursorOf } from "#app/request/form/cursor-of.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { asAdmin } from "../as-admin.server.ts";
+
+export const handle: PageHandle = { hasTabs: true };
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["admin", "moderation", "reports"] },
+  async (context) => {
+    const { api, url } = context;
+    const which = whichCases(url);
+    const query = { ...cursorOf(url), which };
+    return { ...(await asAdmin(api(listAllCases, { query }), context)), which };
+  },
+);
+
+export default function AdminModerationPage() {
+  const { cases, next, which } = useLoaderData<typeof loader>();
+  const t = useMessages("moderation");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <AdminTabs />
+      <CaseList {...{ cases, next, which }} path="/admin/moderation" />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("moderation.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

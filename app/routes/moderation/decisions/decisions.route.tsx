@@ -1,0 +1,88 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { appealDecision, listOwnDecisions } from "#contract/moderation/case.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { CaseActs } from "#app/features/moderation/case-acts.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { AppealForm } from "./appeal-form.tsx";
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["decisions", "moderation", "reports", "rules"] },
+  async ({ api, url }) => ({
+    ...(await api(listOwnDecisions)),
+    isAppealed: url.searchParams.has("done"),
+  }),
+);
+
+const appeal = z.object({
+  ...appealDecision.params.shape,
+  ...appealDecision.body.shape,
+});
+
+export const action = pageAction({ guards: ["auth"] }, async (context) => {
+  const { form, redirect, t } = context;
+  const parsed = parseForm(form, appeal, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { case_id, words } = parsed.value;
+  const input = { params: { case_id }, body: { words } };
+  const { refused } = await sendForm(parsed, appealDecision, input, context);
+  if (refused) return refused;
+  throw redirect(`/decisions?done#decision-${case_id}`);
+});
+
+export default function DecisionsPage() {
+  const { decisions, isAppealed } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const t = useMessages("decisions");
+  const of = useMessages("reports");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")}>
+        <Link to="/rules">{of("read-rules")}</Link>
+      </PageHeading>
+      {isAppealed && !reply && (
+        <Notice tone="ok" live>
+          {t("appealed")}
+        </Notice>
+      )}
+      {decisions.length > 0 ? (
+        <ul className="list measure">
+          {decisions.map(({ id, kind, path, community, text, isHidden, acts, appealUntil }) => (
+            <li key={id} id={`decision-${id}`} className="stack">
+              <h2>
+                {path ? <Link to={path}>{of(`kind-${kind}`)}</Link> : of(`kind-${kind}`)}
+                {community && ` – ${community.name}`}
+              </h2>
+              {isHidden && <p>{t("only-you")}</p>}
+              {text && <blockquote className="card as-typed">{text}</blockquote>}
+              <CaseActs acts={acts} />
+              {appealUntil && (
+                <AppealForm
+                  id={id}
+                  until={appealUntil}
+                  lastResult={reply?.initialValue?.["case_id"] === id ? reply : undefined}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={t("none")}>{t("none-next")}</EmptyState>
+      )}
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("decisions.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

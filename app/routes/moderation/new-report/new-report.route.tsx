@@ -1,0 +1,53 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readReportable } from "#contract/moderation/report.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ReportForm } from "./report-form.tsx";
+import { sendReport } from "./send-report.server.ts";
+
+export const loader = pageLoader(
+  { guards: [], isPersonal: true, messages: ["reports"] },
+  async (context) => {
+    const query = readReportable.query.safeParse({ about: context.url.searchParams.get("about") });
+    if (!query.success) throw new ApiProblem("not-found");
+    const { about } = query.data;
+    const reported = await context.api(readReportable, { query: { about } });
+    const { viewer } = await context.guarded;
+    return { reported, about, isVisitor: viewer === null };
+  },
+);
+
+export const action = pageAction({ guards: [] }, sendReport);
+
+export default function NewReportPage() {
+  const { reported, about, isVisitor } = useLoaderData<typeof loader>();
+  const t = useMessages("reports");
+  const common = useMessages("common");
+  return (
+    <>
+      <PageHeading title={common(`report-${reported.kind}`)} lead={t("lead")}>
+        <Link to="/rules">{t("read-rules")}</Link>
+      </PageHeading>
+      <div className="stack measure">
+        <h2>{t("about")}</h2>
+        <blockquote className="card as-typed">{reported.excerpt}</blockquote>
+        <p>
+          <Link to={reported.path}>{t("look")}</Link>
+        </p>
+        <ReportForm {...{ about, isVisitor }} lastResult={useActionData<typeof action>()} />
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("reports.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

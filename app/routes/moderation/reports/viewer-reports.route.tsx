@@ -1,0 +1,60 @@
+import { useLoaderData } from "@remix-run/react";
+import { listViewerReports } from "#contract/moderation/report.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageLoader } from "#app/request/context/page.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["reports"] },
+  async ({ api, url }) => ({
+    ...(await api(listViewerReports)),
+    isSent: url.searchParams.has("done"),
+  }),
+);
+
+export default function ViewerReportsPage() {
+  const { reports, isSent } = useLoaderData<typeof loader>();
+  const t = useMessages("reports");
+  return (
+    <>
+      <PageHeading title={t("list-title")} lead={t("list-lead")}>
+        <Link to="/rules">{t("read-rules")}</Link>
+      </PageHeading>
+      {isSent && (
+        <Notice tone="ok" live>
+          {t("sent")}
+        </Notice>
+      )}
+      {reports.length > 0 ? (
+        <ul className="list measure">
+          {reports.map(({ id, kind, path, at, state }) => (
+            <li key={id}>
+              {path ? <Link to={path}>{t(`kind-${kind}`)}</Link> : t(`kind-${kind}`)}
+              <p>{t(`state-${state}`)}</p>
+              <ul className="facts">
+                <li>
+                  {t("reported")} <Time at={at} />
+                </li>
+              </ul>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={t("list-none")}>{t("list-none-next")}</EmptyState>
+      )}
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("reports.list-title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

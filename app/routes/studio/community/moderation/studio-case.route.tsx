@@ -1,0 +1,42 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { decideCase, getCommunityCase, judgeAppeal } from "#contract/moderation/case.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { CaseView } from "#app/features/moderation/case-view.tsx";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+
+const options = { guards: ["auth" as const], params: getCommunityCase.params };
+
+export const loader = pageLoader(
+  { ...options, messages: ["moderation", "reports", "rules"] },
+  async ({ api, params, url }) => ({
+    reported: await api(getCommunityCase, { params }),
+    path: `/studio/${params.slug}/moderation`,
+    isDone: url.searchParams.has("done"),
+  }),
+);
+
+export const action = pageAction(options, async (context) => {
+  const { form, params, redirect, t } = context;
+  // The cast picks one of two operations; each form is parsed by its own operation's schema.
+  const endpoint = byIntent({ decideCase, judgeAppeal }, form) as typeof decideCase;
+  const parsed = parseForm(form, endpoint.body, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(parsed, endpoint, { params, body: parsed.value }, context);
+  if (refused) return refused;
+  throw redirect(`/studio/${params.slug}/moderation/${params.case_id}?done`);
+});
+
+export default function StudioCasePage() {
+  const { messages: _, ...shown } = useLoaderData<typeof loader>();
+  return <CaseView {...shown} lastResult={useActionData<typeof action>()} />;
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: `${t(`reports.kind-${data.reported.kind}`)} – ${t("moderation.title")}`,
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,25 @@
+import type { Hiding } from "#contract/moderation/hiding.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+
+type Props = { hiding: Hiding; isOwn: boolean };
+
+/** Beside something hidden, for those who see it all the same. */
+export function HiddenNotice({ hiding, isOwn }: Props) {
+  const t = useMessages("decisions");
+  const of = useMessages("rules");
+  return (
+    <Notice tone="bad" title={t("hidden")}>
+      <p>
+        <Time at={hiding.at} />. <Link to={`/rules#${hiding.rule}`}>{of(hiding.rule)}</Link>:{" "}
+        <span className="as-typed">{hiding.words}</span>
+      </p>
+      <p>
+        {t("only-you")}{" "}
+        {isOwn && <Link to={`/decisions#decision-${hiding.caseId}`}>{t("hidden-own")}</Link>}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Hiding } from "../../contract/moderation/hiding.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
+import { caseLog, cases } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { rolesIn } from "../community/people/require-role.ts";
+import { Refusal } from "../refusal.ts";
+
+type Owned = { readonly authorId: bigint; readonly communityId: bigint };
+
+/**
+ * Something hidden is seen by its author, and by reviewers and owners, as marked. Admins read it
+ * in its case, because their role alone reaches nothing (decision 088).
+ */
+export async function maySeeHidden(
+  database: Database | Transaction,
+  actor: Actor | null,
+  { authorId, communityId }: Owned,
+): Promise<boolean> {
+  if (actor === null) return false;
+  if (actor.userId === authorId) return true;
+  const roles = await rolesIn(database, actor.userId, communityId);
+  return roles.includes("owner") || roles.includes("reviewer");
+}
+
+/** Throws `content-hidden` for those who may not see it. */
+export async function refuseUnseen(
+  database: Database | Transaction,
+  { hiddenAt, ...owned }: Owned & { hiddenAt: string | null },
+  actor: Actor | null,
+): Promise<void> {
+  if (hiddenAt !== null && !(await maySeeHidden(database, actor, owned)))
+    throw new Refusal("content-hidden");
+}
+
+/** For acts on work: nothing is done with what is hidden, until its case has ended. */
+export function refuseHidden({ hiddenAt }: { hiddenAt: string | null }): void {
+  if (hiddenAt !== null) throw new Refusal("content-hidden");
+}
+
+/** The decisions that hide things now, by the names that `cases.about` has. */
+export async function hidingsOf(
+  database: Database | Transaction,
+  abouts: readonly string[],
+): Promise<Map<string, Hiding>> {
+  if (abouts.length === 0) return new Map();
+  const rows = await database
+    .select({
+      about: cases.about,
+      caseId: cases.id,
+      at: caseLog.createdAt,
+      rule: caseLog.rule,
+      words: caseLog.words,
+    })
+    .from(cases)
+    .innerJoin(caseLog, and(eq(caseLog.caseId, cases.id), eq(caseLog.step, 1)))
+    .where(and(inArray(cases.about, [...abouts]), eq(cases.isHidden, true)));
+  return new Map(
+    rows.flatMap(({ about, caseId, rule, ...rest }) =>
+      rule ? [[about, { ...rest, rule, caseId: caseId.toString() }]] : [],
+    ),
+  );
+}

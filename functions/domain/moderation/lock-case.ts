@@ -1,0 +1,78 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Transaction } from "../../db/connect.ts";
+import { cases, feedback, ledgerAccounts, submissions, transfers } from "../../db/schema/index.ts";
+import { invitedBy } from "../money/referral/reward-inviter.ts";
+import { lockMembers } from "../money/reward/lock-members.ts";
+import { Refusal } from "../refusal.ts";
+import type { Case } from "./require-moderator.ts";
+
+type Submission = typeof submissions.$inferSelect;
+type FeedbackItem = typeof feedback.$inferSelect;
+
+export type LockedCase = {
+  readonly of: Case;
+  readonly submission: Submission | null;
+  /** The feedback that the case is about. */
+  readonly item: FeedbackItem | null;
+};
+
+/**
+ * Locks what an act of a case may change, in the order of settlements: the submission, its members,
+ * their wallets, then the case. The clock that says what is still held is read after the wallets
+ * are locked, as in a claim. Throws `not-found`.
+ */
+export async function lockCase(tx: Transaction, id: bigint): Promise<LockedCase> {
+  const [seen] = await tx.select().from(cases).where(eq(cases.id, id));
+  if (!seen) throw new Refusal("not-found");
+  const submission = await lockSubmission(tx, seen);
+  if (submission) {
+    await lockPeople(tx, submission);
+    await lockWallets(tx, submission.id);
+  }
+  const [of] = await tx.select().from(cases).where(eq(cases.id, id)).for("update");
+  if (!of) throw new Refusal("not-found");
+  const [item] =
+    of.kind === "feedback" && of.feedbackId !== null
+      ? await tx.select().from(feedback).where(eq(feedback.id, of.feedbackId))
+      : [];
+  return { of, submission: of.submissionId === null ? null : submission, item: item ?? null };
+}
+
+async function lockSubmission(tx: Transaction, { submissionId }: Case): Promise<Submission | null> {
+  if (submissionId === null) return null;
+  const [locked] = await tx
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+    .for("update");
+  return locked ?? null;
+}
+
+/** Those whom the settlement of the submission locks. */
+async function lockPeople(tx: Transaction, { id, authorId }: Submission): Promise<void> {
+  const givers = await tx
+    .select({ id: feedback.authorId })
+    .from(feedback)
+    .where(eq(feedback.submissionId, id));
+  const inviter = await invitedBy(tx, authorId);
+  await lockMembers(tx, [
+    authorId,
+    ...givers.map((giver) => giver.id),
+    ...(inviter === null ? [] : [inviter]),
+  ]);
+}
+
+async function lockWallets(tx: Transaction, submissionId: bigint): Promise<void> {
+  await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        isNotNull(ledgerAccounts.userId),
+        sql`${ledgerAccounts.id} in (select ${transfers.creditAccountId} from ${transfers}
+          where ${transfers.submissionId} = ${submissionId})`,
+      ),
+    )
+    .orderBy(asc(ledgerAccounts.id))
+    .for("no key update");
+}

@@ -1,0 +1,44 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connect.ts";
+import { caseLog, cases, communityRoles } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { Refusal } from "../refusal.ts";
+
+export type Case = typeof cases.$inferSelect;
+export type ModeratorRole = "owner" | "admin";
+
+/** True for what owners may not decide: profiles, pages, and what an owner or admin wrote. */
+export const isForAdmins = sql<boolean>`(${cases.kind} in ('profile', 'page')
+  or exists (select from ${communityRoles} where ${communityRoles.communityId} = ${cases.communityId}
+    and ${communityRoles.userId} = ${cases.authorId} and ${communityRoles.role} = 'owner')
+  or exists (select from users author where author.id = ${cases.authorId} and author.admin))`;
+
+export type Hindrance = "own-case" | "case-for-admins" | "own-decision";
+
+/** Why a moderator may not act in a case, whatever its state; null if they may. */
+export async function hindranceOf(
+  database: Database | Transaction,
+  { userId }: Actor,
+  { id, authorId }: Pick<Case, "id" | "authorId">,
+  role: ModeratorRole,
+): Promise<Hindrance | null> {
+  if (authorId === userId) return "own-case";
+  const [found] = await database
+    .select({ isForAdmins, deciderId: caseLog.actorId })
+    .from(cases)
+    .leftJoin(caseLog, and(eq(caseLog.caseId, cases.id), eq(caseLog.step, 1)))
+    .where(eq(cases.id, id));
+  if (role === "owner" && found?.isForAdmins !== false) return "case-for-admins";
+  return found?.deciderId === userId ? "own-decision" : null;
+}
+
+export async function requireModerator(
+  tx: Transaction,
+  actor: Actor,
+  of: Case,
+  role: ModeratorRole,
+): Promise<void> {
+  const hindrance = await hindranceOf(tx, actor, of, role);
+  if (hindrance === "own-decision") throw new Refusal("own-case");
+  if (hindrance) throw new Refusal(hindrance);
+}
