@@ -3,6 +3,7 @@ export * from "./admin.ts";
 export * from "./cards.ts";
 export * from "./catalogue.ts";
 export * from "./demo.ts";
+export * from "./draft.ts";
 export * from "./ledger.ts";
 export * from "./mails.ts";
 export * from "./notices.ts";

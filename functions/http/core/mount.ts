@@ -70,11 +70,11 @@ export const mountRoute = (
   dependencies: Dependencies,
   { runQueued, runOnRoute, reads }: { runQueued: RunQueued; runOnRoute: RunOnRoute; reads?: Reads },
 ) => {
-  const { endpoint, bytes } = route;
+  const { endpoint, bytes, json = jsonBytes } = route;
   const pattern = basePath + endpoint.path;
   const path = pattern.replaceAll(/\{(\w+)\}/g, ":$1");
 
-  app.on(endpoint.method, path, limitBody(bytes ?? jsonBytes), async (c) => {
+  app.on(endpoint.method, path, limitBody(bytes ?? json), async (c) => {
     c.set("pattern", pattern);
     const asking = await authorize(endpoint, c, dependencies);
     const context = {

@@ -51,6 +51,8 @@ export type Route = {
   readonly endpoint: Endpoint;
   /** The maximum of a body that is not JSON, in bytes; missing for JSON. */
   readonly bytes?: number;
+  /** The maximum of a JSON body in bytes, where it is not that of all. */
+  readonly json?: number;
   readonly media?: string;
   handle(context: AnyContext): unknown;
 };
@@ -58,5 +60,5 @@ export type Route = {
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handle: Handle<E>,
-  options: { bytes?: number; media?: string } = {},
+  options: { bytes?: number; json?: number; media?: string } = {},
 ): Route => ({ endpoint, handle, ...options });

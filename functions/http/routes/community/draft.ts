@@ -1,0 +1,36 @@
+import * as endpoints from "../../../contract/community/draft.ts";
+import {
+  addDraftPart,
+  moveDraftPart,
+  removeDraftPart,
+} from "../../../domain/community/draft/change-parts.ts";
+import { getDraftPart, saveDraftPart } from "../../../domain/community/draft/draft-part.ts";
+import { getDraft } from "../../../domain/community/draft/get-draft.ts";
+import { route } from "../../core/route.ts";
+
+/** In bytes: the texts of a part in two languages. */
+const partBytes = 512 * 1024;
+
+export const draftRoutes = [
+  route(endpoints.getDraft, ({ database, actor, params, locale }) =>
+    getDraft(database, actor, params.slug, locale),
+  ),
+  route(endpoints.getDraftPart, ({ database, actor, params, query, locale }) =>
+    getDraftPart(database, actor, params.slug, query.path, locale),
+  ),
+  route(
+    endpoints.saveDraftPart,
+    ({ database, actor, params, query, body }) =>
+      saveDraftPart(database, actor, params.slug, query.path, body),
+    { json: partBytes },
+  ),
+  route(endpoints.addDraftPart, ({ database, actor, params, body }) =>
+    addDraftPart(database, actor, params.slug, body),
+  ),
+  route(endpoints.moveDraftPart, ({ database, actor, params, body }) =>
+    moveDraftPart(database, actor, params.slug, body),
+  ),
+  route(endpoints.removeDraftPart, ({ database, actor, params, query }) =>
+    removeDraftPart(database, actor, params.slug, query.path),
+  ),
+];
