@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
+import type { Viewer } from "#contract/identity/viewer.ts";
 import { analyticsSettings, answerOf, bannerFor } from "#app/analytics/consent.server.ts";
 import { ErrorPage, Failsafe } from "#app/ui/error-page.tsx";
 import { hydration } from "#app/ui/hydration.ts";
@@ -29,6 +30,8 @@ import { waitingReviews } from "#app/layouts/waiting-reviews.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import laterStyles from "#app/styles/later.css?url";
 import { welcomeOf } from "#app/session/mail/welcome.server.ts";
+
+const isHost = ({ roles }: Viewer) => roles.some(({ role }) => role !== "reviewer");
 
 export const loader = pageLoader(
   {
@@ -59,6 +62,7 @@ export const loader = pageLoader(
         picture: viewer.picture,
         emailVerified: viewer.emailVerified,
         ...(viewer.admin && { isAdmin: true as const }),
+        ...(isHost(viewer) && { isHost: true as const }),
         unread: viewer.unread,
         reviews: viewer.reviews,
         waiting: waitingReviews(viewer, locale),

@@ -34,6 +34,10 @@ const membersOnly = [
   "admin-log",
   "admin-submission",
   "viewer-submissions",
+  "studio",
+  "studio-community",
+  "studio-overview",
+  "studio-people",
 ];
 const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
 /** Only visitors send their forms: a member who opens the page is told why it has no form. */

@@ -49,6 +49,11 @@ const communityPages = () => [
   page("reviews/:submission_id/correction", "community/reviews/correction/correction"),
 ];
 
+const studioPages = () => [
+  index(file("studio/community/overview/studio-overview")),
+  page("people", "studio/community/people/studio-people"),
+];
+
 const pages = () => [
   index(file("home/home")),
   page("about", "home/about/about"),
@@ -98,6 +103,8 @@ const pages = () => [
   page("admin/addresses", "admin/addresses/admin-addresses"),
   page("admin/work", "admin/work/admin-work"),
   page("admin/log", "admin/log/admin-log"),
+  page("studio", "studio/studio"),
+  page("studio/:slug", "studio/community/studio-community", studioPages()),
   page("submissions", "submissions/viewer-submissions"),
   page("submissions/:submission_id", "submissions/find-submission/find-submission"),
   page("privacy-policy", "legal/privacy-policy/privacy-policy"),

@@ -41,6 +41,11 @@ export function SiteHeader() {
             <li>
               <Link to={viewer ? "/about#faq" : "/#faq"}>{t("faq")}</Link>
             </li>
+            {viewer?.isHost && (
+              <li>
+                <NavLink to="/studio">{t("studio")}</NavLink>
+              </li>
+            )}
             {viewer?.isAdmin && (
               <li>
                 <NavLink to="/admin">{t("admin")}</NavLink>

@@ -37,6 +37,8 @@ export type RootData = {
     readonly picture: string | null;
     readonly emailVerified: boolean;
     readonly isAdmin?: true;
+    /** True for an owner or author of a community. */
+    readonly isHost?: true;
     readonly unread: number;
     readonly reviews: readonly string[];
     /**

@@ -15,6 +15,7 @@ export const distribution = {
   chain_transactions: "reference",
   challenges: "reference",
   communities: "reference",
+  community_roles: "reference",
   corrections: "author_id",
   course_scores: "user_id",
   courses: "reference",
@@ -151,6 +152,8 @@ export const exceptions: Record<
     "audit_log_transfer_id_transfers_id_fk",
     "bounties_submission_id_submissions_id_fk",
     "cards_submission_id_submissions_id_fk",
+    // As `reviewers`: read by community.
+    "community_roles_user_id_users_id_fk",
     "corrections_corrector_id_users_id_fk",
     "corrections_submission_id_evaluations_submission_id_fk",
     "credit_account_of_token",

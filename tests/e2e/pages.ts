@@ -64,6 +64,9 @@ export const memberPages = [
   "/profile/wallets/AYNI",
   "/profile/wallets/AYNI/address",
   "/submissions",
+  "/studio",
+  "/studio/ethereum",
+  "/studio/ethereum/people",
   reviewersOnly,
 ];
 

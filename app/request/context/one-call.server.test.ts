@@ -14,7 +14,13 @@ const viewer = {
   ...{ username: "weaver", email: "w@ayni.test", emailVerified: true, picture: null },
   ...{ firstName: "", lastName: "", namesPayments: false },
   ...{ referralCode: "CODE", admin: false, unread: 0 },
-  ...{ reviews: [], queues: [], communities: [], memberSince: "2026-01-01T00:00:00.000Z" },
+  ...{
+    reviews: [],
+    roles: [],
+    queues: [],
+    communities: [],
+    memberSince: "2026-01-01T00:00:00.000Z",
+  },
   ...{ deletesAt: null, locale: "en" },
 };
 const unauthenticated = { type: "about:blank", title: "No", status: 401, code: "unauthenticated" };

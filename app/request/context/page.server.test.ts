@@ -43,6 +43,7 @@ const viewer = {
   referralCode: "ABCD2345",
   admin: false,
   reviews: [],
+  roles: [],
   queues: [],
   communities: [],
   unread: 0,

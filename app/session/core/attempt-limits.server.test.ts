@@ -184,6 +184,7 @@ test.each([
       referralCode: "ABCD2345",
       admin: false,
       reviews: [],
+      roles: [],
       queues: [],
       communities: [],
       unread: 0,

@@ -29,6 +29,6 @@ export const auditOperations = [
 ] as const;
 export type AuditOperation = (typeof auditOperations)[number];
 
-export const roles = ["admin", "reviewer"] as const;
+export const roles = ["admin", "reviewer", "owner", "author"] as const;
 
 export const proposalDays = 7;

@@ -73,6 +73,7 @@ export const problemStatus = {
   "rated-feedback": 409,
   "own-evaluation": 403,
   "not-reviewer": 403,
+  "not-in-role": 403,
   "review-taken": 409,
   "review-not-started": 409,
   "already-evaluated": 409,

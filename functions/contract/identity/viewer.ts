@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { communityRole } from "../community/people.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { fiatValues } from "../money/payment.ts";
 import { cardId } from "./picture.ts";
@@ -44,6 +45,8 @@ const viewer = z.object({
     }),
   ),
   communities: z.array(slug),
+  /** By community, the strongest first. */
+  roles: z.array(z.object({ community: slug, name: z.string(), role: communityRole })),
   unread: z.int(),
 });
 export type Viewer = z.output<typeof viewer>;

@@ -19,7 +19,7 @@ export const auditLog = pgTable(
     createdAt: createdNow(),
     adminId: reference(),
     operation: text().$type<AuditOperation>().notNull(),
-    /** Null for actions on pools, all payouts or background work. */
+    /** Null for actions on pools, all payouts, background work or a whole community. */
     subjectId: reference(),
     role: text({ enum: roles }),
     communityId: reference().references(() => communities.id),
@@ -38,7 +38,9 @@ export const auditLog = pgTable(
     index("audit_log_of_operation").on(table.operation, table.id),
     check(
       "about_one_thing",
-      sql`num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}, ${table.job}) = 1`,
+      sql`num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}, ${table.job}) = 1
+        or (num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}, ${table.job}) = 0
+          and ${table.communityId} is not null)`,
     ),
   ],
 );

@@ -57,18 +57,52 @@ const token = () =>
     .notNull()
     .references(() => tokens.symbol);
 
-export const communities = pgTable("communities", {
-  id: identity(),
-  slug: text().notNull().unique(),
-  position: integer().notNull(),
-  name: localized(),
-  summary: localized(),
-  teachingPoints: integer().notNull(),
-  accent: jsonb().$type<Catalogue["communities"][number]["accent"]>(),
-  /** Maintained by a trigger, so that lists need no count. */
-  memberCount: integer().notNull().default(0),
-  retired: boolean().notNull().default(false),
-});
+export const communities = pgTable(
+  "communities",
+  {
+    id: identity(),
+    slug: text().notNull().unique(),
+    position: integer().notNull(),
+    name: localized(),
+    summary: localized(),
+    teachingPoints: integer().notNull(),
+    accent: jsonb().$type<Catalogue["communities"][number]["accent"]>(),
+    /** Maintained by a trigger, so that lists need no count. */
+    memberCount: integer().notNull().default(0),
+    /** A retired community is shown nowhere, as one of the studio before its first publication. */
+    retired: boolean().notNull().default(false),
+    /** The synchronisation writes communities of `content/` alone. */
+    source: text({ enum: ["folder", "studio"] })
+      .notNull()
+      .default("folder"),
+    /** When an admin approved the first publication of a community of the studio. */
+    publishedAt: instant(),
+    suspendedAt: instant(),
+    /** When its owner closed it: it takes no new work, and open work is still reviewed. */
+    closedAt: instant(),
+  },
+  (table) => [check("community_source_known", sql`${table.source} in ('folder', 'studio')`)],
+);
+
+/** Owners and authors; the table `reviewers` says who reviews. An owner may do all an author may. */
+export const communityRoles = pgTable(
+  "community_roles",
+  {
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    role: text({ enum: ["owner", "author"] }).notNull(),
+    since: createdNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.userId] }),
+    index("community_roles_of_user").on(table.userId),
+    check("community_role_known", sql`${table.role} in ('owner', 'author')`),
+  ],
+);
 
 export const courses = pgTable(
   "courses",

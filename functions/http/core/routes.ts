@@ -14,6 +14,7 @@ import { notificationMailRoutes } from "../routes/community/notification-mails.t
 import { passkeyRoutes } from "../routes/identity/passkey.ts";
 import { payoutRoutes } from "../routes/money/payout.ts";
 import { paymentRoutes } from "../routes/money/payment.ts";
+import { peopleRoutes } from "../routes/community/people.ts";
 import { pictureRoutes } from "../routes/identity/picture.ts";
 import { previewRoutes } from "../routes/learning/preview.ts";
 import { referralRoutes } from "../routes/money/referral.ts";
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...passkeyRoutes,
   ...payoutRoutes,
   ...paymentRoutes,
+  ...peopleRoutes,
   ...pictureRoutes,
   ...previewRoutes,
   ...referralRoutes,

@@ -15,6 +15,8 @@ export * from "./community/notification-mails.ts";
 export * from "./community/notifications.ts";
 export * from "./community/scoreboard.ts";
 export * from "./community/search.ts";
+export * from "./community/studio-people.ts";
+export * from "./community/studio.ts";
 export * from "./identity/confirm-identity.ts";
 export * from "./identity/factors-section.ts";
 export * from "./identity/factors.ts";

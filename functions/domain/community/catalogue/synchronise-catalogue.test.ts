@@ -129,3 +129,33 @@ test("an amount finer than its token, or of an unknown token, changes nothing at
   await expect(synchroniseCatalogue(opened.database, reward("GOLD", "1"))).rejects.toThrow("GOLD");
   expect(await rows()).toEqual(before);
 });
+
+test("a community of the studio stays as it is, whatever the files have or lack", async () => {
+  const { database } = opened;
+  await database
+    .update(communities)
+    .set({ source: "studio" })
+    .where(eq(communities.slug, "weaving"));
+  const before = await rows();
+  await synchroniseCatalogue(
+    database,
+    changed((community) => {
+      community.teachingPoints = 99;
+      community.courses = [];
+      community.referral = null;
+    }),
+  );
+  expect(await rows()).toEqual(before);
+  await synchroniseCatalogue(database, { ...testCatalogue, communities: [] });
+  const { communities: left, ...rest } = await rows();
+  expect(left.map(({ slug, retired }) => [slug, retired])).toEqual([
+    ["weaving", false],
+    ["dyeing", true],
+  ]);
+  expect(rest).toEqual({
+    courses: before.courses,
+    challenges: before.challenges,
+    criteria: before.criteria,
+    bounties: before.bounties,
+  });
+});

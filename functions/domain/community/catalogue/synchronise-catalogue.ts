@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Catalogue } from "../../../contract/community/catalogue.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import {
@@ -24,7 +25,7 @@ const synchronisationLock = 7_241_894;
 
 /**
  * Makes the database match the authored catalogue: adds, changes and retires. Idempotent; pools are
- * funded once. Members' content is never changed.
+ * funded once. Members' content is never changed, nor is any community of the studio.
  */
 export async function synchroniseCatalogue(
   database: Database,
@@ -73,9 +74,13 @@ async function synchroniseCommunity(
   const [row] = await tx
     .insert(communities)
     .values({ slug, ...values })
-    .onConflictDoUpdate({ target: communities.slug, set: values })
+    .onConflictDoUpdate({
+      target: communities.slug,
+      set: values,
+      setWhere: eq(communities.source, "folder"),
+    })
     .returning({ id: communities.id });
-  if (!row) throw new Error(`No row for community ${slug}`);
+  if (!row) return;
   for (const opening of pool) {
     await transferOnce(tx, {
       idempotencyKey: `opening:${slug}:${opening.token}`,
@@ -189,13 +194,22 @@ async function synchroniseBounty(
     .onConflictDoUpdate({ target: bounties.slug, set: { ...bounty, closedAt } });
 }
 
+const ofFolders = (communityId: AnyPgColumn) =>
+  sql`exists (select from communities c where c.id = ${communityId} and c.source = 'folder')`;
+
 async function retireMissing(tx: Transaction, { communities: authored }: Catalogue): Promise<void> {
   const slugs = authored.map(({ slug }) => slug);
   const challengeIds = authored.flatMap((community) =>
     community.courses.flatMap((course) => course.challenges.map(({ id }) => id)),
   );
-  await tx.update(communities).set({ retired: true }).where(notInArray(communities.slug, slugs));
-  await tx.update(challenges).set({ retired: true }).where(notInArray(challenges.id, challengeIds));
+  await tx
+    .update(communities)
+    .set({ retired: true })
+    .where(and(eq(communities.source, "folder"), notInArray(communities.slug, slugs)));
+  await tx
+    .update(challenges)
+    .set({ retired: true })
+    .where(and(ofFolders(challenges.communityId), notInArray(challenges.id, challengeIds)));
   const current = authored.flatMap(({ slug, courses: list }) =>
     list.map((course) => `${slug}/${course.slug}`),
   );
@@ -203,9 +217,12 @@ async function retireMissing(tx: Transaction, { communities: authored }: Catalog
     .update(courses)
     .set({ retired: true })
     .where(
-      notInArray(
-        sql`(select c.slug from communities c where c.id = ${courses.communityId}) || '/' || ${courses.slug}`,
-        current,
+      and(
+        ofFolders(courses.communityId),
+        notInArray(
+          sql`(select c.slug from communities c where c.id = ${courses.communityId}) || '/' || ${courses.slug}`,
+          current,
+        ),
       ),
     );
   const authoredBounties = authored.flatMap(({ slug, referral }) =>
@@ -219,6 +236,7 @@ async function retireMissing(tx: Transaction, { communities: authored }: Catalog
       and(
         isNull(bounties.closedAt),
         ne(bounties.kind, "feedback"),
+        ofFolders(bounties.communityId),
         notInArray(bounties.slug, authoredBounties),
       ),
     );

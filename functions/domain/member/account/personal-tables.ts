@@ -18,6 +18,7 @@ export const ownTables = {
   review_values: { owner: schema.reviewValues.reviewerId },
   memberships: { owner: schema.memberships.userId },
   reviewers: { owner: schema.reviewers.userId },
+  community_roles: { owner: schema.communityRoles.userId },
   modules_done: { owner: schema.modulesDone.userId },
   reputations: { owner: schema.reputations.userId },
   // After `reputations`: its trigger writes the loss into this table.

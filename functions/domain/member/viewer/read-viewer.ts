@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { mostWaiting } from "../../../contract/learning/review-queue.ts";
 import type { Viewer } from "../../../contract/identity/viewer.ts";
 import type { Database } from "../../../db/connect.ts";
-import { locale } from "../../../contract/core/values.ts";
+import { locale as localeSchema, type Locale } from "../../../contract/core/values.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { users } from "../../../db/schema/index.ts";
 import { deletesAt } from "../../identity/session/deletes-at.ts";
@@ -31,6 +31,16 @@ const queues = sql<Viewer["queues"]>`(
       order by submissions.id limit ${sql.raw(String(mostWaiting))}) counted) q
   where r.user_id = users.id and not c.retired and q.waiting > 0)`;
 
+/** Names are in the language that is asked for, else in the member's. */
+const roles = sql<Viewer["roles"]>`(
+  select coalesce(json_agg(json_build_object('community', c.slug, 'role', r.role,
+      'name', c.name ->> coalesce(${sql.placeholder("locale")}::text, users.locale))
+    order by c.position, c.id, array_position(array['owner', 'author', 'reviewer'], r.role)), '[]')
+  from (select community_id, user_id, role from community_roles
+    union all select community_id, user_id, 'reviewer' from reviewers) r
+  join communities c on c.id = r.community_id
+  where r.user_id = users.id and (c.source = 'studio' or not c.retired))`;
+
 const byId = prepared((database) =>
   database
     .select({
@@ -40,14 +50,19 @@ const byId = prepared((database) =>
       communities: communitiesBy("memberships"),
       unread,
       queues,
+      roles,
     })
     .from(users)
     .where(eq(users.id, sql.placeholder("userId")))
     .prepare("read_viewer"),
 );
 
-export const readViewer = async (database: Database, userId: bigint): Promise<Viewer> => {
-  const [found] = await byId(database).execute({ userId });
+export const readViewer = async (
+  database: Database,
+  userId: bigint,
+  locale: Locale | null = null,
+): Promise<Viewer> => {
+  const [found] = await byId(database).execute({ userId, locale });
   if (!found) throw new Error(`There is no user ${userId}.`);
   const { user, queues: waiting, ...rest } = found;
   return {
@@ -61,7 +76,7 @@ export const readViewer = async (database: Database, userId: bigint): Promise<Vi
     namesPayments: user.namesPayments,
     referralCode: user.referralCode,
     admin: user.admin,
-    locale: locale.parse(user.locale),
+    locale: localeSchema.parse(user.locale),
     queues: user.emailVerifiedAt === null ? [] : waiting,
     ...rest,
   };

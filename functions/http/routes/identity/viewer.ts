@@ -15,7 +15,7 @@ export const viewerRoutes = [
     await releaseEmail(database, identity, session);
     return createViewer(database, session, body);
   }),
-  route(endpoints.getViewer, ({ database, actor }) => getViewer(database, actor)),
+  route(endpoints.getViewer, ({ database, actor, locale }) => getViewer(database, actor, locale)),
   route(endpoints.updateViewer, ({ database, actor, body }) => updateViewer(database, actor, body)),
   route(endpoints.checkUsername, ({ database, params }) =>
     checkUsername(database, params.username),

@@ -15,6 +15,7 @@ export const common = {
   protocols: "Protocols",
   about: "About Ayni",
   glossary: "Glossary",
+  studio: "Studio",
   admin: "Admin",
   "what-is-ayni":
     "On Ayni, people learn blockchain skills together: you read, solve a challenge, get feedback from peers and earn rewards.",

@@ -89,6 +89,7 @@ export const problems = {
     "Only the author of the submission and reviewers of its community say how helpful feedback is, and nobody says it of their own.",
   "rated-feedback":
     "You have said how helpful feedback of others on this submission is, so you can give your own once it has been evaluated.",
+  "not-in-role": "Only people with another role in this community can do this.",
   "not-reviewer": "Only reviewers of this community can do this.",
   "review-taken": "Another reviewer is reviewing this submission.",
   "review-not-started": "Start the review first.",

@@ -17,6 +17,7 @@ export const common = {
   protocols: "Protocolos",
   about: "Qué es Ayni",
   glossary: "Glosario",
+  studio: "Estudio",
   admin: "Administración",
   "what-is-ayni":
     "En Ayni se aprende sobre blockchain entre pares: lees, resuelves un reto, recibes comentarios y ganas recompensas.",

@@ -1,0 +1,24 @@
+import type { Messages } from "../../en.ts";
+
+export const studio = {
+  title: "Estudio",
+  lead: "Las comunidades en las que tienes un rol.",
+  none: "Todavía no tienes un rol en ninguna comunidad",
+  "none-next": "Cómo crear una comunidad",
+  navigation: "Estudio",
+  overview: "Resumen",
+  "overview-lead": "Aquí trabaja el equipo de la comunidad.",
+  "role-owner": "Responsable",
+  "role-author": "Autoría",
+  "role-reviewer": "Revisión",
+  "public-pages": "Páginas públicas",
+  "note-public-pages": "Así ve la comunidad todo el mundo.",
+  "is-unpublished":
+    "Solo el equipo de esta comunidad puede verla hasta que la administración de Ayni apruebe su primera publicación.",
+  "is-suspended":
+    "La administración de Ayni suspendió esta comunidad: los demás no la ven y no admite trabajo nuevo. El equipo puede seguir trabajando aquí.",
+  "is-closed":
+    "Esta comunidad está cerrada. Sus páginas se pueden leer, no admite trabajo nuevo y lo ya entregado todavía se revisa.",
+  "page-people": "Equipo",
+  "note-people": "Quién tiene qué rol.",
+} satisfies Messages["studio"];

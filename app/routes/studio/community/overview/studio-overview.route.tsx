@@ -1,0 +1,39 @@
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageLoader } from "#app/request/context/page.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { studioPagesOf } from "../studio-navigation.ts";
+import { useStudioCommunity } from "../use-studio-community.ts";
+
+export const loader = pageLoader({ guards: ["auth"] }, () => ({}));
+
+export default function StudioOverviewPage() {
+  const { slug, name, publishedAt, source, roles } = useStudioCommunity();
+  const t = useMessages("studio");
+  return (
+    <>
+      <PageHeading
+        kind={roles.map((role) => t(`role-${role}`)).join(", ")}
+        title={name}
+        lead={t("overview-lead")}
+      />
+      <ul className="list measure">
+        {studioPagesOf(roles).map(({ page }) => (
+          <li key={page}>
+            <Link to={`/studio/${slug}/${page}`}>{t(`page-${page}`)}</Link>
+            <p>{t(`note-${page}`)}</p>
+          </li>
+        ))}
+        {(source === "folder" || publishedAt) && (
+          <li>
+            <Link to={`/communities/${slug}`}>{t("public-pages")}</Link>
+            <p>{t("note-public-pages")}</p>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

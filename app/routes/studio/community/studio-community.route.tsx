@@ -1,0 +1,50 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { getStudioCommunity } from "#contract/community/people.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { studioPagesOf } from "./studio-navigation.ts";
+import { StudioState } from "./studio-state.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
+
+export const loader = pageLoader(
+  { guards: ["auth"], params: getStudioCommunity.params, messages: ["studio"] },
+  ({ api, params }) => api(getStudioCommunity, { params }),
+);
+
+export default function StudioFrame() {
+  const { messages: _, ...community } = useLoaderData<typeof loader>();
+  const t = useMessages("studio");
+  const base = `/studio/${community.slug}`;
+  const tabs = [
+    { to: base, label: t("overview"), within: false },
+    ...studioPagesOf(community.roles).map(({ page }) => ({
+      to: `${base}/${page}`,
+      label: t(`page-${page}`),
+    })),
+  ];
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: t("title"), to: "/studio" },
+          { label: community.name, to: base },
+        ]}
+      />
+      <Tabs label={t("navigation")} tabs={tabs} />
+      <StudioState community={community} />
+      <Outlet context={community} />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: `${data.name} – ${t("studio.title")}`,
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,12 @@
+import type { CommunityRole } from "#contract/community/people.ts";
+
+/**
+ * The pages of a community's studio, `/studio/{slug}/{page}`, in their order, with the roles that
+ * see each. A page has its label and its note in the messages of `studio`.
+ */
+export const studioPages = [
+  { page: "people", roles: ["owner", "author", "reviewer"] },
+] as const satisfies readonly { page: string; roles: readonly CommunityRole[] }[];
+
+export const studioPagesOf = (held: readonly CommunityRole[]) =>
+  studioPages.filter(({ roles }) => held.some((role) => roles.includes(role)));

@@ -1,0 +1,52 @@
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageLoader } from "#app/request/context/page.server.ts";
+import { requireViewer } from "#app/request/context/require-viewer.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["studio"] },
+  async ({ guarded }) => {
+    const { roles } = requireViewer(await guarded);
+    return {
+      communities: [...Map.groupBy(roles, ({ community }) => community)].map(([slug, held]) => ({
+        slug,
+        name: held[0]?.name ?? slug,
+        roles: held.map(({ role }) => role),
+      })),
+    };
+  },
+);
+
+export default function StudioPage() {
+  const { communities } = useLoaderData<typeof loader>();
+  const t = useMessages("studio");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {communities.length === 0 ? (
+        <EmptyState title={t("none")} action={{ to: "/protocols", label: t("none-next") }} />
+      ) : (
+        <ul className="list measure">
+          {communities.map(({ slug, name, roles }) => (
+            <li key={slug}>
+              <Link to={`/studio/${slug}`}>{name}</Link>
+              <p>{roles.map((role) => t(`role-${role}`)).join(", ")}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("studio.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };
