@@ -28,7 +28,7 @@ export function report(measured: readonly Measured[]): void {
   );
   console.log("Times raw React and times the constant string: median (middle half).");
   console.log(
-    "Pages are as visitors get them, remembered for a second; made anew: at URLs nobody asked for yet.",
+    "Pages are as visitors get them, remembered for a second; made anew: at URLs that were not asked for yet.",
   );
   console.log("Behind: CPU of the API and of identity for each of the web tier's.");
   console.log(

@@ -4,7 +4,6 @@ import { Refusal } from "./domain/refusal.ts";
 import { isBatched } from "./http/core/batch.ts";
 import type { AppEnvironment, Dependencies } from "./http/core/dependencies.ts";
 import { mountRoute, refuseOtherMethods } from "./http/core/mount.ts";
-import { openApiDocument } from "./http/core/openapi.ts";
 import { answerProblem } from "./http/core/problem.ts";
 import { requestLog } from "./http/core/request-log.ts";
 import { routes } from "./http/core/routes.ts";
@@ -12,6 +11,7 @@ import { getHealth, getReadiness, getStatus } from "./http/core/system.ts";
 import { createRouteLimits } from "./http/core/route-limits.ts";
 import { createUserQueue } from "./http/core/user-queue.ts";
 import { createLog, tellNotRendered } from "./log.ts";
+import { documentRoutes } from "./http/openapi/document-routes.ts";
 import { createRenderer } from "./platform/markdown/renderer.ts";
 
 const basePath = "/v1";
@@ -56,10 +56,7 @@ export const createApp = ({
   for (const route of routes) mountRoute(app, basePath, route, dependencies, { ...runners, reads });
   refuseOtherMethods(app, basePath, routes);
 
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  app.on("get", ["/openapi.json", `${basePath}/openapi.json`], (c) =>
-    c.json((document ??= openApiDocument(routes, basePath))),
-  );
+  documentRoutes(app, basePath, dependencies.serviceKey);
   const probes = {
     "/healthz": getHealth,
     "/livez": getHealth,

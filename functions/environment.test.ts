@@ -89,7 +89,7 @@ test("one key pays: one of this process, or one of a key service", () => {
   expect(read({ PAYOUT_KMS_KEY: key })).not.toThrow(key);
 });
 
-test("a real chain has a real project, a database that keeps, and a key that nobody else has", () => {
+test("a real chain has a real project, a database that keeps, and a key of its own", () => {
   const read = (given: object) => () => readEnvironment([], { ...complete, ...chain, ...given });
   expect(read({})).not.toThrow();
   expect(read({ CHAIN_ID: "" })).toThrow(/CHAIN_ID is missing/);

@@ -33,7 +33,7 @@ it("what Vite answers it sends itself, the rest is a local service's or a page, 
   expect(errors).toEqual([[new Error("x"), expect.any(String), "/failing"]]);
 });
 
-it("nobody keeps a page, and a known one is sent again", async () => {
+it("no cache stores a page, and a known one is sent again", async () => {
   const { ask } = await site("<html><body>text</body></html>", () => "");
   const reply = await ask("/page", { headers: { "If-None-Match": '"1"' } });
   expect(reply.status).toBe(200);

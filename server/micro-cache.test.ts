@@ -49,7 +49,7 @@ it("keeps URLs, languages and readers who save data apart", async () => {
   expect(answers).toEqual(["1", "2", "3", "4"]);
 });
 
-it("gives whoever sends a cookie a page of their own", async () => {
+it("gives a reader who sends a cookie a page of their own", async () => {
   const { ask } = site();
   expect([await ask("/a"), await ask("/a", { cookie: "__session=x" }), await ask("/a")]).toEqual([
     "1",

@@ -33,7 +33,7 @@ describe.each(processes)("the image of %s", (name) => {
   const all = (instruction: string) =>
     instructions.flatMap((one) => (one.name === instruction ? one.rest : []));
 
-  test("has files of the build alone, and starts one of them as nobody in particular", () => {
+  test("has files of the build alone, and starts one of them without root", () => {
     const copied = all("COPY").map((rest) => /^--from=build (.*) (\S+)$/.exec(rest));
     const sources = copied.flatMap((found) => found?.[1]?.split(" ") ?? ["not of the build"]);
     for (const source of sources)
@@ -79,7 +79,7 @@ test.each([
     expect(environmentOf(name)).not.toHaveProperty("SESSION_SECRET");
 });
 
-test("staging does not start before somebody says that its accounts are anybody's", () => {
+test("staging does not start before a setting says that its accounts are open to all", () => {
   const { DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE: _, ...unsaid } = staging;
   expect(() => readCompose(["compose.yaml", "compose.staging.yaml"], unsaid)).toThrow(
     "DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE is not set",

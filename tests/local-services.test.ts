@@ -159,7 +159,7 @@ async function uidOf(email: string): Promise<string> {
   return (JSON.parse(text) as { users: [{ localId: string }] }).users[0].localId;
 }
 
-test("the identity emulator answers nobody who does not know its secret path", async () => {
+test("the identity emulator answers only at its secret path", async () => {
   const admin = await uidOf("admin@ayni.test");
   const body = JSON.stringify({
     idToken: forgedToken(admin),

@@ -95,7 +95,7 @@ describe.each(servers)("under %s", (server) => {
   beforeAll(async () => void (await join(server, `weaver${at}`)));
   const member = (password = goodPassword) => clientOf(server).logIn(email, password);
 
-  test("somebody signs up, verifies their email, hands work in, logs out and in again", async () => {
+  test("a newcomer signs up, verifies their email, hands work in, logs out and in again", async () => {
     const name = `newcomer${at}`;
     const email = `${name}@example.org`;
     const client = await clientOf(server).signUp(name);
@@ -230,7 +230,7 @@ test("the worker sends mails, and ends the sessions of an account that was disab
   await expect.poll(() => atTheApi(sealedOf(other)), { timeout: 20_000 }).toBe(401);
 });
 
-test("the commands ask Google who somebody is, and find nothing wrong with the settings", async () => {
+test("the commands ask Google who a member is, and find nothing wrong with the settings", async () => {
   const name = "first";
   const email = `${name}@example.org`;
   await join("build/web", name);

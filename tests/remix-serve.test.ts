@@ -110,7 +110,7 @@ test("under remix-serve each client's attempts are its own, also side by side on
   for (const { agent } of agents) agent.destroy();
 });
 
-test("under remix-serve one client that tries too often locks out nobody else", async () => {
+test("under remix-serve one client that tries too often locks out no other client", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const { clientIp: limit } = attemptLimits["log-in"];
   const tries = Array.from({ length: limit + 1 }, (_, at) =>

@@ -60,7 +60,7 @@ const visitorsToken = async (client: Client) =>
   (await client.get("/login")).form("email").fields["csrf"] ?? "";
 
 describe("fixation", () => {
-  test("whoever plants their own cookie before a log-in has no part in the session that begins", async () => {
+  test("a cookie planted before a log-in has no part in the session that begins", async () => {
     const attacker = await new Client(site).signUp(`thief${serial}`);
     await new Client(site).signUp(name);
     const victim = withCookie(cookieOf(attacker));
@@ -202,7 +202,7 @@ test.each([
 });
 
 describe("clocks that differ", () => {
-  test("by 30 s sign nobody out, in either direction", async () => {
+  test("by 30 s end no session, in either direction", async () => {
     const member = await new Client(site).signUp(name);
     for (const seconds of [-30, 30]) {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
@@ -276,7 +276,7 @@ describe("the one URL of all mails' links", () => {
     return { attacker, uid };
   };
 
-  test("takes a change of email back, and leaves whoever made it nothing", async () => {
+  test("takes a change of email back, and leaves the intruder nothing", async () => {
     const { attacker, uid } = await takeOver();
     expect((await tiers.auth.getUser(uid)).email).toBe(`thief.${email}`);
     const owner = new Client(site);

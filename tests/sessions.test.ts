@@ -161,7 +161,7 @@ describe("log-out", () => {
     },
   );
 
-  test("logs out whoever logged in again meanwhile, too, whatever the form names", async () => {
+  test("logs out a member who logged in again meanwhile, too, whatever the form names", async () => {
     const member = await signUp();
     const former = cookieOf(member);
     const form = { csrf: (await member.get("/profile")).form("csrf").fields["csrf"] ?? "" };
@@ -282,8 +282,8 @@ const unsigned = (uid: string) => {
   return `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;
 };
 
-describe("a token that nobody signed", () => {
-  test("is nobody's at the API, with a secret of one's own or without", async () => {
+describe("an unsigned token", () => {
+  test("is refused by the API, with a session's secret or without", async () => {
     await signUp();
     const forged = unsigned(await uidOf());
     const thief = await new Client(site).signUp(`thief${serial}`);
@@ -333,8 +333,8 @@ const addSecondFactor = (uid: string) =>
 const uidOf = async () => (await auth.getUserByEmail(email)).uid;
 const isVerified = async () => (await auth.getUserByEmail(email)).emailVerified;
 
-describe("an email that somebody else has signed up with", () => {
-  test("is not verified for them by whoever opens its mail", async () => {
+describe("an email that a stranger has signed up with", () => {
+  test("is not verified for them when its owner opens the mail", async () => {
     const attacker = await signUp();
     const victim = new Client(site);
     const link = await victim.mailLink(email);

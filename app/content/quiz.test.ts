@@ -21,7 +21,7 @@ const quiz = [
 ];
 const check = (query: string) => checkQuiz(quiz, new URLSearchParams(query));
 
-test("a quiz that nobody has answered gives no answer away", () => {
+test("an unanswered quiz gives no answer away", () => {
   const checked = check("");
   expect(checked).toMatchObject({ checked: false, right: 0 });
   expect(checked.questions.map(({ name, chosen, result }) => [name, chosen, result])).toEqual([

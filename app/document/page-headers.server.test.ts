@@ -23,7 +23,7 @@ test("two renderings of a visitor's page may be kept, and are the same page", ()
   expect(headersOf().get("Cache-Control")).toMatch(/^private, max-age=60/);
 });
 
-test("a page that stops being true is kept until then, and one that does now by nobody", () => {
+test("a page that stops being true is stored until then, and one that does now is not stored", () => {
   const keptFor = (seconds: number) =>
     headersOf((store) => (store.changesAt = Date.now() + seconds * 1000 + 500)).get(
       "Cache-Control",
@@ -40,7 +40,7 @@ test.each([
   ["one that sets a cookie", ({ cookies }) => cookies.set("a", "a=b"), document, "no-store"],
   ["an error page", () => undefined, { ...document, status: 404 }, "no-store"],
 ] satisfies [string, (store: ReturnType<typeof requestStore>) => void, object, string][])(
-  "nobody keeps %s",
+  "no cache stores %s",
   (_, change, part, said) => {
     const headers = headersOf(change, part);
     expect([headers.get("Cache-Control"), headers.get("ETag")]).toEqual([said, null]);

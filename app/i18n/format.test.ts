@@ -20,7 +20,7 @@ test("an amount is exact, whatever its size", () => {
   expect(exactDecimal(money("7", 0))).toBe("7");
 });
 
-test("an amount that nobody wrote out is shown exactly", () => {
+test("an amount that was not formatted is shown exactly", () => {
   expect(amountText(money("1234567", 2))).toBe("12345.67 AYNI");
   expect(amountText({ ...money("1234567", 2), text: "12,345 AYNI" })).toBe("12,345 AYNI");
 });

@@ -106,7 +106,7 @@ test("B10: every message is said somewhere", () => {
   expect(allKeys.filter((key) => !said.has(key))).toEqual([]);
 });
 
-test("B10: whoever says a message gives it all its values", () => {
+test("B10: each use of a message gives it all its values", () => {
   const forms = (texts: Record<string, string>, key: string) =>
     ["", "_one", "_other"].flatMap((form) => texts[key + form] ?? []);
   const faults = uses.flatMap(({ where, key, values }) => {

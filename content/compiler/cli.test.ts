@@ -89,7 +89,7 @@ test("a reviewer's key is written to its own file, and to no other", async () =>
   });
 });
 
-test("a course that nobody has looked at for half a year is named", async () => {
+test("a course that was not reviewed for half a year is named", async () => {
   await withFolder(validFiles, async (root) => {
     const { content } = await compileContent(root);
     expect(notLookedAt(content, new Date("2027-02-28T00:00:00Z"))).toEqual([]);

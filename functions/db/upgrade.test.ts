@@ -42,7 +42,7 @@ const hasWeight = async (database: Database) =>
     )
   ).length === 1;
 
-describe("a table that somebody has locked", () => {
+describe("a locked table", () => {
   const lock = async (url: string) => {
     const other = new Client({ connectionString: url });
     await other.connect();

@@ -135,7 +135,7 @@ describe("a form that is too long", () => {
 });
 
 describe("connections", () => {
-  it("that send their headers slowly hold nobody up: one client IP has a share", async () => {
+  it("that send their headers slowly delay no other client: one client IP has a share", async () => {
     const port = await serve({ connections: 40, perAddress: 20 });
     const slow = Array.from({ length: 20 }, () => open(port, "GET / HTTP/1.1\r\nHost: ay"));
     await Promise.all(
@@ -158,7 +158,7 @@ describe("connections", () => {
     for (const { closed } of slow) expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it("that send their bodies slowly end, and hold nobody up", async () => {
+  it("that send their bodies slowly end, and delay no other client", async () => {
     const port = await serve({ headersTimeout: 300, requestTimeout: 600 });
     const slow = Array.from({ length: 20 }, () =>
       open(port, post("http://ayni.test", 100_000, "a=b")),

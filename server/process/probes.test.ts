@@ -75,7 +75,7 @@ it("a request is told of once, by its route, its path without what follows the q
   expect(milliseconds).toBeGreaterThanOrEqual(0);
 });
 
-it("a server that closes takes nobody in, finishes what is under way, and is not ready", async () => {
+it("a server that closes accepts no new request, finishes what is under way, and is not ready", async () => {
   const { web, port, at } = await start();
   const before = loads;
   const held = fetch(`${at}/held`);

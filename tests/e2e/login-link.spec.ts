@@ -3,7 +3,7 @@ import { es } from "../../app/i18n/messages/es.ts";
 import { expect, test, uniqueName } from "./fixtures.ts";
 import { challenge } from "./pages.ts";
 
-test("somebody joins by the link of a mail, comes back by another one, and ends a session", async ({
+test("a newcomer joins by the link of a mail, comes back by another one, and ends a session", async ({
   visitor,
 }) => {
   const name = uniqueName("lnk");

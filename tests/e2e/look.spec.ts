@@ -183,7 +183,7 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`a desk has the whole header in one row, whoever reads (${language}) @long`, async ({
+  test(`a desk has the whole header in one row, for visitors and members (${language}) @long`, async ({
     visitor,
     site,
   }) => {

@@ -291,7 +291,7 @@ test("B8: what is typed without a connection stays on the device until its write
   await expect.poll(() => isOnDevice(again, "Feedback that waits.")).toBe(false);
 });
 
-test("B8: a new worker takes over, one that is missing holds nobody back, and one that is switched off takes all with it @long", async ({
+test("B8: a new worker takes over, one that is missing stops no page, and one that is switched off takes all with it @long", async ({
   visitor,
   site,
 }) => {
@@ -361,7 +361,7 @@ test("B8: a new worker takes over, one that is missing holds nobody back, and on
   await network.cut();
 });
 
-test("B8: whoever saves data gets no service worker", async ({ visitor }) => {
+test("B8: a reader who saves data gets no service worker", async ({ visitor }) => {
   const { page } = await visitor({ goesOffline: true });
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),

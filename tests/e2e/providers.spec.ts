@@ -21,7 +21,7 @@ async function choose(there: Page, email: string, isUnverified = false): Promise
   await there.getByRole("button", { name: "Go on" }).click();
 }
 
-test("somebody joins with Google, and links the account that they had", async ({
+test("a member joins with Google, and links the account that they had", async ({
   visitor,
   site,
 }) => {

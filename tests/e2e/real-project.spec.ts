@@ -69,7 +69,7 @@ async function join(page: Page, google: RealProject["google"], username: string)
   return email;
 }
 
-test("I1, X1: somebody joins, verifies, hands work in and comes back with sessions that Google signed @long", async ({
+test("I1, X1: a newcomer joins, verifies, hands work in and comes back with sessions that Google signed @long", async ({
   project: { google },
   visitor,
 }) => {

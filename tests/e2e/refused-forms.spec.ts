@@ -54,7 +54,7 @@ test("what concerns a whole form is said where the reader is, however far below 
   await expect(refusal).toBeFocused();
 });
 
-test("what a member wrote runs in nobody's browser", async ({ visitor, site }) => {
+test("a member's text runs in no browser", async ({ visitor, site }) => {
   const author = await new Client(site).join(uniqueName("xss"));
   const links = `[a](javascript:alert(2)) <a href="javascript:alert(3)">b</a> ![c](x "onerror=alert(4)")`;
   const path = await createSubmission(author, challenge, `${script}\n\n${links}\n\n${rightToLeft}`);
@@ -138,7 +138,7 @@ test("a text that is typed before the page's script has come stays as it was typ
   await expect(text).toHaveValue("A better beginning.");
 });
 
-test("only the chosen format's fields are shown, and what was typed into the other is in nobody's way", async ({
+test("only the chosen format's fields are shown, and what was typed into the other stops nothing", async ({
   visitor,
   site,
 }) => {

@@ -113,7 +113,7 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
       );
     });
 
-    await test.step("a promise that nobody handles", async () => {
+    await test.step("an unhandled rejection", async () => {
       await page.evaluate(() => void Promise.reject(new TypeError("Refused")));
       expect((await reported(receiver, "Refused")).exception?.values[0]?.type).toBe("TypeError");
     });

@@ -120,7 +120,7 @@ test("a member adds a second factor, logs in with it, and by a recovery code onc
   await expect(page.getByRole("button", { name: en.common["log-out"] })).toBeVisible();
 });
 
-test("somebody joins by a phone number, and logs in with it", async ({ visitor, site }) => {
+test("a newcomer joins by a phone number, and logs in with it", async ({ visitor, site }) => {
   const number = uniqueNumber();
   const name = uniqueName("tel");
   const mailbox = new Client(site);

@@ -56,7 +56,7 @@ describe("the list of sessions", () => {
     expect((await client.submit(form, { intent: "endOneSession" })).status).toBe(303);
   });
 
-  test("ends everything else by one press, and nobody else's", async () => {
+  test("ends everything else by one press, and no other member's session", async () => {
     const [name, other] = [uniqueName("all"), uniqueName("oth")];
     const client = await new Client(site).signUp(name);
     const stranger = await new Client(site).signUp(other);

@@ -43,7 +43,7 @@ describe.each(languages)("the pages of admins (%s)", (language) => {
     inLanguage(one, language),
   );
 
-  test("are the admin's alone, kept by nobody and shown by no search engine", async () => {
+  test("are the admin's alone, stored by no cache and shown by no search engine", async () => {
     for (const page of pages) {
       expect((await new Client(site).get(page)).location).toContain("/login?redirectTo=");
       const refused = await member.get(page);
@@ -75,7 +75,7 @@ describe.each(languages)("the pages of admins (%s)", (language) => {
 
 describe("a form of the member's page", () => {
   test.each(operations)(
-    "%s is taken from nobody else, from no other site, and not without its token",
+    "%s is taken from no other member, from no other site, and not without its token",
     async (intent, body) => {
       const csrf = await csrfOf(admin);
       const form = { csrf, intent, reason, ...body };

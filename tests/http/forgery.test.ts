@@ -276,7 +276,7 @@ describe("a member", () => {
     expect(third.text).toContain(en.problems["challenge-passed"]);
   });
 
-  test("reaches nothing of somebody else's", async () => {
+  test("reaches nothing of another member's", async () => {
     const author = await new Client(site).join(uniqueName("aut"));
     const secret = uniqueName("secret");
     const draft = (await author.get(challenge)).form("text");
@@ -390,7 +390,7 @@ describe("a member", () => {
 });
 
 describe("too many", () => {
-  test("log-ins at one account wait, and nobody else does, nor its owner's own device", async () => {
+  test("log-ins at one account wait, and no other account's do, nor its owner's own device", async () => {
     const name = uniqueName("lim");
     const owner = await new Client(site).signUp(name);
     const typed = { email: `${name}@example.org`, password: "a wrong guess" };

@@ -102,7 +102,7 @@ describe("a link to log in", () => {
     expect((await press(client, onward.pathname + onward.search)).location).toBe("/");
   });
 
-  test("makes a member of an email that nobody has, which is verified then", async () => {
+  test("makes a member of an unknown email, which is verified then", async () => {
     const name = uniqueName("new");
     const client = new Client(site);
     const way = `/es/login?redirectTo=${encodeURIComponent(`/es${challenge}`)}`;
@@ -144,7 +144,7 @@ describe("a link to log in is refused", () => {
     const { loginLink, identity, validation } = words[language];
     const at = (link: string) => inLanguage(link.replace(/^\/es/, ""), language);
 
-    test(`when it was used, is somebody else's or is none (${language})`, async () => {
+    test(`when it was used, is another member's or is none (${language})`, async () => {
       const name = uniqueName("usd");
       const other = uniqueName("oth");
       await new Client(site).join(name);
@@ -223,7 +223,7 @@ describe("a link to log in is refused", () => {
     expect(page.text).toContain(en.loginLink["none-why"]);
   });
 
-  test("without a mail, which fills nobody's count", async () => {
+  test("without a mail, and without counting", async () => {
     const name = uniqueName("cnt");
     const owner = await new Client(site).join(name);
     await logOut(owner);
@@ -240,7 +240,7 @@ describe("a link to log in is refused", () => {
     expect((await owner.submit(form, {})).location).toBe("/");
   });
 
-  test("where a stranger leads somebody to their own link", async () => {
+  test("where a stranger leads a member to the stranger's own link", async () => {
     // A browser that requested a link is not logged in by another account's link.
     const [victim, stranger] = [uniqueName("vic"), uniqueName("str")];
     await Promise.all([victim, stranger].map((name) => new Client(site).join(name)));

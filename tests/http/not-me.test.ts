@@ -70,7 +70,7 @@ test.each(languages)(
   },
 );
 
-test.each(languages)("links that nobody was sent work no more (%s)", async (language) => {
+test.each(languages)("links that were never sent do not work (%s)", async (language) => {
   const { notMe } = words[language];
   for (const token of ["", "?token=", "?token=none", `?token=${"A".repeat(43)}`, "?token=%00"]) {
     const page = await new Client(site).get(inLanguage(`/not-me${token}`, language));
@@ -121,7 +121,7 @@ test("an email that a thief has changed comes back to its owner, who is told at 
   }
 });
 
-test("a member who is logged in to another account here presses it as anybody does", async () => {
+test("a member who is logged in to another account here presses it as a visitor does", async () => {
   const [name, other] = [uniqueName("one"), uniqueName("two")];
   await join(name, "en");
   await new Client(site).logIn(`${name}@example.org`, goodPassword);

@@ -37,14 +37,14 @@ test("L8: a tab asks for the unread count, and is told 304 while it has not chan
   expect((await ask(known)).status).toBe(204);
 });
 
-test("a visitor, and a cookie that nobody gave out, are told no count", async () => {
+test("a visitor, and an unknown cookie, are told no count", async () => {
   expect((await new Client(site).get("/notifications/unread")).status).toBe(204);
   const headers = { Cookie: "__session=x" };
   const forged = await fetch(`${site}/notifications/unread`, { headers });
   expect([forged.status, await forged.text()]).toEqual([204, ""]);
 });
 
-test("a question with a former cookie takes the new one from nobody", async () => {
+test("a question with a former cookie does not replace the new one", async () => {
   const name = uniqueName("proves");
   const member = await new Client(site).signUp(name);
   const former = [...member.cookies].map(([key, value]) => `${key}=${value}`).join("; ");

@@ -129,7 +129,7 @@ describe("the first time", () => {
 describe("an answer counts", () => {
   const person = () => ({ email: `${uniqueName("atk")}@gmail.example` });
 
-  test("in the browser alone that asked for it: nobody is logged in to a stranger's account", async () => {
+  test("in the browser alone that asked for it: no visitor is logged in to a stranger's account", async () => {
     const attacker = new Client(site);
     const back = await choose(
       attacker,
@@ -255,7 +255,7 @@ describe("an email that has an account", () => {
     expect(second.location).toBe("/");
   });
 
-  test("is not linked where somebody else sits down and logs in", async () => {
+  test("is not linked where another member logs in on the same browser", async () => {
     const name = uniqueName("sit");
     const email = `${name}@example.org`;
     await new Client(site).join(name);

@@ -58,7 +58,7 @@ test("the queue is narrowed and sorted by its form, and its rows say what a revi
   );
 });
 
-test("reviewers, and nobody else, see on every page how many wait and for how long", async () => {
+test("reviewers alone see on every page how many wait and for how long", async () => {
   await newWork();
   const home = await reviewer.get("/protocols");
   const links = home.html.match(/<a [^>]*href="[^"]*\/reviews".*?<\/a>/gs) ?? [];

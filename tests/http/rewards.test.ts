@@ -104,7 +104,7 @@ test("a page without a name may be kept, and what is no page of the list is not 
     expect((await visitor.get(path)).status, path).toBe(404);
 });
 
-test("a member takes their own earnings with them, and nobody else's", async () => {
+test("a member downloads their own earnings alone", async () => {
   const { client } = await paid();
   const file = await client.get("/profile/wallets/earnings.csv");
   expect(file.headers.get("Cache-Control")).toBe("private, no-store");

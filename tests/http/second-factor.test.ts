@@ -143,7 +143,7 @@ describe("the owner's mail alone opens no account that has a second factor", () 
 });
 
 describe("changes of an account with a second factor", () => {
-  test("are for whoever has confirmed by both a short time ago", async () => {
+  test("are for a member who has confirmed by both a short time ago", async () => {
     const { owner, email, number } = await memberWithFactor();
     const confirm = `/profile/account/confirm?redirectTo=${encodeURIComponent(factors)}`;
     const form = (await owner.get(confirm)).form("currentPassword");
@@ -179,7 +179,7 @@ describe("changes of an account with a second factor", () => {
     expect(again.cookies.has("__session")).toBe(false);
   });
 
-  test("are not begun by somebody whose email is not verified", async () => {
+  test("are not begun by a member whose email is not verified", async () => {
     const client = await new Client(site).signUp(uniqueName("unv"));
     const shown = await client.get(factors);
     expect(shown.text).toContain(en.factors["verify-first"]);

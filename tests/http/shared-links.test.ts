@@ -289,7 +289,7 @@ test("a URL that leads nowhere answers 404, in words, in its language", async ()
   }
 });
 
-test("a page whose URL may carry a secret is kept by nobody on the way", async () => {
+test("a page whose URL may carry a secret is stored by no cache", async () => {
   for (const path of visitorPages) {
     const answer = await fetch(`${site}${path}`);
     expect(answer.headers.get("cache-control"), path).toBe("private, no-store");

@@ -55,7 +55,7 @@ test("a rating before the evaluation speaks of no pay, and the evaluation tells 
   );
 });
 
-test("somebody who has left is somebody", () => {
+test("a member who has left has no name", () => {
   expect(say({ kind: "feedback-received", actor: null })).toBe(
     "Somebody gave you feedback on “Build a tip jar”.",
   );

@@ -59,7 +59,7 @@ describe("a call of the API", () => {
     expect(sent().headers.get("traceparent")).not.toBe(given);
   });
 
-  it("that is refused when nobody waits for it any more ends no process", async () => {
+  it("that is refused when no caller waits any more ends no process", async () => {
     const unheard = vi.fn();
     process.on("unhandledRejection", unheard);
     answer.mockImplementation(async () => new Response(null, { status: 503 }));

@@ -217,7 +217,7 @@ describe("a page that cannot be shown", () => {
     );
   });
 
-  it("is a 503 when the API or the identity service cannot be reached, and signs nobody out", async () => {
+  it("is a 503 when the API or the identity service cannot be reached, and ends no session", async () => {
     expect((await ask("/list")).status).toBe(503);
     const { ApiProblem } = await import("#app/request/api/problem.server.ts");
     resolve.mockRejectedValue(new ApiProblem("identity-unavailable"));
@@ -226,7 +226,7 @@ describe("a page that cannot be shown", () => {
     expect(response.headers.get("Retry-After")).toBe("30");
   });
 
-  it("is shown as to a visitor where it is public and nobody can tell who asks", async () => {
+  it("is shown as to a visitor where it is public and the viewer is unknown", async () => {
     const { ApiProblem } = await import("#app/request/api/problem.server.ts");
     resolve.mockRejectedValue(new ApiProblem("identity-unavailable"));
     const headers = { Cookie: "__session=x" };
@@ -296,7 +296,7 @@ describe("a form", () => {
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/es/things/two"]);
   });
 
-  it("that is not good is answered with 400 and the page, kept by nobody", async () => {
+  it("that is not good is answered with 400 and the page, stored by no cache", async () => {
     const response = await post("/things/one", { name: "x", csrf: csrf() });
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([400, "no-store"]);
     expect(await response.text()).toContain("Use at least 3 characters.");
@@ -332,7 +332,7 @@ describe("a form", () => {
     expect(await foreign.text()).not.toContain("What I wrote");
   });
 
-  it("of a session that nobody can look at is not taken for somebody else's", async () => {
+  it("of a session that cannot be checked is not taken for another member's", async () => {
     const { ApiProblem } = await import("#app/request/api/problem.server.ts");
     resolve.mockRejectedValue(new ApiProblem("identity-unavailable"));
     const typed = { name: "two", csrf: csrfToken(member) };

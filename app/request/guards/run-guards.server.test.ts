@@ -149,7 +149,7 @@ describe("guards", () => {
     expect(await led(["guest", "auth"], context("/login", { session, viewer }))).toBe("/");
   });
 
-  it("make every page of whoever has a session cookie personal", async () => {
+  it("make every page of a reader with a session cookie personal", async () => {
     const page = context("/communities", {}, { headers: { Cookie: "__session=x" } });
     await led([], page);
     expect(page.store.isPersonal).toBe(true);

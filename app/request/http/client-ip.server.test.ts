@@ -4,7 +4,7 @@ import { clientIp } from "./client-ip.server.ts";
 const request = (forwarded?: string) =>
   new Request("http://ayni.test/", forwarded ? { headers: { "X-Forwarded-For": forwarded } } : {});
 
-it("believes nobody but the socket when no proxy is trusted", () => {
+it("believes only the socket when no proxy is trusted", () => {
   expect(clientIp(request("1.1.1.1"), "::ffff:9.9.9.9", 0)).toBe("9.9.9.9");
 });
 

@@ -66,7 +66,7 @@ const all = (accepted: boolean) => ({
 
 beforeEach(() => vi.unstubAllEnvs());
 
-test("a secret that is rotated signs nobody out, and what is sealed anew is sealed by the new one", async () => {
+test("a rotated secret ends no session, and what is sealed anew is sealed by the new one", async () => {
   const before = (await start(former)).handOut();
   const during = await start(`${present}, ${former}`);
   expect(during.accepts(before)).toEqual(all(true));
@@ -83,7 +83,7 @@ test("an instance that has not been told the new secret yet accepts what it seal
   expect(told.accepts(handedOut)).toEqual(all(true));
 });
 
-test("what another environment has sealed is nobody's", async () => {
+test("what another environment has sealed is refused", async () => {
   const elsewhere = (await start(former)).handOut();
   expect((await start(present)).accepts(elsewhere)).toEqual(all(false));
 });

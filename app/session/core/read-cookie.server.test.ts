@@ -17,14 +17,14 @@ const unsigned = (change: object = {}) => {
   return `${encode({ alg: "none", typ: "JWT" })}.${encode(all)}.`;
 };
 
-test("a cookie that nobody signed is read beside an emulator, which is not asked", async () => {
+test("an unsigned cookie is read beside an emulator, which is not asked", async () => {
   const { readCookie } = await moduleWith({ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9" });
   expect(await readCookie(unsigned())).toMatchObject({ uid: "u", auth_time: now });
   expect(await readCookie(unsigned({ exp: now }))).toBeNull();
   expect(await readCookie(unsigned({ aud: "demo-other" }))).toBeNull();
 });
 
-test("a cookie that nobody signed is none where no emulator is configured", async () => {
+test("an unsigned cookie is none where no emulator is configured", async () => {
   const { readCookie } = await moduleWith({
     FIREBASE_AUTH_EMULATOR_HOST: "",
     CONTACT_EMAIL: "help@ayni.test",

@@ -49,7 +49,7 @@ describe("renewal", () => {
     expect(grant).toHaveBeenCalledTimes(5);
   });
 
-  it("waits 30 s after a network failure, doubling up to 960 s, and asks nobody in between", async () => {
+  it("waits 30 s after a network failure, doubling up to 960 s, and does not ask in between", async () => {
     const { renew, grant, wait } = renewer(unreachable);
     for (const seconds of [30, 60, 120, 240, 480, 960, 960]) {
       const before = grant.mock.calls.length;

@@ -88,7 +88,7 @@ const cookie = (expiresAt: number, parts: object = {}) =>
   });
 
 describe("a session", () => {
-  it("is nobody's without a cookie, and the page is everybody's", async () => {
+  it("is none without a cookie, and the page is public", async () => {
     const { session, sent, store } = await resolve(null);
     expect([session, sent, store.isPersonal]).toEqual([null, undefined, false]);
   });
@@ -133,7 +133,7 @@ describe("a session", () => {
     expect([session?.cookie, sent]).toEqual(["old-cookie", undefined]);
   });
 
-  it("is over at its end, and nobody is asked", async () => {
+  it("is over at its end, and no service is asked", async () => {
     const { session, sent } = await resolve(cookie(now() + 3600, { endsAt: now() }));
     expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
     expect(admin.verifySessionCookie).not.toHaveBeenCalled();
@@ -247,7 +247,7 @@ describe("a session", () => {
   });
 
   it.each(["v2.forged", oldCookie])(
-    "that was not sealed here, or has no row, ends without asking anybody",
+    "that was not sealed here, or has no row, ends without asking a service",
     async (value) => {
       const { session, sent } = await resolve(value);
       expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);

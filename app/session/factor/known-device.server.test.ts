@@ -28,7 +28,7 @@ test("a device is known to the account that logged in on it, and to no other", (
   expect(knownDevice(asking(), "ana@ayni.test")).toBeNull();
 });
 
-test("scripts and other sites' forms do not have its cookie, which names nobody and ends after a year", () => {
+test("scripts and other sites' forms do not have its cookie, which names no member and ends after a year", () => {
   const cookie = logIn("ana@ayni.test");
   expect(parseSetCookie(cookie)).toMatchObject({
     path: "/",

@@ -14,7 +14,7 @@ const context = (asked: string, since: number, emailVerified = true) =>
 const hour = 60 * 60 * 1000;
 
 test.each(["welcome=signed-up&picture=refused", "welcome=mail-not-sent"])(
-  "?%s tells who has just signed up, and nobody else",
+  "?%s tells only a member who has just signed up",
   (asked) => {
     expect(welcomeOf(context(asked, hour))).toMatchObject({ flash: "ready", username: "ana" });
     expect(welcomeOf(context(asked, 25 * hour))).toBeNull();

@@ -119,7 +119,7 @@ test("V2: a field for several emails says so to the browser", async () => {
   expect(tag(html, 'id="g-to" name="to"')).toMatch(/type="email".*multiple=""/);
 });
 
-test("V1: a form that nobody has sent has an empty place to say politely what is wrong, and no alarm", async () => {
+test("V1: a form that was not sent has an empty status region, and no alert", async () => {
   const html = await renderForTest(() => <Page />);
   expect(html).toContain('<output class="hidden"></output>');
   expect(html).not.toContain('role="alert"');

@@ -27,7 +27,7 @@ describe("B9: a breach is named by file and line", () => {
         `${community}:3:3 not JSON: "order" is there twice`,
       ],
       [
-        "an accent that nobody could read",
+        "an unreadable accent",
         community,
         "#3A5BA0",
         "#FFEE00",
@@ -398,7 +398,7 @@ describe("B9: a breach is named by file and line", () => {
   });
 });
 
-test("a document without its translation, and a file that nobody knows", async () => {
+test("a document without its translation, and an unknown file", async () => {
   const { [`${module}/es.mdx`]: _, ...files } = validFiles;
   const { problems } = await compileFiles({ ...files, "pages/en/about.mdx": "" });
   expect(problems.map(problemText)).toEqual([

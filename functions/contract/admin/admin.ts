@@ -296,7 +296,7 @@ export const resetFactors = memberOperation(
   ["identity-unavailable"],
 );
 
-export const resumePayouts = memberOperation(
+export const resumeMemberPayouts = memberOperation(
   "resume-payouts",
   "Let payouts of a member go on that were stopped, from the end of the delay on",
   z.object({ reason }),

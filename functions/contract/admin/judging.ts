@@ -10,7 +10,7 @@ const submissionParams = z.object({ submission_id: id });
 export const evaluateAsAdmin = endpoint({
   method: "post",
   path: "/admin/submissions/{submission_id}/evaluation",
-  summary: "Score a submission that no reviewer has in review as an admin; the log says so",
+  summary: "Score, as an admin, a submission that no reviewer has in review; the log records it",
   guard: "admin",
   params: submissionParams,
   body: scoring.extend({ reason: adminReason }),
@@ -31,7 +31,7 @@ export const evaluateAsAdmin = endpoint({
 export const correctAsAdmin = endpoint({
   method: "post",
   path: "/admin/submissions/{submission_id}/evaluation/corrections",
-  summary: "Correct somebody's evaluation as an admin, within the same time; the log says so",
+  summary: "Correct a reviewer's evaluation as an admin, within the same time; the log records it",
   guard: "admin",
   params: submissionParams,
   body: correction,
@@ -57,7 +57,7 @@ export const rateAsAdmin = endpoint({
   method: "post",
   path: "/admin/feedback/{feedback_id}/rating",
   summary:
-    "Say how helpful feedback was as an admin, in place of a reviewer; the log says so, and saying it again changes nothing",
+    "Rate how helpful feedback was as an admin, in place of a reviewer; the log records it, and repeating it changes nothing",
   guard: "admin",
   params: rateFeedback.params,
   body: z.object({

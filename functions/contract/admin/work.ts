@@ -53,7 +53,7 @@ export const getBackgroundWork = endpoint({
 export const retryWork = endpoint({
   method: "post",
   path: "/admin/work/retry",
-  summary: "Try failed background work again: one job, or all of a kind; what is not failed stays",
+  summary: "Retry failed background work: one job, or all of a kind",
   guard: "admin",
   body: z.object({ name: z.enum(jobNames), job: z.union([z.literal("all"), z.uuid()]) }),
   status: 204,

@@ -90,7 +90,7 @@ export const setMailChoices = endpoint({
 export const mailAgain = endpoint({
   method: "post",
   path: "/viewer/notification-settings/mail-again",
-  summary: "Try the viewer's address again, which a mail server has refused",
+  summary: "Send mails to the viewer's email again after a mail server refused it",
   guard: "member",
   status: 204,
   response: z.null(),
@@ -121,7 +121,7 @@ export const readUnsubscribeLink = endpoint({
 export const unsubscribe = endpoint({
   method: "post",
   path: "/unsubscribe",
-  summary: "Switch mails off by the link of one",
+  summary: "Switch mails off by a mail's link",
   guard: "service",
   body: z.object({ token: unsubscribeToken, all: z.boolean().optional() }),
   response: z.object({ topic: unsubscribed }),

@@ -20,7 +20,7 @@ export const searchContent = endpoint({
   method: "get",
   path: "/search",
   summary:
-    "Communities, courses, modules and challenges in the reader's language, those that fit best on top",
+    "Communities, courses, modules and challenges in the reader's language, best matches first",
   guard: "public",
   mayLag: true,
   query: pageQuery.extend({

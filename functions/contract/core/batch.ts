@@ -21,7 +21,7 @@ export const readBatch = endpoint({
   method: "post",
   path: "/batch",
   summary:
-    "Answer several GETs of one session in their order, each under its own guard; who asks is looked up once",
+    "Answer several GETs of one session in their order, each under its own guard; the session is verified once",
   guard: "session",
   allowsPendingDeletion: true,
   body: z.object({ paths: z.array(path).min(1).max(batchLimit) }),

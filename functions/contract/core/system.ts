@@ -26,7 +26,7 @@ export const neededParts = ["database", "identity"] as const;
 export const getStatus = endpoint({
   method: "get",
   path: "/status",
-  summary: "Whether the API reaches all that it needs",
+  summary: "Whether the API reaches its dependencies",
   guard: "public",
   response: ok,
   problems: ["unavailable"],
@@ -37,7 +37,7 @@ const releaseNumbers = z.object({ number: z.int().min(0), oldestBeside: z.int().
 export const noteWebRelease = endpoint({
   method: "put",
   path: "/releases/web",
-  summary: "Notes that a web tier of this release runs, and answers the API's own",
+  summary: "Record that a web tier of this release runs; the response is the API's release",
   guard: "service",
   body: releaseNumbers,
   response: releaseNumbers,

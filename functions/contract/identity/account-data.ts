@@ -21,7 +21,7 @@ export type DataExport = z.output<typeof dataExport>;
 export const getDataExport = endpoint({
   method: "get",
   path: "/viewer/data-export",
-  summary: "The archive that the viewer last asked for, null for none",
+  summary: "The archive that the viewer last asked for, or null",
   guard: "member",
   response: z.object({ dataExport: dataExport.nullable() }),
   problems: [],
@@ -66,7 +66,7 @@ export const beginDeletion = endpoint({
   method: "post",
   path: "/viewer/deletion",
   summary:
-    "Hide the viewer from everybody, end all their sessions, and delete the account seven days later",
+    "Hide the viewer from everybody, end all their sessions, and delete the account after seven days",
   guard: "member",
   body: z.object({ username: z.string().max(60) }),
   response: z.object({ deletesAt: instant }),
@@ -76,7 +76,7 @@ export const beginDeletion = endpoint({
 export const cancelDeletion = endpoint({
   method: "delete",
   path: "/viewer/deletion",
-  summary: "Keep an account that would be deleted; without that this changes nothing",
+  summary: "Cancel the deletion of the viewer's account; without one this changes nothing",
   guard: "member",
   allowsPendingDeletion: true,
   status: 204,

@@ -35,7 +35,7 @@ const device = z.string().min(16).max(64);
 export const recordAttempt = endpoint({
   method: "post",
   path: "/attempts",
-  summary: "Count an attempt at an identity call, and refuse it when there were too many",
+  summary: "Count an attempt at an identity call, and refuse it after too many",
   guard: "service",
   body: z.object({
     kind: attemptKind,

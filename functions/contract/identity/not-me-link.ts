@@ -31,7 +31,7 @@ export const disavowChange = endpoint({
   method: "post",
   path: "/accounts/not-me",
   summary:
-    "Give an account back to the email that the mail went to: end every session and take away every way in",
+    "Give an account back to the email that the mail went to: end every session and remove every way to log in",
   guard: "service",
   body,
   response: z.object({

@@ -68,7 +68,7 @@ export const listPasskeys = endpoint({
 export const beginPasskey = endpoint({
   method: "post",
   path: "/viewer/passkeys/options",
-  summary: "What a browser is asked when the viewer adds a passkey, with a new challenge",
+  summary: "Options for adding a passkey, with a new challenge",
   guard: "verified",
   response: z.object({ options }),
   problems: ["recent-login-required", "passkey-limit"],
@@ -77,7 +77,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: "post",
   path: "/viewer/passkeys",
-  summary: "Add a passkey, which logs in without a password from then on",
+  summary: "Add a passkey, which then logs in without a password",
   guard: "verified",
   body: z.object({
     challenge,
@@ -93,7 +93,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: "patch",
   path: "/viewer/passkeys/{passkey_id}",
-  summary: "Give one of the viewer's passkeys another name",
+  summary: "Rename one of the viewer's passkeys",
   guard: "member",
   params: z.object({ passkey_id: id }),
   body: z.object({ name: passkeyName }),
@@ -105,7 +105,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: "post",
   path: "/viewer/passkeys/{passkey_id}/removal",
-  summary: "Remove one of the viewer's passkeys: it logs in no more",
+  summary: "Remove one of the viewer's passkeys, which then no longer logs in",
   guard: "member",
   params: z.object({ passkey_id: id }),
   body: z.object({ place: sessionPlace.optional() }),
@@ -117,7 +117,7 @@ export const removePasskey = endpoint({
 export const askForPasskey = endpoint({
   method: "post",
   path: "/passkeys/options",
-  summary: "What a browser is asked when somebody logs in by a passkey, with a new challenge",
+  summary: "Options for logging in by a passkey, with a new challenge",
   guard: "service",
   response: z.object({ options }),
   problems: [],
@@ -136,7 +136,7 @@ export const logInByPasskey = endpoint({
 export const askForOwnPasskey = endpoint({
   method: "post",
   path: "/viewer/passkeys/question",
-  summary: "What a browser is asked when the viewer confirms who they are by one of their passkeys",
+  summary: "Options for confirming the viewer's identity by one of their passkeys",
   guard: "member",
   response: z.object({ options }),
   problems: [],

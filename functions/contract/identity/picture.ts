@@ -30,7 +30,7 @@ export const removePicture = endpoint({
 export const getPicture = endpoint({
   method: "get",
   path: "/pictures/{id}",
-  summary: "A picture, 256 px square; what an id names never changes",
+  summary: "A picture, 256 px square; the picture of an id never changes",
   guard: "public",
   params: z.object({ id: pictureId }),
   response: z.string().meta({ format: "binary" }),
@@ -41,7 +41,7 @@ export const getCard = endpoint({
   method: "get",
   path: "/cards/{id}",
   summary:
-    "The social card of a member's page, a PNG of 1200 × 630 px; what an id names never changes",
+    "The social card of a member's page, a PNG of 1200 × 630 px; the card of an id never changes",
   guard: "public",
   params: z.object({ id: cardId }),
   response: z.string().meta({ format: "binary" }),

@@ -23,7 +23,7 @@ export const countRecoveryCodes = endpoint({
 export const makeRecoveryCodes = endpoint({
   method: "post",
   path: "/viewer/recovery-codes",
-  summary: "Make ten recovery codes, which are told this once; earlier ones are void",
+  summary: "Make ten recovery codes, which are shown once; earlier codes no longer work",
   guard: "verified",
   body: z.object({ place: sessionPlace.optional() }),
   status: 201,
@@ -38,7 +38,7 @@ export const makeRecoveryCodes = endpoint({
 export const spendRecoveryCode = endpoint({
   method: "post",
   path: "/accounts/recovery-code",
-  summary: "Use up one of an account's recovery codes in the place of its second factor",
+  summary: "Use one of an account's recovery codes in place of its second factor",
   guard: "service",
   body: z.object({
     uid: z.string().min(1).max(128),

@@ -43,7 +43,7 @@ export const openSession = endpoint({
   method: "post",
   path: "/sessions",
   summary:
-    "Open a session for an identity that has just signed in, and keep its email as the cookie says",
+    "Open a session for an identity that has just signed in, and store the email of its cookie",
   guard: "service",
   body: z.object({
     cookie,
@@ -63,7 +63,7 @@ export const beginRenewal = endpoint({
   method: "post",
   path: "/sessions/renewal/begin",
   summary:
-    "Have the renewal of a session to oneself for some seconds, unless another instance has it, or has just renewed",
+    "Reserve the renewal of a session for some seconds, unless another instance has reserved it or has just renewed the session",
   guard: "service",
   body: z.object({ secret: sessionSecret }),
   response: z.object({
@@ -76,7 +76,7 @@ export const renewSession = endpoint({
   method: "post",
   path: "/sessions/renewal",
   summary:
-    "Go on with a session under a new cookie, unless it has ended, and keep the email as that says",
+    "Renew a session with a new cookie, unless it has ended, and store the email of the cookie",
   guard: "service",
   body: z.object({
     secret: sessionSecret,
@@ -97,7 +97,7 @@ export const renewSession = endpoint({
 export const endSession = endpoint({
   method: "post",
   path: "/sessions/end",
-  summary: "Log out: end a session for good; repeating it changes nothing",
+  summary: "Log out: end a session permanently; repeating it changes nothing",
   guard: "service",
   body: z.object({ secret: sessionSecret }),
   status: 204,
@@ -113,7 +113,7 @@ export const claimEmail = endpoint({
   method: "post",
   path: "/accounts/claim",
   summary:
-    "End every session of an account whose email nobody has proved, and take away every way in, its password and passkeys too",
+    "End every session of an account whose email is unproved, and remove its password, passkeys and other ways to log in",
   guard: "service",
   body: z.object({ email: z.string().min(1).max(320) }),
   status: 204,
@@ -125,7 +125,7 @@ export const recoverAccount = endpoint({
   method: "post",
   path: "/accounts/recovery",
   summary:
-    "End every session of the account with an email, and take away every way in, passkeys too, its password only where asked to",
+    "End every session of the account with an email, and remove its passkeys and other ways to log in; its password only if asked",
   guard: "service",
   body: z.object({
     email: z.string().min(1).max(320),
@@ -144,7 +144,7 @@ export const recoverAccount = endpoint({
 export const expectEmail = endpoint({
   method: "post",
   path: "/viewer/expected-email",
-  summary: "Say which email the viewer's account is about to change to",
+  summary: "Announce the email that the viewer's account is about to change to",
   guard: "session",
   body: z.object({ email: z.string().min(1).max(320) }),
   status: 204,
@@ -186,7 +186,7 @@ export const endOneSession = endpoint({
 export const endOtherSessions = endpoint({
   method: "post",
   path: "/viewer/sessions/end-others",
-  summary: "End every session of the viewer but the one that asks",
+  summary: "End every session of the viewer except the one that asks",
   guard: "member",
   status: 204,
   response: z.null(),

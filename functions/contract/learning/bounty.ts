@@ -96,7 +96,7 @@ export const listBountyGroups = endpoint({
   method: "get",
   path: "/bounty-groups",
   summary:
-    "What can be earned now: challenges first, then feedback, those with the highest reward on top; a member's list leaves out what they cannot earn; in a language, feedback is on submissions written in it; of what closes soon, the first to close is on top",
+    "Open bounties in groups: challenges first, then feedback, highest reward first. A member's list omits what they cannot earn. `language` limits feedback to submissions written in it; `closing` puts the first to close on top",
   guard: "public",
   mayLag: true,
   query: pageQuery.extend({
@@ -113,7 +113,7 @@ export const getBounty = endpoint({
   method: "get",
   path: "/bounties/{slug}",
   summary:
-    "One bounty, open or closed, with what it has paid; a challenge's bounty lists the submissions that wait for feedback, for a member those that they can give it on, in one language where asked",
+    "One bounty, open or closed, with what it has paid. A challenge's bounty lists the submissions that wait for feedback, for a member only those that they can give feedback on; `language` limits them to one language",
   guard: "public",
   mayLag: true,
   params: z.object({ slug: bountySlug }),

@@ -50,7 +50,7 @@ export const markModuleDone = endpoint({
 export const unmarkModuleDone = endpoint({
   method: "delete",
   path: "/communities/{slug}/courses/{course_slug}/learning-modules/{module_id}/progress",
-  summary: "Take the mark of a learning module back",
+  summary: "Mark a learning module as not done",
   guard: "member",
   params: moduleParams,
   status: 204,

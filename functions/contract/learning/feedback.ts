@@ -111,7 +111,7 @@ export const listFeedback = endpoint({
 export const giveFeedback = endpoint({
   method: "post",
   path: "/submissions/{submission_id}/feedback",
-  summary: "Give feedback on somebody else's submission, once, before its deadline",
+  summary: "Give feedback on another member's submission, once, before its deadline",
   guard: "verified",
   params: z.object({ submission_id: id }),
   body: feedbackInput,
@@ -133,7 +133,7 @@ export const editFeedback = endpoint({
   method: "patch",
   path: "/feedback/{feedback_id}",
   summary:
-    "Edit one's feedback until it is rated or the submission is evaluated; the same content changes nothing",
+    "Edit the viewer's feedback until it is rated or the submission is evaluated; the same content changes nothing",
   guard: "verified",
   params: feedbackParams,
   body: feedbackInput,
@@ -145,7 +145,7 @@ export const withdrawFeedback = endpoint({
   method: "delete",
   path: "/feedback/{feedback_id}",
   summary:
-    "Withdraw one's feedback until it is rated or the submission is evaluated: it is deleted with its answer; withdrawing again changes nothing",
+    "Withdraw the viewer's feedback until it is rated or the submission is evaluated: it is deleted with its answer; repeating it changes nothing",
   guard: "verified",
   params: feedbackParams,
   status: 204,
@@ -156,7 +156,7 @@ export const withdrawFeedback = endpoint({
 export const answerFeedback = endpoint({
   method: "put",
   path: "/feedback/{feedback_id}/answer",
-  summary: "Answer feedback on one's submission, or change the answer",
+  summary: "Answer feedback on the viewer's submission, or change the answer",
   guard: "verified",
   params: feedbackParams,
   body: z.object({ text: answerText }),
@@ -167,7 +167,7 @@ export const answerFeedback = endpoint({
 export const withdrawAnswer = endpoint({
   method: "delete",
   path: "/feedback/{feedback_id}/answer",
-  summary: "Withdraw one's answer to feedback; withdrawing again changes nothing",
+  summary: "Withdraw the viewer's answer to feedback; repeating it changes nothing",
   guard: "verified",
   params: feedbackParams,
   status: 204,
@@ -179,7 +179,7 @@ export const rateFeedback = endpoint({
   method: "put",
   path: "/feedback/{feedback_id}/rating",
   summary:
-    "Say how helpful feedback was, as the submission's author or a reviewer, whose word counts before the author's: it pays once the submission has been evaluated; saying it again changes nothing",
+    "Rate how helpful feedback was, as the submission's author or as a reviewer, whose rating takes precedence. The rating pays once the submission has been evaluated; repeating it changes nothing",
   guard: "verified",
   params: feedbackParams,
   query: z.object({

@@ -63,7 +63,7 @@ export type NextSteps = z.output<typeof nextSteps>;
 export const getNextSteps = endpoint({
   method: "get",
   path: "/viewer/next-steps",
-  summary: "What the viewer can go on with, what waits, and what came back",
+  summary: "The viewer's next steps: what they can continue, what waits, and what came back",
   guard: "member",
   response: nextSteps,
   problems: [],
@@ -113,7 +113,7 @@ export type Activity = z.output<typeof activity>;
 export const getActivity = endpoint({
   method: "get",
   path: "/activity",
-  summary: "What has been done on the site, in figures, in order, and by an example",
+  summary: "Activity on the site: totals, the newest results, and an example",
   guard: "public",
   isKept: true,
   mayLag: true,

@@ -6,7 +6,7 @@ import { previewedText } from "../core/values.ts";
 export const previewText = endpoint({
   method: "post",
   path: "/previews",
-  summary: "What a text will look like; nothing is kept",
+  summary: "Render a text as it will be shown; nothing is stored",
   guard: "member",
   body: z.object({ text: previewedText }),
   response: memberText.pick({ html: true }),

@@ -90,7 +90,7 @@ export const confirmEvaluation = endpoint({
 export const confirmAsAdmin = endpoint({
   method: "post",
   path: "/admin/submissions/{submission_id}/evaluation/confirmation",
-  summary: "Confirm an evaluation whose rewards are held as an admin; the log says so",
+  summary: "Confirm, as an admin, an evaluation whose rewards are held; the log records it",
   guard: "admin",
   params: submissionParams,
   body: z.object({ reason: adminReason }),
@@ -112,7 +112,7 @@ export type ReviewFigures = z.output<typeof reviewFigures>;
 export const getReviewFigures = endpoint({
   method: "get",
   path: "/admin/reviews",
-  summary: "What reviewers' evaluations of late can pay, and what waits for a confirmation",
+  summary: "What reviewers' recent evaluations can pay, and what waits for a confirmation",
   guard: "admin",
   response: reviewFigures,
   problems: [],
@@ -122,7 +122,7 @@ export const startReview = endpoint({
   method: "put",
   path: "/submissions/{submission_id}/review",
   summary:
-    "Start reviewing a submission: its author can no longer edit it, other reviewers see who has it",
+    "Start reviewing a submission: its author can no longer edit it, and other reviewers see who reviews it",
   guard: "verified",
   params: submissionParams,
   response: submission,
@@ -139,7 +139,7 @@ export const startReview = endpoint({
 export const releaseReview = endpoint({
   method: "delete",
   path: "/submissions/{submission_id}/review",
-  summary: "Give a started review back to the queue",
+  summary: "Return a started review to the queue",
   guard: "verified",
   params: submissionParams,
   status: 204,
@@ -205,7 +205,7 @@ export const correctEvaluation = endpoint({
   method: "post",
   path: "/submissions/{submission_id}/evaluation/corrections",
   summary:
-    "Correct one's own evaluation within seven days, with a reason: what was paid for it is paid or taken back with it",
+    "Correct the viewer's own evaluation within seven days, with a reason; its rewards are paid or taken back accordingly",
   guard: "verified",
   params: submissionParams,
   body: correction,
@@ -242,7 +242,7 @@ export const saveEvaluationDraft = endpoint({
   method: "put",
   path: "/submissions/{submission_id}/evaluation-draft",
   summary:
-    "Keep what the viewer has typed of an evaluation until they score or release; NUL characters are dropped",
+    "Save the viewer's draft of an evaluation until they score or release the submission; NUL characters are removed",
   guard: "verified",
   params: submissionParams,
   body: evaluationDraft,

@@ -268,7 +268,7 @@ export const getDraft = endpoint({
 export const saveDraft = endpoint({
   method: "put",
   path: "/challenges/{challenge_id}/draft",
-  summary: "Keep what the viewer has typed; NUL characters are dropped",
+  summary: "Save the viewer's draft; NUL characters are removed",
   guard: "member",
   params: challengeParams,
   body: draft,
@@ -314,7 +314,7 @@ export const editSubmission = endpoint({
   method: "patch",
   path: "/submissions/{submission_id}",
   summary:
-    "Edit one's submission until its review starts; former versions are kept, twenty versions in all",
+    "Edit the viewer's submission until its review starts; former versions are kept, twenty versions in all",
   guard: "verified",
   params: submissionParams,
   body: submissionInput,
@@ -333,7 +333,7 @@ export const withdrawSubmission = endpoint({
   method: "put",
   path: "/submissions/{submission_id}/withdrawal",
   summary:
-    "Withdraw one's submission before its review and before anybody has given feedback: nobody else sees it any more, and its text becomes the draft; withdrawing again changes nothing",
+    "Withdraw the viewer's submission before its review and before any feedback: nobody else sees it, and its text becomes the draft; repeating it changes nothing",
   guard: "verified",
   params: submissionParams,
   response: submission,

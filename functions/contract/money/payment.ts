@@ -95,8 +95,7 @@ const cashOuts = z.object({
 export const listCashOuts = endpoint({
   method: "get",
   path: "/communities/{slug}/cash-outs",
-  summary:
-    "What became of the tokens of a community's pools on their chains, whoever earned them where",
+  summary: "Payouts of the tokens of a community's pools on their chains, earned in any community",
   guard: "public",
   mayLag: true,
   params: z.object({ slug }),
@@ -109,7 +108,7 @@ export const paymentsInFile = 1000;
 export const exportPayments = endpoint({
   method: "get",
   path: "/communities/{slug}/payments/export",
-  summary: "The same, a thousand at once, for the files of the site",
+  summary: "Rewards that a community has paid, a thousand at once, for the site's files",
   guard: "service",
   params: z.object({ slug }),
   query: pageQuery,

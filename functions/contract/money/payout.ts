@@ -30,7 +30,7 @@ const address = z.string().regex(/^0x[0-9A-Fa-f]{40}$/);
 export const getPayoutTerms = endpoint({
   method: "get",
   path: "/viewer/wallets/{token}/payout-terms",
-  summary: "What the viewer can claim of a token, and what keeps them from it",
+  summary: "What the viewer can claim of a token, and what prevents it",
   guard: "member",
   params: z.object({ token: symbol }),
   response: z.object({
@@ -107,7 +107,7 @@ export const claimPayout = endpoint({
 export const reportPayout = endpoint({
   method: "post",
   path: "/viewer/payouts/{payout_id}/reports",
-  summary: "Tell the admins what is wrong with a payout; one report of it is open at a time",
+  summary: "Report a problem with a payout to the admins; one report per payout is open at a time",
   guard: "verified",
   params: z.object({ payout_id: id }),
   body: z.object({
@@ -138,7 +138,7 @@ export type PayoutReport = z.output<typeof report>;
 export const getPayoutOverview = endpoint({
   method: "get",
   path: "/admin/payouts",
-  summary: "Whether payouts go on, what they are paid from, what waits, and what members report",
+  summary: "Whether payouts run, what they are paid from, what waits, and what members report",
   guard: "admin",
   response: z.object({
     chainId: z.int().nullable(),
@@ -184,12 +184,12 @@ export const pausePayouts = onPayouts(
   "Stop all payouts: nothing is claimed or signed any more; what was signed comes to its end",
 );
 
-export const resumePayouts = onPayouts("resume", "Let payouts go on", ["payouts-not-compared"]);
+export const resumePayouts = onPayouts("resume", "Resume payouts", ["payouts-not-compared"]);
 
 export const settlePayoutReport = endpoint({
   method: "post",
   path: "/admin/payouts/settle-report",
-  summary: "Say that what a member reported about a payout is dealt with",
+  summary: "Close a member's report about a payout",
   guard: "admin",
   body: z.object({ reference: id, reason: adminReason }),
   status: 204,

@@ -41,7 +41,7 @@ export const listReferrals = endpoint({
 export const getInviter = endpoint({
   method: "get",
   path: "/referral-codes/{code}",
-  summary: "Whose code it is",
+  summary: "The member to whom a referral code belongs",
   guard: "service",
   params: z.object({ code: referralCode }),
   response: z.object({ inviter: publicUser }),

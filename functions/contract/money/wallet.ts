@@ -101,7 +101,7 @@ const settingProblems = ["not-found", "recent-login-required", "token-uncashable
 export const setAddress = endpoint({
   method: "put",
   path: "/viewer/wallets/{token}/address",
-  summary: "Be paid at an address on the token's chain, typed by hand; contracts are refused",
+  summary: "Set the viewer's payout address on the token's chain as typed; contracts are refused",
   guard: "verified",
   params,
   body: z.object({ address: pastedAddress, place: sessionPlace.optional() }),
@@ -139,7 +139,7 @@ export const askForSignature = endpoint({
 export const getAddressQuestion = endpoint({
   method: "get",
   path: "/viewer/wallets/{token}/address/question",
-  summary: "The message that the viewer was last asked to sign, while it can be",
+  summary: "The message that the viewer was last asked to sign, while it is valid",
   guard: "member",
   params,
   response: z.object({ question: question.nullable() }),
@@ -150,7 +150,7 @@ export const proveAddress = endpoint({
   method: "post",
   path: "/viewer/wallets/{token}/address/signature",
   summary:
-    "Be paid at the address that the message was made for, by its signature; each counts once",
+    "Set the payout address that a message was made for by its signature; each message counts once",
   guard: "verified",
   params,
   body: z.object({ signature: pastedSignature, place: sessionPlace.optional() }),

@@ -9,7 +9,7 @@ import type { AppEnvironment, Asking, AskingSession, Dependencies } from "./depe
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-const requireServiceKey = (given: string | undefined, serviceKey: string) => {
+export const requireServiceKey = (given: string | undefined, serviceKey: string) => {
   if (!timingSafeEqual(digest(given ?? ""), digest(serviceKey))) throw new Refusal("forbidden");
 };
 

@@ -63,7 +63,7 @@ test("while a table is locked, its reads fail soon and others answer at once", a
   expect(all.every(({ status }) => status === 200)).toBe(true);
 });
 
-test("a transaction that nobody continues is ended, and its locks with it", async () => {
+test("an abandoned transaction is ended, and its locks with it", async () => {
   const timeouts = { statement: 5, lock: 5, idleTransaction: 0.2 };
   const forgetful = connectPostgres(opened.url, { timeouts, max: 1 });
   const left = forgetful.database.transaction(async (tx) => {

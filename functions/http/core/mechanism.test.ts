@@ -37,7 +37,7 @@ describe("what is not there", () => {
   });
 });
 
-test("a member who sends a hundred operations at once holds up nobody else", async () => {
+test("a member who sends a hundred operations at once holds up no other member", async () => {
   const done = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holding = api.database.transaction(async (tx) => {

@@ -6,7 +6,8 @@ import { isTimeout } from "../../db/connect.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { AppEnvironment, Dependencies } from "./dependencies.ts";
 
-const titleOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll("-", " ");
+export const titleOf = (code: string) =>
+  code.charAt(0).toUpperCase() + code.slice(1).replaceAll("-", " ");
 
 const retryUnavailableAfter = 5;
 

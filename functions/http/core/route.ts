@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint, EndpointGuard, EndpointOutput } from "../../contract/core/endpoint.ts";
+import type { OperationGroup } from "../../contract/core/operation-groups.ts";
 import type { Locale } from "../../contract/core/values.ts";
 import type { Actor } from "../../domain/actor.ts";
 import type { Render } from "../../platform/markdown/member-text.ts";
@@ -47,7 +48,7 @@ type Handle<E extends Endpoint> = (context: RouteContext<E>) => Promise<HandlerR
  * An endpoint with its handler. `handle` is declared as a method, whose parameter TypeScript does
  * not compare strictly, so that all routes fit one list.
  */
-export type Route = {
+export type EndpointHandler = {
   readonly endpoint: Endpoint;
   /** The maximum of a body that is not JSON, in bytes; missing for JSON. */
   readonly bytes?: number;
@@ -57,8 +58,28 @@ export type Route = {
   handle(context: AnyContext): unknown;
 };
 
+/** The handler with the endpoint's exported name and its group in the reference of the API. */
+export type Route = EndpointHandler & {
+  readonly operationId: string;
+  readonly group: OperationGroup;
+};
+
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handle: Handle<E>,
   options: { bytes?: number; json?: number; media?: string } = {},
-): Route => ({ endpoint, handle, ...options });
+): EndpointHandler => ({ endpoint, handle, ...options });
+
+/** Names each handler as the contract's module `exported` names its endpoint. */
+export const operations = (
+  group: OperationGroup,
+  exported: Readonly<Record<string, unknown>>,
+  handlers: readonly EndpointHandler[],
+): Route[] => {
+  const names = new Map(Object.entries(exported).map(([name, value]) => [value, name]));
+  return handlers.map((handler) => {
+    const operationId = names.get(handler.endpoint);
+    if (operationId === undefined) throw new TypeError(`${handler.endpoint.path} has no name`);
+    return { ...handler, operationId, group };
+  });
+};

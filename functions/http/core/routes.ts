@@ -6,6 +6,7 @@ import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "../routes/learning/bounty.ts";
 import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
+import { draftRoutes } from "../routes/community/draft.ts";
 import { feedbackRoutes } from "../routes/learning/feedback.ts";
 import { homeRoutes } from "../routes/learning/home.ts";
 import { judgingRoutes } from "../routes/admin/judging.ts";
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...bountyRoutes,
   ...communityRoutes,
   ...courseRoutes,
+  ...draftRoutes,
   ...feedbackRoutes,
   ...homeRoutes,
   ...judgingRoutes,

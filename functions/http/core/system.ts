@@ -4,7 +4,7 @@ import { thisRelease, type ReleaseNumbers } from "../../contract/process/release
 import { noteRelease } from "../../db/releases.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { route } from "./route.ts";
+import { operations, route } from "./route.ts";
 
 type Needed = Pick<Dependencies, "database" | "identity" | "isClosing">;
 
@@ -68,9 +68,9 @@ const noteWebRelease = async ({
   return thisRelease;
 };
 
-export const systemRoutes = [
+export const systemRoutes = operations("system", endpoints, [
   route(endpoints.noteWebRelease, noteWebRelease),
   route(endpoints.getHealth, getHealth),
   route(endpoints.getReadiness, getReadiness),
   route(endpoints.getStatus, getStatus),
-];
+]);

@@ -13,8 +13,8 @@ import type {
   IdentityCookie,
   IdentitySession,
 } from "../../platform/identity/identity.ts";
-import { expectPromised } from "./published-document.ts";
-import type { PublishedDocument } from "./published-document.ts";
+import { expectPromised, mergeDocuments } from "../openapi/published-document.ts";
+import type { PublishedDocument } from "../openapi/published-document.ts";
 
 export const publicUrl = "https://ayni.test";
 
@@ -211,7 +211,14 @@ export const openTestApi = async (
     reviewerDayValue: 1_000_000,
     ...options,
   });
-  const document = (await (await app.request("/openapi.json")).json()) as PublishedDocument;
+  const read = async (path: string) => {
+    const reply = await app.request(path, { headers: { "X-Service-Key": serviceKey } });
+    return (await reply.json()) as PublishedDocument;
+  };
+  const document = mergeDocuments(
+    await read("/openapi.json"),
+    await read("/v1/openapi-internal.json"),
+  );
 
   const opened = new Map<string, Promise<{ secret: string }>>();
   const bearer = async (cookie: string) => {

@@ -55,7 +55,7 @@ test("what a card shows decides its version", () => {
   expect(cardVersion({ ...card, bands })).not.toBe(cardVersion(card));
 });
 
-test("whoever changes how cards look gives the drawing another version", () => {
+test("a change of the cards' look needs another version of the drawing", () => {
   const parts = [cardText(card, 1200, 630), cardBand(1200, 630, { ...card, bands })];
   const digest = createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 12);
   expect({ drawing, digest }).toEqual({ drawing: 3, digest: "41cec25d9751" });

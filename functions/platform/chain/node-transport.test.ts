@@ -82,7 +82,7 @@ describe("of a node's address only the host is in a failure", () => {
     expect(told).toContain(host);
   });
 
-  test("nobody listens", async () => {
+  test("no process listens", async () => {
     const host = await listen(() => undefined);
     await new Promise((resolve) => server.close(resolve));
     const told = await questions(host);

@@ -69,7 +69,7 @@ test("without an email nothing is verified", async () => {
   expect(await identity.find("u")).toEqual(nothing);
 });
 
-describe("a cookie that nobody signed", () => {
+describe("an unsigned cookie", () => {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     iss: "https://session.firebase.google.com/demo-ayni",

@@ -50,7 +50,7 @@ test.each([
   expect(userMarkdown(markdown)).not.toMatch(/<a|href/i);
 });
 
-test("links lead out only, and say that nobody vouches for them", () => {
+test("links lead out only, and are marked as not vouched for", () => {
   const rel = 'rel="nofollow ugc noopener"';
   expect(userMarkdown("[x](https://a.example/?b=1&c=2)")).toContain(
     `<a href="https://a.example/?b=1&#x26;c=2" ${rel}>x</a>`,

@@ -105,7 +105,7 @@ test("where no thread begins, a text may be tried later, and that is heard of", 
   expect(onFailure).toHaveBeenCalledOnce();
 });
 
-test("nobody fills the queue alone", async () => {
+test("one member cannot fill the queue", async () => {
   const { render } = rendererFor();
   const own = Array.from({ length: 5 }, () => render("a", "ana"));
   const other = render("b", "ben");

@@ -84,7 +84,7 @@ test("a submission's card is drawn again when it has been judged, and its author
   expect((await read(after)).bands).toMatchObject([{ name: "plain-weave", dye: "#2B3A67" }]);
 });
 
-test("the card of what nobody sees any more goes with it, and so does a leaving member's name", async () => {
+test("the card of a hidden thing is deleted with it, and so is a leaving member's name", async () => {
   const { id } = await makeSubmission(api.database, author, "plain-weave");
   const leaver = await makeMember(api.database);
   const stays = await makeSubmission(api.database, leaver, "plain-weave");

@@ -286,7 +286,7 @@ describe("a stop that commits while the key signs holds:", () => {
       "claimed",
     ],
     [
-      "somebody tied to the member has the address",
+      "a related member has the address",
       async ({ member, address }) => {
         const inviter = await earn(address);
         await opened.database

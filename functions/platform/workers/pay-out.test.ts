@@ -353,7 +353,7 @@ test("what goes wrong with one transaction keeps no other from its end", async (
   expect(await states()).toEqual(["sent", "confirmed"]);
 });
 
-test("nothing is given back while nobody has seen what took the nonce", async () => {
+test("nothing is given back while the transaction that took the nonce is unknown", async () => {
   const one = await earn(newAddress());
   await claimAs(one, "COIN");
   await work();
@@ -514,7 +514,7 @@ test("what was claimed for another address than the present one is given back un
   expect(await transactions()).toHaveLength(0);
 });
 
-test("what is given back keeps nobody from claiming while the chain is slow", async () => {
+test("what is given back does not stop claims while the chain is slow", async () => {
   const [moved, good, other] = [
     await earn(newAddress()),
     await earn(newAddress()),
@@ -587,7 +587,7 @@ test("the worker pays nothing on a chain that has lost what was final", async ()
   expect(await states()).toEqual(["confirmed", "claimed"]);
 });
 
-test("what the account cannot cover waits, keeps nobody else waiting, and admins are told once", async () => {
+test("what the account cannot cover waits, delays no other payout, and admins are told once", async () => {
   const [ana, ben] = [await earn(newAddress()), await earn(newAddress())];
   await claimAs(ana, "PAPER");
   await claimAs(ben, "COIN");

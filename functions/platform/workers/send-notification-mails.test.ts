@@ -206,7 +206,7 @@ describe("a mail about notifications", () => {
     expect((await rows())[0]).toMatchObject({ recipient: "", facts: null });
   });
 
-  test("waits while nobody can say whether its reader is disabled", async () => {
+  test("waits while it is unknown whether its reader is disabled", async () => {
     const { send, received } = await smtp();
     await tell();
     await queueNotificationMails(api.database, later);

@@ -16,7 +16,7 @@ const operations = {
   endMemberSessions: endpoints.endMemberSessions,
   clearLocks: endpoints.clearLocks,
   resetFactors: endpoints.resetFactors,
-  resumePayouts: endpoints.resumePayouts,
+  resumeMemberPayouts: endpoints.resumeMemberPayouts,
   clearAddress: endpoints.clearAddress,
 };
 export type Operation = keyof typeof operations;

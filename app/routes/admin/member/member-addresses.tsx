@@ -39,7 +39,7 @@ export function MemberAddresses({ member, mayAct }: { member: MemberRecord; mayA
         </Notice>
       )}
       {mayAct && isHeld && <OperationDisclosure operation="clearAddress" />}
-      {mayAct && isStopped && <OperationDisclosure operation="resumePayouts" />}
+      {mayAct && isStopped && <OperationDisclosure operation="resumeMemberPayouts" />}
     </section>
   );
 }

@@ -72,7 +72,7 @@ test("a visitor becomes a member, their attempt counted before the identity is m
   expect(calls).toEqual(["/attempts", "/usernames/{username}", "/attempts", "/viewer"]);
 });
 
-test("a username that is lost to somebody faster takes the fresh identity with it", async () => {
+test("a username that a faster sign-up took also ends the fresh identity", async () => {
   const { context } = contextWith({ "/viewer": "username-taken" });
   await expect(signUpMember(form, context)).rejects.toMatchObject({ code: "username-taken" });
   expect(identity.deleteAccount).toHaveBeenCalledWith("id-token");

@@ -7,7 +7,7 @@ import { sharersOf } from "../../money/wallet/shared-address.ts";
 import { resumePayouts as resume } from "../../money/wallet/write-address.ts";
 import type { AdminOperation } from "../../perform-operation.ts";
 
-export const resumePayouts: AdminOperation = async ({ transaction, admin, subject }) => {
+export const resumeMemberPayouts: AdminOperation = async ({ transaction, admin, subject }) => {
   const { userId } = subject;
   if (!(await resume(transaction, userId))) return null;
   await noteChange(transaction, { userId, change: "payouts-resumed", byId: admin.userId });

@@ -195,7 +195,7 @@ describe("what was tampered with is named", () => {
       ["payout-transfers", "payout-transactions"],
     ],
     [
-      "a score of nobody's work",
+      "a score without work",
       `insert into course_scores (course_id, user_id, learning) select c.id, (select id from users where admin limit 1), 9 from courses c limit 1`,
       ["learning-in-course", "board-counts"],
     ],

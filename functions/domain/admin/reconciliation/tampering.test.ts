@@ -235,7 +235,7 @@ const tamperings: readonly Tampering[] = [
     "awards",
   ],
   [
-    "a reward for an invitation that nobody accepted",
+    "a reward for an invitation that was not accepted",
     move("referral-reward:2", "referral-reward", account("pool:weaving"), wallet(0, "KITE")),
     "trigger",
     "awards",
@@ -253,7 +253,7 @@ const tamperings: readonly Tampering[] = [
     "admin-operations",
   ],
   [
-    "a payout that nobody claimed",
+    "a payout that was not claimed",
     move("payout:7", "payout", wallet(0), account("payouts:claimed", "SATS"), "SATS"),
     "trigger",
     "payout-transfers",
@@ -416,7 +416,7 @@ const tamperings: readonly Tampering[] = [
   ],
   ["rewards of a held evaluation", payHeld, "trigger", "awards"],
   [
-    "a held evaluation that nobody may confirm so",
+    "a held evaluation with a forbidden confirmation",
     `update evaluations set confirmed_at = now(), confirmed_by_id = (select max(id) from users) where submission_id = ${held}`,
     "trigger",
     "admin-operations",
@@ -527,7 +527,7 @@ const tamperings: readonly Tampering[] = [
   ],
   // Who may do what.
   [
-    "an admin whom nobody granted",
+    "an admin without a grant",
     "update users set admin = true where not admin",
     "trigger",
     "admin-operations",
@@ -539,7 +539,7 @@ const tamperings: readonly Tampering[] = [
     "admin-operations",
   ],
   [
-    "a reviewer whom nobody granted",
+    "a reviewer without a grant",
     "insert into reviewers (user_id, community_id) select max(u.id), max(c.id) from users u, communities c",
     "trigger",
     "admin-operations",

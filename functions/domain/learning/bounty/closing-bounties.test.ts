@@ -103,7 +103,7 @@ test("who has begun a challenge is told once that it pays until soon, by two wor
   expect(await notificationsOf(both)).toHaveLength(1);
 });
 
-test("one that is closed, or whose challenge is retired, is told of to nobody", async () => {
+test("one that is closed, or whose challenge is retired, is not announced", async () => {
   const late = await makeMember(db.database);
   await saveDraft(late);
   const retire = (retired: boolean) =>

@@ -222,7 +222,7 @@ test("nothing is earned by feedback on work without a point, and the places of t
   expect(await earned(giver)).toEqual(["100", 5]);
 });
 
-test("nobody rates their own feedback, whatever their roles, and nobody gives it on their own work", async () => {
+test("a member cannot rate their own feedback, whatever their roles, nor give it on their own work", async () => {
   const { database } = opened;
   const admin = { ...(await makeMember(database)), admin: true };
   const author = await makeMember(database);

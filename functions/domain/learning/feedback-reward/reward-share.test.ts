@@ -218,7 +218,7 @@ test("reputation for feedback is of the month in which both the work and the fee
   expect(viewer?.teaching).toBe(5);
 });
 
-test("whoever says nothing pays half also where all rewards are taken: reputation alone", async () => {
+test("an author who does not rate pays half also where all rewards are taken: reputation alone", async () => {
   const [author, ...givers] = await members(5);
   if (!author) throw new Error("There are five");
   const id = await submit(author);
@@ -235,7 +235,7 @@ test("whoever says nothing pays half also where all rewards are taken: reputatio
   ]);
 });
 
-test("who writes below everything earns by silence three times, and once more for each item that somebody found helpful", async () => {
+test("who writes below everything earns by silence three times, and once more for each item that was found helpful", async () => {
   const [bot, fan, ...authors] = await members(8);
   if (!bot || !fan) throw new Error("There are eight");
   const ids = [];

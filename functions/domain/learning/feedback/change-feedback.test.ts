@@ -136,7 +136,7 @@ test("only what was read is rated", async () => {
   expect(await rate(author, item, 1)).toEqual(rated);
 });
 
-test("the author of the submission answers, whoever gave the feedback is told once, and others do not answer", async () => {
+test("the author of the submission answers, the giver of the feedback is told once, and others do not answer", async () => {
   const { author, giver, id, item } = await begin();
   expect(await answer(author, item)).toMatchObject({
     answer: { text: "I have.", html: null, editedAt: null },

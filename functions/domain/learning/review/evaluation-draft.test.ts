@@ -65,7 +65,7 @@ test("a draft is kept as it was typed, in place of the former one, and only its 
   await expect(save(reviewer, "999999")).rejects.toEqual(refused("not-found"));
 });
 
-test("a draft goes when its review is given back or scored, and whoever is taken over from keeps theirs", async () => {
+test("a draft goes when its review is given back or scored, and a reviewer who is replaced keeps theirs", async () => {
   const id = await newSubmission();
   await start(reviewer, id);
   await save(reviewer, id);

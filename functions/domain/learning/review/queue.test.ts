@@ -94,7 +94,7 @@ test("pages under a filter go on at their place while others take, score and sub
   for (const id of late) await evaluate(database, other, id);
 });
 
-test("what comes next is the first under the same filters that nobody else has", async () => {
+test("what comes next is the first under the same filters that no other reviewer has", async () => {
   const { database } = opened;
   expect((await read()).upNext?.id).toBe(ids[0]);
   const taken = ids.slice(0, pageSize + 1);

@@ -65,7 +65,7 @@ const seen = async (actor: Actor | null, id: string, locale: "en" | "es" = "en")
 const nextOf = async (actor: Actor, id: string) =>
   (await seen(actor, id))?.passed?.next?.id ?? null;
 
-test("the author of work that has passed reads what it earned and what comes next, and nobody else does", async () => {
+test("the author of work that has passed alone reads what it earned and what comes next", async () => {
   const learner = await makeMember(opened.database);
   const id = await pass(learner, "aa-one");
   expect((await seen(learner, id, "es"))?.passed).toEqual({

@@ -180,7 +180,7 @@ test("the form that made it makes no other one, and withdrawing again changes no
   expect((await listViewerSubmissions(database, author, {}, "en")).submissions).toHaveLength(1);
 });
 
-test("what others have put work into stays: feedback, a review, an evaluation; and nobody takes another's", async () => {
+test("what others have put work into stays: feedback, a review, an evaluation; and a member withdraws only their own", async () => {
   const { database } = opened;
   const author = await member();
   const id = await submit(author);
@@ -196,7 +196,7 @@ test("what others have put work into stays: feedback, a review, an evaluation; a
   await expect(withdraw(author, id)).rejects.toEqual(refused("already-evaluated"));
 });
 
-test("nobody edits, reviews or comments what was withdrawn", async () => {
+test("withdrawn work cannot be edited, reviewed or commented", async () => {
   const { database } = opened;
   const author = await member();
   const id = await submit(author);

@@ -74,7 +74,7 @@ describe("a session whose account", () => {
     expect(await look(session)).toBe(200);
   });
 
-  test("is not looked at while nobody uses it, and is once somebody does", async () => {
+  test("is not checked while unused, and is when it is used", async () => {
     const session = await active();
     setState(uidOf(name), { isDisabled: true });
     await api.database.execute(sql`update sessions set last_used_at = now() - interval '1 hour'`);

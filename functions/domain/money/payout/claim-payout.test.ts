@@ -123,7 +123,7 @@ test.each([
   expect(await balanceOf(member)).toBe(999n);
 });
 
-test("a member claims five times a day and no more than the day's amounts, and nobody more than all may", async () => {
+test("a member claims five times a day and no more than the day's amounts, and all members together no more than the total of a day", async () => {
   const member = await earner();
   for (let time = 0; time < 5; time += 1) await claimOf(member, { amount: "10" });
   expect(await codeOf(claimOf(member, { amount: "10" }))).toBe("payout-day-limit");
@@ -191,7 +191,7 @@ test("of who is deleted, an open claim is given back and forfeited, and no payou
   expect(forfeited).toEqual([{ amount: 1000n }]);
 });
 
-test("the ledger takes one end of a payout, whoever asks for another", async () => {
+test("the ledger takes one end of a payout and refuses another", async () => {
   const member = await earner();
   await claimOf(member);
   const [payout] = await readPayouts(member);

@@ -165,7 +165,7 @@ describe("what a correction takes back", () => {
     await expectAgreement();
   });
 
-  test("stays set aside when its time is over, and is told to nobody as ending", async () => {
+  test("stays set aside when its time is over, and is not announced as ending", async () => {
     const { database } = opened;
     const author = await makeMember(database);
     const { id } = await makeSubmission(database, author, "plain-weave");

@@ -91,7 +91,7 @@ describe("while a programme is open", () => {
     expect((await database.execute(aside)) as unknown).toMatchObject({ rows: [{ left: 0 }] });
   });
 
-  test("work that fails or is withdrawn rewards nobody", async () => {
+  test("work that fails or is withdrawn rewards no inviter", async () => {
     const { database } = opened;
     const referred = await makeReferred();
     const failed = await makeSubmission(database, referred, "plain-weave");
@@ -102,7 +102,7 @@ describe("while a programme is open", () => {
     expect(await outcomes()).toEqual([{ state: "open" }]);
   });
 
-  test("whoever reads the inviter's own mailbox rewards nobody", async () => {
+  test("a member with the inviter's own mailbox does not reward the inviter", async () => {
     const { database } = opened;
     await database
       .update(users)

@@ -174,7 +174,7 @@ test("what feedback earns waits as well, and what the confirming reviewer gave f
   expect([await has(author), await has(giver, "SATS")]).toEqual([reward, 100n]);
 });
 
-test("a text that was submitted elsewhere is shown to reviewers, and to nobody else", async () => {
+test("a text that was submitted elsewhere is shown to reviewers alone", async () => {
   const { database } = opened;
   const reviewer = await makeReviewer(database, "weaving");
   const [author, copier] = [await makeMember(database), await makeMember(database)];

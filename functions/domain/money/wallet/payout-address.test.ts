@@ -193,7 +193,7 @@ describe("an address of two members holds both where", () => {
     expect(await areHeld([author, giver])).toEqual([true, true]);
   });
 
-  test("one who was cleared takes another address of somebody tied", async () => {
+  test("one who was cleared takes another address of a related member", async () => {
     const [inviter, invited] = await pair("0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f");
     await opened.database
       .update(users)
@@ -210,7 +210,7 @@ describe("an address of two members holds both where", () => {
   });
 });
 
-test("whoever goes to and fro between addresses has one row of each, and is held as before", async () => {
+test("a member who alternates between addresses has one row of each, and is held as before", async () => {
   const third = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
   const [inviter, invited] = [
     await makeMember(opened.database, "steady"),

@@ -226,7 +226,7 @@ describe("a form", () => {
   });
 });
 
-test("the log takes no row that is about nobody and no pool", async () => {
+test("the log takes no row without a member or a pool", async () => {
   const row = { operation: "pool-funded" as const, reason };
   await expect(api.database.insert(auditLog).values(row)).rejects.toThrow();
 });

@@ -323,7 +323,7 @@ describe("the role of admin", () => {
     expect((await read(admins[1])).admin).toBe(false);
   });
 
-  test("is not given by the proposal of somebody who lost it, or whose account was disabled", async () => {
+  test("is not given by the proposal of an admin who lost the role, or whose account was disabled", async () => {
     await done(admins[0], "propose-admin");
     const id = (await proposalOf())?.id;
     await done(admins[1], "disable-account", {}, nameOf(admins[0]));
@@ -413,7 +413,7 @@ describe("an account", () => {
     expect(await operationsOn(deleted)).toEqual([]);
   });
 
-  test("has its sessions ended, one or all, and nobody else's", async () => {
+  test("has its sessions ended, one or all, and no other account's", async () => {
     const other = `other${serial}`;
     const theirs = await api.member(other);
     await api.ok("get", "/viewer", { session: theirs });
@@ -518,7 +518,7 @@ describe("the log", () => {
       (error: unknown) => databaseError(error)?.code,
     );
 
-  test("is changed by nobody, not even by SQL", async () => {
+  test("cannot be changed, not even by SQL", async () => {
     await done(admins[0], "enable-account");
     const before = await api.database.select().from(auditLog);
     for (const statement of [

@@ -11,14 +11,17 @@ import { listHeldAddresses } from "../../../domain/admin/member/list-held-addres
 import { listMembers } from "../../../domain/admin/member/list-members.ts";
 import { listPools } from "../../../domain/admin/money/list-pools.ts";
 import { drawFromPool, fundPool } from "../../../domain/admin/money/move-pool-money.ts";
-import { clearAddress, resumePayouts } from "../../../domain/admin/money/payout-operations.ts";
+import {
+  clearAddress,
+  resumeMemberPayouts,
+} from "../../../domain/admin/money/payout-operations.ts";
 import { performOnMember, type AdminOperation } from "../../../domain/perform-operation.ts";
 import { proposeAdmin, proposeRevocation } from "../../../domain/admin/member/propose-role.ts";
 import { listAuditLog } from "../../../domain/admin/read-audit-log.ts";
 import { resetFactors } from "../../../domain/admin/member/reset-factors.ts";
 import { grantReviewer, revokeReviewer } from "../../../domain/admin/member/reviewer-role.ts";
 import { confirmProposal, withdrawProposal } from "../../../domain/admin/member/settle-proposal.ts";
-import { route, type Route } from "../../core/route.ts";
+import { operations, route, type EndpointHandler } from "../../core/route.ts";
 
 type Body = z.ZodType<{ reason: string }>;
 type OperationEndpoint<B extends Body> = Endpoint & {
@@ -31,12 +34,12 @@ type OperationEndpoint<B extends Body> = Endpoint & {
 const memberOperation = <B extends Body>(
   endpoint: OperationEndpoint<B>,
   operation: AdminOperation<z.output<B>>,
-): Route =>
+): EndpointHandler =>
   route<OperationEndpoint<B>>(endpoint, ({ params, body, ...asking }) =>
     performOnMember(asking, BigInt(params.member_id), body as z.output<B>, operation),
   );
 
-export const adminRoutes = [
+export const adminRoutes = operations("admin", endpoints, [
   route(endpoints.getAdminOverview, ({ database, excusesAdmins }) =>
     getAdminOverview(database, excusesAdmins),
   ),
@@ -57,7 +60,7 @@ export const adminRoutes = [
   memberOperation(endpoints.endMemberSessions, endMemberSessions),
   memberOperation(endpoints.clearLocks, clearLocks),
   memberOperation(endpoints.resetFactors, resetFactors),
-  memberOperation(endpoints.resumePayouts, resumePayouts),
+  memberOperation(endpoints.resumeMemberPayouts, resumeMemberPayouts),
   memberOperation(endpoints.clearAddress, clearAddress),
   route(endpoints.listHeldAddresses, ({ database, query }) =>
     listHeldAddresses(database, query.cursor),
@@ -65,4 +68,4 @@ export const adminRoutes = [
   route(endpoints.listPools, ({ database, query, locale }) => listPools(database, query, locale)),
   route(endpoints.fundPool, ({ body, ...asking }) => fundPool(asking, body)),
   route(endpoints.drawFromPool, ({ body, ...asking }) => drawFromPool(asking, body)),
-];
+]);

@@ -4,9 +4,9 @@ import { rateAsAdmin } from "../../../domain/learning/feedback/rate-feedback.ts"
 import { correctAsAdmin } from "../../../domain/learning/review/correct-evaluation.ts";
 import { evaluateAsAdmin } from "../../../domain/learning/review/evaluate-as-admin.ts";
 import { listSameText } from "../../../domain/learning/submission/list-same-text.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const judgingRoutes = [
+export const judgingRoutes = operations("admin", endpoints, [
   route(endpoints.evaluateAsAdmin, ({ params, body, render, ...asking }) =>
     evaluateAsAdmin(asking, params.submission_id, body, render),
   ),
@@ -22,4 +22,4 @@ export const judgingRoutes = [
   route(endpoints.rateAsAdmin, ({ params, body, ...asking }) =>
     rateAsAdmin(asking, params.feedback_id, body),
   ),
-];
+]);

@@ -1,9 +1,9 @@
 import * as endpoints from "../../../contract/admin/work.ts";
 import { getBackgroundWork } from "../../../domain/admin/work/background-work.ts";
 import { retryWork } from "../../../domain/admin/work/retry-work.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const workRoutes = [
+export const workRoutes = operations("admin", endpoints, [
   route(endpoints.getBackgroundWork, ({ database, query }) => getBackgroundWork(database, query)),
   route(endpoints.retryWork, ({ body, ...asking }) => retryWork(asking, body)),
-];
+]);

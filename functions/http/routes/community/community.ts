@@ -4,9 +4,9 @@ import { joinCommunity } from "../../../domain/community/community/join-communit
 import { leaveCommunity } from "../../../domain/community/community/leave-community.ts";
 import { listCommunities } from "../../../domain/community/community/list-communities.ts";
 import { getCommunityScoreboard } from "../../../domain/community/scoreboard/get-community-scoreboard.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const communityRoutes = [
+export const communityRoutes = operations("communities", endpoints, [
   route(endpoints.listCommunities, ({ database, locale }) => listCommunities(database, locale)),
   route(endpoints.getCommunity, ({ database, actor, params, locale }) =>
     getCommunity(database, actor, params.slug, locale),
@@ -20,4 +20,4 @@ export const communityRoutes = [
   route(endpoints.getCommunityScoreboard, ({ database, actor, params, query }) =>
     getCommunityScoreboard(database, actor, params.slug, query),
   ),
-];
+]);

@@ -6,12 +6,12 @@ import {
 } from "../../../domain/community/draft/change-parts.ts";
 import { getDraftPart, saveDraftPart } from "../../../domain/community/draft/draft-part.ts";
 import { getDraft } from "../../../domain/community/draft/get-draft.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
 /** In bytes: the texts of a part in two languages. */
 const partBytes = 512 * 1024;
 
-export const draftRoutes = [
+export const draftRoutes = operations("hosting", endpoints, [
   route(endpoints.getDraft, ({ database, actor, params, locale }) =>
     getDraft(database, actor, params.slug, locale),
   ),
@@ -33,4 +33,4 @@ export const draftRoutes = [
   route(endpoints.removeDraftPart, ({ database, actor, params, query }) =>
     removeDraftPart(database, actor, params.slug, query.path),
   ),
-];
+]);

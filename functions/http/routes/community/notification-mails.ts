@@ -5,9 +5,9 @@ import {
   setMailChoices,
 } from "../../../domain/notification/mail-choices.ts";
 import { readUnsubscribeLink, unsubscribe } from "../../../domain/notification/unsubscribe.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const notificationMailRoutes = [
+export const notificationMailRoutes = operations("notifications", endpoints, [
   route(endpoints.getNotificationSettings, ({ database, actor }) =>
     getNotificationSettings(database, actor),
   ),
@@ -19,4 +19,4 @@ export const notificationMailRoutes = [
     readUnsubscribeLink(database, body.token),
   ),
   route(endpoints.unsubscribe, ({ database, body }) => unsubscribe(database, body)),
-];
+]);

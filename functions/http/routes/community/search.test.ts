@@ -97,7 +97,7 @@ test("accents need not be typed, and a word is found by another form of it, as i
   expect(await ids("validación", "en")).toEqual([]);
 });
 
-test("characters that nobody sees are no part of a word", async () => {
+test("invisible characters are no part of a word", async () => {
   const plain = await search("loom");
   expect(plain.found.length).toBeGreaterThan(0);
   expect(await search("\u202Elo\u00ADo\u200Bm\u2060")).toEqual(plain);

@@ -1,9 +1,9 @@
 import * as endpoints from "../../../contract/community/search.ts";
 import { searchContent } from "../../../domain/community/search/search-content.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const searchRoutes = [
+export const searchRoutes = operations("communities", endpoints, [
   route(endpoints.searchContent, ({ database, query, locale }) =>
     searchContent(database, query, locale),
   ),
-];
+]);

@@ -439,7 +439,7 @@ test("who deletes their account is hidden at once, and can do nothing but keep i
   expect(changes).toEqual([{ change: "deletion-begun" }, { change: "deletion-cancelled" }]);
 });
 
-test("work that nobody has touched is withdrawn with the account, and comes back with it", async () => {
+test("work without feedback or review is withdrawn with the account, and comes back with it", async () => {
   const { actor } = await newMember();
   const promised = () =>
     count(
@@ -581,7 +581,7 @@ test("a reviewer who leaves gives back what they have in review, and their score
   });
 });
 
-test("work of somebody deleted can still be scored, pays its peers and not its author", async () => {
+test("work of a deleted member can still be scored, pays its peers and not its author", async () => {
   const { actor } = await newMember();
   const giver = await makeMember(api.database, "giver");
   const work = await makeSubmission(api.database, actor, "plain-weave");

@@ -8,9 +8,9 @@ import {
 } from "../../../domain/member/account/export/ask-for-export.ts";
 import { readExport } from "../../../domain/member/account/export/read-export.ts";
 import { requireRecentLogIn } from "../../../domain/identity/session/require-recent-log-in.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const accountDataRoutes = [
+export const accountDataRoutes = operations("account", endpoints, [
   route(endpoints.getDataExport, ({ database, actor }) => getDataExport(database, actor)),
   route(endpoints.askForExport, ({ database, actor, session }) => {
     requireRecentLogIn(session);
@@ -39,4 +39,4 @@ export const accountDataRoutes = [
     return beginDeletion(database, actor, body.username);
   }),
   route(endpoints.cancelDeletion, ({ database, actor }) => cancelDeletion(database, actor)),
-];
+]);

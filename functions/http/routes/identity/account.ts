@@ -9,9 +9,9 @@ import {
   makeRecoveryCodes,
   spendRecoveryCode,
 } from "../../../domain/identity/session/recovery-codes.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const accountRoutes = [
+export const accountRoutes = operations("account", { ...endpoints, ...notMe, ...codes }, [
   route(endpoints.noteChange, ({ database, actor, body }) =>
     noteChange(database, { userId: actor.userId, ...body }),
   ),
@@ -28,4 +28,4 @@ export const accountRoutes = [
   route(codes.spendRecoveryCode, ({ database, identity, body }) =>
     spendRecoveryCode(database, identity, body),
   ),
-];
+]);

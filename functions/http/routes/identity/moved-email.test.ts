@@ -64,7 +64,7 @@ const redeem = () => {
 };
 
 describe("a code that was kept until the owner has the account", () => {
-  test("opens nothing: the owner has the email again, and nobody has a way in but its mail", async () => {
+  test("opens nothing: the owner has the email again, and its mail is the only way in", async () => {
     const owner = await recovered();
     expect(await refusedOpening(redeem())).toBe("unauthenticated");
     await isTheOwners();
@@ -128,7 +128,7 @@ describe("a code that was kept until the owner has the account", () => {
   });
 });
 
-test("an account with a proved email is not led to somebody else's by the service alone", async () => {
+test("an account with a proved email is not led to another account's email by the service alone", async () => {
   await api.member(name);
   // A stranger who knows the password can do so, and wait until the owner reads the mail.
   api.identity.change(account({ email: "victim@ayni.test", emailVerified: false }));

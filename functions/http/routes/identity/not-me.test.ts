@@ -149,7 +149,7 @@ describe("what the owner is told", () => {
     expect(await changes()).toEqual(["email-changed"]);
   });
 
-  test("nothing at an email that nobody has proved", async () => {
+  test("nothing at an email that is not proved", async () => {
     await api.member(name, { emailVerified: false });
     await moveTo(`${name}.new@ayni.test`);
     await sendMails();
@@ -221,7 +221,7 @@ describe("the link", () => {
     expect(await look(thief)).toBe(401);
   });
 
-  test("works for seven days, and nobody else's does", async () => {
+  test("works for seven days, and another account's does not", async () => {
     await api.member(name);
     await logIn(account(), true);
     const token = await tokenOf(`${name}@ayni.test`);
@@ -372,7 +372,7 @@ describe("an account that a thief has moved to their own email", () => {
     expect(told?.text).not.toContain("not-me");
   });
 
-  test("comes back although somebody has signed up with the email meanwhile, if they have not proved it", async () => {
+  test("comes back although another account has the email meanwhile, if that one has not proved it", async () => {
     await api.member(name);
     await moveTo(theirs());
     const token = await tokenOf(own());
@@ -381,7 +381,7 @@ describe("an account that a thief has moved to their own email", () => {
     expect(await emailOf()).toEqual({ email: own(), proved: true });
   });
 
-  test("is nobody's where the owner has proved the email for another account meanwhile", async () => {
+  test("gives nothing back where the owner has proved the email for another account meanwhile", async () => {
     await api.member(name);
     const thief = await moveTo(theirs());
     const token = await tokenOf(own());
@@ -444,7 +444,7 @@ describe("what a thief has begun", () => {
     expect(await refused(token)).toBe("not-found");
   });
 
-  test("leaves the owner's second factor: whoever reads the mail can make a link come by a new password", async () => {
+  test("leaves the owner's second factor, because a reader of the mail can also ask for a new password", async () => {
     await api.member(name);
     const uid = `uid-of-${name}`;
     api.identity.withFactor.add(uid);

@@ -88,7 +88,7 @@ test("a passkey is added, listed, renamed, logs its owner in, and is removed", a
   ]);
 });
 
-test("what an authenticator keeps names nobody, and its transports are the known ones", async () => {
+test("what an authenticator stores names no member, and its transports are the known ones", async () => {
   const { session, authenticator } = await memberWithKey("bea");
   const options = await begin(session);
   const handle = Buffer.from(options.user.id, "base64url").toString();

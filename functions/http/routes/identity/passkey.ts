@@ -8,9 +8,9 @@ import { beginPasskey } from "../../../domain/identity/passkey/begin-passkey.ts"
 import { removePasskey, renamePasskey } from "../../../domain/identity/passkey/change-passkeys.ts";
 import { listPasskeys } from "../../../domain/identity/passkey/list-passkeys.ts";
 import { signInByPasskey } from "../../../domain/identity/passkey/sign-in-by-passkey.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const passkeyRoutes = [
+export const passkeyRoutes = operations("account", endpoints, [
   route(endpoints.listPasskeys, ({ database, actor }) => listPasskeys(database, actor.userId)),
   route(endpoints.beginPasskey, ({ database, session, actor, publicUrl }) =>
     beginPasskey(database, session, actor, publicUrl),
@@ -37,4 +37,4 @@ export const passkeyRoutes = [
   route(endpoints.confirmByPasskey, ({ database, identity, actor, body, publicUrl }) =>
     signInByPasskey(database, identity, body, publicUrl, actor.userId),
   ),
-];
+]);

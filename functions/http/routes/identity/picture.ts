@@ -4,7 +4,7 @@ import { getCard } from "../../../domain/community/card/get-card.ts";
 import { getPicture } from "../../../domain/member/picture/get-picture.ts";
 import { removePicture } from "../../../domain/member/picture/remove-picture.ts";
 import { setPicture } from "../../../domain/member/picture/set-picture.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
 /** Immutable: an id always names the same picture. */
 const pictureHeaders = {
@@ -13,7 +13,7 @@ const pictureHeaders = {
   "X-Content-Type-Options": "nosniff",
 };
 
-export const pictureRoutes = [
+export const pictureRoutes = operations("members", endpoints, [
   route(endpoints.setPicture, ({ database, actor, bytes }) => setPicture(database, actor, bytes), {
     bytes: limits.pictureBytes,
   }),
@@ -32,4 +32,4 @@ export const pictureRoutes = [
       }),
     { media: "image/png" },
   ),
-];
+]);

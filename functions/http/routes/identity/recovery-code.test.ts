@@ -111,7 +111,7 @@ test("a first factor that was proved before the account was recovered, and a dis
   expect(await spent("flor", codes[0] ?? "")).toMatchObject({ signInToken: expect.any(String) });
 });
 
-test("codes are made for whoever logged in a short time ago, and used by the web tier alone", async () => {
+test("codes are made for a member who logged in recently, and used by the web tier alone", async () => {
   const session = await api.member("gala");
   const made = await api.problem("post", "/viewer/recovery-codes", { session, body: {} });
   expect(made).toMatchObject({ code: "recent-login-required", status: 403 });

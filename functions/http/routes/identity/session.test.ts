@@ -166,7 +166,7 @@ describe("a session", () => {
     expect((await rows()).filter(({ live }) => live)).toHaveLength(1);
   });
 
-  test("is one cookie with one secret, and nobody else's", async () => {
+  test("is one cookie with one secret of its own", async () => {
     const { cookie, secret } = await member();
     name = `weaver${++serial}`;
     const other = await member();
@@ -424,7 +424,7 @@ describe("a recovered account", () => {
     expect((await open(api.identity.signIn(account()))).secret).toHaveLength(43);
   });
 
-  test("of an email without an account is nobody's", async () => {
+  test("of an email without an account opens none", async () => {
     const before = api.identity.reclaimed.length;
     await recover("nobody@ayni.test");
     expect(api.identity.reclaimed).toHaveLength(before);
@@ -468,7 +468,7 @@ describe("the sessions of a member", () => {
     expect((await list(secret, cookie))[1]).toMatchObject(moved);
   });
 
-  test("are those that have not ended, and nobody else's", async () => {
+  test("are the member's own that have not ended", async () => {
     const other = await member();
     name = `weaver${++serial}`;
     const { cookie, secret } = await member();
@@ -506,7 +506,7 @@ describe("the sessions of a member", () => {
     expect(await rows()).toContainEqual({ ending: "log-out", live: false });
   });
 
-  test("of somebody else, and those that never were, are not found, and go on", async () => {
+  test("of another member, and unknown ones, are not found, and go on", async () => {
     const other = await member();
     const [theirs] = await list(other.secret, other.cookie);
     name = `weaver${++serial}`;
@@ -521,7 +521,7 @@ describe("the sessions of a member", () => {
     expect(await viewer(other.secret, other.cookie)).toHaveProperty("email");
   });
 
-  test("end all but the one that asks, and nobody else's", async () => {
+  test("end all but the one that asks, and no other member's", async () => {
     const other = await member();
     name = `weaver${++serial}`;
     const { cookie, secret } = await member();
@@ -539,7 +539,7 @@ describe("the sessions of a member", () => {
 describe("an account whose email is about to be proved by a mail's link", () => {
   const claim = (email: string) => api.ok("post", "/accounts/claim", asService({ email }));
 
-  test("loses its sessions and its password, too, while nobody has proved the email", async () => {
+  test("loses its sessions and its password, too, while the email is not proved", async () => {
     const stranger = await member({ emailVerified: false });
     await claim(`${name.toUpperCase()}@ayni.test`);
     expect(api.identity.reclaimed).toContain(`uid-of-${name} with its password`);

@@ -10,9 +10,9 @@ import { openSession } from "../../../domain/identity/session/open-session.ts";
 import { claimEmail, recoverAccount } from "../../../domain/identity/email/recover-account.ts";
 import { expectEmail } from "../../../domain/identity/email/restore-email.ts";
 import { renewSession } from "../../../domain/identity/session/renew-session.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const sessionRoutes = [
+export const sessionRoutes = operations("account", endpoints, [
   route(endpoints.openSession, ({ database, identity, body }) =>
     openSession(database, identity, body),
   ),
@@ -39,4 +39,4 @@ export const sessionRoutes = [
   route(endpoints.endOtherSessions, ({ database, session }) =>
     endOtherSessions(database, session.uid, session.id),
   ),
-];
+]);

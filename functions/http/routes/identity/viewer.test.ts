@@ -97,7 +97,7 @@ describe("createViewer", () => {
     expect(await look("/usernames/careless")).toEqual({ available: true });
   });
 
-  test("refuses the code of whoever reads the same mailbox", async () => {
+  test("refuses the code of a member with the same mailbox", async () => {
     const inviter = await api.member("twofold");
     const { referralCode } = await api.ok<Viewer>("get", "/viewer", { session: inviter });
     const session = api.identity.signIn({
@@ -161,7 +161,7 @@ describe("createViewer", () => {
 });
 
 describe("updateViewer", () => {
-  test("keeps former names working, and nobody else's to take", async () => {
+  test("keeps former names working and reserved for their member", async () => {
     const session = await api.member("first.name");
     const body = { username: "Second.Name", firstName: " Ana ", lastName: "Quispe", locale: "en" };
     expect(await api.ok("patch", "/viewer", { session, body })).toMatchObject({

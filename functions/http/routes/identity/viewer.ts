@@ -8,9 +8,9 @@ import { getViewer } from "../../../domain/member/viewer/get-viewer.ts";
 import { updateViewer } from "../../../domain/member/viewer/update-viewer.ts";
 import { listWalletEntries } from "../../../domain/money/wallet/list-wallet-entries.ts";
 import { listWallets } from "../../../domain/money/wallet/list-wallets.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const viewerRoutes = [
+export const viewerRoutes = operations("members", endpoints, [
   route(endpoints.createViewer, async ({ database, identity, session, body }) => {
     await releaseEmail(database, identity, session);
     return createViewer(database, session, body);
@@ -30,4 +30,4 @@ export const viewerRoutes = [
   route(endpoints.listWalletEntries, ({ database, actor, params, query, locale }) =>
     listWalletEntries(database, actor, { ...params, ...query }, locale),
   ),
-];
+]);

@@ -2,9 +2,9 @@ import * as endpoints from "../../../contract/learning/bounty.ts";
 import { getBounty } from "../../../domain/learning/bounty/get-bounty.ts";
 import { listBountyGroups } from "../../../domain/learning/bounty/list-bounty-groups.ts";
 import { listBounties } from "../../../domain/learning/bounty/list-bounties.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const bountyRoutes = [
+export const bountyRoutes = operations("bounties", endpoints, [
   route(endpoints.listBounties, ({ database, query, locale }) =>
     listBounties(database, query, locale),
   ),
@@ -14,4 +14,4 @@ export const bountyRoutes = [
   route(endpoints.getBounty, ({ database, actor, params, query, locale }) =>
     getBounty(database, actor, params.slug, query, locale),
   ),
-];
+]);

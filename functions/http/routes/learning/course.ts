@@ -3,9 +3,9 @@ import { getCourse } from "../../../domain/community/course/get-course.ts";
 import { markModuleDone } from "../../../domain/community/course/mark-module-done.ts";
 import { unmarkModuleDone } from "../../../domain/community/course/unmark-module-done.ts";
 import { getCourseScoreboard } from "../../../domain/community/scoreboard/get-course-scoreboard.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const courseRoutes = [
+export const courseRoutes = operations("courses", endpoints, [
   route(endpoints.getCourse, ({ database, actor, params, locale }) =>
     getCourse(database, actor, params, locale),
   ),
@@ -18,4 +18,4 @@ export const courseRoutes = [
   route(endpoints.unmarkModuleDone, ({ database, actor, params }) =>
     unmarkModuleDone(database, actor, params),
   ),
-];
+]);

@@ -6,9 +6,9 @@ import { listFeedback } from "../../../domain/learning/feedback/list-feedback.ts
 import { rateFeedback } from "../../../domain/learning/feedback/rate-feedback.ts";
 import { withdrawAnswer } from "../../../domain/learning/feedback/withdraw-answer.ts";
 import { withdrawFeedback } from "../../../domain/learning/feedback/withdraw-feedback.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const feedbackRoutes = [
+export const feedbackRoutes = operations("feedback", endpoints, [
   route(endpoints.listFeedback, ({ database, actor, params, query }) =>
     listFeedback(database, actor, params.submission_id, query),
   ),
@@ -33,4 +33,4 @@ export const feedbackRoutes = [
       revision: revision ? Number(revision) : undefined,
     }),
   ),
-];
+]);

@@ -150,7 +150,7 @@ test("work of fewer than forty words, and feedback of fewer than twenty-five, ar
   });
 });
 
-test("an edit makes a revision; nobody else may", async () => {
+test("an edit makes a revision; only the author may edit", async () => {
   const path = `/submissions/${submission.id}`;
   const body = { format: "text", text: workText("My better weave") };
   expect(await api.ok("patch", path, { session: learner, body })).toMatchObject({ revision: 2 });

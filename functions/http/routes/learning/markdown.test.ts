@@ -76,7 +76,7 @@ test("what is submitted, edited, given and commented is kept as HTML beside the 
   expect(evaluation).toMatchObject({ comment: readable, commentHtml: expect.stringMatching(html) });
 });
 
-test("a text that is made to be expensive stops nobody, and comes back as it was typed", async () => {
+test("a text that is made to be expensive stops no other request, and comes back as it was typed", async () => {
   const text = worded(wideTable(2_400, limits.submissionText), limits.submissionText);
   const others: number[] = [];
   const writing = submit("author", text).finally(() => others.push(0));

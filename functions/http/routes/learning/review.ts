@@ -13,9 +13,9 @@ import { getReviewFigures, listHeld } from "../../../domain/learning/review/list
 import { listReviews } from "../../../domain/learning/review/list-reviews.ts";
 import { releaseReview } from "../../../domain/learning/review/release-review.ts";
 import { startReview } from "../../../domain/learning/review/start-review.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const reviewRoutes = [
+export const reviewRoutes = operations("reviews", endpoints, [
   route(endpoints.listReviews, ({ database, actor, params, query, locale }) =>
     listReviews(database, actor, params.slug, query, locale),
   ),
@@ -69,4 +69,4 @@ export const reviewRoutes = [
   route(endpoints.saveEvaluationDraft, ({ database, actor, params, body }) =>
     saveEvaluationDraft(database, actor, params.submission_id, body),
   ),
-];
+]);

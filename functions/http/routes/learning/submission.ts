@@ -12,9 +12,9 @@ import {
 import { saveDraft } from "../../../domain/learning/submission/save-draft.ts";
 import { createSubmission } from "../../../domain/learning/submission/create-submission.ts";
 import { withdrawSubmission } from "../../../domain/learning/submission/withdraw-submission.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const submissionRoutes = [
+export const submissionRoutes = operations("submissions", endpoints, [
   route(endpoints.getChallenge, ({ database, actor, params, locale }) =>
     getChallenge(database, actor, params.challenge_id, locale),
   ),
@@ -48,4 +48,4 @@ export const submissionRoutes = [
   route(endpoints.listRevisions, ({ database, actor, params }) =>
     listRevisions(database, actor, params.submission_id),
   ),
-];
+]);

@@ -55,7 +55,7 @@ test("several people get one email each, with the inviter's name and link, in th
   }
 });
 
-test("nobody is written to twice, by whomever and however the email is spelled, and no member at all", async () => {
+test("an email is written to once, whichever member asks and however it is spelled, and a member's never", async () => {
   const other = await api.member(`other${serial}`);
   const friend = `ana.${serial}@gmail.com`;
   const answers = [
@@ -93,14 +93,14 @@ test("a member invites only so many within a day, also with requests at the same
 });
 
 test.each([[[]], [["no address"]], [people(limits.invitationsADay + 1, "many")]])(
-  "what is no list of emails is refused, and nobody is written to",
+  "what is no list of emails is refused, and no mail is sent",
   async (emails) => {
     expect((await invite(emails)).status).toBe(422);
     expect(await recipients()).toEqual([]);
   },
 );
 
-test("who has not verified their email invites nobody", async () => {
+test("a member who has not verified their email cannot invite", async () => {
   const unproved = await api.member(`unproved${serial}`, { emailVerified: false });
   expect((await invite(["a@b.example"], unproved)).status).toBe(403);
   expect(await recipients()).toEqual([]);

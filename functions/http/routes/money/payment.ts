@@ -3,9 +3,9 @@ import { getRewardFigures } from "../../../domain/community/payment/get-reward-f
 import { listCashOuts } from "../../../domain/community/payment/list-cash-outs.ts";
 import { listPayments } from "../../../domain/community/payment/list-payments.ts";
 import { listEarnings } from "../../../domain/money/wallet/list-earnings.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const paymentRoutes = [
+export const paymentRoutes = operations("rewards", endpoints, [
   route(endpoints.getRewardFigures, ({ database, params }) =>
     getRewardFigures(database, params.slug),
   ),
@@ -20,4 +20,4 @@ export const paymentRoutes = [
   route(endpoints.listEarnings, ({ database, actor, query }) =>
     listEarnings(database, actor, query.cursor),
   ),
-];
+]);

@@ -10,7 +10,7 @@ import { getPayoutTerms } from "../../../domain/money/payout/get-terms.ts";
 import { listPayouts } from "../../../domain/money/payout/list-payouts.ts";
 import { reportPayout } from "../../../domain/money/payout/report-payout.ts";
 import type { PayoutTerms } from "../../../domain/money/payout/eligibility.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
 type Context = {
   readonly addressChain: { readonly chainId: number } | undefined;
@@ -22,7 +22,7 @@ const termsOf = ({ addressChain, payoutDelayHours }: Context): PayoutTerms => ({
   delayHours: payoutDelayHours,
 });
 
-export const payoutRoutes = [
+export const payoutRoutes = operations("wallets", endpoints, [
   route(endpoints.getPayoutTerms, ({ database, actor, params, ...context }) =>
     getPayoutTerms(database, actor, params.token, termsOf(context)),
   ),
@@ -39,4 +39,4 @@ export const payoutRoutes = [
   route(endpoints.pausePayouts, ({ body, ...asking }) => pausePayouts(asking, body)),
   route(endpoints.resumePayouts, ({ body, ...asking }) => resumePayouts(asking, body)),
   route(endpoints.settlePayoutReport, ({ body, ...asking }) => settlePayoutReport(asking, body)),
-];
+]);

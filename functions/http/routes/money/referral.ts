@@ -2,9 +2,9 @@ import * as endpoints from "../../../contract/money/referral.ts";
 import { getInviter } from "../../../domain/money/referral/get-inviter.ts";
 import { inviteByEmail } from "../../../domain/money/referral/invite-by-email.ts";
 import { listReferrals } from "../../../domain/money/referral/list-referrals.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const referralRoutes = [
+export const referralRoutes = operations("account", endpoints, [
   route(endpoints.listReferrals, ({ database, actor, query }) =>
     listReferrals(database, actor, query),
   ),
@@ -12,4 +12,4 @@ export const referralRoutes = [
     inviteByEmail(database, actor, body.emails),
   ),
   route(endpoints.getInviter, ({ database, params }) => getInviter(database, params.code)),
-];
+]);

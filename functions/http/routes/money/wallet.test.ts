@@ -341,7 +341,7 @@ test("without a chain, or with one that does not answer, a key's signature is ta
   }
 });
 
-test("nobody learns that somebody else has an address", async () => {
+test("no reply says that another member has an address", async () => {
   if (!anvil) return;
   const { address } = newKey();
   const [one, other] = [await newMember(), await newMember()];

@@ -4,9 +4,9 @@ import { getToken } from "../../../domain/money/wallet/get-token.ts";
 import { getWallet } from "../../../domain/money/wallet/get-wallet.ts";
 import { proveAddress } from "../../../domain/money/wallet/prove-address.ts";
 import { setAddress } from "../../../domain/money/wallet/set-address.ts";
-import { route } from "../../core/route.ts";
+import { operations, route } from "../../core/route.ts";
 
-export const walletRoutes = [
+export const walletRoutes = operations("wallets", endpoints, [
   route(endpoints.getToken, ({ database, params, locale }) =>
     getToken(database, params.token, locale),
   ),
@@ -35,4 +35,4 @@ export const walletRoutes = [
     ({ database, session, actor, params, body, publicUrl, addressChain }) =>
       proveAddress(database, { session, actor }, { ...params, ...body }, publicUrl, addressChain),
   ),
-];
+]);

@@ -55,7 +55,7 @@ test.each([
   expect(await payThree(oddity)).toEqual({ succeeded: true, refused, paid });
 });
 
-test("a batch with too little gas is undone as a whole, so that nobody is refused for that", async () => {
+test("a batch with too little gas is undone as a whole, so that no payee is refused for that", async () => {
   const { chain, deploy, send, balanceOf } = given;
   const token = await deploy(odd["OddToken"], [oddOne, 0n]);
   await send(await chain.draftApproval(token, signer.address, 10n));
@@ -68,7 +68,7 @@ test("a batch with too little gas is undone as a whole, so that nobody is refuse
   expect(await balanceOf(token, ana)).toBe(0n);
 });
 
-test("nobody moves another's tokens by calling the part that pays one", async () => {
+test("calling the part that pays one moves no other account's tokens", async () => {
   const { deploy, rpc } = given;
   const token = await deploy(odd["OddToken"], [oddOne, 0n]);
   const call = rpc.simulateContract({
@@ -81,7 +81,7 @@ test("nobody moves another's tokens by calling the part that pays one", async ()
   await expect(call).rejects.toThrow("NotItself");
 });
 
-test("a contract that is no token pays nobody, rather than everybody", async () => {
+test("a contract that is no token pays none of the batch", async () => {
   const { chain, send } = given;
   const payments = [ana, carla].map((to) => ({ token: somebody(9), to, amount: 5n }));
   const { succeeded, refused } = await send(chain.draftPayments(payments));

@@ -76,8 +76,8 @@ export const adminMember = {
   "stopped-at": "Payouts stopped",
   held: "Nothing is paid to them, because another member who is tied to them has the same address.",
   "held-link": "See the shared addresses",
-  resumePayouts: "Resume the payouts",
-  "resumePayouts-why":
+  resumeMemberPayouts: "Resume the payouts",
+  "resumeMemberPayouts-why":
     "Only once you know from the owner that the address above is theirs. They can also set it again themselves, which resumes the payouts, too. They get an email, and nothing is paid before the delay is over.",
   clearAddress: "Let them be paid",
   "clearAddress-why":

@@ -80,8 +80,8 @@ export const adminMember = {
   "stopped-at": "Retiros detenidos",
   held: "No se le envía nada, porque otro miembro con quien tiene relación tiene la misma dirección.",
   "held-link": "Ver las direcciones compartidas",
-  resumePayouts: "Reanudar los retiros",
-  "resumePayouts-why":
+  resumeMemberPayouts: "Reanudar los retiros",
+  "resumeMemberPayouts-why":
     "Solo cuando sepas por su titular que la dirección de arriba es suya. También puede fijarla de nuevo, lo que reanuda los retiros. Recibe un mensaje, y no se envía nada antes de que pase la espera.",
   clearAddress: "Permitir sus retiros",
   "clearAddress-why":

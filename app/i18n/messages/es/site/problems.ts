@@ -88,6 +88,10 @@ export const problems = {
   "rated-feedback":
     "Ya dijiste qué tan útiles son otros comentarios de esta entrega, así que podrás comentarla cuando esté evaluada.",
   "not-in-role": "Esto es para quienes tienen otro rol en esta comunidad.",
+  "not-in-studio":
+    "Esta comunidad está escrita en los archivos de este sitio, no en el estudio. Pide a quienes administran Ayni que la muevan.",
+  "draft-changed": "Otra persona guardó esta página después de que la abriste.",
+  "too-many-parts": "Esta lista ya tiene tantos elementos como puede tener. Elimina uno antes.",
   "not-reviewer": "Solo quienes revisan en esta comunidad pueden hacer esto.",
   "review-taken": "Otra persona está revisando esta entrega.",
   "review-not-started": "Primero comienza la revisión.",

@@ -88,7 +88,7 @@ test.each(outcomes)(
   },
 );
 
-test("whoever may not rate sees no rule, and a promised rating says when it is paid", async () => {
+test("a reader who may not rate sees no rule, and a promised rating says when it is paid", async () => {
   const rated = await shown(item(null, "promised"));
   expect(rated).not.toContain(messages.en.ratings.legend);
   expect(rated).toContain(messages.en.judged["reward-promised"]);

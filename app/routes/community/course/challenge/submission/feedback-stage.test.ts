@@ -21,7 +21,7 @@ const peer = {
   passed: null,
 };
 
-test("whoever may give feedback finds it open", () => {
+test("a member who may give feedback finds it open", () => {
   const viewer = { ...peer, canGiveFeedback: true };
   expect(feedbackStage({ viewer, feedbackClosesAt }, before)).toBe("open");
 });
@@ -31,7 +31,7 @@ test("a visitor is asked to log in only while feedback is open", () => {
   expect(feedbackStage({ viewer: null, feedbackClosesAt }, after)).toBe("closed");
 });
 
-test("the author and whoever gave feedback are told so, also after the deadline", () => {
+test("the author and the giver of feedback are told so, also after the deadline", () => {
   const author = { ...peer, author: true };
   const giver = { ...peer, gaveFeedback: true };
   expect(feedbackStage({ viewer: author, feedbackClosesAt }, after)).toBe("own");

@@ -10,6 +10,19 @@ export type PublishedDocument = {
   components: { schemas: Record<string, Json> };
 };
 
+export const mergeDocuments = (
+  one: PublishedDocument,
+  other: PublishedDocument,
+): PublishedDocument => {
+  const paths = { ...one.paths };
+  for (const [path, methods] of Object.entries(other.paths))
+    paths[path] = { ...paths[path], ...methods };
+  return {
+    paths,
+    components: { schemas: { ...one.components.schemas, ...other.components.schemas } },
+  };
+};
+
 /** Resolves references, because zod resolves only those within a schema. */
 const inline = (document: PublishedDocument, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((part) => inline(document, part));
