@@ -23,6 +23,7 @@ export const distribution = {
   data_export_chunks: "user_id",
   data_exports: "user_id",
   demo_marks: "reference",
+  draft_files: "reference",
   drafts: "user_id",
   entries: "user_id",
   evaluation_drafts: "author_id",

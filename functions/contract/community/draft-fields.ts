@@ -272,3 +272,16 @@ export const isSeveral = (field: Field): field is Several =>
 /** A value as forms have it: numbers are as typed, texts of both languages beside each other. */
 export type Value = string | readonly Value[] | { readonly [name: string]: Value };
 export type PartValue = { readonly [name: string]: Value };
+
+type Labelled<F> = F extends { as: "id" | "index" }
+  ? never
+  : F extends { label: infer L extends string }
+    ? L
+    : F extends { name: infer N extends string }
+      ? N
+      : never;
+type Every<F> = F extends { fields: readonly (infer Inner)[] } ? F | Every<Inner> : F;
+type AnyField = Every<(typeof draftFields)[PartKind][number]>;
+export type FieldLabel = Labelled<AnyField>;
+export type HintedLabel = Labelled<Extract<AnyField, { hint: true }>>;
+export type ListLabel = Labelled<Extract<AnyField, { as: "list" }>>;

@@ -33,7 +33,11 @@ export function readFacts(text: string | undefined): Fields {
   return isFields(fields) ? fields : {};
 }
 
-const written = { lineWidth: 0, defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" } as const;
+const written = {
+  lineWidth: 0,
+  defaultStringType: "QUOTE_DOUBLE",
+  defaultKeyType: "PLAIN",
+} as const;
 
 /** Writes the fields that differ; undefined takes one out. All else stays as it is. */
 export function editDocument(text: string | undefined, { body, ...fields }: Fields): string {

@@ -65,14 +65,13 @@ export const changeDraft = <T>(
       .for("no key update");
     const before = await readDraft(transaction, id);
     const { files, result } = change(before);
-    await store(transaction, id, actor.userId, files);
+    await store(transaction, id, files);
     return result;
   });
 
 async function store(
   transaction: Transaction,
   communityId: bigint,
-  editedBy: bigint,
   files: DraftFiles,
 ): Promise<void> {
   const stored = new Map(
@@ -87,9 +86,9 @@ async function store(
   if (changed.length === 0) return;
   await transaction
     .insert(draftFiles)
-    .values(changed.map(([path, text]) => ({ communityId, path, text, editedBy })))
+    .values(changed.map(([path, text]) => ({ communityId, path, text })))
     .onConflictDoUpdate({
       target: [draftFiles.communityId, draftFiles.path],
-      set: { text: sql`excluded.text`, editedBy, editedAt: sql`now()` },
+      set: { text: sql`excluded.text`, editedAt: sql`now()` },
     });
 }

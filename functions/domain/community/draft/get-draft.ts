@@ -35,7 +35,8 @@ function courseEntry(draft: Draft, course: Part): DraftCourse {
     ...entryOf(draft, course, locales),
     chapters: chaptersOf(files, course).map(({ id, modules }) => ({
       id,
-      title: wordOf(draft, course, (words) => titleOf(recordOf(recordOf(words.chapters)[id]))) || id,
+      title:
+        wordOf(draft, course, (words) => titleOf(recordOf(recordOf(words.chapters)[id]))) || id,
       modules: modules.map((module) => inside(`modules/${module}`)),
     })),
     challenges: challengesOf(files, course).map((challenge) => inside(`challenges/${challenge}`)),

@@ -10,12 +10,10 @@ const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** Documents in the languages that have a title; in all if none has. */
 const documents = (part: Part, titles: Titles, fields: (title: string) => Fields) => {
   const written = locales.filter((locale) => titles[locale] !== "");
-  return (written.length > 0 ? written : locales).map(
-    (locale): [string, string] => [
-      documentOf(part, locale),
-      editDocument(undefined, { ...fields(titles[locale]), body: "" }),
-    ],
-  );
+  return (written.length > 0 ? written : locales).map((locale): [string, string] => [
+    documentOf(part, locale),
+    editDocument(undefined, { ...fields(titles[locale]), body: "" }),
+  ]);
 };
 
 const facts = (part: Part, fields: Fields): [string, string] => [

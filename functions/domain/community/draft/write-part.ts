@@ -25,10 +25,15 @@ const listOf = (value: Value | undefined): readonly Value[] => (Array.isArray(va
 const saysNothing: readonly Leaf["as"][] = ["index", "id", "token", "choice"];
 
 /** Whether nothing was typed, in one language or in all. */
-export function isEmpty(fields: readonly Field[], value: Value | undefined, locale?: Locale): boolean {
+export function isEmpty(
+  fields: readonly Field[],
+  value: Value | undefined,
+  locale?: Locale,
+): boolean {
   return fields.every((field) => {
     const own = isGroup(value) ? value[field.name] : undefined;
-    if (field.as === "list") return listOf(own).every((item) => isEmpty(field.fields, item, locale));
+    if (field.as === "list")
+      return listOf(own).every((item) => isEmpty(field.fields, item, locale));
     if (field.as === "group") return isEmpty(field.fields, own, locale);
     if (!isSeveral(field) && field.each)
       return locales
@@ -145,8 +150,10 @@ function writeById(field: Several, items: readonly Value[], place: Place): Writt
   const facts: Fields[] = [];
   const words = inEach((): Record<string, unknown> => ({}));
   for (const item of items) {
-    const known = isGroup(item) && typeof item.id === "string" && former.has(item.id) ? item.id : "";
-    const id = known && !ids.includes(known) ? known : newId(titleOf(item), [...former.keys(), ...ids]);
+    const known =
+      isGroup(item) && typeof item.id === "string" && former.has(item.id) ? item.id : "";
+    const id =
+      known && !ids.includes(known) ? known : newId(titleOf(item), [...former.keys(), ...ids]);
     ids.push(id);
     const own = former.get(id);
     const written = writeFields(field.fields, item, own ?? noPlace);

@@ -62,7 +62,6 @@ export const exportedOtherwise = [
 
 /** Tables that are not exported, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
-  draft_files: "they are a community's texts, and belong to it",
   data_export_chunks: "they are the archive itself",
   bounties: "one of a submission says nothing of its author that the submission does not",
   bounty_payments: "they are sums of what a bounty has paid, which the entries show",
@@ -76,7 +75,6 @@ export const notExported: Readonly<Record<string, string>> = {
 
 /** Tables in which a deletion removes more or less than the member's rows, with what remains. */
 export const deletedOtherwise: Readonly<Record<string, string>> = {
-  draft_files: "they stay the community's; who edited them last is an internal id",
   users: "the row stays, for others' work and the ledger, with nothing personal in it",
   pictures: "the member's goes",
   sessions: "all go",
