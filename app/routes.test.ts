@@ -38,6 +38,11 @@ const membersOnly = [
   "studio-community",
   "studio-overview",
   "studio-people",
+  "studio-content",
+  "draft-community",
+  "draft-course",
+  "draft-module",
+  "draft-challenge",
 ];
 const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
 /** Only visitors send their forms: a member who opens the page is told why it has no form. */

@@ -51,6 +51,11 @@ const communityPages = () => [
 
 const studioPages = () => [
   index(file("studio/community/overview/studio-overview")),
+  page("content", "studio/community/content/studio-content"),
+  page("community", "studio/community/draft/draft-community"),
+  page("courses/:course_slug", "studio/community/draft/draft-course"),
+  page("courses/:course_slug/learning-modules/:module_id", "studio/community/draft/draft-module"),
+  page("courses/:course_slug/challenges/:challenge_id", "studio/community/draft/draft-challenge"),
   page("people", "studio/community/people/studio-people"),
 ];
 

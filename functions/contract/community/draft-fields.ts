@@ -29,6 +29,8 @@ export type Leaf = {
   readonly at?: string;
   /** An empty one is left out of the file. */
   readonly optional?: true;
+  /** The length that the checks allow, in characters. */
+  readonly most?: number;
   /** Shown only where it has a value. */
   readonly rare?: true;
   readonly label?: string;
@@ -52,8 +54,8 @@ export type Several = {
 
 export type Field = Leaf | Several;
 
-const title = { name: "title", as: "line", each: true } as const;
-const summary = { name: "summary", as: "line", each: true, hint: true } as const;
+const title = { name: "title", as: "line", each: true, most: 90 } as const;
+const summary = { name: "summary", as: "line", each: true, most: 160, hint: true } as const;
 const disclaimer = { name: "disclaimer", as: "text", each: true, hint: true } as const;
 const level = {
   name: "level",
@@ -63,7 +65,7 @@ const level = {
 } as const;
 
 const filmFields = [
-  { name: "title", as: "line", each: true, label: "film-title" },
+  { name: "title", as: "line", each: true, most: 90, label: "film-title" },
   { name: "youtube", as: "line", optional: true, hint: true },
   { name: "seconds", as: "number" },
   { name: "poster", as: "picture", optional: true, hint: true },
@@ -94,7 +96,7 @@ const rewardFields = [
 
 export const draftFields = {
   community: [
-    { name: "name", as: "line", each: true, label: "community-name" },
+    { name: "name", as: "line", each: true, most: 90, label: "community-name" },
     summary,
     { name: "objective", as: "text", each: true, hint: true },
     { name: "body", as: "markdown", each: true, label: "community-body", hint: true },
@@ -136,7 +138,7 @@ export const draftFields = {
       hint: true,
       fields: [
         { name: "id", as: "id", file: "facts" },
-        { name: "title", as: "line", each: true, label: "chapter-title" },
+        { name: "title", as: "line", each: true, most: 90, label: "chapter-title" },
         { name: "outcome", as: "text", each: true, hint: true },
       ],
     },
@@ -208,7 +210,7 @@ export const draftFields = {
       as: "list",
       hint: true,
       fields: [
-        { name: "title", as: "line", each: true, label: "article-title" },
+        { name: "title", as: "line", each: true, most: 90, label: "article-title" },
         { name: "url", as: "url", each: true, label: "article-url" },
       ],
     },
@@ -239,7 +241,7 @@ export const draftFields = {
       hint: true,
       fields: [
         { name: "id", as: "id", file: "facts" },
-        { name: "title", as: "line", each: true, label: "criterion" },
+        { name: "title", as: "line", each: true, most: 90, label: "criterion" },
         { name: "description", as: "text", each: true, hint: true },
         { name: "points", as: "number", file: "facts" },
       ],

@@ -15,6 +15,8 @@ export * from "./community/notification-mails.ts";
 export * from "./community/notifications.ts";
 export * from "./community/scoreboard.ts";
 export * from "./community/search.ts";
+export * from "./community/studio-content.ts";
+export * from "./community/studio-fields.ts";
 export * from "./community/studio-people.ts";
 export * from "./community/studio.ts";
 export * from "./identity/confirm-identity.ts";

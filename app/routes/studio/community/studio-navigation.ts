@@ -5,6 +5,7 @@ import type { CommunityRole } from "#contract/community/people.ts";
  * see each. A page has its label and its note in the messages of `studio`.
  */
 export const studioPages = [
+  { page: "content", roles: ["owner", "author"] },
   { page: "people", roles: ["owner", "author", "reviewer"] },
 ] as const satisfies readonly { page: string; roles: readonly CommunityRole[] }[];
 

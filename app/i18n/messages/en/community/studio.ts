@@ -17,6 +17,8 @@ export const studio = {
     "The admins of Ayni have suspended this community: others do not see it, and it takes no new work. Its people can still work here.",
   "is-closed":
     "This community is closed. Its pages can still be read, it takes no new work, and work that was handed in is still reviewed.",
+  "page-content": "Content",
+  "note-content": "Courses, modules and challenges as you write them.",
   "page-people": "People",
   "note-people": "Who has which role.",
 };

@@ -19,6 +19,8 @@ export const studio = {
     "La administración de Ayni suspendió esta comunidad: los demás no la ven y no admite trabajo nuevo. El equipo puede seguir trabajando aquí.",
   "is-closed":
     "Esta comunidad está cerrada. Sus páginas se pueden leer, no admite trabajo nuevo y lo ya entregado todavía se revisa.",
+  "page-content": "Contenido",
+  "note-content": "Cursos, módulos y retos, tal como los escribes.",
   "page-people": "Equipo",
   "note-people": "Quién tiene qué rol.",
 } satisfies Messages["studio"];
