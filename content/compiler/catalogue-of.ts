@@ -7,6 +7,7 @@ import type {
 import { accentPairs } from "./check/accent.ts";
 import type {
   AuthoredChallenge,
+  AuthoredCommunity,
   AuthoredContent,
   AuthoredCourse,
   Translations,
@@ -19,21 +20,28 @@ export function catalogueOf({
 }: AuthoredContent): Omit<Catalogue, "documents"> {
   return {
     tokens,
-    communities: communities.map(({ slug, facts: { data }, text, courses }) => ({
-      slug,
-      order: data.order,
-      name: each(text, ({ name }) => name),
-      summary: each(text, ({ summary }) => summary),
-      teachingPoints: data.teachingPoints,
-      accent: accentOf(data.accent),
-      pool: data.pool,
-      referral: data.referral
-        ? { ...data.referral, reward: { token: data.token, amount: data.referral.reward } }
-        : null,
-      courses: courses.map((course) => courseOf(course)),
-    })),
+    communities: communities.map(communityOf),
   };
 }
+
+export const communityOf = ({
+  slug,
+  facts: { data },
+  text,
+  courses,
+}: AuthoredCommunity): Catalogue["communities"][number] => ({
+  slug,
+  order: data.order,
+  name: each(text, ({ name }) => name),
+  summary: each(text, ({ summary }) => summary),
+  teachingPoints: data.teachingPoints,
+  accent: accentOf(data.accent),
+  pool: data.pool,
+  referral: data.referral
+    ? { ...data.referral, reward: { token: data.token, amount: data.referral.reward } }
+    : null,
+  courses: courses.map((course) => courseOf(course)),
+});
 
 /** Content with an unreadable accent is refused, so it never reaches a catalogue. */
 function accentOf(colour: string) {

@@ -5,18 +5,16 @@ import * as jsxRuntime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
-import type { Locale } from "#contract/core/values.ts";
 import { highlightCode } from "./check/code-languages.ts";
 import type { Document, Heading } from "./content.ts";
+import type { Markdown } from "./documents.ts";
 import { shapeDocument } from "./check/html-rules.ts";
 import { insertTables } from "./insert-tables.ts";
 import { checkMarkdown } from "./check/markdown-rules.ts";
 import type { Place, Problem } from "./check/problem.ts";
+import { siteMedia } from "./site-media.ts";
 
 const project = join(import.meta.dirname, "../..");
-const publicFolder = join(project, "public");
-
-export type Markdown = { file: string; locale: Locale; body: string };
 
 type Failure = { errors?: { text: string; location: { line: number; column: number } | null }[] };
 
@@ -34,13 +32,13 @@ export async function compileDocument(
     ...options,
     remarkPlugins: [
       remarkGfm,
-      [checkMarkdown, { file, publicFolder, problems: found }],
+      [checkMarkdown, { file, media: siteMedia, problems: found }],
       [insertTables, { file, locale, problems: found }],
     ],
     rehypePlugins: [
       rehypeSlug,
       highlightCode,
-      [shapeDocument, { file, locale, publicFolder, headings, problems: found }],
+      [shapeDocument, { file, locale, media: siteMedia, headings, problems: found }],
     ],
     // Alignment is an attribute, because authored HTML carries no inline styles.
     tableCellAlignToStyle: false,

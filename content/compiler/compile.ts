@@ -1,30 +1,20 @@
 import type { z } from "zod";
 import type { Catalogue } from "#contract/community/catalogue.ts";
-import type { Locale } from "#contract/core/values.ts";
-import { type AccentPairs, accentPairs } from "./check/accent.ts";
-import type {
-  Authored,
-  AuthoredCommunity,
-  AuthoredCourse,
-  AuthoredPages,
-  Translations,
-} from "./read/authored.ts";
+import { locales } from "#contract/core/locales.ts";
+import type { Authored, AuthoredPages, Translations } from "./read/authored.ts";
 import { catalogueOf } from "./catalogue-of.ts";
 import { checkReferences } from "./check/check-references.ts";
-import type {
-  CommunityContent,
-  Content,
-  CourseContent,
-  Localized,
-  Pages,
-  ReviewerKeys,
-} from "./content.ts";
+import { compileCommunity, compileKeys } from "./compile-community.ts";
+import { compileDocument } from "./compile-document.ts";
+import type { Content, Localized, Pages, ReviewerKeys } from "./content.ts";
 import { createDocuments, type Documents, type Memory } from "./documents.ts";
+import { filesOnDisk } from "./read/files.ts";
 import type { Folder } from "./read/folder.ts";
 import { inOrder, type Problem } from "./check/problem.ts";
 import { readContent } from "./read/read-content.ts";
 import type { pageTexts } from "./read/schema.ts";
 import { searchable } from "./searchable.ts";
+import { siteMedia } from "./site-media.ts";
 
 export type Compiled = {
   content: Content;
@@ -39,11 +29,17 @@ export type Compiled = {
  */
 export async function compileContent(root: string, memory?: Memory): Promise<Compiled> {
   const problems: Problem[] = [];
-  const folder: Folder = { root, problems, read: [] };
+  const folder: Folder = {
+    files: filesOnDisk(root),
+    problems,
+    languages: locales,
+    mayLackLanguage: false,
+    read: [],
+  };
   const authored = await readContent(folder);
-  checkReferences(authored, problems);
+  checkReferences(authored, siteMedia, problems);
 
-  const documents = createDocuments(problems, memory);
+  const documents = createDocuments(compileDocument, problems, memory);
   const [pages, keys, communities] = await Promise.all([
     compilePages(authored.pages, documents),
     compileKeys(authored.communities, documents),
@@ -80,83 +76,19 @@ async function compilePages(
     faq &&
       add(
         "faq",
-        documents.localized(faq, (page, locale) => compileFaq(page, locale, documents)),
+        documents.localized(faq, (page) => compileFaq(page, documents)),
       ),
   ]);
   return { en, es } as Localized<Record<string, unknown>> as Localized<Pages>;
 }
 
-async function compileKeys(
-  communities: AuthoredCommunity[],
-  documents: Documents,
-): Promise<ReviewerKeys> {
-  const challenges = communities.flatMap(({ courses }) =>
-    courses.flatMap((course) => course.challenges),
-  );
-  const keys = await Promise.all(
-    challenges.map(async ({ id, key }) => (key ? [[id, await documents.withBody(key)]] : [])),
-  );
-  return Object.fromEntries(keys.flat()) as ReviewerKeys;
-}
-
 async function compileFaq(
-  { source, data }: Authored<typeof pageTexts.faq>,
-  locale: Locale,
+  { source, data, locale }: Authored<typeof pageTexts.faq>,
   documents: Documents,
 ): Promise<Pages["faq"]> {
   return {
     ...data,
     questions: await documents.answers(source, locale, "questions", data.questions),
     ...(await documents.body(source, locale)),
-  };
-}
-
-const noAccent: AccentPairs = {
-  light: { text: "", ground: "", onGround: "" },
-  dark: { text: "", ground: "", onGround: "" },
-};
-
-async function compileCommunity(
-  { slug, facts, text, courses }: AuthoredCommunity,
-  documents: Documents,
-  problems: Problem[],
-): Promise<CommunityContent> {
-  const { source, data } = facts;
-  const accent = accentPairs(data.accent);
-  if (!accent)
-    problems.push({
-      file: source.file,
-      ...source.placeOf(["accent"]),
-      message: `accent: ${data.accent} is too light or too dark to be read on paper in both schemes: choose one between, like #3A5BA0`,
-    });
-  return {
-    ...data,
-    slug,
-    accent: accent ?? noAccent,
-    text: await documents.withBody(text),
-    courses: await Promise.all(courses.map((course) => compileCourse(course, documents))),
-  };
-}
-
-async function compileCourse(course: AuthoredCourse, documents: Documents): Promise<CourseContent> {
-  const { slug, facts, text, modules, challenges } = course;
-  return {
-    ...facts.data,
-    slug,
-    text: await documents.localized(text, async ({ source, data }, locale) => ({
-      ...data,
-      faq: await documents.answers(source, locale, "faq", data.faq),
-      ...(await documents.body(source, locale)),
-    })),
-    modules: await Promise.all(
-      modules.map(async ({ id, text: words }) => ({ id, text: await documents.withBody(words) })),
-    ),
-    challenges: await Promise.all(
-      challenges.map(async ({ id, facts: own, text: words }) => ({
-        ...own.data,
-        id,
-        text: await documents.withBody(words),
-      })),
-    ),
   };
 }

@@ -34,6 +34,8 @@ export type Pages = {
 type CommunityFacts = Omit<z.output<typeof schema.communityJson>, "accent" | "courses">;
 export type CommunityContent = CommunityFacts & {
   slug: string;
+  /** Of texts in one language only, which stand under the other one, too. */
+  language?: Locale;
   accent: AccentPairs;
   courses: CourseContent[];
   text: Localized<z.output<typeof schema.communityText> & Document>;
@@ -42,6 +44,7 @@ export type CommunityContent = CommunityFacts & {
 type CourseText = z.output<typeof schema.courseText>;
 export type CourseContent = Omit<z.output<typeof schema.courseJson>, "challenges"> & {
   slug: string;
+  language?: Locale;
   modules: ModuleContent[];
   challenges: ChallengeContent[];
   text: Localized<Omit<CourseText, "faq"> & { faq: AnsweredQuestion[] } & Document>;

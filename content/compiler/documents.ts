@@ -1,12 +1,16 @@
 import type { z } from "zod";
 import { type Locale, locales } from "#contract/core/locales.ts";
 import type { Authored, Translations } from "./read/authored.ts";
-import { compileDocument, type Markdown } from "./compile-document.ts";
 import type { AnsweredQuestion, Document, Localized } from "./content.ts";
 import { createLimiter } from "./check/limiter.ts";
 import type { Problem } from "./check/problem.ts";
 import type { question } from "./read/schema.ts";
 import type { Source } from "./read/source.ts";
+
+export type Markdown = { file: string; locale: Locale; body: string };
+
+/** Returns null, with a problem for each violation, when the Markdown is refused. */
+export type CompileMarkdown = (markdown: Markdown, problems: Problem[]) => Promise<Document | null>;
 
 /** Replaces a refused document; its problems prevent publication. */
 const refused: Document = { html: "", headings: [] };
@@ -18,7 +22,11 @@ export type Memory = Map<string, Document>;
  * Compiles the Markdown of documents, a few at a time, and collects the problems. Each text is
  * compiled once, however often it is requested; afterwards `memory` contains the texts of this run.
  */
-export function createDocuments(problems: Problem[], memory: Memory = new Map()) {
+export function createDocuments(
+  compileMarkdown: CompileMarkdown,
+  problems: Problem[],
+  memory: Memory = new Map(),
+) {
   const limit = createLimiter(4);
   const former = new Map(memory);
   memory.clear();
@@ -26,7 +34,7 @@ export function createDocuments(problems: Problem[], memory: Memory = new Map())
 
   async function compileNew(markdown: Markdown, key: string, found: Problem[]): Promise<Document> {
     const document =
-      former.get(key) ?? (await limit(() => compileDocument(markdown, found))) ?? refused;
+      former.get(key) ?? (await limit(() => compileMarkdown(markdown, found))) ?? refused;
     if (document !== refused) memory.set(key, document);
     return document;
   }
@@ -64,16 +72,16 @@ export function createDocuments(problems: Problem[], memory: Memory = new Map())
 
   const localized = async <S extends z.ZodType, T>(
     translations: Translations<S>,
-    words: (authored: Authored<S>, locale: Locale) => Promise<T>,
+    words: (authored: Authored<S>) => Promise<T>,
   ): Promise<Localized<T>> => {
     const entries = await Promise.all(
-      locales.map(async (locale) => [locale, await words(translations[locale], locale)] as const),
+      locales.map(async (locale) => [locale, await words(translations[locale])] as const),
     );
     return Object.fromEntries(entries) as Localized<T>;
   };
 
   const withBody = <S extends z.ZodType<object>>(translations: Translations<S>) =>
-    localized(translations, async ({ source, data }, locale) => ({
+    localized(translations, async ({ source, data, locale }) => ({
       ...data,
       ...(await body(source, locale)),
     }));

@@ -1,32 +1,40 @@
 import type {
-  Authored,
+  AuthoredFacts,
   AuthoredCommunity,
   AuthoredContent,
   AuthoredCourse,
   Translations,
 } from "../read/authored.ts";
-import { filmBreach } from "./check-films.ts";
 import { poolBreach } from "./check-pool.ts";
+import type { Media } from "../media.ts";
 import type { Problem } from "./problem.ts";
 import type { Film } from "../read/schema.ts";
 import type { Source } from "../read/source.ts";
 import type { z } from "zod";
 
 type Push = (source: Source, path: PropertyKey[], message: string) => void;
-type Token = AuthoredContent["tokens"][number];
+/** What a text may name: the tokens, and its pictures and films. */
+export type Known = {
+  tokens: readonly { symbol: string; decimals: number }[];
+  media: Media;
+};
+type Checks = { decimals: ReadonlyMap<string, number>; media: Media; push: Push };
 
-export function checkReferences(
-  { tokens, communities }: AuthoredContent,
-  problems: Problem[],
-): void {
-  const push: Push = ({ file, placeOf }, path, message) =>
+const pushTo =
+  (problems: Problem[]): Push =>
+  ({ file, placeOf }, path, message) =>
     problems.push({
       file,
       ...placeOf(path),
       message: [path.join("."), message].filter(Boolean).join(": "),
     });
-  const bySymbol = new Map(tokens.map((token) => [token.symbol, token]));
 
+export function checkReferences(
+  { tokens, communities }: AuthoredContent,
+  media: Media,
+  problems: Problem[],
+): void {
+  const push = pushTo(problems);
   repeated(
     communities.map(({ slug, facts }) => ({
       key: facts.data.order,
@@ -43,18 +51,24 @@ export function checkReferences(
     challenges.map(({ id, facts }) => ({ key: id, source: facts.source, path: [] })),
     push,
   );
-  for (const community of communities) checkCommunity(community, bySymbol, push);
+  for (const community of communities) checkCommunity(community, { tokens, media }, problems);
 }
 
-function checkCommunity(community: AuthoredCommunity, tokens: Map<string, Token>, push: Push) {
-  const { facts, text, courses } = community;
+export function checkCommunity(
+  { facts, text, courses }: AuthoredCommunity,
+  { tokens, media }: Known,
+  problems: Problem[],
+): void {
+  const decimals = new Map(tokens.map((token) => [token.symbol, token.decimals]));
+  const checks = { decimals, media, push: pushTo(problems) };
+  const { push } = checks;
   const { token, referral } = facts.data;
-  checkAmount(facts, ["token"], token, undefined, tokens, push);
+  checkAmount(facts, ["token"], token, undefined, checks);
   for (const [index, { token: funded, amount }] of facts.data.pool.entries())
-    checkAmount(facts, ["pool", index, "amount"], funded, amount, tokens, push);
-  if (referral) checkAmount(facts, ["referral", "reward"], token, referral.reward, tokens, push);
-  for (const { source, data } of Object.values(text)) {
-    checkFilm(source, ["trailer"], data.trailer, push);
+    checkAmount(facts, ["pool", index, "amount"], funded, amount, checks);
+  if (referral) checkAmount(facts, ["referral", "reward"], token, referral.reward, checks);
+  for (const { source, data } of new Set(Object.values(text))) {
+    checkFilm(source, ["trailer"], data.trailer, checks);
     if (Boolean(data.referral) !== (referral?.active === false))
       push(
         source,
@@ -63,7 +77,7 @@ function checkCommunity(community: AuthoredCommunity, tokens: Map<string, Token>
       );
   }
   for (const course of courses) {
-    checkCourse(course, tokens, push);
+    checkCourse(course, checks);
     for (const { facts: own } of course.challenges) {
       const breach = poolBreach(own.data, facts.data.pool);
       if (breach) push(own.source, ["reward", "amount"], breach);
@@ -71,14 +85,15 @@ function checkCommunity(community: AuthoredCommunity, tokens: Map<string, Token>
   }
 }
 
-function checkCourse(course: AuthoredCourse, tokens: Map<string, Token>, push: Push) {
+function checkCourse(course: AuthoredCourse, checks: Checks) {
+  const { push } = checks;
   const { facts, text, modules, challenges } = course;
   const chapters = facts.data.chapters;
-  for (const { source, data } of Object.values(text))
-    checkFilm(source, ["trailer"], data.trailer, push);
+  for (const { source, data } of new Set(Object.values(text)))
+    checkFilm(source, ["trailer"], data.trailer, checks);
   for (const { text: words } of modules)
-    for (const { source, data } of Object.values(words))
-      data.videos?.forEach((film, index) => checkFilm(source, ["videos", index], film, push));
+    for (const { source, data } of new Set(Object.values(words)))
+      data.videos?.forEach((film, index) => checkFilm(source, ["videos", index], film, checks));
   sameKeys(
     text,
     "chapters",
@@ -105,14 +120,13 @@ function checkCourse(course: AuthoredCourse, tokens: Map<string, Token>, push: P
   );
   for (const { facts: own, text: words } of challenges) {
     const { reward, feedbackReward, criteria } = own.data;
-    checkAmount(own, ["reward", "amount"], reward.token, reward.amount, tokens, push);
+    checkAmount(own, ["reward", "amount"], reward.token, reward.amount, checks);
     checkAmount(
       own,
       ["feedbackReward", "amount"],
       feedbackReward.token,
       feedbackReward.amount,
-      tokens,
-      push,
+      checks,
     );
     sameKeys(
       words,
@@ -123,33 +137,33 @@ function checkCourse(course: AuthoredCourse, tokens: Map<string, Token>, push: P
   }
 }
 
-function checkFilm(source: Source, path: PropertyKey[], film: Film | undefined, push: Push) {
-  const breach = film && filmBreach(film);
+function checkFilm(
+  source: Source,
+  path: PropertyKey[],
+  film: Film | undefined,
+  { media, push }: Checks,
+) {
+  const breach = film && media.filmBreach(film);
   if (breach) push(source, path, breach);
 }
 
 function checkAmount(
-  { source }: Authored<z.ZodType>,
+  { source }: AuthoredFacts<z.ZodType>,
   path: PropertyKey[],
   symbol: string,
   amount: string | undefined,
-  tokens: Map<string, Token>,
-  push: Push,
+  { decimals, push }: Checks,
 ) {
-  const token = tokens.get(symbol);
-  if (!token)
+  const places = decimals.get(symbol);
+  if (places === undefined)
     return push(
       source,
       path,
-      `${symbol} is not a token of tokens.json: write one of ${[...tokens.keys()].join(", ")}`,
+      `${symbol} is not a token that Ayni knows: write one of ${[...decimals.keys()].join(", ")}`,
     );
-  const decimals = amount?.split(".")[1]?.length ?? 0;
-  if (decimals > token.decimals)
-    push(
-      source,
-      path,
-      `${symbol} has ${token.decimals} decimals, not ${decimals}: round the amount`,
-    );
+  const written = amount?.split(".")[1]?.length ?? 0;
+  if (written > places)
+    push(source, path, `${symbol} has ${places} decimals, not ${written}: round the amount`);
 }
 
 function sameKeys<F extends string>(
@@ -158,7 +172,7 @@ function sameKeys<F extends string>(
   ids: string[],
   push: Push,
 ) {
-  for (const { source, data } of Object.values(translations)) {
+  for (const { source, data } of new Set(Object.values(translations))) {
     const keys = Object.keys(data[field]);
     for (const id of ids)
       if (!keys.includes(id))

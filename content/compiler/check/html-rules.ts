@@ -2,7 +2,7 @@ import { localePath } from "#app/i18n/path.ts";
 import type { Locale } from "#contract/core/values.ts";
 import type { Heading } from "../content.ts";
 import { readCodeMeta } from "../read/code-meta.ts";
-import { pictureSize } from "../pictures.ts";
+import type { Media } from "../media.ts";
 import type { Problem } from "./problem.ts";
 import {
   type HtmlElement,
@@ -16,7 +16,7 @@ import {
 type Options = {
   file: string;
   locale: Locale;
-  publicFolder: string;
+  media: Media;
   headings: Heading[];
   problems: Problem[];
 };
@@ -34,7 +34,7 @@ const untriedWord: Record<Locale, string> = {
  * document's language, lazily loaded pictures with their size, and the reason below code that is
  * not tested. It collects the headings for a table of contents.
  */
-export function shapeDocument({ file, locale, publicFolder, headings, problems }: Options) {
+export function shapeDocument({ file, locale, media, headings, problems }: Options) {
   return async (tree: TreeNode) => {
     for (const node of nodesOf(tree)) sayUntried(node, locale);
     const elements = [...nodesOf(tree)].filter(isElement);
@@ -59,7 +59,7 @@ export function shapeDocument({ file, locale, publicFolder, headings, problems }
         if (href.startsWith("/")) properties.href = localePath(locale, href);
       }
       if (tagName === "img") {
-        const size = await pictureSize(String(properties.src), publicFolder);
+        const size = await media.pictureSize(String(properties.src));
         Object.assign(properties, size, { loading: "lazy", decoding: "async" });
       }
     }

@@ -1,19 +1,20 @@
-import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import type { Authored, Translations } from "./authored.ts";
+import type { AuthoredFacts, Translations } from "./authored.ts";
 import type { Problem } from "../check/problem.ts";
 import { check, parseJson, parseMdx, type Source } from "./source.ts";
 import { compareTranslations } from "../check/translations.ts";
-import type { Locale } from "#contract/core/locales.ts";
+import { type Locale, locales } from "#contract/core/locales.ts";
+import type { Files } from "./files.ts";
 
-/**
- * The files of the content folder `root`. Every path is relative to it, and every fault is added to
- * `problems`.
- */
+/** Every path is relative to the folder, and every fault is added to `problems`. */
 export type Folder = {
-  root: string;
+  files: Files;
   problems: Problem[];
+  /** Those that its documents are written in; the first stands in for one that is not here. */
+  languages: readonly Locale[];
+  /** A part may lack a language as a whole. */
+  mayLackLanguage: boolean;
   /** Includes documents whose front matter is refused. */
   read: { source: Source; locale: Locale }[];
 };
@@ -22,13 +23,16 @@ export async function readJson<S extends z.ZodType>(
   folder: Folder,
   file: string,
   schema: S,
-): Promise<Authored<S> | null> {
+): Promise<AuthoredFacts<S> | null> {
   const text = await textOf(folder, file);
   const source = text === null ? null : parseJson(file, text, folder.problems);
   return source && accept(folder, source, schema);
 }
 
-/** Returns null unless both languages exist and are accepted. */
+/**
+ * Returns null unless the document of each language of the folder exists and is accepted. A
+ * language that the folder lacks is given the text of another.
+ */
 export async function readTranslations<S extends z.ZodType>(
   folder: Folder,
   fileOf: (locale: Locale) => string,
@@ -39,14 +43,29 @@ export async function readTranslations<S extends z.ZodType>(
     const text = await textOf(folder, file);
     const source = text === null ? null : parseMdx(file, text, folder.problems);
     if (source) folder.read.push({ source, locale });
-    return source;
+    const data = source && check(source, schema, folder.problems);
+    return { source, authored: source && data !== null ? { source, data, locale } : null };
   };
-  const [english, spanish] = await Promise.all([read("en"), read("es")]);
-  const en = english && accept(folder, english, schema);
-  const es = spanish && accept(folder, spanish, schema);
-  if (english && spanish) compareTranslations(english, spanish, folder.problems);
-  return en && es && { en, es };
+  const [first, second] = await Promise.all(folder.languages.map(read));
+  if (first?.source && second?.source)
+    compareTranslations(first.source, second.source, folder.problems);
+  if (!first?.authored || (second && !second.authored)) return null;
+  const written = new Map(
+    [first, second].flatMap((one) => (one?.authored ? [[one.authored.locale, one.authored]] : [])),
+  );
+  const inEach = locales.map((locale) => [locale, written.get(locale) ?? first.authored]);
+  return Object.fromEntries(inEach) as Translations<S>;
 }
+
+/** The folder with the languages of the documents at a path, where it may lack one. */
+export async function withLanguages(folder: Folder, path: string): Promise<Folder> {
+  if (!folder.mayLackLanguage) return folder;
+  const names = await entries(folder, path);
+  const languages = locales.filter((locale) => names.includes(`${locale}.mdx`));
+  return languages.length > 0 ? { ...folder, languages } : { ...folder, languages: locales };
+}
+
+export const documentsOf = ({ languages }: Folder) => languages.map((locale) => `${locale}.mdx`);
 
 /**
  * Reports each entry of a folder that is not in `expected`, which has file names with endings.
@@ -68,26 +87,20 @@ export async function expectOnly(
       });
 }
 
-export async function entries({ root }: Folder, path: string): Promise<string[]> {
-  const names = await readdir(join(root, path)).catch(() => []);
-  return names.filter((name) => !name.startsWith(".")).toSorted();
-}
+export const entries = async ({ files }: Folder, path: string): Promise<string[]> =>
+  (await files.list(path)).toSorted();
 
 function accept<S extends z.ZodType>(
   { problems }: Folder,
   source: Source,
   schema: S,
-): Authored<S> | null {
+): AuthoredFacts<S> | null {
   const data = check(source, schema, problems);
   return data === null ? null : { source, data };
 }
 
-async function textOf({ root, problems }: Folder, file: string): Promise<string | null> {
-  try {
-    return await readFile(join(root, file), "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    problems.push({ file, message: "is missing: write this file" });
-    return null;
-  }
+async function textOf({ files, problems }: Folder, file: string): Promise<string | null> {
+  const text = await files.read(file);
+  if (text === null) problems.push({ file, message: "is missing: write this file" });
+  return text;
 }

@@ -9,10 +9,17 @@ import type {
   AuthoredModule,
   AuthoredPages,
 } from "./authored.ts";
-import { entries, expectOnly, type Folder, readJson, readTranslations } from "./folder.ts";
+import {
+  documentsOf,
+  entries,
+  expectOnly,
+  type Folder,
+  readJson,
+  readTranslations,
+  withLanguages,
+} from "./folder.ts";
 import * as schema from "./schema.ts";
 
-const documents = locales.map((locale) => `${locale}.mdx`);
 const inFolder = (path: string) => (locale: string) => join(path, `${locale}.mdx`);
 const present = <T>(items: (T | null)[]) => items.filter((item) => item !== null);
 
@@ -23,7 +30,7 @@ export async function readContent(folder: Folder): Promise<AuthoredContent> {
   const [tokens, pages, communities] = await Promise.all([
     readJson(folder, "tokens.json", schema.tokens),
     readPages(folder),
-    Promise.all(slugs.map((slug) => readCommunity(folder, slug))),
+    Promise.all(slugs.map((slug) => readNamedCommunity(folder, slug))),
   ]);
   return {
     tokens: tokens?.data ?? [],
@@ -51,24 +58,37 @@ async function readPages(folder: Folder): Promise<AuthoredPages> {
   return Object.fromEntries(pages.filter(([, translations]) => translations)) as AuthoredPages;
 }
 
-async function readCommunity(folder: Folder, slug: string): Promise<AuthoredCommunity | null> {
+function readNamedCommunity(folder: Folder, slug: string): Promise<AuthoredCommunity | null> {
   const path = join("communities", slug);
   checkName(folder, path, slug);
-  await expectOnly(folder, path, [...documents, "community.json", "courses"]);
-  const facts = await readJson(folder, join(path, "community.json"), schema.communityJson);
+  return readCommunity(folder, path, slug, schema.communityJson);
+}
+
+/** Reads the community of the folder at `path`; "" is the folder itself. */
+export async function readCommunity(
+  whole: Folder,
+  path: string,
+  slug: string,
+  shape: typeof schema.communityJson | typeof schema.studioCommunityJson,
+): Promise<AuthoredCommunity | null> {
+  const folder = await withLanguages(whole, path);
+  await expectOnly(folder, path, [...documentsOf(folder), "community.json", "courses"]);
+  const facts = await readJson(folder, join(path, "community.json"), shape);
   const text = await readTranslations(folder, inFolder(path), schema.communityText);
   const slugs = await listed(folder, join(path, "courses"), facts?.data.courses, "community.json");
-  const courses = await Promise.all(slugs.map((course) => readCourse(folder, path, course)));
-  return facts && text && { slug, facts, text, courses: present(courses) };
+  const courses = await Promise.all(slugs.map((course) => readCourse(whole, path, course)));
+  const { languages } = folder;
+  return facts && text && { slug, languages, facts, text, courses: present(courses) };
 }
 
 async function readCourse(
-  folder: Folder,
+  whole: Folder,
   community: string,
   slug: string,
 ): Promise<AuthoredCourse | null> {
   const path = join(community, "courses", slug);
-  await expectOnly(folder, path, [...documents, "course.json", "modules", "challenges"]);
+  const folder = await withLanguages(whole, path);
+  await expectOnly(folder, path, [...documentsOf(folder), "course.json", "modules", "challenges"]);
   const facts = await readJson(folder, join(path, "course.json"), schema.courseJson);
   const text = await readTranslations(folder, inFolder(path), schema.courseText);
   const moduleIds = facts?.data.chapters.flatMap(({ modules }) => modules);
@@ -82,6 +102,7 @@ async function readCourse(
     facts &&
     text && {
       slug,
+      languages: folder.languages,
       facts,
       text,
       modules: present(await Promise.all(modules)),
@@ -96,7 +117,7 @@ async function readModule(
   id: string,
 ): Promise<AuthoredModule | null> {
   const path = join(course, "modules", id);
-  await expectOnly(folder, path, documents);
+  await expectOnly(folder, path, documentsOf(folder));
   const text = await readTranslations(folder, inFolder(path), schema.moduleText);
   return text && { id, text };
 }
@@ -107,12 +128,12 @@ async function readChallenge(
   id: string,
 ): Promise<AuthoredChallenge | null> {
   const path = join(course, "challenges", id);
-  await expectOnly(folder, path, [...documents, "challenge.json", "key"]);
+  await expectOnly(folder, path, [...documentsOf(folder), "challenge.json", "key"]);
   const facts = await readJson(folder, join(path, "challenge.json"), schema.challengeJson);
   const text = await readTranslations(folder, inFolder(path), schema.challengeText);
   const keyFolder = join(path, "key");
   const hasKey = (await entries(folder, keyFolder)).length > 0;
-  if (hasKey) await expectOnly(folder, keyFolder, documents);
+  if (hasKey) await expectOnly(folder, keyFolder, documentsOf(folder));
   const key = hasKey ? await readTranslations(folder, inFolder(keyFolder), schema.keyText) : null;
   return facts && text && { id, facts, text, key };
 }

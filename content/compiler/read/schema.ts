@@ -144,6 +144,11 @@ export const communityJson = z.strictObject({
     .optional(),
 });
 
+/** Pools are funded and communities ordered beside the files of the studio. */
+export const studioCommunityJson = communityJson
+  .omit({ order: true, pool: true })
+  .transform((facts): z.output<typeof communityJson> => ({ ...facts, order: 0, pool: [] }));
+
 export const communityText = z.strictObject({
   name: title,
   summary,

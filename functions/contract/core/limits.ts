@@ -6,6 +6,9 @@ export type WordLimits = { readonly min: number; readonly max: number };
  */
 export const limits = {
   submissionText: 20_000,
+  /** Files of a community's draft, and characters of each. */
+  draftFiles: 2_000,
+  draftText: 60_000,
   feedbackText: 5_000,
   /** The minimum words of a submission's text, also with a link; `countWords` defines a word. */
   submissionWords: 40,

@@ -66,6 +66,21 @@ const isColourable = (lines: readonly string[], scope: string): boolean =>
     (line) => line.length <= longestLine && !(scope === "source.solidity" && wideGap.test(line)),
   );
 
+/** In a lesson, which is compiled once and not by each member. */
+const mostColouredInLesson = 30_000;
+
+/** Says of each block of a lesson whether it can be highlighted in time. */
+export function mayColour(): (code: string, language: string) => boolean {
+  let left = mostColouredInLesson;
+  return (code, language) => {
+    const scope = scopes.get(language);
+    if (!scope) return true;
+    if (code.length > left || !isColourable(code.split("\n"), scope)) return false;
+    left -= code.length;
+    return true;
+  };
+}
+
 /**
  * A rehype plugin that runs after sanitizing. It adds highlighting classes if `isColoured`, and
  * line numbers of multi-line blocks as an attribute, so that they are not copied with the code.

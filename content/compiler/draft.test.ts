@@ -1,0 +1,150 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { catalogue as catalogueSchema } from "#contract/community/catalogue.ts";
+import { problemText } from "./check/problem.ts";
+import { compileMarkdown } from "./compile-markdown.ts";
+import { checkDraft, compileDraft } from "./draft.ts";
+import { options, validDraft } from "./draft.fixture.ts";
+import { compileFiles, validFiles } from "./fixture.ts";
+
+const module = "courses/first-cloth/modules/warp-and-weft";
+
+const problemsOf = async (draft: Map<string, string>) =>
+  (await checkDraft(draft, options)).map(problemText);
+
+const withText = (path: string, change: (text: string) => string) => {
+  const draft = validDraft();
+  return draft.set(path, change(draft.get(path) ?? ""));
+};
+
+test("a draft becomes what the same files become as a folder", async () => {
+  const { compiled, problems } = await compileDraft("weaving", validDraft(), options);
+  expect(problems).toEqual([]);
+  const { content, catalogue } = await compileFiles(validFiles);
+  expect(compiled?.community).toEqual({ ...content.communities[0], order: 0 });
+  expect(compiled?.catalogue).toEqual({ ...catalogue.communities[0], order: 0 });
+  expect(compiled?.documents).toEqual(catalogue.documents);
+  const all = { ...catalogue, communities: compiled ? [compiled.catalogue] : [] };
+  expect(catalogueSchema.safeParse(all).success).toBe(true);
+});
+
+test(
+  "each lesson of the repository is the same by both parsers",
+  { timeout: 120_000 },
+  async () => {
+    const { compileDocument } = await import("./compile-document.ts");
+    const { parseMdx } = await import("./read/source.ts");
+    const { siteMedia } = await import("./site-media.ts");
+    const root = "content/communities/bitcoin";
+    const files = (await readdir(root, { recursive: true })).filter((name) =>
+      name.endsWith("es.mdx"),
+    );
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of files) {
+      const source = parseMdx(file, await readFile(join(root, file), "utf8"), []);
+      const markdown = { file, locale: "es", body: source?.body ?? "" } as const;
+      expect(await compileMarkdown(siteMedia)(markdown, [])).toEqual(
+        await compileDocument(markdown, []),
+      );
+    }
+  },
+);
+
+test("a course in one language stands under the other, too, and says which it is in", async () => {
+  const draft = validDraft();
+  for (const path of draft.keys())
+    if (path.startsWith("courses/") && path.endsWith("/es.mdx")) draft.delete(path);
+  const { compiled, problems } = await compileDraft("weaving", draft, options);
+  expect(problems).toEqual([]);
+  expect(compiled?.community.language).toBeUndefined();
+  const [course] = compiled?.community.courses ?? [];
+  expect(course).toMatchObject({ language: "en" });
+  expect(course?.text.es).toEqual(course?.text.en);
+});
+
+test("a course in both languages is told what one of them lacks", async () => {
+  const draft = validDraft();
+  draft.delete(`${module}/es.mdx`);
+  expect(await problemsOf(draft)).toEqual([`${module}/es.mdx is missing: write this file`]);
+});
+
+test("a text of the language that its course lacks is reported", async () => {
+  const draft = validDraft();
+  draft.delete("courses/first-cloth/es.mdx");
+  expect(await problemsOf(draft)).toContain(`${module}/es.mdx is not known here: en.mdx are`);
+});
+
+test.each([
+  ["a script", "<script>alert(1)</script>", "HTML is refused"],
+  ["a handler", '<img src="x" onerror="alert(1)">', "HTML is refused"],
+  ["a component", "a <Run /> b", "HTML is refused"],
+  ["a link to a script", "[x](javascript:alert(1))", "links go to https addresses"],
+  ["a hidden link to a script", "[x][y]\n\n[y]: JaVaScRiPt:alert(1)", "links go to https"],
+  ["a link to data", "[x](data:text/html,a)", "links go to https addresses"],
+  ["a picture elsewhere", "![x](https://example.org/a.png)", "is not one of the community's"],
+  ["a picture of a prototype", "![x](constructor)", "is not one of the community's"],
+  [
+    "a picture without words",
+    "![](/pictures/loom.webp)",
+    "has no text for those who cannot see it",
+  ],
+  ["brackets without end", "]".repeat(30_000), "takes too long to be shown"],
+  ["lists without end", `${"- ".repeat(9_000)}x`, "takes too long to be shown"],
+])("%s is refused with its place", async (_, text, reason) => {
+  const found = await problemsOf(withText(`${module}/en.mdx`, (whole) => `${whole}\n${text}\n`));
+  expect(found).toEqual([expect.stringContaining(reason)]);
+  expect(found[0]).toContain(`${module}/en.mdx`);
+});
+
+test("what MDX would run is text, and a picture has its words and its size", async () => {
+  const text = [
+    "{globalThis.isRun = true}",
+    "export const a = (globalThis.isRun = true)",
+    'import "node:fs"',
+    "![A loom](/pictures/loom.webp)",
+  ].join("\n\n");
+  const draft = withText(`${module}/en.mdx`, (whole) => `${whole}\n${text}\n`);
+  const { compiled } = await compileDraft("weaving", draft, options);
+  const html = compiled?.community.courses[0]?.modules[0]?.text.en.html;
+  expect(html).toContain("<p>{globalThis.isRun = true}</p>");
+  expect(html).toContain("<p>import &quot;node:fs&quot;</p>");
+  expect(html).toContain('<img src="/pictures/loom.webp" alt="A loom" width="640" height="400"');
+  expect(globalThis).not.toHaveProperty("isRun");
+});
+
+test.each([
+  ["order", '"order": 3, "accent"', "community.json:1:2 order: is not a field here"],
+  ["pool", '"pool": [], "accent"', "community.json:1:2 pool: is not a field here"],
+])("the field %s of a folder is none of the studio", async (_, field, problem) => {
+  const found = await problemsOf(
+    withText("community.json", (text) =>
+      JSON.stringify(JSON.parse(text)).replace('"accent"', field),
+    ),
+  );
+  expect(found).toEqual([expect.stringContaining(problem)]);
+});
+
+test.each(["__proto__/en.mdx", "courses/constructor/en.mdx", "../en.mdx", "/etc/passwd"])(
+  "the path %s is reported and reaches nothing",
+  async (path) => {
+    const found = await problemsOf(validDraft().set(path, "---\ntitle: T\n---\n"));
+    expect(found).toHaveLength(1);
+  },
+);
+
+test("a draft that is too large is refused before it is read", async () => {
+  const long = withText(`${module}/en.mdx`, (text) => text + "a ".repeat(40_000));
+  expect(await problemsOf(long)).toEqual([expect.stringContaining("divide it into modules")]);
+  const many = validDraft();
+  for (let count = 0; count < 2_001; count += 1) many.set(`x${count}`, "");
+  expect(await problemsOf(many)).toEqual([expect.stringContaining("take modules")]);
+});
+
+test("an empty draft is told what to write first", async () => {
+  expect(await problemsOf(new Map())).toEqual([
+    "community.json is missing: write this file",
+    "en.mdx is missing: write this file",
+    "es.mdx is missing: write this file",
+  ]);
+});

@@ -1,0 +1,88 @@
+import type { Catalogue, CatalogueDocument } from "#contract/community/catalogue.ts";
+import { limits } from "#contract/core/limits.ts";
+import { locales } from "#contract/core/locales.ts";
+import { communityOf } from "./catalogue-of.ts";
+import { checkCommunity, type Known } from "./check/check-references.ts";
+import { inOrder, type Problem } from "./check/problem.ts";
+import { compileCommunity, compileKeys } from "./compile-community.ts";
+import { compileMarkdown } from "./compile-markdown.ts";
+import type { CommunityContent, ReviewerKeys } from "./content.ts";
+import { createDocuments, type Memory } from "./documents.ts";
+import { type Pictures, uploadedMedia } from "./media.ts";
+import { filesInMemory } from "./read/files.ts";
+import type { Folder } from "./read/folder.ts";
+import { readCommunity } from "./read/read-content.ts";
+import { studioCommunityJson } from "./read/schema.ts";
+import { searchable } from "./searchable.ts";
+
+export type { Problem } from "./check/problem.ts";
+export type { Pictures } from "./media.ts";
+
+/** The texts of a community by their paths in its folder, as `courses/first-cloth/en.mdx`. */
+export type Draft = ReadonlyMap<string, string>;
+export type DraftOptions = { tokens: Known["tokens"]; pictures: Pictures };
+
+export type CompiledDraft = {
+  community: CommunityContent;
+  catalogue: Catalogue["communities"][number];
+  documents: CatalogueDocument[];
+  keys: ReviewerKeys;
+};
+
+/** Returns no compiled community where there is a problem. With a memory, only changed texts are compiled. */
+export async function compileDraft(
+  slug: string,
+  draft: Draft,
+  { tokens, pictures }: DraftOptions,
+  memory?: Memory,
+): Promise<{ compiled: CompiledDraft | null; problems: Problem[] }> {
+  const tooLarge = sizeBreaches(draft);
+  if (tooLarge.length > 0) return { compiled: null, problems: tooLarge };
+  const problems: Problem[] = [];
+  const folder: Folder = {
+    files: filesInMemory(draft),
+    problems,
+    languages: locales,
+    mayLackLanguage: true,
+    read: [],
+  };
+  const media = uploadedMedia(pictures);
+  const documents = createDocuments(compileMarkdown(media), problems, memory);
+  const authored = await readCommunity(folder, "", slug, studioCommunityJson);
+  if (authored) checkCommunity(authored, { tokens, media }, problems);
+  const community = authored && (await compileCommunity(authored, documents, problems));
+  const keys = authored && (await compileKeys([authored], documents));
+  // Problems of a text are reported even when its front matter, or its course's, is refused.
+  await Promise.all(folder.read.map(({ source, locale }) => documents.body(source, locale)));
+  if (!authored || !community || !keys || problems.length > 0)
+    return { compiled: null, problems: problems.toSorted(inOrder) };
+  const catalogue = communityOf(authored);
+  return {
+    compiled: { community, catalogue, documents: searchable([community]), keys },
+    problems: [],
+  };
+}
+
+/** All problems of a draft, with the place of each and a sentence for its author. */
+export const checkDraft = async (draft: Draft, options: DraftOptions): Promise<Problem[]> =>
+  (await compileDraft("draft", draft, options)).problems;
+
+function sizeBreaches(draft: Draft): Problem[] {
+  if (draft.size > limits.draftFiles)
+    return [
+      {
+        file: "community.json",
+        message: `the community has ${draft.size} files, more than ${limits.draftFiles}: take modules or challenges out`,
+      },
+    ];
+  return [...draft].flatMap(([file, text]) =>
+    text.length > limits.draftText
+      ? [
+          {
+            file,
+            message: `has ${text.length} characters, more than ${limits.draftText}: divide it into modules`,
+          },
+        ]
+      : [],
+  );
+}
