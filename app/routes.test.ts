@@ -49,6 +49,11 @@ const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-p
 const visitorsSend = [...visitorsOnly, "login-link"];
 /** Only members send their forms, even where all readers see the page. */
 const membersSend = [
+  "studio-content",
+  "draft-community",
+  "draft-course",
+  "draft-module",
+  "draft-challenge",
   "community-overview",
   "learning-module",
   "challenge-overview",

@@ -34,7 +34,7 @@ export type DraftCourse = z.output<typeof draftCourse>;
 
 const problems = ["not-found", "not-in-role", "not-in-studio"] as const;
 
-export const getDraft = endpoint({
+export const getStudioDraft = endpoint({
   method: "get",
   path: "/studio/{slug}/draft",
   summary: "The parts of a community's draft in their order, with what a language lacks",

@@ -28,6 +28,7 @@ export const plausible = {
     "7K3M-X9QT-2VBN",
     "ana@example.org",
     "/communities",
+    "courses/first-steps",
     text,
   ] as string[],
   texts: {

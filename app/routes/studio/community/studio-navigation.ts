@@ -1,5 +1,7 @@
 import type { CommunityRole } from "#contract/community/people.ts";
 
+type StudioPage = { page: string; roles: readonly CommunityRole[] };
+
 /**
  * The pages of a community's studio, `/studio/{slug}/{page}`, in their order, with the roles that
  * see each. A page has its label and its note in the messages of `studio`.
@@ -7,7 +9,7 @@ import type { CommunityRole } from "#contract/community/people.ts";
 export const studioPages = [
   { page: "content", roles: ["owner", "author"] },
   { page: "people", roles: ["owner", "author", "reviewer"] },
-] as const satisfies readonly { page: string; roles: readonly CommunityRole[] }[];
+] as const satisfies readonly StudioPage[];
 
 export const studioPagesOf = (held: readonly CommunityRole[]) =>
-  studioPages.filter(({ roles }) => held.some((role) => roles.includes(role)));
+  studioPages.filter(({ roles }: StudioPage) => held.some((role) => roles.includes(role)));

@@ -13,7 +13,7 @@ type Draft = {
   locale: Locale;
 };
 
-export async function getDraft(
+export async function getStudioDraft(
   database: Database,
   actor: Actor,
   slug: string,

@@ -8,7 +8,7 @@ import { openTestApi, type TestApi } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 
 type Texts = Record<string, string>;
-type Part = DraftEntry & { revision: string; value: Record<string, Texts & string> };
+type Part = DraftEntry & { revision: string; value: Record<string, Texts> };
 type Draft = { community: DraftEntry; courses: DraftCourse[] };
 
 let api: TestApi;
@@ -100,7 +100,7 @@ test("of two authors who save at once one is told, and what each wrote is there 
   const before = await read(path);
   const written = (title: string) => ({
     revision: before.revision,
-    value: { ...before.value, title: both(title, "Escribir a la vez") as Texts & string },
+    value: { ...before.value, title: both(title, "Escribir a la vez") },
   });
   const replies = await Promise.all([
     save(path, written("Olga's")),
@@ -130,7 +130,7 @@ test("a text that is older than its counterpart, or that is missing, is marked",
   const path = await addTo(course, "module", "In both", "En ambos");
   const english = await addTo(course, "module", "In English");
   const before = await read(path);
-  const title = both("Changed", "En ambos") as Texts & string;
+  const title = both("Changed", "En ambos");
   await save(path, { ...before, value: { ...before.value, title } });
   const shown = (await outline()).courses.find((one) => one.path === course);
   const states = (of: string) =>
@@ -143,7 +143,7 @@ test("a text that is older than its counterpart, or that is missing, is marked",
 
 test("texts that are longer than a field, and paths that lead elsewhere, are refused", async () => {
   const { revision, value } = await read("");
-  const name = both("x".repeat(301)) as Texts & string;
+  const name = both("x".repeat(301));
   expect((await save("", { revision, value: { ...value, name } })).status).toBe(422);
   for (const path of ["../weaving", "courses/..", "courses/a/key/b", "courses/Senales"])
     expect((await api.request("get", partAt(path), { session: owner })).status).toBe(422);

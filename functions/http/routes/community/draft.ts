@@ -5,15 +5,15 @@ import {
   removeDraftPart,
 } from "../../../domain/community/draft/change-parts.ts";
 import { getDraftPart, saveDraftPart } from "../../../domain/community/draft/draft-part.ts";
-import { getDraft } from "../../../domain/community/draft/get-draft.ts";
+import { getStudioDraft } from "../../../domain/community/draft/get-draft.ts";
 import { operations, route } from "../../core/route.ts";
 
 /** In bytes: the texts of a part in two languages. */
 const partBytes = 512 * 1024;
 
 export const draftRoutes = operations("hosting", endpoints, [
-  route(endpoints.getDraft, ({ database, actor, params, locale }) =>
-    getDraft(database, actor, params.slug, locale),
+  route(endpoints.getStudioDraft, ({ database, actor, params, locale }) =>
+    getStudioDraft(database, actor, params.slug, locale),
   ),
   route(endpoints.getDraftPart, ({ database, actor, params, query, locale }) =>
     getDraftPart(database, actor, params.slug, query.path, locale),

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getDraft } from "#contract/community/draft.ts";
+import { getStudioDraft } from "#contract/community/draft.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent } from "#app/request/form/by-intent.server.ts";
@@ -17,7 +17,7 @@ export const loader = pageLoader(
   { guards: ["auth"], messages: ["studioContent"] },
   async ({ api, params, url }) => {
     const { slug = "" } = params;
-    const draft = await api(getDraft, { params: { slug } });
+    const draft = await api(getStudioDraft, { params: { slug } });
     return { slug, ...draft, done: url.searchParams.get("done") };
   },
 );

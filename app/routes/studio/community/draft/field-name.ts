@@ -10,25 +10,24 @@ import {
 import { locales, type Locale } from "#contract/core/locales.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 
-type Words = Translate<"studioFields">;
-
 const own = ({ label, name }: Field) => label ?? name;
 
-export const labelOf = (field: Field, t: Words) => t(own(field) as FieldLabel);
+export const labelOf = (field: Field, t: Translate<"studioFields">) => t(own(field) as FieldLabel);
 
-export const hintOf = (field: Field, t: Words) =>
+export const hintOf = (field: Field, t: Translate<"studioFields">) =>
   field.hint && t(`${own(field) as HintedLabel}-hint`);
 
-export const itemOf = (field: Field, index: number, t: Words) =>
+export const itemOf = (field: Field, index: number, t: Translate<"studioFields">) =>
   t(`item-${own(field) as ListLabel}`, { number: index + 1 });
 
-export const addOf = (field: Field, t: Words) => t(`add-${own(field) as ListLabel}`);
+export const addOf = (field: Field, t: Translate<"studioFields">) =>
+  t(`add-${own(field) as ListLabel}`);
 
 const isLocale = (step: string | undefined): step is Locale =>
   (locales as readonly (string | undefined)[]).includes(step);
 
 /** A field's name in words: `quiz.0.question.en` is "Quiz, Question 1, Question, English". */
-export function nameInWords(kind: PartKind, name: string, t: Words): string {
+export function nameInWords(kind: PartKind, name: string, t: Translate<"studioFields">): string {
   const words: string[] = [];
   let fields: readonly Field[] = draftFields[kind];
   const steps = name.split(".");
