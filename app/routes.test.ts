@@ -38,7 +38,9 @@ const membersOnly = [
   "studio-community",
   "studio-overview",
   "studio-people",
+  "studio-checks",
   "studio-content",
+  "studio-pictures",
   "draft-community",
   "draft-course",
   "draft-module",
@@ -50,6 +52,7 @@ const visitorsSend = [...visitorsOnly, "login-link"];
 /** Only members send their forms, even where all readers see the page. */
 const membersSend = [
   "studio-content",
+  "studio-pictures",
   "draft-community",
   "draft-course",
   "draft-module",

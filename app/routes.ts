@@ -52,6 +52,8 @@ const communityPages = () => [
 const studioPages = () => [
   index(file("studio/community/overview/studio-overview")),
   page("content", "studio/community/content/studio-content"),
+  page("pictures", "studio/community/pictures/studio-pictures"),
+  page("checks", "studio/community/checks/studio-checks"),
   page("community", "studio/community/draft/draft-community"),
   page("courses/:course_slug", "studio/community/draft/draft-course"),
   page("courses/:course_slug/learning-modules/:module_id", "studio/community/draft/draft-module"),

@@ -16,6 +16,7 @@ export const distribution = {
   challenges: "reference",
   communities: "reference",
   community_roles: "reference",
+  community_pictures: "reference",
   corrections: "author_id",
   course_scores: "user_id",
   courses: "reference",

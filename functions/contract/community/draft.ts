@@ -23,8 +23,21 @@ const entry = z.object({
   /** In the reader's language, or in the other one. */
   title: z.string(),
   languages: z.array(language),
+  /** How many problems its own files have. */
+  problems: z.int(),
 });
 export type DraftEntry = z.output<typeof entry>;
+
+const problem = z.object({
+  path: z.string(),
+  kind,
+  locale: locale.nullable(),
+  /** The form's field, as `quiz.0.question.en`; null if it is about the whole part. */
+  field: z.string().nullable(),
+  line: z.int().nullable(),
+  message: z.string(),
+});
+export type DraftProblem = z.output<typeof problem>;
 
 const draftCourse = entry.extend({
   chapters: z.array(z.object({ id: z.string(), title: z.string(), modules: z.array(entry) })),
@@ -53,7 +66,12 @@ export const getDraftPart = endpoint({
   guard: "member",
   params,
   query,
-  response: entry.extend({ revision: z.string(), value, tokens: z.array(z.string()) }),
+  response: entry.omit({ problems: true }).extend({
+    revision: z.string(),
+    value,
+    tokens: z.array(z.string()),
+    problems: z.array(problem),
+  }),
   problems,
 });
 
@@ -117,4 +135,64 @@ export const removeDraftPart = endpoint({
   status: 204,
   response: z.null(),
   problems,
+});
+
+export const listDraftProblems = endpoint({
+  method: "get",
+  path: "/studio/{slug}/draft/problems",
+  summary: "All that keeps a draft from being published, by part and field",
+  guard: "member",
+  params,
+  response: z.object({ problems: z.array(problem) }),
+  problems,
+});
+
+export const previewDraftText = endpoint({
+  method: "post",
+  path: "/studio/{slug}/draft/previews",
+  summary: "What a text of a draft will look like, or what is wrong with it; nothing is kept",
+  guard: "member",
+  params,
+  body: z.object({ text: typedText(draftLimits.markdown), locale }),
+  response: z.object({
+    html: z.string().nullable(),
+    problems: z.array(z.object({ line: z.int().nullable(), message: z.string() })),
+  }),
+  problems: [...problems, "too-many-attempts"],
+});
+
+const picturePath = z.string().regex(/^\/pictures\/[0-9a-f]{32}$/);
+
+export const pictureDescription = typedText(draftLimits.line).trim().min(3);
+
+export const listDraftPictures = endpoint({
+  method: "get",
+  path: "/studio/{slug}/pictures",
+  summary: "The pictures that a community's texts may show, newest first",
+  guard: "member",
+  params,
+  response: z.object({
+    pictures: z.array(
+      z.object({
+        path: picturePath,
+        description: z.string(),
+        width: z.int(),
+        height: z.int(),
+      }),
+    ),
+  }),
+  problems,
+});
+
+/** The body is the image's bytes, at most `limits.pictureBytes`. */
+export const addDraftPicture = endpoint({
+  method: "post",
+  path: "/studio/{slug}/pictures",
+  summary: "Add a picture to a community: any common image format, made at most 1400 px long",
+  guard: "member",
+  params,
+  query: z.object({ description: pictureDescription }),
+  status: 201,
+  response: z.object({ path: picturePath }),
+  problems: [...problems, "picture-unreadable", "payload-too-large", "too-many-parts"],
 });

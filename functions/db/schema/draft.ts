@@ -1,6 +1,7 @@
-import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { communities } from "./catalogue.ts";
 import { createdNow, reference } from "./columns.ts";
+import { pictures } from "./people.ts";
 
 /** The texts of a community of the studio, by their paths in its folder of the `content/` format. */
 export const draftFiles = pgTable(
@@ -14,4 +15,22 @@ export const draftFiles = pgTable(
     editedAt: createdNow(),
   },
   (table) => [primaryKey({ columns: [table.communityId, table.path] })],
+);
+
+/** Uploaded for the texts of a community. Published versions show them, so they stay. */
+export const communityPictures = pgTable(
+  "community_pictures",
+  {
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    pictureId: text()
+      .notNull()
+      .references(() => pictures.id),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    description: text().notNull(),
+    addedAt: createdNow(),
+  },
+  (table) => [primaryKey({ columns: [table.communityId, table.pictureId] })],
 );

@@ -8,6 +8,8 @@ type StudioPage = { page: string; roles: readonly CommunityRole[] };
  */
 export const studioPages = [
   { page: "content", roles: ["owner", "author"] },
+  { page: "pictures", roles: ["owner", "author"] },
+  { page: "checks", roles: ["owner", "author"] },
   { page: "people", roles: ["owner", "author", "reviewer"] },
 ] as const satisfies readonly StudioPage[];
 

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { partValues } from "../../../contract/community/draft-value.ts";
-import type { DraftEntry } from "../../../contract/community/draft.ts";
+import type { DraftEntry, DraftProblem } from "../../../contract/community/draft.ts";
 import type { PartValue } from "../../../contract/community/draft-fields.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -8,12 +8,18 @@ import { tokens } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { changeDraft, readDraft, readEditTimes, requireEditor } from "./draft.ts";
+import { problemsOf } from "./draft-problems.ts";
 import { entryOf } from "./get-draft.ts";
 import { readPart, revisionOf } from "./read-part.ts";
 import { requirePart } from "./structure.ts";
 import { writePart } from "./write-part.ts";
 
-type DraftPart = DraftEntry & { revision: string; value: PartValue; tokens: string[] };
+type DraftPart = Omit<DraftEntry, "problems"> & {
+  revision: string;
+  value: PartValue;
+  tokens: string[];
+  problems: DraftProblem[];
+};
 
 export async function getDraftPart(
   database: Database,
@@ -27,12 +33,14 @@ export async function getDraftPart(
   const part = requirePart(files, path);
   const value = readPart(files, part);
   const times = await readEditTimes(database, id);
+  const problems = await problemsOf(database, id, files);
   const symbols = await database
     .select({ symbol: tokens.symbol })
     .from(tokens)
     .orderBy(asc(tokens.symbol));
   return {
-    ...entryOf({ files, times, locale }, part, locales),
+    ...entryOf({ files, times, locale, problems }, part, locales),
+    problems: problems.filter((problem) => problem.path === path),
     revision: revisionOf(value),
     value,
     tokens: symbols.map(({ symbol }) => symbol),

@@ -1,7 +1,13 @@
 import { locales, type Locale } from "../../../contract/core/locales.ts";
-import type { DraftCourse, DraftEntry, LanguageState } from "../../../contract/community/draft.ts";
+import type {
+  DraftCourse,
+  DraftEntry,
+  DraftProblem,
+  LanguageState,
+} from "../../../contract/community/draft.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { Actor } from "../../actor.ts";
+import { problemsOf } from "./draft-problems.ts";
 import { readDocument, type DraftFiles } from "./document.ts";
 import { readDraft, readEditTimes, requireEditor } from "./draft.ts";
 import { below, documentOf, idOf, partOf, type Part } from "./part.ts";
@@ -11,6 +17,7 @@ type Draft = {
   files: DraftFiles;
   times: ReadonlyMap<string, number>;
   locale: Locale;
+  problems: readonly DraftProblem[];
 };
 
 export async function getStudioDraft(
@@ -21,10 +28,20 @@ export async function getStudioDraft(
 ): Promise<{ community: DraftEntry; courses: DraftCourse[] }> {
   const { id } = await requireEditor(database, actor, slug);
   const files = await readDraft(database, id);
-  const draft: Draft = { files, times: await readEditTimes(database, id), locale };
+  const problems = await problemsOf(database, id, files);
+  const draft: Draft = { files, times: await readEditTimes(database, id), locale, problems };
   const community = partOf("");
   const courses = coursesOf(files).map((course) => courseEntry(draft, partOf(`courses/${course}`)));
   return { community: entryOf(draft, community, locales), courses };
+}
+
+export async function listDraftProblems(
+  database: Database,
+  actor: Actor,
+  slug: string,
+): Promise<{ problems: DraftProblem[] }> {
+  const { id } = await requireEditor(database, actor, slug);
+  return { problems: await problemsOf(database, id, await readDraft(database, id)) };
 }
 
 function courseEntry(draft: Draft, course: Part): DraftCourse {
@@ -67,6 +84,7 @@ export function entryOf(draft: Draft, part: Part, expected: readonly Locale[]): 
     ...part,
     title: wordOf(draft, part, titleOf) || idOf(part),
     languages: languagesOf(draft, part, expected),
+    problems: draft.problems.filter(({ path }) => path === part.path).length,
   };
 }
 

@@ -19,6 +19,10 @@ export const studio = {
     "This community is closed. Its pages can still be read, it takes no new work, and work that was handed in is still reviewed.",
   "page-content": "Content",
   "note-content": "Courses, modules and challenges as you write them.",
+  "page-pictures": "Pictures",
+  "note-pictures": "Pictures for its texts.",
+  "page-checks": "Checks",
+  "note-checks": "What keeps the draft from being published.",
   "page-people": "People",
   "note-people": "Who has which role.",
 };

@@ -21,6 +21,10 @@ export const studio = {
     "Esta comunidad está cerrada. Sus páginas se pueden leer, no admite trabajo nuevo y lo ya entregado todavía se revisa.",
   "page-content": "Contenido",
   "note-content": "Cursos, módulos y retos, tal como los escribes.",
+  "page-pictures": "Imágenes",
+  "note-pictures": "Imágenes para sus textos.",
+  "page-checks": "Comprobaciones",
+  "note-checks": "Lo que impide publicar el borrador.",
   "page-people": "Equipo",
   "note-people": "Quién tiene qué rol.",
 } satisfies Messages["studio"];

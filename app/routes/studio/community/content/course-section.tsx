@@ -23,6 +23,7 @@ export function CourseSection({ slug, course, reply }: CourseSectionProps) {
           <Link to={pageOfPart(slug, course.path)}>{course.title}</Link>
         </h2>
         <LanguageMarks languages={course.languages} />
+        {course.problems > 0 && <small>{t("problems", { count: course.problems })}</small>}
         <PartActions part={course} />
       </div>
       {course.chapters.map(({ id: chapter, title, modules }) => (

@@ -9,7 +9,7 @@ import { LanguageMarks } from "../draft/language-marks.tsx";
 type PartRowProps = { slug: string; part: DraftEntry };
 
 export function PartRow({ slug, part }: PartRowProps) {
-  const { path, kind, title, languages } = part;
+  const { path, kind, title, languages, problems } = part;
   const t = useMessages("studioContent");
   return (
     <li id={path || undefined}>
@@ -19,6 +19,7 @@ export function PartRow({ slug, part }: PartRowProps) {
           {kind === "community" && <small>{t("kind-community")}</small>}
         </div>
         <LanguageMarks languages={languages} />
+        {problems > 0 && <small>{t("problems", { count: problems })}</small>}
         {kind !== "community" && <PartActions part={part} />}
       </div>
     </li>

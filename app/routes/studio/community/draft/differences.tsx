@@ -1,3 +1,4 @@
+import type { PartKind } from "#contract/community/draft-fields.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
@@ -5,10 +6,14 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { useLocation } from "@remix-run/react";
 import type { PartReply } from "./part-page.server.ts";
 import { controlId } from "./draft-paths.ts";
+import { nameInWords } from "./field-name.ts";
 
 /** What another author saved meanwhile, beside what is in the form, field by field. */
-export function Differences({ differences }: Required<Pick<PartReply, "differences">>) {
+type DifferencesProps = Required<Pick<PartReply, "differences">> & { kind: PartKind };
+
+export function Differences({ differences, kind }: DifferencesProps) {
   const t = useMessages("studioContent");
+  const words = useMessages("studioFields");
   const { pathname } = useLocation();
   return (
     <Notice tone="wait" title={t("changed-title")} live box={{ tabIndex: -1, autoFocus: true }}>
@@ -17,9 +22,7 @@ export function Differences({ differences }: Required<Pick<PartReply, "differenc
         {differences.map(({ name, part }) => (
           <div key={name}>
             <dt>
-              <a href={`#${controlId(name)}`}>
-                <code>{name}</code>
-              </a>
+              <a href={`#${controlId(name)}`}>{nameInWords(kind, name, words)}</a>
             </dt>
             <dd>
               <StaticHtml part={part} />

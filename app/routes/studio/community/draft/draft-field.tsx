@@ -3,6 +3,8 @@ import { isSeveral, type Field, type Leaf, type Value } from "#contract/communit
 import { locales } from "#contract/core/locales.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { TextArea, TextField, type FieldMeta } from "#app/ui/form/field.tsx";
+import type { PartReply } from "./part-page.server.ts";
+import { TextPreview } from "./text-preview.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { controlId } from "./draft-paths.ts";
 import { DraftList } from "./draft-list.tsx";
@@ -11,9 +13,10 @@ import { hintOf, labelOf } from "./field-name.ts";
 export type FormFacts = {
   readonly errors: Readonly<Record<string, string[]>>;
   readonly tokens: readonly string[];
+  readonly preview: PartReply["preview"];
 };
 
-export const FormContext = createContext<FormFacts>({ errors: {}, tokens: [] });
+export const FormContext = createContext<FormFacts>({ errors: {}, tokens: [], preview: undefined });
 
 export const isGroup = (value: Value | undefined): value is { readonly [name: string]: Value } =>
   typeof value === "object" && !Array.isArray(value);
@@ -127,8 +130,14 @@ function Control({ field, name, value, label, hasHint = false }: ControlProps) {
     required: "depends",
   } as const;
   const { as } = field;
-  if (as === "text" || as === "markdown")
-    return <TextArea {...shared} rows={rows[as]} maxLength={field.most} />;
+  if (as === "markdown")
+    return (
+      <>
+        <TextArea {...shared} rows={rows[as]} />
+        <TextPreview name={name} />
+      </>
+    );
+  if (as === "text") return <TextArea {...shared} rows={rows[as]} maxLength={field.most} />;
   if (as === "line" || as === "url")
     return <TextField {...shared} type="text" literal={as === "url"} maxLength={field.most} />;
   if (as === "number" || as === "amount")

@@ -17,7 +17,7 @@ type PartFormProps = FormFacts & {
 };
 
 export function PartForm(props: PartFormProps) {
-  const { fields, value, changed, isConflict, errors, tokens } = props;
+  const { fields, value, changed, isConflict, errors, tokens, preview } = props;
   const t = useMessages("studioContent");
   const form = useRef<HTMLFormElement>(null);
   const { revision, state } = useSaving(form, props.revision, { isPaused: isConflict });
@@ -32,7 +32,7 @@ export function PartForm(props: PartFormProps) {
     ).focus();
   }, [changed]);
   return (
-    <FormContext.Provider value={{ errors, tokens }}>
+    <FormContext.Provider value={{ errors, tokens, preview }}>
       <PostForm ref={form} id="part" className="part-form">
         <input type="hidden" name="revision" value={revision} />
         {/* The Enter key sends a form by its first button. */}

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { PartKind, PartValue } from "#contract/community/draft-fields.ts";
-import { partValues } from "#contract/community/draft-value.ts";
-import { getDraftPart, saveDraftPart } from "#contract/community/draft.ts";
+import { draftLimits, partValues } from "#contract/community/draft-value.ts";
+import { getDraftPart, previewDraftText, saveDraftPart } from "#contract/community/draft.ts";
+import { locales } from "#contract/core/locales.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { changesHtml } from "#app/content/shown-changes.server.ts";
 import { typedLines } from "#app/content/shown-text.server.ts";
@@ -27,6 +28,12 @@ export type PartReply = {
   readonly differences?: readonly Difference[];
   /** The list to which an item was added, or from which one was removed. */
   readonly changed?: string;
+  /** What a text will look like, by its field's name. */
+  readonly preview?: {
+    readonly name: string;
+    readonly part: HtmlPart | null;
+    readonly problems: readonly string[];
+  };
   /** Saved by itself. */
   readonly isSaved?: boolean;
 };
@@ -71,8 +78,24 @@ export const partAction = (kind: PartKind) =>
       const list = intent.replace(/^\w+:/, "").replace(/\.\d+$/, "");
       return replyWith(context, { value: changed, changed: list });
     }
+    if (intent.startsWith("preview:")) return preview(context, value, intent.slice(8));
     return save(context, kind, value);
   });
+
+async function preview(context: ActionContext, value: PartValue, name: string) {
+  const text = new Map(textsOf(value)).get(name) ?? "";
+  const locale = locales.find((one) => name.endsWith(`.${one}`)) ?? context.locale;
+  const params = { slug: context.params.slug ?? "" };
+  const { html, problems } = await context.api(previewDraftText, {
+    params,
+    body: { text: text.slice(0, draftLimits.markdown), locale },
+  });
+  const part = html === null ? null : htmlPart(html, context);
+  const said = problems.map(({ line, message }) =>
+    line === null ? message : context.t("studioContent.line", { line, message }),
+  );
+  return replyWith(context, { value, preview: { name, part, problems: said } });
+}
 
 const replyWith = (
   { form }: ActionContext,

@@ -7,6 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Differences } from "./differences.tsx";
 import { LanguageMarks } from "./language-marks.tsx";
+import { errorsOf, Problems } from "./problems.tsx";
 import { PartForm } from "./part-form.tsx";
 import type { partAction, partLoader } from "./part-page.server.ts";
 
@@ -30,7 +31,8 @@ export function PartPage() {
           {t("saved")}
         </Notice>
       )}
-      {reply?.differences && <Differences differences={reply.differences} />}
+      <Problems slug={slug} problems={part.problems} />
+      {reply?.differences && <Differences differences={reply.differences} kind={part.kind} />}
       {reply?.errors && (
         <Notice tone="bad" live>
           {t("too-long")}
@@ -41,7 +43,10 @@ export function PartPage() {
         fields={draftFields[part.kind]}
         value={reply?.value ?? part.value}
         revision={reply?.revision ?? part.revision}
-        errors={reply?.errors ?? {}}
+        errors={
+          reply?.errors ?? errorsOf(part.problems, (line, message) => t("line", { line, message }))
+        }
+        preview={reply?.preview}
         tokens={part.tokens}
         changed={reply?.changed}
         isConflict={reply?.differences !== undefined}
