@@ -3,7 +3,7 @@ import { limits } from "./contract/core/limits.ts";
 import { Refusal } from "./domain/refusal.ts";
 import { isBatched } from "./http/core/batch.ts";
 import type { AppEnvironment, Dependencies } from "./http/core/dependencies.ts";
-import { mountRoute, refuseOtherMethods } from "./http/core/mount.ts";
+import { mountRoute, pathPattern, refuseOtherMethods } from "./http/core/mount.ts";
 import { answerProblem } from "./http/core/problem.ts";
 import { requestLog } from "./http/core/request-log.ts";
 import { routes } from "./http/core/routes.ts";
@@ -12,12 +12,19 @@ import { createRouteLimits } from "./http/core/route-limits.ts";
 import { createUserQueue } from "./http/core/user-queue.ts";
 import { createLog, tellNotRendered } from "./log.ts";
 import { documentRoutes } from "./http/openapi/document-routes.ts";
+import { isOpenRead, openReads } from "./http/open-reads/open-reads.ts";
+import { limitOutsiders } from "./http/open-reads/outsiders.ts";
 import { createRenderer } from "./platform/markdown/renderer.ts";
 
 const basePath = "/v1";
 
 export type AppOptions = Pick<Dependencies, "database" | "identity" | "serviceKey"> &
-  Partial<Dependencies>;
+  Partial<Dependencies> & {
+    /** How many proxies in front of the API are believed about the client's IP address. */
+    readonly trustedProxies?: number;
+    /** The limit of each IP address that is not the web tier's. */
+    readonly requestsAMinute?: number;
+  };
 
 /**
  * The API as a Hono app: the contract's routes below `/v1`, the OpenAPI document at `/openapi.json`
@@ -32,6 +39,8 @@ export const createApp = ({
   payoutDelayHours = 48,
   reviewerDayValue = limits.reviewerDayValue,
   connectionShare = 5,
+  trustedProxies = 0,
+  requestsAMinute = 600,
   ...others
 }: AppOptions) => {
   const settings = { excusesAdmins, publicUrl, addressChain, payoutDelayHours, reviewerDayValue };
@@ -53,6 +62,12 @@ export const createApp = ({
     mountRoute(reads, basePath, route, dependencies, runners);
 
   const app = begin();
+  app.use(limitOutsiders({ serviceKey: others.serviceKey, trustedProxies, requestsAMinute }));
+  openReads(app, [
+    "/openapi.json",
+    `${basePath}/openapi.json`,
+    ...routes.filter(isOpenRead).map(({ endpoint }) => pathPattern(basePath, endpoint)),
+  ]);
   for (const route of routes) mountRoute(app, basePath, route, dependencies, { ...runners, reads });
   refuseOtherMethods(app, basePath, routes);
 

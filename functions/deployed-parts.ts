@@ -7,6 +7,7 @@ import { openStandby, type Standby } from "./db/standby.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
 import type { readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
+import type { Connection } from "./http/open-reads/outsiders.ts";
 import { addressChainOf } from "./platform/chain/address-chain.ts";
 import { chainBy } from "./platform/chain/chain-by.ts";
 import { createClock } from "./platform/clock.ts";
@@ -47,7 +48,7 @@ export const standbyOf = ({ database, environment }: DeployedParts): Standby | u
 /** The API. Its first requests throw `DemoDatabase` if the database is a demonstration's. */
 export function apiOf(
   { database, environment, identity, log, report }: DeployedParts,
-  others: Pick<AppOptions, "isClosing" | "renderer" | "readForVisitor"> = {},
+  others: Pick<AppOptions, "isClosing" | "renderer" | "readForVisitor" | "trustedProxies"> = {},
 ) {
   const app = createApp({
     database,
@@ -62,12 +63,13 @@ export function apiOf(
     connectionShare: Math.ceil(environment.DATABASE_POOL_SIZE / 2),
     log,
     ...(report && { report }),
+    trustedProxies: environment.TRUST_PROXY ?? 0,
     ...others,
   });
   let isAdmitted = false;
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, connection?: Connection): Promise<Response> => {
     isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-    return app.fetch(request);
+    return app.fetch(request, connection);
   };
 }
 

@@ -50,6 +50,11 @@ const settings = z
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
     SENTRY_ENVIRONMENT: z.string().max(64).default("production"),
     SENTRY_RELEASE: z.string().max(200).optional(),
+    /**
+     * How many proxies in front of the API are believed about the client's IP address. A function
+     * has Google's, so that it is 1 there when missing, and 0 elsewhere.
+     */
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
     ...chainFields,
     ...retentionFields,
     /** Of the API as a server: seconds after SIGTERM for which it accepts connections. */

@@ -7,6 +7,7 @@ import { noteRelease } from "./db/releases.ts";
 import { apiOf, handlersOf, neededSettings, openParts, standbyOf } from "./deployed-parts.ts";
 import { readFunctionEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
+import type { Connection } from "./http/open-reads/outsiders.ts";
 import { startWorker } from "./platform/jobs/start-worker.ts";
 
 const workTime = 50_000;
@@ -18,7 +19,10 @@ const start = () => {
   void clock.compare(database);
   const handlers = handlersOf(parts);
   return {
-    answer: apiOf(parts, { readForVisitor: standbyOf(parts)?.read }),
+    answer: apiOf(parts, {
+      readForVisitor: standbyOf(parts)?.read,
+      trustedProxies: environment.TRUST_PROXY ?? 1,
+    }),
     work: async (): Promise<void> => {
       await requireOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
       await noteRelease(database, "worker");
@@ -35,9 +39,9 @@ let started: ReturnType<typeof start> | undefined;
  * Starts the API with the first request, because a deployment loads the module without settings to
  * read its exports. A failed start is logged and retried by the next request.
  */
-async function answer(request: Request): Promise<Response> {
+async function answer(request: Request, connection: Connection): Promise<Response> {
   try {
-    return await (started ??= start()).answer(request);
+    return await (started ??= start()).answer(request, connection);
   } catch (error) {
     createLog("fatal").fatal({ error }, "the API cannot start");
     return new Response(null, { status: 503 });

@@ -149,7 +149,7 @@ const metrics = process.env["API_METRICS_PORT"];
 if (metrics) await serveMetrics(Number(metrics));
 const server = serve(
   {
-    fetch: (request) => answer(request) ?? app.fetch(request),
+    fetch: (request, connection) => answer(request) ?? app.fetch(request, connection),
     hostname: "127.0.0.1",
     port: givenPort(),
   },

@@ -66,6 +66,7 @@ const web = createWebServer({
   build: () =>
     server.ssrLoadModule("virtual:remix/server-build") as Promise<unknown> as Promise<ServerBuild>,
   environment: environment(),
+  api: environment(),
   fallbackPage,
   vite: (message, reply, next) => server.middlewares(message, reply, next),
   notice: () => {

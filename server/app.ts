@@ -15,6 +15,7 @@ import { errorPage, type ErrorPageOptions } from "./error-page.ts";
 import { microCache } from "./micro-cache.ts";
 import { dictionaryFiles, type PageDictionary } from "./page-dictionary.ts";
 import { probe, type Missing } from "./process/probes.ts";
+import { publicApi, publicApiPath, type PublicApiSettings } from "./public-api.ts";
 import { remixHandler } from "./remix-handler.ts";
 import { allowedMethods, isOfSite } from "./request-address.ts";
 import { requestLog } from "./request-log.ts";
@@ -27,6 +28,8 @@ export type AppOptions = {
   readonly onAnswered?: (answered: AnsweredRequest) => void;
   /** The names of the parts that do not answer, for `/status`. */
   readonly missingParts?: Missing;
+  /** The API whose public reads are passed on below `/v1`. */
+  readonly api?: PublicApiSettings;
   /** Remix's `build/client`. Absent in development, when `vite` serves the files. */
   readonly clientDirectory?: string;
   readonly vite?: ConnectMiddleware;
@@ -76,6 +79,7 @@ export function createApp(options: AppOptions, server: ServerParts): Hono<Server
   app.use(nameRoute(server.routeOf), compress(dictionaries));
   app.get("*", dictionaryFiles(dictionaries));
   // In development, each rendering must use the newest sources.
+  if (options.api) app.all(`${publicApiPath}/*`, publicApi(options.api, trustedProxies));
   app.use(vite ? development(notice) : microCache());
   app.all("*", remixHandler(server.remix));
   return app;
@@ -110,7 +114,8 @@ const requestLine =
   (site: string): Middleware =>
   async (c, next) => {
     if (!isOfSite(c.req.url, site)) throw new HTTPException(400);
-    if (!allowedMethods.includes(c.req.method)) throw new HTTPException(405);
+    const isPreflight = c.req.method === "OPTIONS" && pathOf(c).startsWith(`${publicApiPath}/`);
+    if (!allowedMethods.includes(c.req.method) && !isPreflight) throw new HTTPException(405);
     return next();
   };
 

@@ -42,6 +42,7 @@ export async function startWeb(options: WebTier): Promise<WebServer> {
     build,
     fallbackPage,
     environment: settings,
+    api: settings,
     clientDirectory: "build/client",
     // The default language comes last, because its prefix `/` matches every path.
     dictionaries: locales.toReversed().map((locale) => ({

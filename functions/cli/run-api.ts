@@ -46,8 +46,8 @@ async function start(): Promise<void> {
 
   const server = serve(
     {
-      fetch: async (request) => {
-        const response = await answer(request);
+      fetch: async (request, connection) => {
+        const response = await answer(request, connection);
         if (isClosing()) response.headers.set("Connection", "close");
         return response;
       },

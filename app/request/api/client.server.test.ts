@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { recordAttempt } from "#contract/identity/attempt.ts";
 import { getCommunity, joinCommunity, listCommunities } from "#contract/community/community.ts";
 import { getViewer } from "#contract/identity/viewer.ts";
+import { webTierToken } from "#contract/process/web-tier-token.ts";
 import { inTrace } from "#contract/process/trace.ts";
 import { listCommunitySubmissions } from "#contract/learning/submission.ts";
 import { useTestSettings } from "#app/test-settings.ts";
@@ -48,6 +49,7 @@ describe("a call of the API", () => {
       "accept-language": "es",
       authorization: "Bearer secret.session-cookie",
       "x-request-id": "request-1",
+      "x-web-tier": webTierToken("service-key-of-at-least-32-characters"),
     });
   });
 

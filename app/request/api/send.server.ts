@@ -2,6 +2,7 @@ import { channel } from "node:diagnostics_channel";
 import { readBatch } from "#contract/core/batch.ts";
 import { problemDetails } from "#contract/core/problem.ts";
 import { traceparent } from "#contract/process/trace.ts";
+import { webTierHeader, webTierToken } from "#contract/process/web-tier-token.ts";
 import type { Locale } from "#contract/core/values.ts";
 import { compareClock } from "#app/request/http/clock.server.ts";
 import { environment } from "#app/environment.server.ts";
@@ -39,6 +40,7 @@ export async function send(
   headers.set("Accept", "application/json");
   headers.set("Accept-Language", caller.locale);
   headers.set("X-Request-Id", caller.requestId);
+  headers.set(webTierHeader, webTierToken(environment().API_SERVICE_KEY));
   const trace = traceparent();
   if (trace) headers.set("traceparent", trace);
   if (caller.session) {

@@ -64,6 +64,7 @@ export const problemsOf = ({
   ...((params ?? query ?? body) ? (["invalid-input"] as const) : []),
   ...(body ? (["payload-too-large"] as const) : []),
   ...(guard === "service" ? [] : (["identity-unavailable"] as const)),
+  "rate-limited",
   "unavailable",
   "internal",
 ];

@@ -110,6 +110,7 @@ export const problemStatus = {
   "signature-malformed": 422,
   "signature-wrong": 422,
   "too-many-attempts": 429,
+  "rate-limited": 429,
   "identity-unavailable": 503,
   unavailable: 503,
   internal: 500,

@@ -32,9 +32,16 @@ export type AskingSession = IdentityCookie & { readonly id: bigint };
 
 export type Asking = { readonly session: AskingSession | null; readonly actor: Actor | null };
 
-/** Hono's variables of a request: its id, matched pattern and refusal. */
 export type AppEnvironment = {
   /** Set for requests of a batch: the caller is known already. */
   Bindings: { asking?: Asking };
-  Variables: { requestId: string; pattern?: string; problem?: ProblemCode };
+  Variables: {
+    requestId: string;
+    pattern?: string;
+    problem?: ProblemCode;
+    /** Set unless the web tier asks for itself. */
+    isOutsider?: true;
+    /** Set for public data that is asked for without a session. */
+    mayCache?: true;
+  };
 };

@@ -36,7 +36,8 @@ const reply = (
   result: unknown,
 ) => {
   if (result instanceof Response) return result;
-  c.header("Cache-Control", "no-store");
+  c.header("Cache-Control", c.get("mayCache") ? "no-cache" : "no-store");
+  if (c.get("mayCache")) c.header("Vary", "Accept-Language, Authorization");
   if (status === 204) return c.body(null, 204);
   return c.json(response.parse(result) as object, status);
 };
@@ -59,6 +60,10 @@ const readAs =
 
 const isOperation = (endpoint: Endpoint) => endpoint.method !== "get" && endpoint !== readBatch;
 
+/** The endpoint's path as Hono writes it. */
+export const pathPattern = (basePath: string, { path }: Pick<Endpoint, "path">): string =>
+  basePath + path.replaceAll(/\{(\w+)\}/g, ":$1");
+
 /**
  * Mounts a route below the base path. Order: body limit, guard, input, the member's queue, the
  * route's limits, handler, reply.
@@ -72,32 +77,37 @@ export const mountRoute = (
 ) => {
   const { endpoint, bytes, json = jsonBytes } = route;
   const pattern = basePath + endpoint.path;
-  const path = pattern.replaceAll(/\{(\w+)\}/g, ":$1");
 
-  app.on(endpoint.method, path, limitBody(bytes ?? json), async (c) => {
-    c.set("pattern", pattern);
-    const asking = await authorize(endpoint, c, dependencies);
-    const context = {
-      ...dependencies,
-      ...asking,
-      ...(await readInput(endpoint, c)),
-      bytes: bytes === undefined ? noBytes : new Uint8Array(await c.req.arrayBuffer()),
-      requestId: c.get("requestId"),
-      render: (text: string) => renderToStore(text, dependencies.renderer, asking.actor?.username),
-      secret: dependencies.serviceKey,
-      read: readAs(c, basePath, asking, reads),
-      locale: acceptedLocale(c.req.header("Accept-Language")) ?? defaultLocale,
-    };
-    const operation = async () => {
-      const readForVisitor = endpoint.mayLag && !asking.session && dependencies.readForVisitor;
-      if (!readForVisitor) return route.handle(context);
-      return readForVisitor(async (database) => route.handle({ ...context, database }));
-    };
-    const limited = () => runOnRoute(route, operation);
-    const isOfMember = asking.actor !== null && isOperation(endpoint);
-    const result = isOfMember ? await runQueued(asking.actor.userId, limited) : await limited();
-    return reply(c, endpoint, result);
-  });
+  app.on(
+    endpoint.method,
+    pathPattern(basePath, endpoint),
+    limitBody(bytes ?? json),
+    async (c) => {
+      c.set("pattern", pattern);
+      const asking = await authorize(endpoint, c, dependencies);
+      const context = {
+        ...dependencies,
+        ...asking,
+        ...(await readInput(endpoint, c)),
+        bytes: bytes === undefined ? noBytes : new Uint8Array(await c.req.arrayBuffer()),
+        requestId: c.get("requestId"),
+        render: (text: string) =>
+          renderToStore(text, dependencies.renderer, asking.actor?.username),
+        secret: dependencies.serviceKey,
+        read: readAs(c, basePath, asking, reads),
+        locale: acceptedLocale(c.req.header("Accept-Language")) ?? defaultLocale,
+      };
+      const operation = async () => {
+        const readForVisitor = endpoint.mayLag && !asking.session && dependencies.readForVisitor;
+        if (!readForVisitor) return route.handle(context);
+        return readForVisitor(async (database) => route.handle({ ...context, database }));
+      };
+      const limited = () => runOnRoute(route, operation);
+      const isOfMember = asking.actor !== null && isOperation(endpoint);
+      const result = isOfMember ? await runQueued(asking.actor.userId, limited) : await limited();
+      return reply(c, endpoint, result);
+    },
+  );
 };
 
 /** Unsupported methods get 405 with `Allow`. */
@@ -106,10 +116,10 @@ export const refuseOtherMethods = (
   basePath: string,
   routes: readonly Route[],
 ) => {
-  const byPath = Map.groupBy(routes, ({ endpoint }) => basePath + endpoint.path);
-  for (const [pattern, sharing] of byPath)
-    app.all(pattern.replaceAll(/\{(\w+)\}/g, ":$1"), (c) => {
-      c.set("pattern", pattern);
+  const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
+  for (const [path, sharing] of byPath)
+    app.all(pathPattern(basePath, { path }), (c) => {
+      c.set("pattern", basePath + path);
       c.header("Allow", sharing.map(({ endpoint }) => endpoint.method.toUpperCase()).join(", "));
       throw new Refusal("method-not-allowed");
     });

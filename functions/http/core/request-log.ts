@@ -7,7 +7,8 @@ import type { AppEnvironment } from "./dependencies.ts";
 
 const requestIdForm = /^[\w-]{8,64}$/;
 
-const isProbe = /^(?:\/v1)?\/(?:healthz|livez|readyz|status)$/;
+export const isProbe = (path: string): boolean =>
+  /^(?:\/v1)?\/(?:healthz|livez|readyz|status)$/.test(path);
 
 const requests = channel("ayni:request");
 
@@ -31,7 +32,7 @@ export const requestLog =
       const route = c.get("pattern") ?? "unmatched";
       const milliseconds = Math.round(performance.now() - started);
       requests.publish({ method, route, status, milliseconds });
-      log[isProbe.test(route) ? "debug" : "info"](
+      log[isProbe(route) ? "debug" : "info"](
         { requestId, method, route, status, problem: c.get("problem"), milliseconds },
         "request",
       );

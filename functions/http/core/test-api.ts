@@ -193,7 +193,13 @@ const headersOf = ({ session, serviceKey, headers }: Call) => ({
 export const openTestApi = async (
   options: Pick<
     AppOptions,
-    "renderer" | "excusesAdmins" | "addressChain" | "payoutDelayHours" | "reviewerDayValue"
+    | "renderer"
+    | "excusesAdmins"
+    | "addressChain"
+    | "payoutDelayHours"
+    | "reviewerDayValue"
+    | "requestsAMinute"
+    | "trustedProxies"
   > = {},
 ) => {
   const { database, close } = await createTestDatabase();
@@ -209,6 +215,7 @@ export const openTestApi = async (
     log,
     // One reviewer evaluates the work of all tests of a file.
     reviewerDayValue: 1_000_000,
+    requestsAMinute: 1_000_000,
     ...options,
   });
   const read = async (path: string) => {
@@ -247,6 +254,7 @@ export const openTestApi = async (
     lines,
     serviceKey,
     identity: fake,
+    bearer,
     request,
     ok: async <T>(method: string, path: string, call: Call = {}): Promise<T> => {
       const reply = await request(method, path, call);

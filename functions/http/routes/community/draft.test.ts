@@ -1,6 +1,7 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
-import type { DraftCourse, DraftEntry } from "../../../contract/community/draft.ts";
+import type { DraftCourse, DraftEntry, DraftProblem } from "../../../contract/community/draft.ts";
 import { readDraft } from "../../../domain/community/draft/draft.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
@@ -150,6 +151,10 @@ test("texts that are longer than a field, and paths that lead elsewhere, are ref
 });
 
 const calls = [
+  ["get", "/problems"],
+  ["post", "/previews"],
+  ["get", "/../pictures"],
+  ["post", "/../pictures?description=Red"],
   ["get", ""],
   ["get", "/part?path="],
   ["put", "/part?path="],
@@ -160,6 +165,8 @@ const calls = [
 const bodies = {
   "/part?path=": { revision: "", value: {} },
   "/parts": { kind: "course", titles: both("Mine") },
+  "/previews": { text: "x", locale: "en" },
+  "/../pictures?description=Red": new Uint8Array([1]),
   "/moves": { path: "courses/races", direction: "up" },
 } as Record<string, object>;
 
@@ -167,7 +174,7 @@ test.each(calls)(
   "%s %s is refused to other people, and across communities",
   async (method, path) => {
     const call = (slug: string, session: string) =>
-      api.problem(method, `/studio/${slug}/draft${path}`, {
+      api.problem(method, `/studio/${slug}/draft${path}`.replace("/draft/..", ""), {
         session,
         ...(method === "get" || method === "delete" ? {} : { body: bodies[path] }),
       });
@@ -177,3 +184,58 @@ test.each(calls)(
     expect(await call("unknown", owner)).toMatchObject({ status: 404 });
   },
 );
+
+test("each problem is named with the field of the form that it is about", async () => {
+  const course = await addCourse("Checked");
+  const path = await addTo(course, "module", "A module", "Un módulo");
+  const before = await read(path);
+  const option = (en: string) => ({ text: both(en, en), hint: both("", "") });
+  const quiz = [
+    { question: both("?", "¿?"), options: [option("A"), option("B")], answer: "0" },
+  ] as never;
+  const body = both("# Too high", "Texto");
+  await save(path, { ...before, value: { ...before.value, body, quiz } });
+  const { problems } = await api.ok<{ problems: DraftProblem[] }>("get", `${base}/problems`, {
+    session: owner,
+  });
+  const own = problems.filter((problem) => problem.path === path);
+  expect(own.map(({ field }) => field)).toEqual(
+    expect.arrayContaining([
+      "body.en",
+      "summary.es",
+      "quiz.0.explanation.en",
+      "quiz.0.options.1.hint.es",
+    ]),
+  );
+  expect(own.find(({ field }) => field === "body.en")?.message).toContain("headings start at ##");
+  const shown = (await outline()).courses.find((one) => one.path === course);
+  expect(shown?.chapters[0]?.modules[0]?.problems).toBe(own.length);
+});
+
+test("a picture is made smaller, listed with its description, and may stand in a text", async () => {
+  const image = await sharp({
+    create: { width: 3000, height: 600, channels: 3, background: "#9b2242" },
+  })
+    .png()
+    .toBuffer();
+  const { path } = await api.ok<{ path: string }>(
+    "post",
+    "/studio/knots/pictures?description=A%20red%20band",
+    { session: author, body: new Uint8Array(image), headers: { "Content-Type": "image/png" } },
+  );
+  expect(await api.ok("get", "/studio/knots/pictures", { session: owner })).toEqual({
+    pictures: [{ path, description: "A red band", width: 1400, height: 280 }],
+  });
+  expect((await api.request("get", path)).status).toBe(200);
+  const previewed = (text: string) =>
+    api.ok<{ html: string | null; problems: { message: string }[] }>("post", `${base}/previews`, {
+      session: owner,
+      body: { text, locale: "en" },
+    });
+  expect((await previewed(`![A red band](${path})`)).html).toContain('width="1400" height="280"');
+  const elsewhere = await previewed("![A cat](https://example.org/cat.png)");
+  expect(elsewhere.html).toBeNull();
+  expect(elsewhere.problems[0]?.message).toContain("not one of the community's");
+  const script = await previewed('{alert(1)} <script>alert(1)</script> [x](javascript:alert(1))');
+  expect(script.html ?? "").not.toContain("<script");
+});

@@ -145,6 +145,7 @@ export const problems = {
   "signature-wrong":
     "This signature does not belong to this message and this address. Sign the whole message, exactly as it is shown here, with the wallet of this address.",
   "too-many-attempts": "Too many attempts. Wait a while, then try again.",
+  "rate-limited": "Too many requests. Wait a minute, then try again.",
   "identity-unavailable": "Logging in does not work right now. Try again in a moment.",
   unavailable: "Ayni cannot be reached right now. Try again in a moment.",
   unrecognised:

@@ -144,6 +144,7 @@ export const problems = {
   "signature-wrong":
     "Esta firma no corresponde a este mensaje y esta dirección. Firma el mensaje entero, tal como está aquí, con la billetera de esta dirección.",
   "too-many-attempts": "Demasiados intentos. Espera un rato y vuelve a intentarlo.",
+  "rate-limited": "Demasiadas solicitudes. Espera un minuto y vuelve a intentarlo.",
   "identity-unavailable":
     "Ahora mismo no se puede iniciar sesión. Vuelve a intentarlo en un momento.",
   unavailable: "Ahora mismo no se puede acceder a Ayni. Vuelve a intentarlo en un momento.",
