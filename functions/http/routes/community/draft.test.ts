@@ -204,7 +204,7 @@ test("each problem is named with the field of the form that it is about", async 
       "body.en",
       "summary.es",
       "quiz.0.explanation.en",
-      "quiz.0.options.1.hint.es",
+      "quiz.0.options.1.text.es",
     ]),
   );
   expect(own.find(({ field }) => field === "body.en")?.message).toContain("headings start at ##");
@@ -236,6 +236,6 @@ test("a picture is made smaller, listed with its description, and may stand in a
   const elsewhere = await previewed("![A cat](https://example.org/cat.png)");
   expect(elsewhere.html).toBeNull();
   expect(elsewhere.problems[0]?.message).toContain("not one of the community's");
-  const script = await previewed('{alert(1)} <script>alert(1)</script> [x](javascript:alert(1))');
+  const script = await previewed("{alert(1)} <script>alert(1)</script> [x](javascript:alert(1))");
   expect(script.html ?? "").not.toContain("<script");
 });
