@@ -4,7 +4,7 @@ import { draftLimits } from "../../../contract/community/draft-value.ts";
 import { transact, type Database } from "../../../db/connect.ts";
 import { communityPictures, pictures } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { normalisePicture } from "../../member/picture/normalise-picture.ts";
+import { normalisePicture } from "../../normalise-picture.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireEditor } from "./draft.ts";
 

@@ -6,8 +6,10 @@ import { FormContext } from "./draft-field.tsx";
 
 type Option = "beginner" | "intermediate" | "advanced" | "text" | "github";
 
+const none: readonly string[] = [];
+
 /** A colour, a day, or one or several of some options. */
-export function ChoiceField({ as: { as, options = [] }, ...props }: FieldProps & { as: Leaf }) {
+export function ChoiceField({ as: { as, options = none }, ...props }: FieldProps & { as: Leaf }) {
   const t = useMessages("studioFields");
   const { tokens } = useContext(FormContext);
   const control = useControl(props);

@@ -21,9 +21,10 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
       <legend>{labelOf(field, t)}</legend>
       {field.hint && <p className="hint">{hintOf(field, t)}</p>}
       {items.map((item, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the whole form is made anew when a list changes
         <fieldset
           className="part-item"
+          // The whole form is made anew when a list changes.
+          // oxlint-disable-next-line react/no-array-index-key
           key={index}
           id={controlId(`${name}.${index}`)}
           tabIndex={-1}

@@ -71,7 +71,7 @@ const isGroup = (value: Value | undefined): value is PartValue =>
 type Change = (items: readonly Value[], index: number) => readonly Value[];
 
 const changes: Record<string, Change> = {
-  add: (items, _) => (items.length < draftLimits.items ? [...items, {}] : items),
+  add: (items) => (items.length < draftLimits.items ? [...items, {}] : items),
   remove: (items, index) => items.filter((_, place) => place !== index),
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Field, PartValue } from "#contract/community/draft-fields.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -31,8 +31,9 @@ export function PartForm(props: PartFormProps) {
       (list as HTMLElement)
     ).focus();
   }, [changed]);
+  const facts = useMemo(() => ({ errors, tokens, preview }), [errors, tokens, preview]);
   return (
-    <FormContext.Provider value={{ errors, tokens, preview }}>
+    <FormContext.Provider value={facts}>
       <PostForm ref={form} id="part" className="part-form">
         <input type="hidden" name="revision" value={revision} />
         {/* The Enter key sends a form by its first button. */}

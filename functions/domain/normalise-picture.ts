@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "./refusal.ts";
 
 const side = 256;
 
