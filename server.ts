@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { runDeployment } from "./server/deployment.ts";
 import { listenAddress } from "./server/process/listen-address.ts";
+import { metricsAddress } from "./server/process/metrics-address.ts";
 import { onSignal } from "./server/process/on-signal.ts";
 import { startWeb } from "./server/start-web.ts";
 
@@ -39,7 +40,7 @@ async function runOnThisMachine(): Promise<void> {
     build: await loadBuild(),
     port,
     host,
-    metricsPort: process.env["METRICS_PORT"],
+    metrics: metricsAddress({ METRICS_PORT: process.env["METRICS_PORT"] }),
     localServices: local.pages,
   });
   for (const line of local.greeting) console.log(line);

@@ -83,6 +83,8 @@ const membersSend = [
   "delete",
   "keep",
   "payout-address",
+  "studio-people",
+  "role-invitation",
 ];
 const noPages = ["provider-window"];
 /**

@@ -110,6 +110,8 @@ const pages = () => [
   page("admin/addresses", "admin/addresses/admin-addresses"),
   page("admin/work", "admin/work/admin-work"),
   page("admin/log", "admin/log/admin-log"),
+  page("badges/:badge_id", "badges/badge"),
+  page("role-invitation", "studio/role-invitation/role-invitation"),
   page("studio", "studio/studio"),
   page("studio/:slug", "studio/community/studio-community", studioPages()),
   page("submissions", "submissions/viewer-submissions"),
@@ -133,7 +135,10 @@ const files = () => [
   page("callback/:provider", "identity/provider/provider-callback"),
   page("sitemap.xml", "files/sitemap"),
   page("robots.txt", "files/robots"),
+  page("badges/:badge_id/credential.json", "badges/credential"),
   page(".well-known/security.txt", "files/security-txt"),
+  page(".well-known/did.json", "files/did-document"),
+  page(".well-known/badge-status/:list", "files/badge-status"),
 ];
 
 /**

@@ -36,6 +36,7 @@ export const createApp = ({
   excusesAdmins = false,
   publicUrl = "",
   addressChain,
+  badgeIssuer,
   payoutDelayHours = 48,
   reviewerDayValue = limits.reviewerDayValue,
   connectionShare = 5,
@@ -43,7 +44,14 @@ export const createApp = ({
   requestsAMinute = 600,
   ...others
 }: AppOptions) => {
-  const settings = { excusesAdmins, publicUrl, addressChain, payoutDelayHours, reviewerDayValue };
+  const settings = {
+    excusesAdmins,
+    publicUrl,
+    addressChain,
+    badgeIssuer,
+    payoutDelayHours,
+    reviewerDayValue,
+  };
   const dependencies: Dependencies = { ...others, ...settings, connectionShare, renderer, log };
   const begin = () => {
     const app = new OpenAPIHono<AppEnvironment>();

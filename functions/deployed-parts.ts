@@ -11,6 +11,7 @@ import type { Connection } from "./http/open-reads/outsiders.ts";
 import { addressChainOf } from "./platform/chain/address-chain.ts";
 import { chainBy } from "./platform/chain/chain-by.ts";
 import { createClock } from "./platform/clock.ts";
+import { issuerOf } from "./platform/credentials/issuer.ts";
 import { createIdentity } from "./platform/identity/verify-session.ts";
 import { createSmtp } from "./platform/mail/smtp.ts";
 import { createHandlers } from "./platform/workers/handlers.ts";
@@ -58,6 +59,7 @@ export function apiOf(
     serviceKey: environment.API_SERVICE_KEY,
     publicUrl: environment.PUBLIC_URL,
     addressChain: addressChainOf(environment),
+    badgeIssuer: issuerOf(environment),
     payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
     reviewerDayValue: environment.REVIEWER_DAY_VALUE,
     connectionShare: Math.ceil(environment.DATABASE_POOL_SIZE / 2),

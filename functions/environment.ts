@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { badgeKeys } from "./platform/credentials/badge-keys.ts";
 import { chainFields, refuseMixedChain } from "./platform/chain/settings.ts";
 import { retentionFields } from "./platform/workers/retention.ts";
 import { isDemoProject } from "./contract/core/demo-project.ts";
@@ -46,6 +47,8 @@ const settings = z
       .min(0)
       .max(1_000_000_000)
       .default(limits.reviewerDayValue),
+    /** Signs the badges of passed challenges (`npm run badge-key`). Without it, none is signed. */
+    BADGE_KEYS: badgeKeys.optional(),
     /** Error reporting: the destination, the deployment and the release. Disabled without a DSN. */
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
     SENTRY_ENVIRONMENT: z.string().max(64).default("production"),

@@ -26,11 +26,13 @@ import { createLog, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/platform/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/platform/markdown/render-stored.ts";
 import { createRenderer } from "../functions/platform/markdown/renderer.ts";
+import { issuerOf } from "../functions/platform/credentials/issuer.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { startBackgroundWork } from "./background-work.ts";
 import { announce, givenPort } from "./child.ts";
 import { serveMetrics } from "../server/metrics.ts";
+import { metricsAddress } from "../server/process/metrics-address.ts";
 import { openEmbeddedDatabase } from "./database.ts";
 import { prepareDemoAccounts } from "./demo/demo-accounts.ts";
 import { endWait, waitToEnd } from "./demo-seed/end-wait.ts";
@@ -102,6 +104,7 @@ const app = createApp({
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
   publicUrl: environment.PUBLIC_URL,
   addressChain: addressChainOf(environment),
+  badgeIssuer: issuerOf(environment),
   payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
   reviewerDayValue: environment.REVIEWER_DAY_VALUE,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
@@ -145,8 +148,8 @@ const answer = answerLocal(
   environment.API_SERVICE_KEY,
 );
 
-const metrics = process.env["API_METRICS_PORT"];
-if (metrics) await serveMetrics(Number(metrics));
+const metrics = metricsAddress({ METRICS_PORT: process.env["API_METRICS_PORT"] });
+if (metrics) await serveMetrics(metrics);
 const server = serve(
   {
     fetch: (request, connection) => answer(request) ?? app.fetch(request, connection),

@@ -62,6 +62,7 @@ export async function startLocalServices(
     PAYOUT_DELAY_HOURS: process.env["PAYOUT_DELAY_HOURS"] || "0",
     REVIEWER_DAY_VALUE: process.env["REVIEWER_DAY_VALUE"],
     PUBLIC_URL: publicUrl,
+    BADGE_KEYS: secrets.badgeKeys,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     SENTRY_RELEASE:
       process.env["SENTRY_RELEASE"] ||

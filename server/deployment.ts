@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { environment } from "#app/environment.server.ts";
 import { log } from "#app/reporting/log.server.ts";
+import { metricsAddress } from "./process/metrics-address.ts";
 import { onSignal } from "./process/on-signal.ts";
 import { keepTellingRelease } from "./process/tell-release.ts";
 import { startWeb } from "./start-web.ts";
@@ -10,7 +11,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 /** Starts the web tier of a deployment, and ends it on a signal. */
 export async function runDeployment(
   loadBuild: () => Promise<ServerBuild>,
-  { PORT, HOST, METRICS_PORT, METRICS_HOST, ...settings }: Settings,
+  { PORT, HOST, ...settings }: Settings,
 ): Promise<void> {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = settings;
   if (emulator && settings["DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE"] !== "yes")
@@ -18,14 +19,14 @@ export async function runDeployment(
       "FIREBASE_AUTH_EMULATOR_HOST is set beside a deployment's settings: unset one or the other. " +
         "Staging, whose accounts anybody can take, says DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE=yes.",
     );
+  const metrics = metricsAddress(settings);
   const { PUBLIC_URL } = environment();
   const build = await loadBuild();
   const web = await startWeb({
     build,
     port: Number(PORT || 3000),
     host: HOST || undefined,
-    metricsPort: METRICS_PORT,
-    metricsHost: METRICS_HOST || undefined,
+    metrics,
   });
   console.log(`Ayni listening on ${PUBLIC_URL}`);
   const stopTelling = keepTellingRelease((message) => log.error(message));

@@ -9,7 +9,7 @@ let at: string;
 let metrics: string;
 beforeAll(async () => {
   useTestSettings({ API_BASE_URL: "http://127.0.0.1:1" });
-  metrics = `http://127.0.0.1:${await serveMetrics(0)}`;
+  metrics = `http://127.0.0.1:${await serveMetrics({ port: 0, host: "127.0.0.1", isLocal: true })}`;
   const build = remixBuild([{ id: "thing", path: "things/:slug", module: { loader: () => ({}) } }]);
   web = createWebServer({
     fallbackPage: () => "",

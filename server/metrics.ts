@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 import { isLoopbackName } from "#app/request/http/host-names.ts";
 import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
+import type { MetricsAddress } from "./process/metrics-address.ts";
 
 type CountedRequest = Pick<AnsweredRequest, "method" | "route" | "status" | "milliseconds">;
 
@@ -13,20 +14,14 @@ type ApiCall = { endpoint: string; status: number; milliseconds: number };
 /** Seconds. The smallest bucket fits a visitor's page from the cache, the largest a slow query. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-type MetricsOptions = {
-  /** The address to listen on; loopback when missing. */
-  readonly host?: string | undefined;
-  /** Register the metrics that only this process has. */
-  readonly more?: readonly ((register: Registry) => void)[];
-};
-
 /**
  * Serves the metrics of this process to Prometheus at `/metrics`, on a port that has nothing else.
- * Resolves to the port; port 0 lets the kernel choose one.
+ * `more` register the metrics that only this process has. Resolves to the port; port 0 lets the
+ * kernel choose one.
  */
 export async function serveMetrics(
-  port: number,
-  { host = "127.0.0.1", more = [] }: MetricsOptions = {},
+  { port, host, isLocal }: MetricsAddress,
+  more: readonly ((register: Registry) => void)[] = [],
 ): Promise<number> {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -61,7 +56,6 @@ export async function serveMetrics(
   subscribe("ayni:kept-reply", () => replies.inc());
   for (const add of more) add(register);
 
-  const isLocal = isLoopbackName(host);
   const server = createServer((request, reply) => {
     // Prevents DNS rebinding: a page of another site can point its host name to this address.
     if (isLocal && !isLoopbackName(request.headers.host))

@@ -7,6 +7,7 @@ import { allMessages } from "#app/i18n/page-messages.server.ts";
 import { logRequest, reportError, startReporting } from "#app/reporting/log.server.ts";
 import { compareClock } from "#app/request/http/clock.server.ts";
 import { serveMetrics } from "./metrics.ts";
+import type { MetricsAddress } from "./process/metrics-address.ts";
 import { missingParts } from "./process/missing-parts.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 
@@ -14,8 +15,7 @@ type WebTier = {
   readonly build: ServerBuild;
   readonly port: number;
   readonly host?: string | undefined;
-  readonly metricsPort?: string | undefined;
-  readonly metricsHost?: string | undefined;
+  readonly metrics: MetricsAddress | null;
   readonly localServices?: Hono;
 };
 
@@ -31,12 +31,12 @@ async function compareWithApi(api: string): Promise<void> {
 
 /** Starts the web tier with the settings of the environment. Throws if they are incomplete. */
 export async function startWeb(options: WebTier): Promise<WebServer> {
-  const { build, port, host, metricsPort, metricsHost, localServices } = options;
+  const { build, port, host, metrics, localServices } = options;
   const settings = environment();
   startReporting();
-  if (metricsPort) {
-    const served = await serveMetrics(Number(metricsPort), { host: metricsHost });
-    console.log(`Metrics on http://${metricsHost ?? "127.0.0.1"}:${served}/metrics`);
+  if (metrics) {
+    const served = await serveMetrics(metrics);
+    console.log(`Metrics on http://${metrics.host}:${served}/metrics`);
   }
   const web = createWebServer({
     build,

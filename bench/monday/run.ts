@@ -8,14 +8,17 @@ import { openSite } from "./site.ts";
  * `npm run bench:monday`: a Monday in a community. Visitors and members read, write, review and
  * claim, over one and over two processes of each tier, with 10 to 10,000 members in the database.
  * The two are measured in turns, so that their ratio holds on a busy machine. It tells CPU time a
- * request and how long answers take. `npm run bench:monday -- 10,100` measures these sizes only.
+ * request and how long answers take. `npm run bench:monday -- 10,100` measures these sizes only, and
+ * PGBOUNCER=on a third configuration: one of each, with pgbouncer before PostgreSQL.
  */
 
 const sizes = (process.argv[2] ?? "10,100,1000,10000").split(",").map(Number);
 const levels = [1, 4, 16, 48];
 const seconds = Number(process.env["SECONDS"] ?? 5);
 const rounds = 2;
+const withPooler = process.env["PGBOUNCER"] === "on";
 const built = process.env["BUILT"];
+const names = ["1", "2", "1, pgbouncer"];
 const kinds: readonly Kind[] = ["visitor reads", "member reads", "writes", "reviews", "claims"];
 
 const digits = (value: number) => value.toFixed(value < 10 ? 1 : 0);
@@ -60,6 +63,7 @@ async function measureSize(size: number): Promise<void> {
     const answers: Answer[] = [];
     const heard = (answer: Answer) => answers.push(answer);
     const configurations = [await site.run(1), await site.run(2)];
+    if (withPooler) configurations.push(await site.run(1, { isPooled: true }));
     const first = await site.join(configurations[0]?.url ?? "", heard);
     const crowdAt = (url: string): Crowd => ({
       visitor: new Person(url, heard),
@@ -82,14 +86,14 @@ async function measureSize(size: number): Promise<void> {
           const step = steps[at];
           if (step) measured[at]?.push(await measure(step, answers, level, seconds, cpu));
         }
-      for (const [at, cells] of measured.entries()) tell(size, at + 1, level, cells);
+      for (const [at, cells] of measured.entries()) tell(size, names[at] ?? "", level, cells);
     }
   } finally {
     for (const end of ends.toReversed()) await end();
   }
 }
 
-function tell(size: number, instances: number, level: number, cells: readonly Measured[]): void {
+function tell(size: number, name: string, level: number, cells: readonly Measured[]): void {
   const all = cells.flatMap(({ answers }) => answers);
   const mean = (of: (cell: Measured) => number) =>
     cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length;
@@ -98,7 +102,7 @@ function tell(size: number, instances: number, level: number, cells: readonly Me
   for (const failure of new Set(failures)) console.error(failure);
   const row = [
     size.toLocaleString("en"),
-    String(instances),
+    name,
     String(level),
     digits(mean(({ requests, seconds: took }) => requests / took)),
     ...["web", "api", "postgresql"].map((tier) => digits(mean(({ cpu }) => cpu[tier] ?? 0))),
@@ -108,7 +112,7 @@ function tell(size: number, instances: number, level: number, cells: readonly Me
   ];
   rows.push(row);
   console.error(row.join(" | "));
-  if (level !== 4 || instances !== 1) return;
+  if (level !== 4 || name !== names[0]) return;
   byKind.push([
     size.toLocaleString("en"),
     ...kinds.map((kind) => {

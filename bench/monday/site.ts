@@ -11,9 +11,11 @@ import {
 import { createSubmission } from "../../tests/e2e/forms.ts";
 import { challenge } from "../../tests/e2e/pages.ts";
 import { createTestDatabase } from "../../tests/setup/database.ts";
+import { startPgbouncer } from "../../tests/setup/pgbouncer.ts";
 import { startTestPostgres } from "../../tests/setup/postgres.ts";
 import { joinProject } from "../../tests/setup/real-members.ts";
 import { publicUrl, startRealProject } from "../../tests/setup/real-project.ts";
+import type { Running } from "../../tests/setup/run-node.ts";
 import { freePort } from "../../tests/setup/run-site.ts";
 import { rendererVersion } from "../../functions/platform/markdown/member-text.ts";
 import { fill, perMember } from "../growth/fill.ts";
@@ -32,7 +34,8 @@ type Options = {
 
 /**
  * The built processes in a deployment's form, on a database with `members` members. `run` starts so
- * many of each tier, behind a load balancer where there are several.
+ * many of each tier, behind a load balancer where there are several; `isPooled` puts pgbouncer
+ * before PostgreSQL, and `more` are further settings of both.
  */
 export async function openSite({ members, ends, built }: Options) {
   const postgres = await startTestPostgres();
@@ -55,36 +58,40 @@ export async function openSite({ members, ends, built }: Options) {
     rendered("evaluations", "comment"),
   );
 
-  const run = async (instances: number) => {
+  const run = async (
+    instances: number,
+    { isPooled = false, more = {} }: { isPooled?: boolean; more?: Record<string, string> } = {},
+  ) => {
+    const pooler = isPooled ? await startPgbouncer(opened.url) : undefined;
+    if (pooler) ends.push(pooler.stop);
+    const pooling = pooler && { DATABASE_URL: pooler.url, DATABASE_POOLING: "transaction" };
     const stops: (() => unknown)[] = [];
-    const startTier = async (
-      start: (
-        port: number,
-      ) => Promise<{ process: { pid?: number | undefined }; stop: () => unknown }>,
-    ) => {
+    const startTier = async (start: (port: number) => Promise<Running>) => {
       const ports: number[] = [];
-      const pids: number[] = [];
+      const all: Running[] = [];
       for (let one = 0; one < instances; one += 1) {
         const port = await freePort();
         const running = await start(port);
         stops.push(running.stop);
         ports.push(port);
-        pids.push(running.process.pid ?? 0);
+        all.push(running);
       }
-      if (ports.length === 1) return { url: `http://127.0.0.1:${ports[0]}`, pids };
+      const pids = all.map(({ process: { pid = 0 } }) => pid);
+      if (ports.length === 1) return { url: `http://127.0.0.1:${ports[0]}`, pids, all };
       const balancer = await startBalancer(ports);
       stops.push(balancer.stop);
-      return { url: balancer.url, pids };
+      return { url: balancer.url, pids, all };
     };
-    const settings = { DRAIN_SECONDS: "0" };
-    const ofApi = { ...settings, ...claimSettings(node.url), REVIEWER_DAY_VALUE: "1000000" };
+    const settings = { DRAIN_SECONDS: "0", ...more };
+    const claims = { ...claimSettings(node.url), REVIEWER_DAY_VALUE: "1000000" };
+    const ofApi = { ...settings, ...claims, ...pooling };
     const api = await startTier((port) => project.runApi(port, ofApi));
     const web = await startTier((port) => project.runWeb(port, api.url, settings));
     const stop = async () => {
       for (const end of stops.toReversed()) await end();
     };
     ends.push(stop);
-    return { url: web.url, web: web.pids, api: api.pids, stop };
+    return { url: web.url, web: web.pids, api: api.pids, running: { web, api }, stop };
   };
 
   /** Members with verified emails, an address and money; the first of them reviews. */

@@ -1,43 +1,65 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
 import { cpuSeconds } from "../cpu.ts";
+import { megabytesOf } from "../memory.ts";
+import type { Running } from "../../tests/setup/run-node.ts";
 import { browse, claim, Person, review, visit, write, type Answer } from "./people.ts";
 import { openSite } from "./site.ts";
 
 /**
- * `node bench/monday/soak.ts [minutes] [requests a second]`: a community at a low, steady rate. It
- * tells the memory and the file descriptors of each process every ten minutes, and fails where
- * something was not answered.
+ * `node bench/monday/soak.ts [minutes] [requests a second] [minutes between]`: a community at a low,
+ * steady rate. It tells the memory and the file descriptors of each process every ten minutes, and
+ * fails where something was not answered. With HEAPS=on it tells the heaps of web tier and API after a
+ * collection of all garbage; a growing memory whose heap is flat only waits to be collected.
  */
 
 const minutes = Number(process.argv[2] ?? 60);
 const perSecond = Number(process.argv[3] ?? 5);
-const mark = Math.min(10, minutes / 2);
+const mark = Number(process.argv[4] ?? Math.min(10, minutes / 2));
+const snapshots = process.env["HEAP_SNAPSHOTS"];
+const heapSettings: Record<string, string> =
+  process.env["HEAPS"] === "on"
+    ? {
+        NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "tell-heap.ts"))}`,
+        ...(snapshots && { HEAP_SNAPSHOTS: snapshots }),
+      }
+    : {};
 
 const ends: (() => unknown)[] = [];
 const answers: Answer[] = [];
 let failures = 0;
 
-const megabytes = (pid: number) =>
-  Math.round(
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024,
-  );
+/** The last heap that a process tells after it is asked. */
+async function heapOf({ process: child, said }: Running): Promise<string> {
+  const count = () => said().split("\nheap ").length;
+  const before = count();
+  child.kill("SIGUSR2");
+  while (count() === before) await wait(50);
+  return said().split("\nheap ").at(-1)?.split("\n")[0] ?? "";
+}
+
 const descriptors = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
 try {
   const built = process.env["BUILT"];
   const site = await openSite({ members: 1_000, ends, ...(built && { built }) });
-  const running = await site.run(1);
+  const { url, web, api, running } = await site.run(1, { more: heapSettings });
   const heard = (answer: Answer) => answers.push(answer);
-  const { reviewers, members, works } = await site.join(running.url, heard);
-  const visitor = new Person(running.url, heard);
+  const { reviewers, members, works } = await site.join(url, heard);
+  const visitor = new Person(url, heard);
   const [reviewer = visitor] = reviewers;
-  const pids = { web: running.web[0] ?? 0, api: running.api[0] ?? 0, worker: site.worker };
+  const pids = { web: web[0] ?? 0, api: api[0] ?? 0, worker: site.worker };
 
-  const tell = (minute: number) => {
+  const tell = async (minute: number) => {
+    if (heapSettings["NODE_OPTIONS"])
+      for (const [name, { all }] of Object.entries(running))
+        for (const one of all) console.log(`${name}: heap ${await heapOf(one)}`);
+
     const of = Object.entries(pids).map(
       ([name, pid]) =>
-        `${name} ${megabytes(pid)} MB, ${descriptors(pid)} descriptors, ${cpuSeconds(pid).toFixed(0)} s CPU`,
+        `${name} ${megabytesOf(pid)} MB, ${descriptors(pid)} descriptors, ${cpuSeconds(pid).toFixed(0)} s CPU`,
     );
     const failed = answers.filter(({ status }) => status >= 500).length;
     console.log(
@@ -65,7 +87,7 @@ try {
     const peer = members[round % 4] ?? visitor;
     for (const step of [...steps, () => write(author, peer)]) {
       const minute = (Date.now() - began) / 60_000;
-      if (minute >= told + mark) tell(Math.round((told = Math.floor(minute / mark) * mark)));
+      if (minute >= told + mark) await tell(Math.round((told = Math.floor(minute / mark) * mark)));
       await step().catch((error: Error) => {
         failures += 1;
         console.error(error.message.slice(0, 300));
@@ -74,7 +96,7 @@ try {
     }
     await site.nextDay();
   }
-  tell(minutes);
+  await tell(minutes);
   if (failures > 0 || answers.some(({ status }) => status >= 500)) process.exitCode = 1;
 } finally {
   for (const end of ends.toReversed()) await end();

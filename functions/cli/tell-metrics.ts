@@ -1,16 +1,14 @@
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { serveMetrics } from "../../server/metrics.ts";
+import { metricsAddress } from "../../server/process/metrics-address.ts";
 
-/** Serves the metrics of this process where METRICS_PORT and METRICS_HOST say. */
+/** Serves the metrics of this process where the settings say, if anywhere. */
 export async function tellMetrics(
-  { METRICS_PORT: port, METRICS_HOST: host }: Readonly<Record<string, string | undefined>>,
+  settings: Readonly<Record<string, string | undefined>>,
   log: Logger,
   more: readonly ((register: Registry) => void)[],
 ): Promise<void> {
-  if (!port) return;
-  log.info(
-    { port: await serveMetrics(Number(port), { host: host || undefined, more }) },
-    "metrics",
-  );
+  const address = metricsAddress(settings);
+  if (address) log.info({ port: await serveMetrics(address, more) }, "metrics");
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { Pool, type PoolClient } from "pg";
@@ -13,7 +14,7 @@ export type PoolOptions = {
   readonly max?: number;
   /** Includes the wait for a free connection; unlimited if missing. */
   readonly connectSeconds?: number;
-  /** The longest wait for an answer, for a server that may vanish; unlimited if missing. */
+  /** The longest wait for an answer; without it, five seconds more than a statement's limit. */
   readonly answerSeconds?: number;
   /** Seconds; unlimited if missing. */
   readonly timeouts?: { statement: number; lock: number; idleTransaction: number };
@@ -21,19 +22,37 @@ export type PoolOptions = {
   readonly isPooled?: boolean;
 };
 
-const isBegin = ({ text }: { text?: unknown }) => typeof text === "string" && /^begin\b/.test(text);
+/** Milliseconds that an answer may take beyond the limit of a statement. */
+const answerGrace = 5_000;
+
+const textOf = ({ text }: { text?: unknown }) => (typeof text === "string" ? text : "");
+const isBegin = (text: string) => /^begin\b/.test(text);
+
+/** What a transaction says that has no limit, also not of the wait for its answers. */
+export const noStatementLimit = sql.raw("set local statement_timeout = 0");
+const isUnlimiting = (text: string) => text === "set local statement_timeout = 0";
 
 /**
- * Changes two things of what Drizzle sends. A connection whose `begin` fails is destroyed: Drizzle
- * never returns it to the pool. A pooler gets no names of prepared statements, as these belong to one
- * connection of PostgreSQL.
+ * Changes three things of what Drizzle sends. A connection whose `begin` fails is destroyed: Drizzle
+ * never returns it to the pool. So is one without an answer in time: its server may be gone without a
+ * sign, or go on later with a transaction that others would then be in. A pooler gets no names of
+ * prepared statements, as these belong to one connection of PostgreSQL.
  */
-function adaptQueries(client: PoolClient, isPooled: boolean): void {
+function adaptQueries(client: PoolClient, isPooled: boolean, answerLimit: number): void {
   const query = client.query.bind(client) as (...all: unknown[]) => unknown;
+  let limit = answerLimit;
   const adapted = (config: unknown, ...rest: unknown[]) => {
     if (typeof config !== "object" || config === null) return query(config, ...rest);
-    const result = query(isPooled ? { ...config, name: undefined } : config, ...rest);
-    if (isBegin(config) && result instanceof Promise) result.catch(() => client.release(true));
+    const text = textOf(config);
+    if (isBegin(text)) limit = answerLimit;
+    if (isUnlimiting(text)) limit = 0;
+    const changes = { query_timeout: limit, ...(isPooled && { name: undefined }) };
+    const result = query({ ...config, ...changes }, ...rest);
+    if (result instanceof Promise)
+      result.catch((error: Error) => {
+        if (error.message === "Query read timeout") void client.end();
+        if (isBegin(text)) client.release(true);
+      });
     return result;
   };
   Object.assign(client, { query: adapted });
@@ -51,14 +70,15 @@ const startTimeouts = ({
 
 export function connectPostgres(
   url: string,
-  { max = 10, connectSeconds = 0, answerSeconds = 0, timeouts, isPooled = false }: PoolOptions = {},
+  { max = 10, connectSeconds = 0, answerSeconds, timeouts, isPooled = false }: PoolOptions = {},
 ): { database: Database; close: () => Promise<void> } {
+  const ofStatement = timeouts ? timeouts.statement * 1000 + answerGrace : 0;
+  const answerLimit = answerSeconds === undefined ? ofStatement : answerSeconds * 1000;
   const pool = new Pool({
     connectionString: url,
     max,
     keepAlive: true,
     connectionTimeoutMillis: connectSeconds * 1000,
-    query_timeout: answerSeconds * 1000,
     // A pooler refuses these parameters at the start of a connection: it sets its own.
     ...(timeouts && !isPooled && startTimeouts(timeouts)),
   });
@@ -67,7 +87,7 @@ export function connectPostgres(
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    adaptQueries(client, isPooled);
+    adaptQueries(client, isPooled, answerLimit);
   });
   const database = drizzle(pool, databaseOptions);
   return { database, close: () => pool.end() };

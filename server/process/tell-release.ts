@@ -6,10 +6,20 @@ const timeout = 5_000;
 
 /**
  * Tells the API once a minute that a web tier of this release runs, until the function it returns is
- * called. `warn` hears of an API that must not run beside it.
+ * called. `warn` hears of an API that must not run beside it, and once of one that cannot be told.
  */
 export function keepTellingRelease(warn: (message: string) => void): () => void {
-  const tell = () => void tellRelease(warn).catch(() => undefined);
+  let isFailing = false;
+  const tell = () =>
+    void tellRelease(warn).then(
+      () => (isFailing = false),
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (!isFailing)
+          warn(`prepare cannot see this web tier: the API was not told its release (${reason})`);
+        isFailing = true;
+      },
+    );
   tell();
   const timer = setInterval(tell, 60_000).unref();
   return () => clearInterval(timer);
@@ -25,7 +35,8 @@ async function tellRelease(warn: (message: string) => void): Promise<void> {
     redirect: "error",
   });
   // An API of a release without numbers has no such endpoint.
-  if (!reply.ok) return;
+  if (reply.status === 404) return;
+  if (!reply.ok) throw new Error(`status ${reply.status}`);
   const api = noteWebRelease.response.parse(await reply.json());
   if (api.number < thisRelease.oldestBeside || thisRelease.number < api.oldestBeside)
     warn(

@@ -45,6 +45,7 @@ export const visitorPages = [
   "/password-reset",
   "/new-password?oobCode=none",
   "/not-me?token=none",
+  "/role-invitation?token=none",
   "/unsubscribe?token=none",
   "/email-verification",
   "/search",

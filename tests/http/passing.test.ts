@@ -1,3 +1,7 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Client, createSubmission, startReview, type SiteAnswer } from "../e2e/forms.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
@@ -104,4 +108,79 @@ test("L2: work that has passed tells its author alone what it earned, what comes
   expect(everybody.html).toContain(link);
   expect(everybody.headers.get("Cache-Control")).toMatch(/^private, max-age=60/);
   expect((await author.get("/bounties")).headers.get("Cache-Control")).toMatch(/no-store/);
+});
+
+/** Runs the command that verifies badges on files alone. */
+const verify = (...rest: string[]) =>
+  new Promise<{ said: string; code: number }>((resolve) => {
+    execFile(process.execPath, ["scripts/verify-badge.ts", ...rest], (error, said, failed) => {
+      resolve({ said: said + failed, code: error ? Number(error.code) : 0 });
+    });
+  });
+
+test("N8: a passed challenge gives a badge that others read, download and verify without the site", async () => {
+  const author = await new Client(site).join(uniqueName("badge"));
+  const reviewer = await new Client(site).logIn("reviewer");
+  const submission = await createSubmission(author, challenge, "It holds, and it is proved.");
+  await evaluate(reviewer, submission, ["8", "4", "5", "3"], "Clear and safe.");
+  const path = /href="(\/badges\/[0-9a-f-]+)"/.exec((await author.get(submission)).html)?.[1] ?? "";
+  expect(path).not.toBe("");
+
+  const visitor = new Client(site);
+  for (const language of languages) {
+    const t = messages[language].badge;
+    const page = await visitor.get(inLanguage(path, language));
+    await lint(page);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(t.verify);
+    expect(page.text).not.toContain(t["show-name"]);
+  }
+  expect((await author.get(path)).text).toContain(messages.en.badge["add-name"]);
+  const profile = await author.get("/profile");
+  const details = profile.form("firstName");
+  await author.submit(details, { ...details.fields, firstName: "Nina", lastName: "Mamani" });
+  const named = await author.submit((await author.get(path)).form("isNamed"), { isNamed: "yes" });
+  expect(named.location).toContain("news=saved");
+  expect((await visitor.get(path)).text).toContain("Nina Mamani");
+
+  const folder = await mkdtemp(join(tmpdir(), "ayni-badge-"));
+  const save = async (name: string, from: string) => {
+    const reply = await fetch(`${site}${from}`);
+    expect(reply.status).toBe(200);
+    const text = await reply.text();
+    await writeFile(join(folder, name), text);
+    return { text, file: join(folder, name), reply };
+  };
+  try {
+    const { text, file, reply } = await save("badge.json", `${path}/credential.json`);
+    expect(reply.headers.get("Content-Disposition")).toMatch(/^attachment; filename="ayni-badge-/);
+    expect(text).toContain("Nina Mamani");
+    const issuer = await save("did.json", "/.well-known/did.json");
+    const { credentialStatus } = JSON.parse(text) as {
+      credentialStatus: { statusListCredential: string };
+    };
+    const list = await save("list.json", new URL(credentialStatus.statusListCredential).pathname);
+    expect(await verify(file, "--issuer", issuer.file)).toMatchObject({
+      said: expect.stringContaining("GENUINE. Revocation: unknown"),
+      code: 0,
+    });
+    expect(await verify(file, "--issuer", issuer.file, "--status", list.file)).toMatchObject({
+      said: expect.stringContaining("not revoked"),
+      code: 0,
+    });
+    await writeFile(file, text.replace("Nina Mamani", "Nino Mamani"));
+    expect(await verify(file, "--issuer", issuer.file)).toMatchObject({
+      said: expect.stringContaining("NOT GENUINE"),
+      code: 1,
+    });
+    expect((await verify(join(folder, "none.json"))).code).toBe(2);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  for (const wrong of [
+    "/badges/1",
+    `/badges/${crypto.randomUUID()}`,
+    "/.well-known/badge-status/9",
+  ])
+    expect((await visitor.get(wrong)).status, wrong).toBe(404);
 });

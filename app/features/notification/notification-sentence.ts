@@ -21,6 +21,12 @@ export function notificationSentence(
   });
 }
 
+const studioKinds: ReadonlySet<string> = new Set([
+  "owner-granted",
+  "author-granted",
+  "people-changed",
+]);
+
 /**
  * Null for a notification without a page. `submissionPath` is a parameter because features do not
  * import routes.
@@ -34,6 +40,8 @@ export function notificationPath(
   if (kind === "mismatch-found") return "/admin/work";
   if (kind === "payouts-low" || kind === "payout-reported") return "/admin/payouts";
   if (kind === "reviewer-granted" && community) return `/communities/${community.slug}/reviews`;
+  if (community && studioKinds.has(kind)) return `/studio/${community.slug}/people`;
+  if (kind.startsWith("application-")) return "/admin/applications";
   if (kind === "admin-granted") return "/admin";
   if (bounty) return `/bounties/${bounty.slug}`;
   return challenge && submission ? submissionPath(challenge, submission) : null;

@@ -6,13 +6,15 @@ import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["studio"] },
-  async ({ guarded }) => {
+  async ({ guarded, url }) => {
     const { roles } = requireViewer(await guarded);
     return {
+      hasLaidDown: url.searchParams.get("news") === "laid-down",
       communities: [...Map.groupBy(roles, ({ community }) => community)].map(([slug, held]) => ({
         slug,
         name: held[0]?.name ?? slug,
@@ -23,11 +25,16 @@ export const loader = pageLoader(
 );
 
 export default function StudioPage() {
-  const { communities } = useLoaderData<typeof loader>();
+  const { communities, hasLaidDown } = useLoaderData<typeof loader>();
   const t = useMessages("studio");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
+      {hasLaidDown && (
+        <Notice tone="ok" live>
+          {t("laid-down")}
+        </Notice>
+      )}
       {communities.length === 0 ? (
         <EmptyState title={t("none")} action={{ to: "/protocols", label: t("none-next") }} />
       ) : (

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
-import { instant, publicUser, slug } from "../core/values.ts";
+import { adminReason, id, instant, publicUser, slug } from "../core/values.ts";
 
 export const communityRole = z.enum(["owner", "author", "reviewer"]);
 export type CommunityRole = z.output<typeof communityRole>;
@@ -29,8 +29,38 @@ export const getStudioCommunity = endpoint({
   problems: ["not-found", "not-in-role"],
 });
 
-const person = z.object({ user: publicUser, role: communityRole, since: instant });
+export const roleInvitationDays = 7;
+
+/** Of the last 30 days, but for what is open. */
+export const reviewerRecord = z.object({
+  open: z.int(),
+  scores: z.int(),
+  /** The median hours from a submission to its score; null without scores. */
+  hours: z.int().nullable(),
+  corrections: z.int(),
+});
+export type ReviewerRecord = z.output<typeof reviewerRecord>;
+
+const person = z.object({
+  id,
+  user: publicUser,
+  role: communityRole,
+  since: instant,
+  isSelf: z.boolean(),
+  /** Of a reviewer, for owners. */
+  record: reviewerRecord.nullable(),
+});
 export type Person = z.output<typeof person>;
+
+const openInvitation = z.object({ id, email: z.string(), role: communityRole, endsAt: instant });
+export type OpenInvitation = z.output<typeof openInvitation>;
+
+const peopleOf = z.object({
+  people: z.array(person),
+  /** Open ones, for owners. */
+  invitations: z.array(openInvitation),
+});
+export type People = z.output<typeof peopleOf>;
 
 export const listPeople = endpoint({
   method: "get",
@@ -38,6 +68,76 @@ export const listPeople = endpoint({
   summary: "The owners, authors and reviewers of a community, for its people",
   guard: "member",
   params,
-  response: z.object({ people: z.array(person) }),
+  response: peopleOf,
   problems: ["not-found", "not-in-role"],
+});
+
+export const inviteToRole = endpoint({
+  method: "post",
+  path: "/studio/{slug}/invitations",
+  summary: "Invite an email to a role, as an owner; the mail's link works for seven days",
+  guard: "verified",
+  params,
+  body: z.object({ email: z.email().max(254), role: communityRole }),
+  status: 204,
+  response: z.null(),
+  problems: ["not-found", "not-in-role", "invitation-limit"],
+});
+
+export const withdrawRoleInvitation = endpoint({
+  method: "post",
+  path: "/studio/{slug}/invitations/{invitation_id}/withdraw",
+  summary: "Withdraw an open invitation, as an owner",
+  guard: "verified",
+  params: params.extend({ invitation_id: id }),
+  status: 204,
+  response: z.null(),
+  problems: ["not-found", "not-in-role", "invitation-over"],
+});
+
+export const endRole = endpoint({
+  method: "post",
+  path: "/studio/{slug}/people/end",
+  summary:
+    "Take a role from somebody as an owner, or lay down one's own; repeating it changes nothing",
+  guard: "verified",
+  params,
+  body: z.object({ person_id: id, role: communityRole, reason: adminReason }),
+  status: 204,
+  response: z.null(),
+  problems: ["not-found", "not-in-role", "last-owner"],
+});
+
+/** 32 random bytes in base64url, sent by mail only. */
+export const mailToken = z.string().regex(/^[\w-]{43}$/);
+
+const roleInvitation = z.object({
+  community: z.object({ slug, name: z.string() }),
+  role: communityRole,
+  invitedBy: publicUser,
+  endsAt: instant,
+  state: z.enum(["open", "accepted", "withdrawn", "ended"]),
+  /** Whether accepting it asks for the terms of partners. */
+  asksForTerms: z.boolean(),
+});
+export type RoleInvitation = z.output<typeof roleInvitation>;
+
+export const readRoleInvitation = endpoint({
+  method: "post",
+  path: "/role-invitations/look",
+  summary: "What the link of an invitation to a role is about",
+  guard: "service",
+  body: z.object({ token: mailToken }),
+  response: roleInvitation,
+  problems: ["not-found"],
+});
+
+export const acceptRoleInvitation = endpoint({
+  method: "post",
+  path: "/role-invitations/accept",
+  summary: "Accept a role by the link of an invitation; accepting again changes nothing",
+  guard: "verified",
+  body: z.object({ token: mailToken, acceptedTerms: z.literal(true).optional() }),
+  response: z.object({ community: slug }),
+  problems: ["not-found", "invitation-over", "terms-required"],
 });

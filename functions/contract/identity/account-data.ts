@@ -70,7 +70,7 @@ export const beginDeletion = endpoint({
   guard: "member",
   body: z.object({ username: z.string().max(60) }),
   response: z.object({ deletesAt: instant }),
-  problems: ["recent-login-required", "username-differs", "last-admin"],
+  problems: ["recent-login-required", "username-differs", "last-admin", "last-owner"],
 });
 
 export const cancelDeletion = endpoint({

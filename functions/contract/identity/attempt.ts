@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 
 /**
- * The last seven kinds have no account and count by client IP only. An SMS counts twice, per hour
+ * The kinds from `verification` to `mail-link` have no account and count by client IP only. An SMS counts twice, per hour
  * and per day, because it costs money.
  */
 export const attemptKind = z.enum([
@@ -24,6 +24,8 @@ export const attemptKind = z.enum([
   "not-me",
   "passkey",
   "payments-file",
+  "mail-link",
+  "application",
 ]);
 
 const device = z.string().min(16).max(64);

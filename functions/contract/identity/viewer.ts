@@ -138,6 +138,7 @@ export const publicProfile = z.object({
     z.object({
       challenge: challengeReference,
       submission: z.string(),
+      badge: z.uuid().nullable(),
       points: z.int(),
       at: instant,
     }),

@@ -149,8 +149,14 @@ export const submission = submissionSummary.extend({
       canConfirm: z.boolean(),
       sameText: z.array(submissionSummary),
       canStepIn: z.boolean(),
-      /** For the author of a passed submission: the reputation earned, and the next challenge. */
-      passed: z.object({ reputation: z.int(), next: nextChallenge.nullable() }).nullable(),
+      /** For the author of a passed submission: the reputation earned, the badge and the next challenge. */
+      passed: z
+        .object({
+          reputation: z.int(),
+          badge: z.uuid().nullable(),
+          next: nextChallenge.nullable(),
+        })
+        .nullable(),
     })
     .nullable(),
 });

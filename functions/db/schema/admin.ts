@@ -19,7 +19,7 @@ export const auditLog = pgTable(
     createdAt: createdNow(),
     adminId: reference(),
     operation: text().$type<AuditOperation>().notNull(),
-    /** Null for actions on pools, all payouts, background work or a whole community. */
+    /** Null for actions on pools, all payouts, background work, an application or a whole community. */
     subjectId: reference(),
     role: text({ enum: roles }),
     communityId: reference().references(() => communities.id),
@@ -29,6 +29,8 @@ export const auditLog = pgTable(
     /** The pause of all payouts that began or ended. */
     pauseId: reference().references(() => payoutPauses.id),
     job: text({ enum: jobNames }),
+    /** The application to host a community; it has no foreign key, because it is deleted one day. */
+    applicationId: reference(),
     reason: text().notNull(),
     requestId: text(),
   },
@@ -40,7 +42,7 @@ export const auditLog = pgTable(
       "about_one_thing",
       sql`num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}, ${table.job}) = 1
         or (num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}, ${table.job}) = 0
-          and ${table.communityId} is not null)`,
+          and num_nonnulls(${table.communityId}, ${table.applicationId}) > 0)`,
     ),
   ],
 );

@@ -80,6 +80,8 @@ export const communities = pgTable(
     suspendedAt: instant(),
     /** When its owner closed it: it takes no new work, and open work is still reviewed. */
     closedAt: instant(),
+    /** When its first owner accepted the terms for partners. */
+    termsAcceptedAt: instant(),
   },
   (table) => [check("community_source_known", sql`${table.source} in ('folder', 'studio')`)],
 );

@@ -12,9 +12,8 @@ export const mails = pgTable(
   "mails",
   {
     id: identity(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    /** Null for a mail about an application, whose recipient may be no member. */
+    userId: reference().references(() => users.id),
     kind: text().notNull(),
     locale: text().notNull(),
     recipient: text().notNull(),

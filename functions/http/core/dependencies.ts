@@ -4,6 +4,7 @@ import type { Actor } from "../../domain/actor.ts";
 import type { ProblemCode } from "../../contract/core/problem.ts";
 import type { Database } from "../../db/connect.ts";
 import type { ReadDatabase } from "../../db/standby.ts";
+import type { Issuer } from "../../platform/credentials/issuer.ts";
 import type { Identity, IdentityCookie } from "../../platform/identity/identity.ts";
 import type { Renderer } from "../../platform/markdown/renderer.ts";
 import type { Report } from "../../report.ts";
@@ -15,6 +16,8 @@ export type Dependencies = {
   readonly excusesAdmins: boolean;
   readonly publicUrl: string;
   readonly addressChain: AddressChain | undefined;
+  /** Signs badges; missing where no key is configured. */
+  readonly badgeIssuer: Issuer | undefined;
   readonly payoutDelayHours: number;
   readonly reviewerDayValue: number;
   readonly renderer: Renderer;

@@ -22,7 +22,7 @@ const connectionCodes =
 
 /** Errors of pg's pool and client without a code. */
 const connectionMessages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout|client was closed/i;
 
 const chain = (error: unknown): Error[] => {
   const errors: Error[] = [];

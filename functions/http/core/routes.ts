@@ -2,6 +2,7 @@ import { accountRoutes } from "../routes/identity/account.ts";
 import { adminRoutes } from "../routes/admin/admin.ts";
 import { accountDataRoutes } from "../routes/identity/account-data.ts";
 import { attemptRoutes } from "../routes/identity/attempt.ts";
+import { badgeRoutes } from "../routes/learning/badge.ts";
 import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "../routes/learning/bounty.ts";
 import { communityRoutes } from "../routes/community/community.ts";
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...adminRoutes,
   ...accountDataRoutes,
   ...attemptRoutes,
+  ...badgeRoutes,
   ...batchRoutes,
   ...bountyRoutes,
   ...communityRoutes,

@@ -194,6 +194,7 @@ export const openTestApi = async (
   options: Pick<
     AppOptions,
     | "renderer"
+    | "badgeIssuer"
     | "excusesAdmins"
     | "addressChain"
     | "payoutDelayHours"

@@ -7,6 +7,7 @@ import { layOut } from "./layout.ts";
 import type { Mail } from "./mail.ts";
 import { asName } from "./names.ts";
 import { urlOf, timeText, type Rendering } from "./rendering.ts";
+import { renderApplication, renderRoleInvitation } from "./render-hosting.ts";
 import { renderNotifications } from "./render-notifications.ts";
 import { en } from "./messages/en.ts";
 import { es } from "./messages/es.ts";
@@ -86,6 +87,8 @@ type Renderers = {
 const renderers: Renderers = {
   "account-change": renderAccountChange,
   invitation: renderInvitation,
+  "role-invitation": renderRoleInvitation,
+  application: renderApplication,
   notifications: renderNotifications,
 };
 

@@ -31,6 +31,13 @@ const oldRows = (days: Retention): readonly Rows[] => [
   { table: "data_exports", key: "id", isOld: older("expires_at", days.RETENTION_ARCHIVE_DAYS) },
   { table: "not_me_links", key: "id", isOld: older("expires_at", 0) },
   { table: "address_questions", key: "user_id", isOld: older("expires_at", 0) },
+  { table: "role_invitations", key: "id", isOld: older("ends_at", 1) },
+  {
+    table: "applications",
+    key: "id",
+    isOld: sql`(state = 'unconfirmed' and ${older("created_at", 7)})
+      or (state = 'declined' and ${older("decided_at", 180)})`,
+  },
   { table: "attempts", key: "kind, subject", isOld: older("window_start", 1) },
   // Longer than the web tier keeps an open challenge.
   { table: "answered_challenges", key: "digest", isOld: older("answered_at", 1) },

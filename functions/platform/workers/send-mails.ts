@@ -75,7 +75,8 @@ const deliver = async (
     locale,
     site,
     makeToken: (changeId) => makeNotMeLink(database, changeId, recipient),
-    readMail: (ids) => readMail(database, identity, { userId, recipient, ids, locale }),
+    readMail: async (ids) =>
+      userId === null ? null : readMail(database, identity, { userId, recipient, ids, locale }),
   });
   if (!rendered) return false;
   const host = new URL(site).hostname;
@@ -93,7 +94,8 @@ const fail = async ({ database, log }: Dependencies, mail: Claimed, error: unkno
   const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
   const isOver = isForGood ? sql`true` : sql`${mails.createdAt} < now() - ${retryPeriod}`;
   const facts = { mail: String(id), kind, attempts, lastError };
-  if (isForGood && error.isByRecipient) await noteRefusal(database, userId, recipient);
+  if (isForGood && error.isByRecipient && userId !== null)
+    await noteRefusal(database, userId, recipient);
   const [given] = await database
     .update(mails)
     .set({ ...emptied, lastError, givenUpAt: sql`now()` })

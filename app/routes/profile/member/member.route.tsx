@@ -120,7 +120,7 @@ export default function PublicProfilePage() {
           <h2>{t("passed")}</h2>
           {passed.length > 0 ? (
             <ul className="list">
-              {passed.map(({ challenge, submission, points, at }) => (
+              {passed.map(({ challenge, submission, badge, points, at }) => (
                 <li key={submission}>
                   <Link to={submissionPath(challenge, submission)}>{challenge.title}</Link>
                   <ul className="facts">
@@ -128,6 +128,11 @@ export default function PublicProfilePage() {
                     <li>
                       <Time at={at} />
                     </li>
+                    {badge && (
+                      <li>
+                        <Link to={`/badges/${badge}`}>{t("badge")}</Link>
+                      </li>
+                    )}
                   </ul>
                 </li>
               ))}

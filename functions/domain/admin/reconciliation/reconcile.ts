@@ -2,7 +2,12 @@ import { and, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Chain } from "../../../platform/chain/chain.ts";
 import { mismatchChecks, type MismatchCheck } from "../../../contract/admin/work-names.ts";
-import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import {
+  noStatementLimit,
+  transact,
+  type Database,
+  type Transaction,
+} from "../../../db/connect.ts";
 import { query, queryOne } from "../../../db/query.ts";
 import { mismatches, reconciliations, users } from "../../../db/schema/index.ts";
 import { notify } from "../../notification/notify.ts";
@@ -57,7 +62,7 @@ const readMismatches = (
   database.transaction(
     async (tx) => {
       // A check may read whole tables.
-      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(noStatementLimit);
       const { now } = await queryOne(
         tx,
         z.object({ now: z.coerce.date() }),

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../../db/connect.ts";
 import type { submissions } from "../../../db/schema/index.ts";
+import { awardBadge } from "../badge/award-badge.ts";
 import {
   listRated,
   payPlaced,
@@ -42,6 +43,7 @@ export async function settleEvaluation(
   ]);
   const placed = await placeFeedback(tx, rated, evaluated);
   await lockPromises(tx, id);
+  await awardBadge(tx, submission, result.passed);
   const reward = await settleChallengeReward(tx, submission, result.passed);
   await settleLearning(tx, submission, result, former ?? { total: 0, passed: false });
   const feedback = await payPlaced(tx, placed, evaluated);

@@ -27,6 +27,7 @@ import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
 import { owedFor, reservedFor } from "../../money/pool/promise-of.ts";
 import { moneyOf } from "../../money-of.ts";
+import { findBadge } from "../badge/find-badge.ts";
 import { isReviewer } from "./is-reviewer.ts";
 import { listSameText } from "./list-same-text.ts";
 import { nextChallenge } from "./next-challenge.ts";
@@ -234,6 +235,7 @@ async function viewerOf(
       author && state === "passed"
         ? {
             reputation: points ?? 0,
+            badge: await findBadge(database, submissionId),
             next: await nextChallenge(database, actor.userId, challenge.id, locale),
           }
         : null,

@@ -70,6 +70,7 @@ test("the author of work that has passed alone reads what it earned and what com
   const id = await pass(learner, "aa-one");
   expect((await seen(learner, id, "es"))?.passed).toEqual({
     reputation: 20,
+    badge: expect.any(String),
     next: {
       id: "aa-two",
       title: "Challenge aa-two (es)",

@@ -51,6 +51,7 @@ export const exportedOtherwise = [
   "evaluations",
   "evaluation_points",
   "corrections",
+  "badges",
   "accounts",
   "entries",
   "transfers",
@@ -70,6 +71,8 @@ export const notExported: Readonly<Record<string, string>> = {
   cards: "they are pictures of what the profile and the submissions say",
   cards_to_draw: "they are ids of pages whose cards are drawn next, and go when they are drawn",
   invitations: "they have digests of other people's addresses alone",
+  applications: "they are an organisation's, and their applicant follows them on a page",
+  role_invitations: "they have other people's addresses, and say who invited them",
   feedback_pairs: "they count rewards between two people, which the feedback and the entries show",
 };
 
@@ -86,6 +89,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   evaluations: "they are about others' work and stay, without a name",
   evaluation_points: "as their evaluation",
   corrections: "as their evaluation",
+  badges: "they are revoked and say no name, as others may have downloaded them",
   bounties: "as their submission",
   bounty_payments: "they go with their bounty; those of others' work stay, and name nobody",
   accounts: "the ledger has internal ids only; balances are forfeited",
@@ -95,6 +99,8 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   transfer_rates: "as the transfers, with which rates they were frozen",
   feedback_pairs: "internal ids only, which keep two people from earning again and again",
   invitations: "internal ids and digests only, which keep anybody from being written to twice",
+  applications: "they are an organisation's; their contact is no account",
+  role_invitations: "internal ids, and addresses that go when the invitation is over",
   payouts: "they stay for the ledger, with internal ids only; where they were paid goes",
   reservations: "as their submission; what they held goes back to the pool",
   audit_log: "it stays, with internal ids only",

@@ -4,6 +4,7 @@ import type { PublicProfile } from "../../../contract/identity/viewer.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
 import {
+  badges,
   challenges,
   communities,
   courses,
@@ -46,10 +47,12 @@ const passedOf = (database: Database, userId: bigint, locale: Locale) =>
         course: courses.slug,
       },
       submission: submissions.id,
+      badge: badges.id,
       points: submissions.points,
       at: submissions.submittedAt,
     })
     .from(submissions)
+    .leftJoin(badges, eq(badges.submissionId, submissions.id))
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
     .innerJoin(courses, eq(courses.id, submissions.courseId))
     .innerJoin(communities, eq(communities.id, submissions.communityId))

@@ -1,3 +1,5 @@
+import type { CommunityRole } from "../../../contract/community/people.ts";
+import type { Locale } from "../../../contract/core/locales.ts";
 import type { AccountChange } from "../../../contract/identity/account-change.ts";
 import type { SessionPlace } from "../../../contract/identity/session.ts";
 
@@ -17,6 +19,20 @@ export type MailFacts = {
     readonly username: string;
   };
   invitation: { readonly username: string; readonly code: string };
+  "role-invitation": {
+    readonly username: string;
+    readonly community: Readonly<Record<Locale, string>>;
+    readonly role: CommunityRole;
+    readonly secret: string;
+    readonly endsAt: string;
+  };
+  application: {
+    readonly news: "confirm" | "received" | "asked" | "declined" | "accepted";
+    readonly organisation: string;
+    readonly secret: string;
+    /** A question or a reason, as an admin wrote it. */
+    readonly text: string | null;
+  };
   notifications: {
     readonly ids: readonly string[];
     readonly more: number;

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Locale } from "../../../contract/core/locales.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { mails, users } from "../../../db/schema/index.ts";
 import type { MailFacts, MailKind } from "./mail-facts.ts";
@@ -30,4 +31,18 @@ export const queueMail = async <K extends MailKind>(
     .insert(mails)
     .values({ userId, kind, locale: user.locale, recipient, facts, dedupeKey })
     .onConflictDoNothing({ target: mails.dedupeKey });
+};
+
+type MailToApplicant = {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly facts: MailFacts["application"];
+};
+
+/** Queues a mail to an applicant, who may be no member. */
+export const queueApplicantMail = async (
+  transaction: Transaction,
+  { to, locale, facts }: MailToApplicant,
+): Promise<void> => {
+  await transaction.insert(mails).values({ kind: "application", locale, recipient: to, facts });
 };

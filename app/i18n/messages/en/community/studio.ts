@@ -3,6 +3,7 @@ export const studio = {
   lead: "The communities in which you have a role.",
   none: "You have no role in a community yet",
   "none-next": "How to host a community",
+  "laid-down": "You have laid down the role.",
   navigation: "Studio",
   overview: "Overview",
   "overview-lead": "Here its people run the community.",

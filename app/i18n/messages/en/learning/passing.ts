@@ -4,6 +4,8 @@ export const passing = {
   reputation: "Reputation",
   "reputation-points_one": "{{count}} point for learning",
   "reputation-points_other": "{{count}} points for learning",
+  badge: "Badge",
+  "see-badge": "See, download or share your badge",
   wallets: "See your wallets",
   "next-challenge": "Next challenge: {{challenge}}",
   "next-course": "Next course: {{course}}",

@@ -53,6 +53,7 @@ export const profile = {
   reviewed_other: "Reviewed {{submissions}} submissions",
   helpful: "Feedback found helpful",
   "helpful-on": "On a submission for “{{challenge}}”",
+  badge: "Badge",
   passed: "Passed challenges",
   "passed-none": "{{name}} has not passed a challenge yet.",
   "passed-points_one": "{{count}} point",

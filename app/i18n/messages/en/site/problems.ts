@@ -94,6 +94,11 @@ export const problems = {
     "This community is written in the files of this site, not in the studio. Ask the admins of Ayni to move it.",
   "draft-changed": "Another author saved this page after you opened it.",
   "too-many-parts": "There are as many of these as one list can have. Remove one first.",
+  "last-owner":
+    "A community keeps an owner. Invite another one first, who accepts, or hand it over in the studio.",
+  "invitation-over":
+    "This invitation was accepted or withdrawn, or its seven days are over. Ask for another one.",
+  "terms-required": "Accept the terms for partners to go on.",
   "not-reviewer": "Only reviewers of this community can do this.",
   "review-taken": "Another reviewer is reviewing this submission.",
   "review-not-started": "Start the review first.",

@@ -5,6 +5,7 @@ export const studio = {
   lead: "Las comunidades en las que tienes un rol.",
   none: "Todavía no tienes un rol en ninguna comunidad",
   "none-next": "Cómo crear una comunidad",
+  "laid-down": "Dejaste el rol.",
   navigation: "Estudio",
   overview: "Resumen",
   "overview-lead": "Aquí trabaja el equipo de la comunidad.",

@@ -6,6 +6,8 @@ export const passing = {
   reputation: "Reputación",
   "reputation-points_one": "{{count}} punto de aprendizaje",
   "reputation-points_other": "{{count}} puntos de aprendizaje",
+  badge: "Insignia",
+  "see-badge": "Ver, descargar o compartir tu insignia",
   wallets: "Ver tus billeteras",
   "next-challenge": "Siguiente reto: {{challenge}}",
   "next-course": "Siguiente curso: {{course}}",

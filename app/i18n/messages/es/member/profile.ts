@@ -57,6 +57,7 @@ export const profile = {
   reviewed_other: "Ha revisado {{submissions}} entregas",
   helpful: "Comentarios que ayudaron",
   "helpful-on": "Sobre una entrega de «{{challenge}}»",
+  badge: "Insignia",
   passed: "Retos aprobados",
   "passed-none": "{{name}} todavía no ha aprobado ningún reto.",
   "passed-points_one": "{{count}} punto",

@@ -92,6 +92,11 @@ export const problems = {
     "Esta comunidad está escrita en los archivos de este sitio, no en el estudio. Pide a quienes administran Ayni que la muevan.",
   "draft-changed": "Otra persona guardó esta página después de que la abriste.",
   "too-many-parts": "Esta lista ya tiene tantos elementos como puede tener. Elimina uno antes.",
+  "last-owner":
+    "Una comunidad conserva siempre una persona responsable. Invita antes a otra y espera a que acepte.",
+  "invitation-over":
+    "Esta invitación ya se aceptó o se anuló, o pasaron sus siete días. Pide otra.",
+  "terms-required": "Acepta las condiciones para entidades colaboradoras para seguir.",
   "not-reviewer": "Solo quienes revisan en esta comunidad pueden hacer esto.",
   "review-taken": "Otra persona está revisando esta entrega.",
   "review-not-started": "Primero comienza la revisión.",

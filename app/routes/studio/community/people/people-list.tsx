@@ -2,16 +2,24 @@ import type { CommunityRole, Person as Holder } from "#contract/community/people
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Time } from "#app/ui/text/time.tsx";
+import { EndRole, LayDownRole } from "./end-role.tsx";
 
 const order: readonly CommunityRole[] = ["owner", "author", "reviewer"];
 
-export function PeopleList({ people }: { people: readonly Holder[] }) {
+type ListProps = { people: readonly Holder[]; isOwner: boolean };
+
+export function PeopleList({ people, isOwner }: ListProps) {
   return order.map((role) => (
-    <RoleSection key={role} role={role} people={people.filter((one) => one.role === role)} />
+    <RoleSection
+      key={role}
+      role={role}
+      people={people.filter((one) => one.role === role)}
+      isOwner={isOwner}
+    />
   ));
 }
 
-function RoleSection({ role, people }: { role: CommunityRole; people: readonly Holder[] }) {
+function RoleSection({ role, people, isOwner }: ListProps & { role: CommunityRole }) {
   const t = useMessages("studioPeople");
   return (
     <section className="measure" id={role}>
@@ -21,20 +29,39 @@ function RoleSection({ role, people }: { role: CommunityRole; people: readonly H
         <p>{t("none")}</p>
       ) : (
         <ul className="list">
-          {people.map(({ user, since }) => (
-            <li key={user.username}>
+          {people.map((person) => (
+            <li key={person.id}>
               <ul className="facts">
                 <li>
-                  <Person {...user} />
+                  <Person {...person.user} />
                 </li>
                 <li>
-                  {t("since")} <Time at={since} />
+                  {t("since")} <Time at={person.since} form="date" />
                 </li>
               </ul>
+              {person.record && <Record record={person.record} />}
+              {person.isSelf ? (
+                <LayDownRole person={person} />
+              ) : (
+                isOwner && <EndRole person={person} />
+              )}
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function Record({ record }: { record: NonNullable<Holder["record"]> }) {
+  const t = useMessages("studioPeople");
+  const { open, scores, hours, corrections } = record;
+  return (
+    <ul className="facts">
+      <li>{t("open-reviews", { count: open })}</li>
+      <li>{t("scores", { count: scores })}</li>
+      {hours !== null && <li>{t("hours", { count: hours })}</li>}
+      <li>{t("corrections", { count: corrections })}</li>
+    </ul>
   );
 }

@@ -1,24 +1,62 @@
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPeople } from "#contract/community/people.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageLoader } from "#app/request/context/page.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { useStudioCommunity } from "../use-studio-community.ts";
+import { actions } from "./actions.server.ts";
+import { InviteForm } from "./invite-form.tsx";
+import { OpenInvitations } from "./open-invitations.tsx";
 import { PeopleList } from "./people-list.tsx";
 
+const { params } = listPeople;
+const told = ["invited", "withdrawn", "ended"] as const;
+
 export const loader = pageLoader(
-  { guards: ["auth"], params: listPeople.params, messages: ["studioPeople"] },
-  ({ api, params }) => api(listPeople, { params }),
+  { guards: ["auth"], params, messages: ["studioPeople"] },
+  async ({ api, params, url }) => ({
+    ...(await api(listPeople, { params })),
+    news: told.find((name) => url.searchParams.get("news") === name) ?? null,
+  }),
+);
+
+export const action = pageAction({ guards: ["auth"], params }, (context) =>
+  byIntent(actions, context.form)(context),
 );
 
 export default function StudioPeoplePage() {
-  const { people } = useLoaderData<typeof loader>();
+  const { people, invitations, news } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isOwner = useStudioCommunity().roles.includes("owner");
   const t = useMessages("studioPeople");
+  const refusal = answer?.error?.[""]?.join(" ");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
-      <PeopleList people={people} />
+      <div className="stack">
+        {refusal && (
+          <Notice tone="bad" live>
+            {refusal}
+          </Notice>
+        )}
+        {news && !answer && (
+          <Notice tone="ok" live>
+            {t(news)}
+          </Notice>
+        )}
+        <PeopleList people={people} isOwner={isOwner} />
+        {isOwner && (
+          <section className="measure" id="invite">
+            <h2>{t("invite")}</h2>
+            <InviteForm lastResult={answer} />
+            <OpenInvitations invitations={invitations} />
+          </section>
+        )}
+      </div>
     </>
   );
 }

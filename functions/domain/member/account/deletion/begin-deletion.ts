@@ -9,6 +9,7 @@ import {
 } from "../../../../db/schema/index.ts";
 import type { Actor } from "../../../actor.ts";
 import { lockAdmins, staysAdmin } from "../../../identity/session/stays-admin.ts";
+import { refuseLastOwner } from "../../../community/people/lock-community.ts";
 import { Refusal } from "../../../refusal.ts";
 import { endSessionsOf } from "../../../identity/session/end-sessions.ts";
 import { lockSessionsOf } from "../../../identity/session/end-all-sessions.ts";
@@ -21,7 +22,7 @@ import { isOthersWorkOn } from "./others-work.ts";
  * worked on, returns started reviews and deletes data exports. `cancelDeletion` reverts this;
  * `deleteAccounts` completes it after seven days. Idempotent.
  *
- * @throws Refusal username-differs, last-admin
+ * @throws Refusal username-differs, last-admin, last-owner
  */
 export async function beginDeletion(
   database: Database,
@@ -32,6 +33,7 @@ export async function beginDeletion(
   return transact(database, async (tx) => {
     await lockSubmissions(tx, actor.userId);
     await refuseLastAdmin(tx, actor.userId);
+    await refuseLastOwner(tx, actor.userId);
     const [begun] = await tx
       .update(users)
       .set({ deletionBegunAt: sql`now()` })

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { transact, type Database, type Transaction } from "../../../../db/connect.ts";
 import {
+  badges,
   bounties,
   feedback,
   feedbackAnswers,
@@ -69,6 +70,10 @@ async function deletePersonal(tx: Transaction, userId: bigint): Promise<void> {
   if (await takeBackClaims(tx, userId)) return;
   await forfeit(tx, userId);
   await tx.update(payouts).set({ address: "" }).where(eq(payouts.userId, userId));
+  await tx
+    .update(badges)
+    .set({ revokedAt: sql`coalesce(${badges.revokedAt}, now())`, credential: null, isNamed: false })
+    .where(eq(badges.userId, userId));
   await deleteFeedback(tx, userId);
   await deleteSubmissions(tx, userId);
   const names = await tx

@@ -105,6 +105,11 @@ export const jsonFiles = (member: Member): JsonFile[] => [
       from corrections c where c.corrector_id = ${member.id} order by c.submission_id, c.number`,
   ),
   json(
+    "badges",
+    sql`select id, submission_id, is_named, credential::jsonb as credential, awarded_at, revoked_at
+      from badges where user_id = ${member.id} order by awarded_at`,
+  ),
+  json(
     "wallets",
     sql`select id, token, kind, balance::text as balance, created_at from accounts
       where user_id = ${member.id} order by token`,

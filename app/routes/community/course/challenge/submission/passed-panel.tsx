@@ -17,7 +17,7 @@ export function PassedPanel({ submission, shareLink }: Props) {
   const t = useMessages("passing");
   const { challenge, viewer, evaluation } = submission;
   if (!viewer?.passed) return null;
-  const { reputation, next } = viewer.passed;
+  const { reputation, badge, next } = viewer.passed;
   const reward = evaluation?.reward;
   const isSameCourse = next?.course === challenge.course && next.community === challenge.community;
   return (
@@ -42,6 +42,14 @@ export function PassedPanel({ submission, shareLink }: Props) {
             <strong>{t("reputation-points", { count: reputation })}</strong>
           </dd>
         </div>
+        {badge && (
+          <div>
+            <dt>{t("badge")}</dt>
+            <dd>
+              <Link to={`/badges/${badge}`}>{t("see-badge")}</Link>
+            </dd>
+          </div>
+        )}
       </dl>
       {!next && <p className="measure">{t("none-left")}</p>}
       <p className="actions">

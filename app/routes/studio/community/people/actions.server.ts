@@ -1,0 +1,57 @@
+import { z } from "zod";
+import * as endpoints from "#contract/community/people.ts";
+import { id } from "#contract/core/values.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+
+type Context = ActionContext<{ slug: string }>;
+
+const here = ({ params, redirect }: Context, news: string) =>
+  redirect(`/studio/${params.slug}/people?news=${news}`);
+
+async function inviteToRole(context: Context) {
+  const { form, params, t } = context;
+  const parsed = parseForm(form, endpoints.inviteToRole.body, t);
+  if (!parsed.ok) return invalid(parsed);
+  const input = { params, body: parsed.value };
+  const { refused } = await sendForm(parsed, endpoints.inviteToRole, input, context, {
+    "invitation-limit": "email",
+  });
+  if (refused) return refused;
+  throw here(context, "invited");
+}
+
+const withdrawal = z.object({ invitation: id });
+
+async function withdrawRoleInvitation(context: Context) {
+  const { form, params, t } = context;
+  const parsed = parseForm(form, withdrawal, t);
+  if (!parsed.ok) return invalid(parsed);
+  const input = { params: { ...params, invitation_id: parsed.value.invitation } };
+  const { refused } = await sendForm(parsed, endpoints.withdrawRoleInvitation, input, context);
+  if (refused) return refused;
+  throw here(context, "withdrawn");
+}
+
+async function endRole(context: Context) {
+  const { form, params, t } = context;
+  const parsed = parseForm(form, endpoints.endRole.body, t);
+  if (!parsed.ok) return invalid(parsed);
+  const input = { params, body: parsed.value };
+  const { refused } = await sendForm(parsed, endpoints.endRole, input, context);
+  if (refused) return refused;
+  throw here(context, "ended");
+}
+
+/** Laying down the last role leads out of this community's studio. */
+async function layDownRole(context: Context) {
+  const { form, params, redirect, t } = context;
+  const parsed = parseForm(form, endpoints.endRole.body.omit({ reason: true }), t);
+  if (!parsed.ok) return invalid(parsed);
+  const input = { params, body: { ...parsed.value, reason: "laid down" } };
+  const { refused } = await sendForm(parsed, endpoints.endRole, input, context);
+  if (refused) return refused;
+  throw redirect("/studio?news=laid-down");
+}
+
+export const actions = { inviteToRole, withdrawRoleInvitation, endRole, layDownRole };

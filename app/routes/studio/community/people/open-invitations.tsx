@@ -1,0 +1,39 @@
+import type { OpenInvitation } from "#contract/community/people.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+
+export function OpenInvitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
+  const t = useMessages("studioPeople");
+  if (invitations.length === 0) return null;
+  return (
+    <>
+      <h3>{t("open")}</h3>
+      <ul className="list">
+        {invitations.map(({ id, email, role, endsAt }) => (
+          <li key={id}>
+            <ul className="facts">
+              <li id={`invitation-${id}`}>{email}</li>
+              <li>{t(`one-${role}`)}</li>
+              <li>
+                {t("ends")} <Time at={endsAt} form="date" />
+              </li>
+            </ul>
+            <PostForm>
+              <input type="hidden" name="invitation" value={id} />
+              <Button
+                look="quiet"
+                name="intent"
+                value="withdrawRoleInvitation"
+                aria-describedby={`invitation-${id}`}
+              >
+                {t("withdraw")}
+              </Button>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

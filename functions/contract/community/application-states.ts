@@ -1,0 +1,3 @@
+/** Separate from the schemas, which browsers do not load. */
+export const applicationStates = ["unconfirmed", "open", "asked", "declined", "accepted"] as const;
+export type ApplicationState = (typeof applicationStates)[number];

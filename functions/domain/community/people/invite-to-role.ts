@@ -1,0 +1,101 @@
+import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
+import { roleInvitationDays, type CommunityRole } from "../../../contract/community/people.ts";
+import { limits } from "../../../contract/core/limits.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { roleInvitations } from "../../../db/schema/index.ts";
+import type { Localized } from "../../../db/schema/columns.ts";
+import type { Actor } from "../../actor.ts";
+import { hashSecret, newSecret } from "../../identity/session/secret.ts";
+import { queueMail } from "../../notification/mail/queue-mail.ts";
+import { writeAudit } from "../../perform-operation.ts";
+import { Refusal } from "../../refusal.ts";
+import { lockCommunity } from "./lock-community.ts";
+import { requireRole } from "./require-role.ts";
+
+type Invited = { readonly role: CommunityRole; readonly email: string };
+
+type Inviting = Invited & {
+  readonly community: { readonly id: bigint; readonly slug: string; readonly name: Localized };
+  readonly inviter: Pick<Actor, "userId" | "username">;
+};
+
+/**
+ * Invites an email to a role, in the place of an open invitation of the same email, whose link then
+ * works no more. The caller has locked the community.
+ */
+export async function inviteToRole(
+  tx: Transaction,
+  { community, inviter, role, email }: Inviting,
+): Promise<void> {
+  const secret = newSecret();
+  await tx
+    .update(roleInvitations)
+    .set({ settledAt: sql`now()`, outcome: "withdrawn", email: "" })
+    .where(
+      and(
+        eq(roleInvitations.communityId, community.id),
+        isNull(roleInvitations.settledAt),
+        sql`lower(${roleInvitations.email}) = lower(${email})`,
+      ),
+    );
+  const [invitation] = await tx
+    .insert(roleInvitations)
+    .values({
+      communityId: community.id,
+      role,
+      email,
+      invitedById: inviter.userId,
+      secretHash: hashSecret(secret),
+      endsAt: sql`now() + make_interval(days => ${roleInvitationDays}::int)`,
+    })
+    .returning({ endsAt: roleInvitations.endsAt });
+  await queueMail(tx, {
+    userId: inviter.userId,
+    kind: "role-invitation",
+    facts: {
+      username: inviter.username,
+      community: community.name,
+      role,
+      secret,
+      endsAt: invitation?.endsAt ?? "",
+    },
+    to: email,
+  });
+}
+
+/** Throws `not-found`, `not-in-role` and, above the limit of a day, `invitation-limit`. */
+export const inviteAsOwner = (
+  database: Database,
+  actor: Actor,
+  slug: string,
+  { role, email }: Invited,
+  requestId: string,
+): Promise<void> =>
+  transact(database, async (tx) => {
+    const community = await lockCommunity(tx, slug);
+    await requireRole(tx, actor, slug, ["owner"]);
+    if ((await countOfDay(tx, community.id)) >= limits.invitationsADay)
+      throw new Refusal("invitation-limit");
+    await inviteToRole(tx, { community, inviter: actor, role, email });
+    await writeAudit(tx, {
+      operation: "role-invited",
+      role,
+      communityId: community.id,
+      adminId: actor.userId,
+      reason: "by an owner",
+      requestId,
+    });
+  });
+
+async function countOfDay(tx: Transaction, communityId: bigint): Promise<number> {
+  const [found] = await tx
+    .select({ count: count() })
+    .from(roleInvitations)
+    .where(
+      and(
+        eq(roleInvitations.communityId, communityId),
+        gt(roleInvitations.createdAt, sql`now() - interval '1 day'`),
+      ),
+    );
+  return found?.count ?? 0;
+}

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { reviewerRecord, type ReviewerRecord } from "../../../contract/community/people.ts";
+import type { Database } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
+
+const row = reviewerRecord.extend({ userId: z.coerce.bigint() });
+
+/** What each reviewer has in review now, and did in the last 30 days, by the member's id. */
+export const readRecords = async (
+  database: Database,
+  communityId: bigint,
+): Promise<Map<bigint, ReviewerRecord>> => {
+  const found = await query(
+    database,
+    row,
+    sql`select r.user_id as "userId", (
+        select count(*)::int from submissions s
+          where s.community_id = ${communityId} and s.reviewer_id = r.user_id and s.state = 'in-review') as "open",
+        scored.count as "scores", scored.hours as "hours", (
+        select count(*)::int from corrections c join submissions s on s.id = c.submission_id
+          where s.community_id = ${communityId} and c.corrector_id = r.user_id
+            and c.created_at > now() - interval '30 days') as "corrections"
+      from reviewers r cross join lateral (
+        select count(*)::int as count,
+          round(percentile_cont(0.5) within group (order by extract(epoch from e.created_at - s.submitted_at) / 3600))::int as hours
+        from evaluations e join submissions s on s.id = e.submission_id
+        where e.evaluator_id = r.user_id and s.community_id = ${communityId}
+          and e.created_at > now() - interval '30 days') scored
+      where r.community_id = ${communityId}`,
+  );
+  return new Map(found.map(({ userId, ...record }) => [userId, record]));
+};

@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { badges } from "../../../db/schema/index.ts";
+
+export async function findBadge(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<string | null> {
+  const [found] = await database
+    .select({ id: badges.id })
+    .from(badges)
+    .where(eq(badges.submissionId, submissionId));
+  return found?.id ?? null;
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { workText } from "../../../../tests/factories/texts.ts";
+import { failing, passing } from "../../../../tests/factories/work.ts";
+import type { Badge } from "../../../contract/learning/badge.ts";
+import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import { newIssuer } from "../../../platform/credentials/badge.fixture.ts";
+import { verifyBadge } from "../../../platform/credentials/verify-badge.ts";
+import { openTestApi, publicUrl, type TestApi } from "../../core/test-api.ts";
+import { testCatalogue } from "../../core/test-catalogue.ts";
+
+let api: TestApi;
+let reviewer: string;
+
+beforeAll(async () => {
+  const { issuer } = await newIssuer(publicUrl);
+  api = await openTestApi({ badgeIssuer: issuer });
+  await synchroniseCatalogue(api.database, testCatalogue);
+  reviewer = await api.member("reviewer");
+  await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
+});
+afterAll(() => api.close());
+
+type Seen = { viewer: { passed: { badge: string | null } | null } | null };
+
+const submit = async (author: string) => {
+  const { id } = await api.ok<{ id: string }>("post", "/challenges/plain-weave/submissions", {
+    session: author,
+    body: { format: "text", text: workText(), key: crypto.randomUUID() },
+  });
+  return `/submissions/${id}`;
+};
+
+/** A member with a passed submission, and its badge. */
+async function award(name: string) {
+  const session = await api.member(name);
+  const path = await submit(session);
+  await api.ok("put", `${path}/review`, { session: reviewer });
+  await api.ok("post", `${path}/evaluation`, {
+    session: reviewer,
+    body: { points: passing, comment: "Good" },
+  });
+  const { viewer } = await api.ok<Seen>("get", path, { session });
+  const badge = viewer?.passed?.badge ?? "";
+  return { session, path, badge: `/badges/${badge}`, credential: `/badges/${badge}/credential` };
+}
+
+const correct = (path: string, points: typeof passing, seen: number) =>
+  api.ok("post", `${path}/evaluation/corrections`, {
+    session: reviewer,
+    body: { points, comment: "Seen again", reason: "A test was missing.", seen },
+  });
+
+const verdictOf = async (path: string) => {
+  const credential = await api.ok<object>("get", path);
+  return verifyBadge(
+    credential,
+    await api.ok("get", "/badge-issuer"),
+    await api.ok("get", "/badge-status/0"),
+  );
+};
+
+test("a pass gives a badge that anybody reads, and that verifies by the site's own files", async () => {
+  const { badge, credential } = await award("ana");
+  expect(await api.ok<Badge>("get", badge)).toMatchObject({
+    challenge: { id: "plain-weave", community: "weaving" },
+    holder: { username: "ana" },
+    name: null,
+    points: 20,
+    revokedAt: null,
+    isSigned: true,
+  });
+  expect(await api.ok("get", credential)).toMatchObject({
+    id: `${publicUrl}${badge}`,
+    credentialSubject: { id: `${publicUrl}/profile/ana` },
+  });
+  expect(await verdictOf(credential)).toEqual({ isGenuine: true, revocation: "not-revoked" });
+});
+
+test("two readers at once get the same file", async () => {
+  const { credential } = await award("twins");
+  const read = () => api.request("get", credential).then((reply) => reply.text());
+  const [one, ...others] = await Promise.all([read(), read(), read(), read()]);
+  expect(new Set([one, ...others]).size).toBe(1);
+});
+
+test("a correction revokes a badge, and another one gives it back with its points", async () => {
+  const { path, badge, credential } = await award("bea");
+  await api.ok("get", credential);
+  await correct(path, failing, 0);
+  expect((await api.ok<Badge>("get", badge)).revokedAt).not.toBeNull();
+  expect(await verdictOf(credential)).toEqual({ isGenuine: true, revocation: "revoked" });
+  await correct(
+    path,
+    passing.map((one) => ({ ...one, points: one.points - 1 })),
+    1,
+  );
+  expect(await api.ok<Badge>("get", badge)).toMatchObject({ revokedAt: null, points: 18 });
+  expect(await verdictOf(credential)).toEqual({ isGenuine: true, revocation: "not-revoked" });
+});
+
+test("a name is on the badge when its holder wants it, and not when another member does", async () => {
+  const { session, badge, credential } = await award("carla");
+  const name = (isNamed: boolean, asking = session) =>
+    api.request("put", `${badge}/name`, { session: asking, body: { isNamed } });
+  expect((await (await name(true)).json()) as object).toMatchObject({ code: "profile-incomplete" });
+  await api.ok("patch", "/viewer", {
+    session,
+    body: { username: "carla", firstName: "Carla", lastName: "Quispe", locale: "en" },
+  });
+  const hidden = await api.ok<object>("get", credential);
+  expect(JSON.stringify(hidden)).not.toContain("Quispe");
+  expect((await name(true, reviewer)).status).toBe(404);
+  expect((await name(true)).status).toBe(200);
+  expect(JSON.stringify(await api.ok("get", credential))).toContain("Carla Quispe");
+  expect(await verdictOf(credential)).toMatchObject({ isGenuine: true });
+  await name(false);
+  expect(JSON.stringify(await api.ok("get", credential))).not.toContain("Quispe");
+});
+
+test("a badge of a member who leaves is not found", async () => {
+  const { session, badge, credential } = await award("dora");
+  api.identity.confirm(session);
+  await api.ok("post", "/viewer/deletion", { session, body: { username: "dora" } });
+  expect((await api.request("get", badge)).status).toBe(404);
+  expect((await api.request("get", credential)).status).toBe(404);
+});
+
+test("work that has not passed has no badge, and what is no badge is not found", async () => {
+  const author = await api.member("eli");
+  const path = await submit(author);
+  expect((await api.ok<Seen>("get", path, { session: author })).viewer?.passed).toBeNull();
+  expect((await api.request("get", `/badges/${crypto.randomUUID()}`)).status).toBe(404);
+  expect((await api.problem("get", "/badges/1")).code).toBe("invalid-input");
+  expect((await api.request("get", "/badge-status/1")).status).toBe(404);
+});
+
+test("without a key, badges are shown and not signed", async () => {
+  const { badge, credential } = await award("flor");
+  const unsigned = await openTestApi();
+  try {
+    expect((await unsigned.request("get", "/badge-issuer")).status).toBe(404);
+    expect((await unsigned.request("get", "/badge-status/0")).status).toBe(404);
+    expect((await unsigned.request("get", credential)).status).toBe(404);
+  } finally {
+    await unsigned.close();
+  }
+  expect((await api.ok<Badge>("get", badge)).isSigned).toBe(true);
+});

@@ -1,0 +1,25 @@
+import { isLoopbackAddress, isLoopbackName } from "#app/request/http/host-names.ts";
+
+export type MetricsAddress = {
+  readonly port: number;
+  readonly host: string;
+  readonly isLocal: boolean;
+};
+
+const allowing = "METRICS_REACHABLE_FROM_ELSEWHERE";
+
+/** Where this process serves its metrics, if anywhere. Throws if others may read them unmeant. */
+export function metricsAddress({
+  METRICS_PORT: port,
+  METRICS_HOST,
+  [allowing]: allowed,
+}: Readonly<Record<string, string | undefined>>): MetricsAddress | null {
+  if (!port) return null;
+  const host = METRICS_HOST || "127.0.0.1";
+  const isLocal = isLoopbackName(host) || isLoopbackAddress(host);
+  if (!isLocal && allowed !== "yes")
+    throw new Error(
+      `METRICS_HOST=${host} would let everybody who reaches it read the metrics. Leave METRICS_HOST out, or, in a private network, say ${allowing}=yes`,
+    );
+  return { port: Number(port), host, isLocal };
+}
