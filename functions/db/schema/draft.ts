@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { communities } from "./catalogue.ts";
 import { createdNow, reference } from "./columns.ts";
 import { pictures } from "./people.ts";
@@ -32,5 +32,8 @@ export const communityPictures = pgTable(
     description: text().notNull(),
     addedAt: createdNow(),
   },
-  (table) => [primaryKey({ columns: [table.communityId, table.pictureId] })],
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.pictureId] }),
+    index("community_pictures_of_picture").on(table.pictureId),
+  ],
 );
