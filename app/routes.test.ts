@@ -45,6 +45,7 @@ const membersOnly = [
   "draft-course",
   "draft-module",
   "draft-challenge",
+  "studio-funding",
 ];
 const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
 /** Only visitors send their forms: a member who opens the page is told why it has no form. */
@@ -83,6 +84,7 @@ const membersSend = [
   "delete",
   "keep",
   "payout-address",
+  "studio-funding",
   "studio-people",
   "role-invitation",
 ];

@@ -59,6 +59,7 @@ const studioPages = () => [
   page("courses/:course_slug/learning-modules/:module_id", "studio/community/draft/draft-module"),
   page("courses/:course_slug/challenges/:challenge_id", "studio/community/draft/draft-challenge"),
   page("people", "studio/community/people/studio-people"),
+  page("funding", "studio/community/funding/studio-funding"),
 ];
 
 const pages = () => [

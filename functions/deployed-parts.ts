@@ -9,12 +9,14 @@ import type { readEnvironment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import type { Connection } from "./http/open-reads/outsiders.ts";
 import { addressChainOf } from "./platform/chain/address-chain.ts";
+import { depositContractOf, withdrawalTermsOf } from "./platform/chain/settings.ts";
 import { chainBy } from "./platform/chain/chain-by.ts";
 import { createClock } from "./platform/clock.ts";
 import { issuerOf } from "./platform/credentials/issuer.ts";
 import { createIdentity } from "./platform/identity/verify-session.ts";
 import { createSmtp } from "./platform/mail/smtp.ts";
 import { createHandlers } from "./platform/workers/handlers.ts";
+import { depositJobBy } from "./platform/workers/deposit-job.ts";
 import { payoutJobBy } from "./platform/workers/payout-job.ts";
 import { createMailWorker } from "./platform/workers/send-mails.ts";
 import { createReport } from "./report.ts";
@@ -59,6 +61,8 @@ export function apiOf(
     serviceKey: environment.API_SERVICE_KEY,
     publicUrl: environment.PUBLIC_URL,
     addressChain: addressChainOf(environment),
+    withdrawals: withdrawalTermsOf(environment),
+    deposits: { contract: depositContractOf(environment) },
     badgeIssuer: issuerOf(environment),
     payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
     reviewerDayValue: environment.REVIEWER_DAY_VALUE,
@@ -86,6 +90,7 @@ export const handlersOf = ({ database, environment, identity, log }: DeployedPar
       log,
     }),
     payOut: payoutJobBy(environment, { database, log }),
+    readDeposits: depositJobBy(environment, database),
     chain: chainBy(environment),
     retention: environment,
   });

@@ -5,6 +5,7 @@ import { createApp } from "../functions/app.ts";
 import { addressChainOf } from "../functions/platform/chain/address-chain.ts";
 import { runGrant } from "../functions/cli/grant.ts";
 import { migrateAsOwner } from "../functions/cli/prepare-database.ts";
+import { withdrawalTermsOf } from "../functions/platform/chain/settings.ts";
 import { chainBy } from "../functions/platform/chain/chain-by.ts";
 import { catalogue } from "../functions/contract/community/catalogue.ts";
 import { isDemoProject } from "../functions/contract/core/demo-project.ts";
@@ -34,6 +35,7 @@ import { announce, givenPort } from "./child.ts";
 import { serveMetrics } from "../server/metrics.ts";
 import { metricsAddress } from "../server/process/metrics-address.ts";
 import { openEmbeddedDatabase } from "./database.ts";
+import { localDeposits } from "./chain/deposit-locally.ts";
 import { prepareDemoAccounts } from "./demo/demo-accounts.ts";
 import { endWait, waitToEnd } from "./demo-seed/end-wait.ts";
 import { readProgress } from "./demo-seed/progress.ts";
@@ -104,6 +106,8 @@ const app = createApp({
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
   publicUrl: environment.PUBLIC_URL,
   addressChain: addressChainOf(environment),
+  deposits: localDeposits(environment),
+  withdrawals: withdrawalTermsOf(environment),
   badgeIssuer: issuerOf(environment),
   payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
   reviewerDayValue: environment.REVIEWER_DAY_VALUE,

@@ -8,6 +8,7 @@ import { createSmtp } from "../functions/platform/mail/smtp.ts";
 import { createReport } from "../functions/report.ts";
 import { createHandlers } from "../functions/platform/workers/handlers.ts";
 import { chainBy } from "../functions/platform/chain/chain-by.ts";
+import { depositJobBy } from "../functions/platform/workers/deposit-job.ts";
 import { payoutJobBy } from "../functions/platform/workers/payout-job.ts";
 import { createMailWorker } from "../functions/platform/workers/send-mails.ts";
 import { openOwnMails } from "./own-mails.ts";
@@ -43,6 +44,7 @@ export async function startBackgroundWork(options: Options) {
     handlers: createHandlers({
       ...{ database, identity, sendMails },
       payOut: payoutJobBy(environment, { database, log }),
+      readDeposits: depositJobBy(environment, database),
       chain: chainBy(environment),
       retention: environment,
     }),

@@ -84,13 +84,11 @@ async function startChain(): Promise<void> {
   await Promise.all([`${file}.tmp`, socket].map((left) => rm(left, { force: true })));
   const anvil = findAnvil();
   if (!anvil) throw new Error("There is no anvil on this machine.");
-  const isNew = !existsSync(file);
-  const options = isNew ? [] : ["--load-state", file];
+  const options = existsSync(file) ? ["--load-state", file] : [];
   const started = await startAnvilAtSocket(anvil, socket, { isIsolated, options });
   askAnvil = started.ask;
   // The parent process restarts this one.
   started.process.once("exit", () => process.exit(1));
-  if (!isNew) return;
   await setUpChain(ask);
   await ask("evm_mine");
   await save();

@@ -60,6 +60,7 @@ export async function startLocalServices(
     ...chain?.environment,
     // Local tokens have no value, so payouts are not delayed by two days.
     PAYOUT_DELAY_HOURS: process.env["PAYOUT_DELAY_HOURS"] || "0",
+    WITHDRAWAL_HOURS: process.env["WITHDRAWAL_HOURS"],
     REVIEWER_DAY_VALUE: process.env["REVIEWER_DAY_VALUE"],
     PUBLIC_URL: publicUrl,
     BADGE_KEYS: secrets.badgeKeys,

@@ -37,7 +37,7 @@ const processes: Readonly<Record<string, Process>> = {
     entries: {
       index: "functions/cli/prepare-database.ts",
       "check-config": "scripts/check-config.ts",
-      "deploy-batch-contract": "functions/cli/deploy-batch-contract.ts",
+      "deploy-contracts": "functions/cli/deploy-contracts.ts",
       "end-wait": "scripts/end-wait.ts",
       grant: "scripts/grant.ts",
       reconcile: "scripts/reconcile.ts",

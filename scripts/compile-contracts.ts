@@ -8,6 +8,7 @@ import { compileContracts } from "../functions/platform/chain/contracts/compile.
  */
 const contracts = [
   { folder: "functions/platform/chain/contracts", file: "batch-payout", contract: "BatchPayout" },
+  { folder: "functions/platform/chain/contracts", file: "pool-deposit", contract: "PoolDeposit" },
   { folder: "local/contracts", file: "demo-token", contract: "DemoToken" },
 ];
 

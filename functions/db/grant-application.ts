@@ -14,6 +14,8 @@ const ownRights: Readonly<Record<string, string>> = {
   challenges: kept,
   tokens: kept,
   payout_pauses: kept,
+  deposits: kept,
+  withdrawals: kept,
   accounts: "select, insert, update (created_at)",
   transfers: "select, insert",
   transfer_rules: "select",

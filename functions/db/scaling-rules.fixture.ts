@@ -29,6 +29,8 @@ export const distribution = {
   data_exports: "user_id",
   demo_marks: "reference",
   draft_files: "reference",
+  deposit_cursors: "reference",
+  deposits: "reference",
   drafts: "user_id",
   entries: "user_id",
   evaluation_drafts: "author_id",
@@ -58,7 +60,9 @@ export const distribution = {
   payout_reports: "user_id",
   payout_troubles: "reference",
   payouts: "user_id",
+  pending_deposits: "reference",
   pictures: "user_id",
+  pool_warnings: "reference",
   rates: "reference",
   reconciliations: "reference",
   recovery_codes: "user_id",
@@ -83,6 +87,7 @@ export const distribution = {
   transfers: "user_id",
   usernames: "reference",
   users: "id",
+  withdrawals: "reference",
 } as const;
 
 /** Rules that today's schema breaks, which a move to Citus would have to change first. */
@@ -241,6 +246,7 @@ export const exceptions: Record<
     "transfer_rates.transfer_rates_stay",
     "transfer_rates.transfer_rates_stay_whole",
     "transfers.forfeits_of_deleted",
+    "transfers.assigned_deposits_logged",
     "transfers.funding_logged",
     "transfers.payments_counted",
     "transfers.rewards_not_held",

@@ -4,6 +4,10 @@ import {
   create2Factory,
   creationOf,
 } from "../../functions/platform/chain/batch-payout.ts";
+import {
+  poolDepositAddress,
+  poolDepositCode,
+} from "../../functions/platform/chain/pool-deposit.ts";
 import { batchPayout } from "../../functions/platform/chain/contracts/batch-payout.artifact.ts";
 import { demoToken } from "../contracts/demo-token.artifact.ts";
 
@@ -39,10 +43,17 @@ export const demoContracts: ReadonlyMap<string, Hex> = new Map(
   demoTokens.map((token) => [token.symbol, addressOfCreation(codeOf(token))]),
 );
 
-/** Sends the transactions before the first block is mined, so that it contains the contracts. */
-export async function setUpChain(ask: (method: string, parameters: unknown[]) => Promise<unknown>) {
-  for (const code of [batchPayout.bytecode, ...demoTokens.map(codeOf)])
+export const demoDepositContract = poolDepositAddress(demoPayer.address);
+
+type Ask = (method: string, parameters: unknown[]) => Promise<unknown>;
+
+/** Sends the transactions that create the missing contracts. The next block contains them. */
+export async function setUpChain(ask: Ask): Promise<void> {
+  const deposits = poolDepositCode(demoPayer.address);
+  for (const code of [batchPayout.bytecode, deposits, ...demoTokens.map(codeOf)]) {
+    if ((await ask("eth_getCode", [addressOfCreation(code), "latest"])) !== "0x") continue;
     await ask("eth_sendTransaction", [
       { from: deployer, to: create2Factory, data: creationOf(code), gas: "0x2dc6c0" },
     ]);
+  }
 }

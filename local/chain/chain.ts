@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { findAnvil } from "./anvil.ts";
 import { startChild, type Child } from "../child.ts";
-import { demoPayer } from "./chain-setup.ts";
+import { demoDepositContract, demoPayer } from "./chain-setup.ts";
 
 export type LocalChain = {
   readonly child: Child;
@@ -33,6 +33,8 @@ export async function startChain(folder: string): Promise<LocalChain | null> {
       CHAIN_RPC_URL: url,
       CHAIN_CONFIRMATIONS: String(confirmations),
       PAYOUT_KEY: demoPayer.key,
+      DEPOSIT_CONTRACT: demoDepositContract,
+      LOCAL_CHAIN_OWN: "yes",
     },
   };
 }

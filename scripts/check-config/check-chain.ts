@@ -25,6 +25,14 @@ export async function checkChain(source: Source): Promise<Finding[]> {
           "Deploy it once (docs/deploy.md, part 8); everybody may.",
         ),
       );
+    const { DEPOSIT_CONTRACT: contract } = settings;
+    if (contract && !(await chain.hasCode(contract)))
+      findings.push(
+        wrong(
+          `${contract} of DEPOSIT_CONTRACT is no contract of this chain, so that no deposit arrives.`,
+          "Deploy it (docs/deploy.md, part 8), and set the address that the command says.",
+        ),
+      );
     return [...findings, ...(await checkPayer(chain, signerBy(settings)))];
   } catch (error) {
     return [

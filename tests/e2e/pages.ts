@@ -68,6 +68,7 @@ export const memberPages = [
   "/studio",
   "/studio/ethereum",
   "/studio/ethereum/people",
+  "/studio/ethereum/funding",
   reviewersOnly,
 ];
 

@@ -39,6 +39,8 @@ export function notificationPath(
   if (kind === "payout-confirmed" || kind === "payout-failed") return "/profile/wallets/payouts";
   if (kind === "mismatch-found") return "/admin/work";
   if (kind === "payouts-low" || kind === "payout-reported") return "/admin/payouts";
+  if ((kind.startsWith("withdrawal-") || kind === "pool-low") && community)
+    return `/studio/${community.slug}/funding`;
   if (kind === "reviewer-granted" && community) return `/communities/${community.slug}/reviews`;
   if (community && studioKinds.has(kind)) return `/studio/${community.slug}/people`;
   if (kind.startsWith("application-")) return "/admin/applications";

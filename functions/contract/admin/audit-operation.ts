@@ -27,6 +27,7 @@ export const auditOperations = [
   "factors-reset",
   "pool-funded",
   "pool-drawn",
+  "deposit-assigned",
   "submission-evaluated",
   "score-corrected",
   "feedback-judged",

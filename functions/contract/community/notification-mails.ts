@@ -51,6 +51,12 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "bounty-closing": "bounties",
   "payout-confirmed": "payouts",
   "payout-failed": "payouts",
+  // A mail of its own tells of it.
+  "withdrawal-asked": null,
+  "withdrawal-cancelled": "payouts",
+  "withdrawal-paid": "payouts",
+  "withdrawal-returned": "payouts",
+  "pool-low": "payouts",
   "reviewer-granted": null,
   "reviewer-revoked": null,
   // A mail about the account tells of these.

@@ -67,6 +67,15 @@ const en = {
     "The score with which {{actor}} passed “{{challenge}}” was corrected, so the {{reward}} for your invitation were taken back. If they pass later, you earn them again while the pool lasts.",
   "referral-joined": "{{actor}} joined Ayni with your invitation.",
   "bounty-closing": "“{{challenge}}”, which you have begun, pays {{reward}} until {{time}}.",
+  "withdrawal-asked":
+    "An owner of {{community}} asked for {{reward}} of its pool back. Any owner can cancel that until it is paid.",
+  "withdrawal-cancelled":
+    "An owner of {{community}} cancelled a withdrawal: {{reward}} are in its pool again.",
+  "withdrawal-paid":
+    "{{reward}} of the pool of {{community}} went back to the sender of the deposit.",
+  "withdrawal-returned":
+    "{{reward}} could not be paid back and are in the pool of {{community}} again.",
+  "pool-low": "The pool of {{community}} is running low: {{reward}} are left.",
   "payouts-low": "The account that pays out has little left.",
   "payout-reported": "A member has reported a problem with a payout.",
   "payout-confirmed": "Your payout of {{reward}} has arrived at your address.",
@@ -152,6 +161,14 @@ const es: typeof en = {
     "Se corrigió la puntuación con la que {{actor}} aprobó «{{challenge}}», así que se anularon los {{reward}} por tu invitación. Si aprueba más adelante, los vuelves a ganar mientras alcance el fondo.",
   "referral-joined": "{{actor}} llegó a Ayni con tu invitación.",
   "bounty-closing": "«{{challenge}}», que ya empezaste, paga {{reward}} hasta el {{time}}.",
+  "withdrawal-asked":
+    "Una persona titular de {{community}} pidió de vuelta {{reward}} de su fondo. Cualquier titular puede cancelarlo hasta que se pague.",
+  "withdrawal-cancelled":
+    "Una persona titular de {{community}} canceló una devolución: los {{reward}} están otra vez en su fondo.",
+  "withdrawal-paid": "{{reward}} del fondo de {{community}} volvieron a quien hizo el depósito.",
+  "withdrawal-returned":
+    "No se pudieron devolver {{reward}}, que están otra vez en el fondo de {{community}}.",
+  "pool-low": "Al fondo de {{community}} le queda poco: {{reward}}.",
   "payouts-low": "A la cuenta que paga los retiros le queda poco.",
   "payout-reported": "Alguien informó de un problema con un retiro.",
   "payout-confirmed": "Tu retiro de {{reward}} llegó a tu dirección.",

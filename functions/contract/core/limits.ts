@@ -42,6 +42,10 @@ export const limits = {
   /** Per submission, including the first version; all are read at once. */
   revisions: 20,
   withdrawals: 10,
+  /** Of one token, per community and 24 hours. */
+  poolWithdrawalsADay: 5,
+  /** Whole tokens of each kind per community and 24 hours; the default of WITHDRAWAL_DAY_VALUE. */
+  withdrawalDayValue: 100_000,
   pictureBytes: 4_000_000,
   searchQuery: 100,
   payoutsADay: 5,

@@ -173,6 +173,8 @@ const challenge = z.object({
   reward: money,
   feedbackReward: money,
   pool: money,
+  /** At most a fifth of what it had after its newest funding. */
+  isPoolLow: z.boolean().default(false),
   /**
    * The promise for a submission made now: the reward, or points only. Points only: the pool is
    * short, the viewer has the maximum of reservations, or newcomers have used their half of the

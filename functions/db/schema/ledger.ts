@@ -32,8 +32,9 @@ export const ledgerAccounts = pgTable(
     userId: reference().references(() => users.id),
     /**
      * `wallet` for a member. For the platform: `pool:<community slug>` is available money,
-     * `reserved:<community slug>` promised money, `payouts:claimed` claimed and not yet paid; all
-     * others are external sources.
+     * `reserved:<community slug>` promised money, `withdrawals:<community slug>` money on its way
+     * back, `payouts:claimed` claimed and not yet paid, `deposits:waiting` deposits without a pool;
+     * all others are external sources.
      */
     kind: text().notNull(),
     /**
@@ -55,7 +56,7 @@ export const ledgerAccounts = pgTable(
     check("no_negative_balance", sql`${table.balance} >= 0`),
     check(
       "outside_sources_are_untracked",
-      sql`${table.tracked} = (${table.userId} is not null or ${table.kind} ~ '^(pool|reserved|payouts):')`,
+      sql`${table.tracked} = (${table.userId} is not null or ${table.kind} ~ '^(pool|reserved|payouts|deposits|withdrawals):')`,
     ),
   ],
 );
@@ -93,6 +94,9 @@ export const transfers = pgTable(
       foreignColumns: [ledgerAccounts.id, ledgerAccounts.token],
     }),
     index("transfers_of_submission").on(table.submissionId),
+    index("fundings_of_pool")
+      .on(table.creditAccountId, table.id)
+      .where(sql`${table.kind} in ('funding', 'deposit')`),
     index("held_credits")
       .on(table.creditAccountId, table.heldUntil)
       .where(sql`${table.heldUntil} is not null`),
@@ -116,7 +120,17 @@ export const transferRules = pgTable(
     keyForm: text().notNull(),
     /** The row that the key or submission names; the trigger compares it with the transfer. */
     names: text({
-      enum: ["community", "operation", "reservation", "award", "payout", "member", "nothing"],
+      enum: [
+        "community",
+        "operation",
+        "reservation",
+        "award",
+        "payout",
+        "deposit",
+        "withdrawal",
+        "member",
+        "nothing",
+      ],
     }).notNull(),
     former: boolean().notNull().default(false),
   },
@@ -124,7 +138,7 @@ export const transferRules = pgTable(
     primaryKey({ columns: [table.kind, table.debit, table.credit, table.keyForm] }),
     check(
       "named_row_known",
-      sql`${table.names} in ('community', 'operation', 'reservation', 'award', 'payout', 'member', 'nothing')`,
+      sql`${table.names} in ('community', 'operation', 'reservation', 'award', 'payout', 'deposit', 'withdrawal', 'member', 'nothing')`,
     ),
   ],
 );

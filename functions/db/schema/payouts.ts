@@ -14,6 +14,7 @@ import {
 import { tokens } from "./catalogue.ts";
 import { createdNow, identity, instant, reference, units } from "./columns.ts";
 import { users } from "./people.ts";
+import { withdrawals } from "./withdrawals.ts";
 
 /** Payouts: claims, and the transactions that pay them. */
 
@@ -110,6 +111,8 @@ export const payouts = pgTable(
     address: chainAddress(),
     state: text({ enum: payoutStates }).notNull().default("claimed"),
     formKey: text().notNull(),
+    /** Pays money of a pool back, which `userId` has asked for, and not a member's own. */
+    withdrawalId: reference().references(() => withdrawals.id),
     claimedAt: createdNow(),
     retryAt: createdNow(),
     isSingle: boolean().notNull().default(false),
@@ -125,6 +128,9 @@ export const payouts = pgTable(
     unique("payout_claimed_once").on(table.userId, table.formKey),
     unique("one_payment_a_position").on(table.transactionId, table.position),
     index("payouts_of_user").on(table.userId, table.id),
+    index("payouts_of_withdrawal")
+      .on(table.withdrawalId)
+      .where(sql`${table.withdrawalId} is not null`),
     index("payouts_to_sign")
       .on(table.chainId, table.retryAt, table.id)
       .where(sql`${table.state} = 'claimed'`),

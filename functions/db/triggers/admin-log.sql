@@ -23,6 +23,9 @@ end $$;
 create constraint trigger funding_logged after insert on transfers deferrable initially deferred for each row
   when (new.kind = 'funding' and new.idempotency_key like 'pool-%') execute function check_logged();
 
+create constraint trigger assigned_deposits_logged after insert on transfers deferrable initially deferred for each row
+  when (new.kind = 'deposit' and new.idempotency_key like 'deposit-assigned:%') execute function check_logged();
+
 create constraint trigger admins_logged after insert or update of admin on users deferrable initially deferred for each row
   when (new.admin) execute function check_logged();
 

@@ -18,13 +18,16 @@ create trigger payout_addresses_guarded before insert or update on payout_addres
 create function guard_payout() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    if new.state <> 'claimed' or new.claimed_at <> now() or not exists (
-      select from payout_addresses a where a.user_id = new.user_id and a.chain_id = new.chain_id
-        and a.address = new.address and a.replaced_at is null) then
-      perform refuse('a payout begins claimed, for its member''s address');
+    if new.state <> 'claimed' or new.claimed_at <> now() or not (case when new.withdrawal_id is null then exists (
+        select from payout_addresses a where a.user_id = new.user_id and a.chain_id = new.chain_id
+          and a.address = new.address and a.replaced_at is null)
+      else exists (
+        select from withdrawals w where w.id = new.withdrawal_id and w.state = 'paying' and w.asked_by_id = new.user_id
+          and (w.chain_id, w.address, w.token, w.amount) = (new.chain_id, new.address, new.token, new.amount)) end) then
+      perform refuse('a payout begins claimed, for its member''s address or for a withdrawal');
     end if;
-  elsif (new.user_id, new.token, new.amount, new.chain_id, new.form_key, new.claimed_at)
-      is distinct from (old.user_id, old.token, old.amount, old.chain_id, old.form_key, old.claimed_at)
+  elsif (new.user_id, new.token, new.amount, new.chain_id, new.form_key, new.withdrawal_id, new.claimed_at)
+      is distinct from (old.user_id, old.token, old.amount, old.chain_id, old.form_key, old.withdrawal_id, old.claimed_at)
     or (new.address <> old.address and (new.address <> '' or old.state not in ('confirmed', 'failed')))
     or (old.state in ('confirmed', 'failed')
       and (new.state, new.transaction_id, new.position, new.transaction_hash, new.failure, new.sent_at, new.confirmed_at, new.failed_at)

@@ -99,7 +99,7 @@ begin
 end $$;
 
 create trigger payout_delays_counted after update of state on payouts for each row
-  when (old.state <> 'confirmed' and new.state = 'confirmed') execute function count_payout_delay();
+  when (old.state <> 'confirmed' and new.state = 'confirmed' and new.withdrawal_id is null) execute function count_payout_delay();
 
 create trigger payout_delays_by_triggers before insert or update or delete on payout_delays for each statement
   when (pg_trigger_depth() = 0) execute function refuse_direct();

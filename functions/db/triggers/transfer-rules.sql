@@ -69,19 +69,49 @@ end $$;
 
 -- Whether a payout's transfer says what its payout does: a claim takes no more than its member can claim, what is paid was
 -- carried out by a transaction, and what is given back was not signed or has ended.
-create function is_payout(movement transfers, payer bigint, payee bigint) returns boolean language sql stable as $$
+create function is_payout(movement transfers, payer bigint, payee bigint, debited text, credited text)
+  returns boolean language sql stable as $$
   select exists (
     select from payouts p
       left join chain_transactions x on x.id = p.transaction_id
+      left join withdrawals w on w.id = p.withdrawal_id
+      left join communities c on c.id = w.community_id
       where p.id = split_part(movement.idempotency_key, ':', 2)::bigint
         and p.token = movement.token and p.amount = movement.amount
         and case movement.kind
-          when 'payout' then p.state = 'claimed' and p.user_id = payer and not exists (
+          when 'payout' then p.state = 'claimed' and case when w.id is null then p.user_id = payer
+            else debited = 'withdrawals:' || c.slug end and not exists (
             select from accounts a where a.id = movement.debit_account_id and a.balance < (
               select coalesce(sum(case when t.credit_account_id = a.id then t.amount else -t.amount end), 0) from transfers t
                 where t.held_until > now() and (t.credit_account_id = a.id or t.debit_account_id = a.id)))
           when 'payout-paid' then p.state = 'sent' and x.outcome = 'succeeded'
-          else p.user_id = payee and (p.state = 'claimed' or (p.state = 'sent' and x.outcome is not null)) end)
+          else case when w.id is null then p.user_id = payee else credited = 'pool:' || c.slug end and (p.state = 'claimed' or (p.state = 'sent' and x.outcome is not null)) end)
+$$;
+
+-- Whether a deposit's transfer brings what its log says to where it was credited, or from where it waited to a pool that an
+-- admin names.
+create function is_deposit(movement transfers, debited text, credited text) returns boolean language sql stable as $$
+  select exists (
+    select from deposits d
+      left join communities c on c.id = d.community_id
+      left join transfers first on first.idempotency_key = 'deposit:' || d.chain_id || ':' || d.transaction_hash || ':' || d.log_index
+        and first.id <> movement.id
+      where d.token = movement.token and d.amount = movement.amount and (first.id is null) = (debited = 'outside')
+        and credited = case when d.credited_at is null then 'deposits:waiting' else 'pool:' || c.slug end
+        and case when movement.idempotency_key like 'deposit-assigned:%'
+          then d.id::text = split_part(movement.idempotency_key, ':', 3) and d.credited_at = now()
+          else movement.idempotency_key = 'deposit:' || d.chain_id || ':' || d.transaction_hash || ':' || d.log_index
+            and d.created_at = now() and d.credited_at is not distinct from case when credited like 'pool:%' then now() end end)
+$$;
+
+-- Whether a withdrawal's transfer sets its money aside, or gives it back to the same pool.
+create function is_withdrawal(movement transfers, debited text, credited text) returns boolean language sql stable as $$
+  select exists (
+    select from withdrawals w join communities c on c.id = w.community_id
+      where w.id::text = split_part(movement.idempotency_key, ':', 2) and w.token = movement.token and w.amount = movement.amount
+        and case movement.kind
+          when 'withdrawal' then w.state = 'waiting' and w.created_at = now() and credited = 'withdrawals:' || c.slug and debited = 'pool:' || c.slug
+          else w.state = 'cancelled' and debited = 'withdrawals:' || c.slug and credited = 'pool:' || c.slug end)
 $$;
 
 -- Whether a submission's promises may end: it is evaluated or withdrawn, their time is over, or its author leaves.
@@ -135,7 +165,9 @@ begin
         and (new.kind <> 'release' or is_over(split_part(new.idempotency_key, ':', 2)::bigint))
     when 'award' then
       case when rule.payee is not null then is_award(new, rule.payee, rule.source) else is_award(new, rule.payer, rule.target) end
-    when 'payout' then is_payout(new, rule.payer, rule.payee)
+    when 'payout' then is_payout(new, rule.payer, rule.payee, rule.source, rule.target)
+    when 'deposit' then is_deposit(new, rule.source, rule.target)
+    when 'withdrawal' then is_withdrawal(new, rule.source, rule.target)
     when 'member' then
       new.idempotency_key = 'forfeit:' || new.token || ':' || rule.payer
         and exists (select from users u where u.id = rule.payer and u.deletion_begun_at is not null)

@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import type { AddressChain } from "../../platform/chain/address-chain.ts";
+import type { DepositSettings } from "../../domain/money/deposit/deposit-settings.ts";
+import type { WithdrawalTerms } from "../../domain/money/withdrawal/withdrawal-terms.ts";
 import type { Actor } from "../../domain/actor.ts";
 import type { ProblemCode } from "../../contract/core/problem.ts";
 import type { Database } from "../../db/connect.ts";
@@ -16,6 +18,8 @@ export type Dependencies = {
   readonly excusesAdmins: boolean;
   readonly publicUrl: string;
   readonly addressChain: AddressChain | undefined;
+  readonly deposits: DepositSettings;
+  readonly withdrawals: WithdrawalTerms;
   /** Signs badges; missing where no key is configured. */
   readonly badgeIssuer: Issuer | undefined;
   readonly payoutDelayHours: number;

@@ -4,6 +4,7 @@ import type { Endpoint } from "../../contract/core/endpoint.ts";
 import type { Feedback } from "../../contract/learning/feedback.ts";
 import { problemDetails } from "../../contract/core/problem.ts";
 import type { Submission } from "../../contract/learning/submission.ts";
+import { giveRole } from "../../../tests/factories/owners.ts";
 import { samples, workText } from "../../../tests/factories/texts.ts";
 import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../domain/member/viewer/grant-role.ts";
@@ -24,6 +25,7 @@ beforeAll(async () => {
   session = await api.member("reviewer");
   author = await api.member("author");
   await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
+  await giveRole(api.database, "reviewer", "owner", "weaving");
   admin = await api.member("steward");
   await grantRole(api.database, { role: "admin", user: "steward" });
   // The log-in is too old for an admin's action, so the request is validated and changes nothing.

@@ -1,5 +1,6 @@
 import { accountRoutes } from "../routes/identity/account.ts";
 import { adminRoutes } from "../routes/admin/admin.ts";
+import { adminDepositRoutes } from "../routes/admin/deposit.ts";
 import { accountDataRoutes } from "../routes/identity/account-data.ts";
 import { attemptRoutes } from "../routes/identity/attempt.ts";
 import { badgeRoutes } from "../routes/learning/badge.ts";
@@ -9,6 +10,7 @@ import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
 import { draftRoutes } from "../routes/community/draft.ts";
 import { feedbackRoutes } from "../routes/learning/feedback.ts";
+import { fundingRoutes } from "../routes/money/funding.ts";
 import { homeRoutes } from "../routes/learning/home.ts";
 import { judgingRoutes } from "../routes/admin/judging.ts";
 import { notificationRoutes } from "../routes/community/notification.ts";
@@ -28,11 +30,13 @@ import { submissionRoutes } from "../routes/learning/submission.ts";
 import { systemRoutes } from "./system.ts";
 import { viewerRoutes } from "../routes/identity/viewer.ts";
 import { workRoutes } from "../routes/admin/work.ts";
+import { withdrawalRoutes } from "../routes/money/withdrawal.ts";
 import { walletRoutes } from "../routes/money/wallet.ts";
 
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...adminRoutes,
+  ...adminDepositRoutes,
   ...accountDataRoutes,
   ...attemptRoutes,
   ...badgeRoutes,
@@ -42,6 +46,7 @@ export const routes: readonly Route[] = [
   ...courseRoutes,
   ...draftRoutes,
   ...feedbackRoutes,
+  ...fundingRoutes,
   ...homeRoutes,
   ...judgingRoutes,
   ...notificationRoutes,
@@ -61,4 +66,5 @@ export const routes: readonly Route[] = [
   ...viewerRoutes,
   ...workRoutes,
   ...walletRoutes,
+  ...withdrawalRoutes,
 ];

@@ -197,6 +197,8 @@ export const openTestApi = async (
     | "badgeIssuer"
     | "excusesAdmins"
     | "addressChain"
+    | "deposits"
+    | "withdrawals"
     | "payoutDelayHours"
     | "reviewerDayValue"
     | "requestsAMinute"

@@ -55,6 +55,18 @@ export type Mined = {
   readonly received: ReadonlyMap<string, bigint> | null;
 };
 
+/** A deposit as the contract of deposits has logged it. `token` is null for the native coin. */
+export type DepositLog = {
+  readonly hash: Hex;
+  readonly index: number;
+  readonly block: bigint;
+  readonly blockHash: Hex;
+  readonly pool: Hex;
+  readonly token: Hex | null;
+  readonly from: Hex;
+  readonly amount: bigint;
+};
+
 /**
  * The chain of payouts. Payouts rely on this: each account has one sequence of nonces, and the
  * chain accepts only one transaction per nonce.
@@ -99,4 +111,6 @@ export type Chain = {
     from: bigint,
   ) => Promise<{ found: Found | null; upTo: bigint }>;
   hasBlock: (number: bigint, hash: Hex) => Promise<boolean>;
+  hasCode: (address: Hex) => Promise<boolean>;
+  deposits: (contract: Hex, from: bigint, to: bigint) => Promise<DepositLog[]>;
 };

@@ -8,6 +8,7 @@ import {
 } from "viem";
 import { batchPayoutAbi, batchPayoutAddress, gasOfBatch, mostPayments } from "./batch-payout.ts";
 import type { Chain, Draft, Fees, Hex, Payment } from "./chain.ts";
+import { readDeposits } from "./pool-deposit.ts";
 import { findMined } from "./receipt.ts";
 import { createRpc, type ChainSettings } from "./rpc.ts";
 
@@ -59,6 +60,8 @@ export function createEvmChain(settings: ChainSettings, rpc = createRpc(settings
     find: (hashes, signer, draft) => findMined(rpc, hashes, signer, draft),
     findByNonce: (signer, nonce, from) => findByNonce(rpc, signer, nonce, from),
     hasBlock: async (blockNumber, hash) => (await findBlock(rpc, blockNumber))?.hash === hash,
+    hasCode: async (address) => (await rpc.getCode({ address })) !== undefined,
+    deposits: (contract, from, to) => readDeposits(rpc, contract, from, to),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../../contract/core/limits.ts";
 import { isDemoProject } from "../../contract/core/demo-project.ts";
 import type { Hex } from "./chain.ts";
 import type { ChainSettings } from "./rpc.ts";
@@ -42,6 +43,23 @@ export const chainFields = {
       error: "must be projects/…/locations/…/keyRings/…/cryptoKeys/…/cryptoKeyVersions/1",
     })
     .optional(),
+  /** The contract that takes deposits; without it only admins fund pools. */
+  DEPOSIT_CONTRACT: z
+    .string()
+    .refine(isAddress, { error: "must be an address (0x and 40 hexadecimal digits)" })
+    .transform((text) => text as Hex)
+    .optional(),
+  /** The block that made the contract: no deposit is older. */
+  DEPOSIT_FROM_BLOCK: z.coerce.bigint().min(0n).default(0n),
+  /** Hours in which any owner of a community can cancel a withdrawal. */
+  WITHDRAWAL_HOURS: z.coerce.number().int().min(0).max(720).default(48),
+  /** Whole tokens of each kind that a community may withdraw in 24 hours. */
+  WITHDRAWAL_DAY_VALUE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .default(limits.withdrawalDayValue),
   TREASURY_ADDRESSES: z
     .string()
     .transform((text) => text.split(",").map((address) => address.trim() as Hex))
@@ -64,6 +82,8 @@ export function refuseMixedChain(settings: Settings, context: z.RefinementCtx): 
     context.addIssue({ code: "custom", path: [path], message });
   if (settings.PAYOUT_KEY && settings.PAYOUT_KMS_KEY)
     refuse("PAYOUT_KMS_KEY", "one key pays; unset PAYOUT_KEY or this one");
+  if (settings.DEPOSIT_CONTRACT && !settings.CHAIN_RPC_URL)
+    refuse("DEPOSIT_CONTRACT", "deposits need the chain of CHAIN_RPC_URL");
   if (!settings.CHAIN_RPC_URL) return;
   if (settings.CHAIN_ID === undefined) refuse("CHAIN_ID", "is missing beside CHAIN_RPC_URL");
   const isLocal = settings.CHAIN_ID === localChainId;
@@ -94,3 +114,18 @@ export function readChainSettings({
   if (!rpcUrl || !chainId) return null;
   return { rpcUrl, chainId, confirmations, maxFee: BigInt(CHAIN_MAX_FEE) * gwei };
 }
+
+/** The contract that takes deposits; undefined without one. */
+export const depositContractOf = ({
+  CHAIN_RPC_URL: rpcUrl,
+  CHAIN_ID: chainId,
+  CHAIN_CONFIRMATIONS: confirmations,
+  DEPOSIT_CONTRACT: contract,
+}: Given) => (rpcUrl && chainId && contract ? { chainId, contract, confirmations } : undefined);
+
+export const withdrawalTermsOf = ({
+  CHAIN_RPC_URL: rpcUrl,
+  CHAIN_ID: chainId,
+  WITHDRAWAL_HOURS: hours,
+  WITHDRAWAL_DAY_VALUE: dayValue,
+}: Given) => ({ chainId: (rpcUrl && chainId) || null, hours, dayValue });

@@ -32,6 +32,8 @@ export const jobKinds = {
   "settle-owed-rewards": byTheClock("* * * * *"),
   "work-on-accounts": byTheClock("* * * * *"),
   "pay-out": byTheClock("* * * * *"),
+  "read-deposits": byTheClock("* * * * *"),
+  "warn-low-pools": byTheClock("*/10 * * * *"),
   "draw-cards": byTheClock("* * * * *"),
   reconcile: { ...byTheClock("17 3 * * *"), retries: 3, firstPause: 600 },
   "delete-old": byTheClock("41 * * * *"),

@@ -80,6 +80,31 @@ const renderInvitation = async (
   });
 };
 
+const renderWithdrawal = async (
+  { username, slug, community, amount, address, asker, dueAt }: MailFacts["withdrawal"],
+  rendering: Rendering,
+): Promise<Mail> => {
+  const { locale } = rendering;
+  const { greeting, withdrawal: said } = messages[locale];
+  const fill = (text: string) =>
+    fillMessage(text, locale, { community: asName(community), amount });
+  return layOut({
+    locale,
+    subject: fill(said.subject),
+    paragraphs: [fillMessage(greeting, locale, { username }), fill(said.text)],
+    facts: [
+      [said.amount, amount],
+      [said.address, address],
+      [said.asker, asName(asker)],
+      [said.due, timeText(dueAt, locale)],
+    ],
+    questions: [said.cancel],
+    button: { name: said.button, link: urlOf(rendering, `/studio/${slug}/funding#withdrawals`) },
+    links: [],
+    footer: said.footer,
+  });
+};
+
 type Renderers = {
   readonly [K in MailKind]: (facts: MailFacts[K], rendering: Rendering) => Promise<Mail | null>;
 };
@@ -87,6 +112,7 @@ type Renderers = {
 const renderers: Renderers = {
   "account-change": renderAccountChange,
   invitation: renderInvitation,
+  withdrawal: renderWithdrawal,
   "role-invitation": renderRoleInvitation,
   application: renderApplication,
   notifications: renderNotifications,

@@ -3,6 +3,8 @@ import type { Database } from "../../db/connect.ts";
 import { settleUnrated } from "../../domain/learning/feedback-reward/settle-unrated.ts";
 import { queueNotificationMails } from "../../domain/notification/queue-notification-mails.ts";
 import { tellClosingBounties } from "../../domain/learning/bounty/tell-closing-bounties.ts";
+import { payDueWithdrawals } from "../../domain/money/withdrawal/pay-due-withdrawals.ts";
+import { warnLowPools } from "../../domain/money/funding/warn-low-pools.ts";
 import { stopDisabled } from "../../domain/money/payout/stop-disabled.ts";
 import { expireReservations } from "../../domain/money/pool/expire-reservations.ts";
 import { reconcile } from "../../domain/admin/reconciliation/reconcile.ts";
@@ -20,6 +22,7 @@ type Dependencies = {
   readonly identity: Identity;
   readonly sendMails: () => Promise<void>;
   readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
+  readonly readDeposits?: ((signal: AbortSignal) => Promise<void>) | undefined;
   readonly chain: Chain | undefined;
   readonly retention?: Retention;
 };
@@ -29,6 +32,7 @@ export const createHandlers = ({
   identity,
   sendMails,
   payOut,
+  readDeposits,
   chain,
   retention = usualRetention,
 }: Dependencies): JobHandlers => ({
@@ -42,9 +46,12 @@ export const createHandlers = ({
   "work-on-accounts": createAccountWork(database, identity),
   "pay-out": async (_, { signal }) => {
     if (!payOut) return;
+    await payDueWithdrawals(database);
     await stopDisabled(database, identity);
     await payOut(signal);
   },
+  "read-deposits": async (_, { signal }) => readDeposits?.(signal),
+  "warn-low-pools": () => warnLowPools(database),
   "draw-cards": (_, { signal }) => drawCards(database, signal),
   "delete-old": async (_, { signal }) => void (await deleteOld(database, retention, signal)),
   /** Mismatches are reported to admins, not as a failed job. */

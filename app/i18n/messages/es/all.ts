@@ -65,6 +65,7 @@ export * from "./member/verification.ts";
 export * from "./member/welcome.ts";
 export * from "./member/your-data.ts";
 export * from "./money/community-rewards.ts";
+export * from "./money/funding.ts";
 export * from "./money/payouts.ts";
 export * from "./money/referrals.ts";
 export * from "./money/reward-path.ts";

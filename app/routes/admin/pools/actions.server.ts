@@ -1,10 +1,11 @@
 import { drawFromPool, fundPool } from "#contract/admin/admin.ts";
+import { assignDeposit } from "#contract/admin/deposit.ts";
 import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
-const operations = { fundPool, drawFromPool };
+const operations = { fundPool, drawFromPool, assignDeposit };
 export type PoolOperation = keyof typeof operations;
 
 export async function performOperation(context: ActionContext) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPools } from "#contract/admin/admin.ts";
+import { listWaitingDeposits } from "#contract/admin/deposit.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
@@ -8,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { cursorOf } from "#app/request/form/cursor-of.server.ts";
+import { cursorFrom, cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
@@ -18,6 +19,7 @@ import { ConfirmFirst } from "../confirm-first.tsx";
 import { performOperation } from "./actions.server.ts";
 import { PoolDisclosure } from "./pool-disclosure.tsx";
 import { PoolList } from "./pool-list.tsx";
+import { WaitingDeposits } from "./waiting-deposits.tsx";
 import { Uncovered } from "./uncovered.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
@@ -26,10 +28,15 @@ export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "adminPools"] },
   async (context) => {
     const { api, guarded, url } = context;
-    const shown = await asAdmin(api(listPools, { query: cursorOf(url) }), context);
+    const reading = Promise.all([
+      api(listPools, { query: cursorOf(url) }),
+      api(listWaitingDeposits, { query: cursorFrom(url.searchParams.get("waiting")) }),
+    ]);
+    const [shown, waiting] = await asAdmin(reading, context);
     const { session } = await guarded;
     return {
       ...shown,
+      waiting,
       mayAct: session !== null && isRecent(session),
       isDone: url.searchParams.get("news") === "done",
       formKey: randomUUID(),
@@ -40,7 +47,7 @@ export const loader = pageLoader(
 export const action = pageAction({ guards: ["auth"] }, performOperation);
 
 export default function AdminPoolsPage() {
-  const { communities, tokens, uncovered, entries, next, mayAct, isDone, formKey } =
+  const { communities, tokens, uncovered, waiting, entries, next, mayAct, isDone, formKey } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages("adminPools");
@@ -77,6 +84,8 @@ export default function AdminPoolsPage() {
           </div>
         )}
       </div>
+      <WaitingDeposits deposits={waiting.deposits} {...{ communities, mayAct }} />
+      <LoadMore next={waiting.next} parameter="waiting" anchor="waiting" />
       <section>
         <h2>{t("latest")}</h2>
         {entries.length > 0 ? (

@@ -15,3 +15,10 @@ export const studioPages = [
 
 export const studioPagesOf = (held: readonly CommunityRole[]) =>
   studioPages.filter(({ roles }: StudioPage) => held.some((role) => roles.includes(role)));
+  { page: "funding", roles: ["owner", "author"] },
+] as const satisfies readonly { page: string; roles: readonly CommunityRole[] }[];
+
+export const studioPagesOf = (held: readonly CommunityRole[]) =>
+  studioPages.filter(({ roles }: { readonly roles: readonly CommunityRole[] }) =>
+    held.some((role) => roles.includes(role)),
+  );

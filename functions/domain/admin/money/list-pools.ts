@@ -68,6 +68,6 @@ export const listPools = async (
       .filter(({ isRetired, pools }) => !isRetired || pools.length > 0),
     tokens: known.map(({ symbol }) => symbol),
     uncovered: await listUncovered(database),
-    ...(await listEntriesOf(database, ["pool-funded", "pool-drawn"], cursor)),
+    ...(await listEntriesOf(database, ["pool-funded", "pool-drawn", "deposit-assigned"], cursor)),
   };
 };

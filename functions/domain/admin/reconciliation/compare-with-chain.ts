@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { UnreadableReceipt, type Chain, type Mined } from "../../../platform/chain/chain.ts";
 import type { Database } from "../../../db/connect.ts";
-import { chainTransactions, payouts } from "../../../db/schema/index.ts";
+import { chainTransactions, deposits, payouts } from "../../../db/schema/index.ts";
 import { hex } from "../../money/payout/payout-context.ts";
 import { receivedOf } from "../../money/payout/received.ts";
 import type { Mismatch } from "./reconcile.ts";
@@ -60,6 +60,31 @@ const compare = async (database: Database, chain: Chain, one: Transaction): Prom
   return mismatches;
 };
 
+/** The blocks of the newest credited deposits are still in the chain. */
+const compareDeposits = async (database: Database, chain: Chain): Promise<Mismatch[]> => {
+  const blocks = await database
+    .select({
+      id: sql<string>`min(${deposits.id})::text`,
+      block: deposits.block,
+      hash: deposits.blockHash,
+    })
+    .from(deposits)
+    .where(eq(deposits.chainId, chain.chainId))
+    .groupBy(deposits.block, deposits.blockHash)
+    .orderBy(desc(deposits.block))
+    .limit(most);
+  const mismatches: Mismatch[] = [];
+  for (const { id, block, hash } of blocks)
+    if (!(await chain.hasBlock(block, hex(hash))))
+      mismatches.push({
+        check: "chain",
+        subject: `deposit ${id}`,
+        expected: `not in block ${block}`,
+        stored: hash,
+      });
+  return mismatches;
+};
+
 export async function compareWithChain(database: Database, chain: Chain): Promise<Mismatch[]> {
   await chain.requireChain();
   const ended = await database
@@ -76,5 +101,5 @@ export async function compareWithChain(database: Database, chain: Chain): Promis
     .limit(most);
   const mismatches: Mismatch[] = [];
   for (const one of ended) mismatches.push(...(await compare(database, chain, one)));
-  return mismatches;
+  return [...mismatches, ...(await compareDeposits(database, chain))];
 }

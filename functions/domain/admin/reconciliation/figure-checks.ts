@@ -46,7 +46,7 @@ const payoutDelays = sql`
     from payout_delays d
     full join (
       select token, month_of(confirmed_at) as month, delay_bucket(confirmed_at - claimed_at) as bucket, count(*) as pieces
-        from payouts where state = 'confirmed' group by 1, 2, 3
+        from payouts where state = 'confirmed' and withdrawal_id is null group by 1, 2, 3
     ) p on (p.token, p.month, p.bucket) = (d.token, d.month, d.bucket)
     where coalesce(p.pieces, 0) <> coalesce(d.pieces, 0)`;
 

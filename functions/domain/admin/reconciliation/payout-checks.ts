@@ -5,14 +5,17 @@ const transfersOfPayouts = sql`
       p.state || ' ' || p.amount || ' ' || p.token as expected,
       coalesce(b.amount || ' ' || b.token, 'nothing') || ', ' || coalesce(e.kind || ' ' || e.amount, 'not ended') as stored
     from payouts p
+    left join withdrawals g on g.id = p.withdrawal_id
+    left join communities c on c.id = g.community_id
     left join transfers b on b.idempotency_key = 'payout:' || p.id
     left join accounts w on w.id = b.debit_account_id
     left join transfers e on e.idempotency_key = 'payout-end:' || p.id
     left join accounts r on r.id = e.credit_account_id
-    where b.amount is distinct from p.amount or b.token <> p.token or b.kind <> 'payout' or w.user_id is distinct from p.user_id
+    where b.amount is distinct from p.amount or b.token <> p.token or b.kind <> 'payout'
+      or case when p.withdrawal_id is null then w.user_id is distinct from p.user_id else w.kind is distinct from 'withdrawals:' || c.slug end
       or coalesce(e.kind, '') <> case p.state when 'confirmed' then 'payout-paid' when 'failed' then 'payout-return' else '' end
       or e.amount <> p.amount or e.token <> p.token
-      or (p.state = 'failed' and r.user_id is distinct from p.user_id)
+      or (p.state = 'failed' and case when p.withdrawal_id is null then r.user_id is distinct from p.user_id else r.kind is distinct from 'pool:' || c.slug end)
   union all
   select 'transfer ' || t.id, 'a payout', t.idempotency_key
     from transfers t

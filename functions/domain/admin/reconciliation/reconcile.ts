@@ -14,11 +14,13 @@ import { notify } from "../../notification/notify.ts";
 import { awardChecks } from "./award-checks.ts";
 import { compareWithChain } from "./compare-with-chain.ts";
 import { counterChecks } from "./counter-checks.ts";
+import { depositChecks } from "./deposit-checks.ts";
 import { figureChecks } from "./figure-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
 import { payoutChecks } from "./payout-checks.ts";
 import { ruleChecks } from "./rule-checks.ts";
 import { scoreChecks } from "./score-checks.ts";
+import { withdrawalChecks } from "./withdrawal-checks.ts";
 import { troubleChecks } from "./trouble-checks.ts";
 
 const checks: Readonly<Record<Exclude<MismatchCheck, "chain">, SQL>> = {
@@ -27,6 +29,8 @@ const checks: Readonly<Record<Exclude<MismatchCheck, "chain">, SQL>> = {
   ...counterChecks,
   ...payoutChecks,
   ...troubleChecks,
+  ...depositChecks,
+  ...withdrawalChecks,
   ...ruleChecks,
   ...awardChecks,
   ...figureChecks,

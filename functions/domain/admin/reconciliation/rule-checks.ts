@@ -86,7 +86,7 @@ const isBatch = sql`x.data ~ '^0x[0-9a-f]+$' and length(x.data) >= 10 + 64 * (6 
 const payees = sql`
   select 'payout ' || p.id as subject, 'an address of member ' || p.user_id as expected, p.address as stored
     from payouts p
-    where p.address <> '' and not exists (
+    where p.address <> '' and p.withdrawal_id is null and not exists (
       select from payout_addresses a where a.user_id = p.user_id and a.chain_id = p.chain_id and a.address = p.address
         and a.set_at <= p.claimed_at)
   union all

@@ -89,7 +89,10 @@ beforeAll(async () => {
     await tx.execute(
       sql`update chain_transactions set outcome = 'succeeded', settled_at = now(), mined_hash = '0xab', mined_block = 2`,
     );
-    await settle(tx, { id: 1n, userId: giver.userId, token: "SATS", amount: 40n });
+    await settle(tx, {
+      ...{ id: 1n, userId: giver.userId, token: "SATS", amount: 40n },
+      withdrawalId: null,
+    });
     await tx.execute(
       sql`update payouts set state = 'confirmed', confirmed_at = now(), transaction_hash = '0xab'`,
     );

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { listCashOuts as endpoint } from "../../../contract/money/payment.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -25,7 +25,14 @@ async function latestOf(database: Database, { symbol, decimals, explorer }: Toke
       transaction: payouts.transactionHash,
     })
     .from(payouts)
-    .where(and(eq(payouts.token, symbol), eq(payouts.state, "confirmed"), ne(payouts.address, "")))
+    .where(
+      and(
+        eq(payouts.token, symbol),
+        eq(payouts.state, "confirmed"),
+        ne(payouts.address, ""),
+        isNull(payouts.withdrawalId),
+      ),
+    )
     .orderBy(desc(payouts.id))
     .limit(shown);
   return rows.map(({ day, amount, transaction }) => ({

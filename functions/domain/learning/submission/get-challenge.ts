@@ -15,6 +15,7 @@ import {
 import { formatOf } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
+import { isPoolLow } from "../../money/funding/low-pools.ts";
 import { availableOf, promiseOf } from "../../money/pool/promise-of.ts";
 import { moneyOf } from "../../money-of.ts";
 import { getSubmission } from "./get-submission.ts";
@@ -63,10 +64,8 @@ export async function getChallenge(
     description: criterion.description[locale],
     points: criterion.points,
   }));
-  const available = await availableOf(database, {
-    community: found.community,
-    token: challenge.token,
-  });
+  const pool = { community: found.community, token: challenge.token };
+  const available = await availableOf(database, pool);
   const mine = actor && (await newestOf(database, actor, id, locale));
   const decimals = new Map(
     (await allTokens(database).execute()).map((token) => [token.symbol, token.decimals]),
@@ -83,6 +82,7 @@ export async function getChallenge(
     reward: money(challenge.token, challenge.reward),
     feedbackReward: money(challenge.feedbackToken, challenge.feedbackReward),
     pool: money(challenge.token, available),
+    isPoolLow: await isPoolLow(database, pool, available),
     promises: await promiseOf(database, actor, challenge, found.community, available),
     rewardedFeedback: challenge.rewardedFeedback,
     criteria: rubric,

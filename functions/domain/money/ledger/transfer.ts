@@ -4,12 +4,19 @@ import type { Transaction } from "../../../db/connect.ts";
 import { ledgerAccounts, transfers } from "../../../db/schema/index.ts";
 
 type LedgerKind =
-  (typeof ledgerKinds)[number] | "funding" | "payout-paid" | "reservation" | "release";
+  | (typeof ledgerKinds)[number]
+  | "funding"
+  | "deposit"
+  | "withdrawal"
+  | "withdrawal-return"
+  | "payout-paid"
+  | "reservation"
+  | "release";
 
 export type Holder = { userId: bigint } | { platform: string };
 
 /** True for platform accounts that hold money and cannot be negative. */
-const isTracked = (kind: string) => /^(?:pool|reserved|payouts):/.test(kind);
+const isTracked = (kind: string) => /^(?:pool|reserved|payouts|deposits|withdrawals):/.test(kind);
 
 export async function requireLedgerAccount(
   tx: Transaction,

@@ -2,6 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
 import { ledgerAccounts } from "../../../db/schema/index.ts";
 import { requireLedgerAccount, transfer } from "../ledger/transfer.ts";
+import { poolOf } from "../withdrawal/accounts.ts";
 
 export const claimedAccount = { platform: "payouts:claimed" };
 
@@ -25,6 +26,7 @@ export async function lockForClaim(tx: Transaction, userId: bigint, token: strin
 
 type Ended = {
   readonly id: bigint;
+  readonly withdrawalId: bigint | null;
   readonly userId: bigint;
   readonly token: string;
   readonly amount: bigint;
@@ -34,9 +36,12 @@ type Ended = {
  * One key for both ends of a payout: the ledger accepts it once, so a payout is never both paid and
  * returned.
  */
-const endKey = ({ id }: Ended) => `payout-end:${id}`;
+const endKey = ({ id }: Pick<Ended, "id">) => `payout-end:${id}`;
 
-export const debit = async (tx: Transaction, payout: Ended): Promise<void> => {
+export const debit = async (
+  tx: Transaction,
+  payout: Omit<Ended, "withdrawalId">,
+): Promise<void> => {
   const { id, userId, token, amount } = payout;
   await transfer(tx, {
     idempotencyKey: `payout:${id}`,
@@ -59,7 +64,8 @@ export const settle = async (tx: Transaction, payout: Ended): Promise<void> => {
 };
 
 export const restore = async (tx: Transaction, payout: Ended): Promise<void> => {
-  const { userId, token, amount } = payout;
+  const { userId, token, amount, withdrawalId } = payout;
+  const to = withdrawalId === null ? { userId } : await poolOf(tx, withdrawalId, token);
   const movement = { kind: "payout-return", token, amount, from: claimedAccount } as const;
-  await transfer(tx, { ...movement, idempotencyKey: endKey(payout), to: { userId } });
+  await transfer(tx, { ...movement, idempotencyKey: endKey(payout), to });
 };

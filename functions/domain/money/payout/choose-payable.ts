@@ -9,7 +9,7 @@ import type { PayoutContext } from "./payout-context.ts";
 
 export type Payable = Pick<
   typeof payouts.$inferSelect,
-  "id" | "userId" | "token" | "amount" | "address" | "isSingle"
+  "id" | "userId" | "token" | "amount" | "address" | "isSingle" | "withdrawalId"
 > & {
   readonly contract: string | null;
 };
@@ -60,6 +60,7 @@ const selectPayouts = (tx: Transaction) =>
       amount: payouts.amount,
       address: payouts.address,
       isSingle: payouts.isSingle,
+      withdrawalId: payouts.withdrawalId,
       contract: tokens.contract,
       cashable: tokens.cashable,
       chainOfToken: tokens.chainId,
@@ -75,11 +76,13 @@ type Verdict =
 
 async function judge(
   tx: Transaction,
-  { userId, token, cashable, chainOfToken, address: claimed }: Judged,
+  { userId, token, cashable, chainOfToken, address: claimed, withdrawalId }: Judged,
   chainId: number,
   delayHours: number,
 ): Promise<Verdict> {
   if (!cashable || chainOfToken !== chainId) return { failure: "not-cashable" };
+  // Its time for objections has passed, and it goes to the sender of a deposit.
+  if (withdrawalId !== null) return "pay";
   const address = await payoutAddressOf(tx, userId, token, delayHours);
   // A claim for a former address may be an attacker's.
   if (address?.address !== claimed || address.chainId !== chainId)

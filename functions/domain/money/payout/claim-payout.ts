@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { PayoutClaim } from "../../../contract/money/payout.ts";
 import { limits } from "../../../contract/core/values.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
@@ -74,6 +74,7 @@ async function refuseBeyondLimits(
 ): Promise<void> {
   const isToday = and(
     eq(payouts.token, symbol),
+    isNull(payouts.withdrawalId),
     sql`${payouts.claimedAt} > now() - interval '24 hours'`,
   );
   const total = sql`coalesce(sum(${payouts.amount}) filter (where ${ne(payouts.state, "failed")}), 0)`;

@@ -2,12 +2,19 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
 import { payouts, users, type payoutFailures } from "../../../db/schema/index.ts";
 import { notify } from "../../notification/notify.ts";
+import { endWithdrawal } from "../withdrawal/end-withdrawal.ts";
 import { restore, settle } from "./accounts.ts";
 
-type Payout = Pick<typeof payouts.$inferSelect, "id" | "userId" | "token" | "amount">;
+type Payout = Pick<
+  typeof payouts.$inferSelect,
+  "id" | "userId" | "token" | "amount" | "withdrawalId"
+>;
 type Kind = "payout-confirmed" | "payout-failed";
 
-async function tell(tx: Transaction, { userId, token, amount }: Payout, kind: Kind): Promise<void> {
+async function tell(tx: Transaction, payout: Payout, kind: Kind): Promise<void> {
+  const { userId, token, amount, withdrawalId } = payout;
+  if (withdrawalId !== null)
+    return endWithdrawal(tx, withdrawalId, kind === "payout-confirmed" ? "paid" : "returned");
   const [member] = await tx
     .select({ deletedAt: users.deletedAt })
     .from(users)

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { listPayouts as endpoint, Payout } from "../../../contract/money/payout.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -61,6 +61,7 @@ export const listPayouts = async (
   const before = idOfCursor(cursor);
   const where = and(
     eq(payouts.userId, userId),
+    isNull(payouts.withdrawalId),
     before === null ? undefined : lt(payouts.id, before),
   );
   const found = await selectPayouts(database, where, pageSize + 1);

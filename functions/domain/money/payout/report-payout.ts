@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { transact, violates, type Database } from "../../../db/connect.ts";
 import { payoutReports, payouts } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
@@ -20,7 +20,9 @@ export const reportPayout = async (
       const [own] = await tx
         .select({ id: payouts.id })
         .from(payouts)
-        .where(and(eq(payouts.id, payoutId), eq(payouts.userId, userId)));
+        .where(
+          and(eq(payouts.id, payoutId), eq(payouts.userId, userId), isNull(payouts.withdrawalId)),
+        );
       if (!own) throw new Refusal("not-found");
       const [made] = await tx
         .insert(payoutReports)

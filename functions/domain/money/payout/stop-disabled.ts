@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { transact, type Database } from "../../../db/connect.ts";
 import { payouts, users } from "../../../db/schema/index.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
@@ -11,7 +11,7 @@ const readPayees = (database: Database, uid: string) =>
     .selectDistinct({ id: users.id, uid: users.uid })
     .from(payouts)
     .innerJoin(users, eq(users.id, payouts.userId))
-    .where(and(eq(payouts.state, "claimed"), gt(users.uid, uid)))
+    .where(and(eq(payouts.state, "claimed"), isNull(payouts.withdrawalId), gt(users.uid, uid)))
     .orderBy(asc(users.uid))
     .limit(batch);
 

@@ -18,6 +18,16 @@ export type MailFacts = {
     readonly at: string;
     readonly username: string;
   };
+  /** An owner has asked for money of a pool back. */
+  withdrawal: {
+    readonly username: string;
+    readonly slug: string;
+    readonly community: string;
+    readonly amount: string;
+    readonly address: string;
+    readonly asker: string;
+    readonly dueAt: string;
+  };
   invitation: { readonly username: string; readonly code: string };
   "role-invitation": {
     readonly username: string;

@@ -90,6 +90,18 @@ export const en = {
       text: "Your payouts had been stopped. They now go to the address shown on your wallets page.",
     },
   },
+  withdrawal: {
+    subject: "{{amount}} of the pool of {{community}} are to go back",
+    text: "An owner of {{community}} has asked for money of its reward pool back. It is set aside now, and paid to the sender of the deposit when the time below is over.",
+    amount: "Amount",
+    address: "Goes to",
+    asker: "Asked for by",
+    due: "Paid after",
+    cancel: "Is this not right? Any owner can cancel it until then.",
+    button: "See the withdrawal",
+    footer:
+      "You get this email because you are an owner of this community. It cannot be switched off.",
+  },
   invitation: {
     subject: "{{username}} invites you to learn on Ayni",
     text: "{{username}} would like to learn with you on Ayni. Its members work through courses about blockchains, solve challenges and give one another feedback. Joining costs nothing.",

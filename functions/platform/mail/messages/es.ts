@@ -92,6 +92,17 @@ export const es = {
       text: "Tus retiros estaban detenidos. Continúan hacia la dirección que está en la página de tus billeteras.",
     },
   },
+  withdrawal: {
+    subject: "{{amount}} del fondo de {{community}} van a devolverse",
+    text: "Una persona titular de {{community}} pidió de vuelta dinero de su fondo de recompensas. Ya está apartado, y se paga a quien hizo el depósito cuando pase el plazo de abajo.",
+    amount: "Cantidad",
+    address: "Va a",
+    asker: "Lo pidió",
+    due: "Se paga después del",
+    cancel: "¿No es correcto? Cualquier titular puede cancelarlo hasta entonces.",
+    button: "Ver la devolución",
+    footer: "Recibes este correo porque eres titular de esta comunidad. No se puede desactivar.",
+  },
   invitation: {
     subject: "{{username}} te invita a aprender en Ayni",
     text: "{{username}} quisiera aprender contigo en Ayni. Sus miembros siguen cursos sobre blockchains, resuelven retos y se dan comentarios. Unirse no cuesta nada.",

@@ -93,6 +93,7 @@ export const admin = {
   "operation-locks-cleared": "Attempts forgotten",
   "operation-factors-reset": "Second factors reset",
   "operation-pool-funded": "Added to a reward pool",
+  "operation-deposit-assigned": "Assigned a deposit to a reward pool",
   "operation-pool-drawn": "Taken out of a reward pool",
   "operation-submission-evaluated": "Submission evaluated",
   "operation-score-corrected": "Score corrected",

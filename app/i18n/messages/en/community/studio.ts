@@ -25,5 +25,7 @@ export const studio = {
   "page-checks": "Checks",
   "note-checks": "What keeps the draft from being published.",
   "page-people": "People",
+  "page-funding": "Funding",
+  "note-funding": "What the reward pools have, and how to deposit.",
   "note-people": "Who has which role.",
 };

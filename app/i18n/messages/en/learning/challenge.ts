@@ -2,6 +2,8 @@ export const challenge = {
   kind: "Challenge",
   reward: "Reward",
   pool: "Left in the pool",
+  "pool-is-low":
+    "The community's pool is running low. Your reward is set aside when you submit, if the pool still covers it then.",
   "points-as-pool-is-short":
     "The community's pool does not cover the reward at the moment: what you submit now earns points only.",
   "points-as-others-are-open":

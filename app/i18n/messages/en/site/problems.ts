@@ -50,6 +50,14 @@ export const problems = {
   "identity-missing": "The identity service no longer has this account.",
   "pool-unknown": "There is no such community or token here.",
   "amount-too-precise": "This token does not have that many decimals.",
+  "withdrawals-off": "Nothing of this pool can be taken back for now.",
+  "withdrawal-uncovered": "That is more than is left of the newest deposit. Ask for less.",
+  "withdrawal-day-limit":
+    "That is more than a community may take back in 24 hours. Ask for less, or wait.",
+  "withdrawal-over": "This withdrawal is being paid, so it cannot be cancelled any more.",
+  "deposits-off": "This community takes no deposits for now.",
+  "deposit-token-unknown":
+    "This token is not in the catalogue of this chain. An admin has to add it first.",
   "pool-short": "That is more than is available in the pool. Take out less.",
   "profile-missing": "Finish your profile first.",
   "profile-exists": "You already have a profile.",

@@ -96,6 +96,7 @@ export const admin = {
   "operation-locks-cleared": "Intentos olvidados",
   "operation-factors-reset": "Segundos factores quitados",
   "operation-pool-funded": "Añadido a un fondo de recompensas",
+  "operation-deposit-assigned": "Depósito asignado a un fondo de recompensas",
   "operation-pool-drawn": "Sacado de un fondo de recompensas",
   "operation-submission-evaluated": "Entrega evaluada",
   "operation-score-corrected": "Puntuación corregida",

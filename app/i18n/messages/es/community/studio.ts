@@ -27,5 +27,7 @@ export const studio = {
   "page-checks": "Comprobaciones",
   "note-checks": "Lo que impide publicar el borrador.",
   "page-people": "Equipo",
+  "page-funding": "Financiación",
+  "note-funding": "Lo que tienen los fondos de recompensas y cómo depositar.",
   "note-people": "Quién tiene qué rol.",
 } satisfies Messages["studio"];

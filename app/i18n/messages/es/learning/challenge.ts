@@ -4,6 +4,8 @@ export const challenge = {
   kind: "Reto",
   reward: "Recompensa",
   pool: "Queda en el fondo",
+  "pool-is-low":
+    "Al fondo de la comunidad le queda poco. Tu recompensa se aparta cuando entregas, si el fondo todavía alcanza.",
   "points-as-pool-is-short":
     "El fondo de la comunidad no alcanza por ahora para la recompensa: lo que entregues ahora solo gana puntos.",
   "points-as-others-are-open":

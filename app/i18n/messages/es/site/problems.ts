@@ -51,6 +51,14 @@ export const problems = {
   "identity-missing": "El servicio de identidad ya no tiene esta cuenta.",
   "pool-unknown": "Aquí no hay esa comunidad o ese token.",
   "amount-too-precise": "Este token no tiene tantos decimales.",
+  "withdrawals-off": "Por ahora no se puede pedir de vuelta nada de este fondo.",
+  "withdrawal-uncovered": "Es más de lo que queda del último depósito. Pide menos.",
+  "withdrawal-day-limit":
+    "Es más de lo que una comunidad puede pedir de vuelta en 24 horas. Pide menos o espera.",
+  "withdrawal-over": "Esta devolución ya se está pagando y no se puede cancelar.",
+  "deposits-off": "Esta comunidad no recibe depósitos por ahora.",
+  "deposit-token-unknown":
+    "Este token no está en el catálogo de esta cadena. Quien administra debe añadirlo primero.",
   "pool-short": "Es más de lo disponible en el fondo. Saca menos.",
   "profile-missing": "Primero completa tu perfil.",
   "profile-exists": "Ya tienes un perfil.",

@@ -58,6 +58,9 @@ export async function deleteAccounts(database: Database, identity: Identity): Pr
 
 type User = typeof users.$inferSelect;
 
+/** A withdrawal that a member has asked for is their community's, and stays. */
+const isOwn = (userId: bigint) => and(eq(payouts.userId, userId), isNull(payouts.withdrawalId));
+
 async function deletePersonal(tx: Transaction, userId: bigint): Promise<void> {
   await lockWork(tx, userId);
   const [user] = await tx
@@ -69,7 +72,7 @@ async function deletePersonal(tx: Transaction, userId: bigint): Promise<void> {
   // Payouts in progress must settle first, because their amount may return to the wallet.
   if (await takeBackClaims(tx, userId)) return;
   await forfeit(tx, userId);
-  await tx.update(payouts).set({ address: "" }).where(eq(payouts.userId, userId));
+  await tx.update(payouts).set({ address: "" }).where(isOwn(userId));
   await tx
     .update(badges)
     .set({ revokedAt: sql`coalesce(${badges.revokedAt}, now())`, credential: null, isNamed: false })
@@ -125,7 +128,7 @@ async function takeBackClaims(tx: Transaction, userId: bigint): Promise<boolean>
   const open = await tx
     .select()
     .from(payouts)
-    .where(and(eq(payouts.userId, userId), inArray(payouts.state, ["claimed", "sent"])))
+    .where(and(isOwn(userId), inArray(payouts.state, ["claimed", "sent"])))
     .for("update");
   for (const payout of open)
     if (payout.state === "claimed") await failPayout(tx, payout, "address-changed");

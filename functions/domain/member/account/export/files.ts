@@ -130,7 +130,7 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   json(
     "payouts",
     sql`select id, token, amount::text as amount, chain_id, address, state, claimed_at, sent_at, confirmed_at,
-      transaction_hash, failed_at, failure from payouts where user_id = ${member.id} order by id`,
+      transaction_hash, failed_at, failure from payouts where user_id = ${member.id} and withdrawal_id is null order by id`,
   ),
   json(
     "referrals",

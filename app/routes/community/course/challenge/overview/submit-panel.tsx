@@ -21,6 +21,9 @@ export function SubmitPanel({ challenge, ...form }: Props) {
     return (
       <>
         {challenge.promises !== "reward" && <Notice tone="wait">{t(challenge.promises)}</Notice>}
+        {challenge.promises === "reward" && challenge.isPoolLow && (
+          <Notice>{t("pool-is-low")}</Notice>
+        )}
         {!form.reply && <StartNote start={form.start} />}
         <DeviceDraft formId="submit-form" />
         {/* The key recreates the form for another initial text, but not for a draft that a refusal

@@ -1,0 +1,57 @@
+import type { FundedCommunity } from "#contract/admin/admin.ts";
+import type { WaitingDeposit } from "#contract/admin/deposit.ts";
+import { Money } from "#app/ui/text/money.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import type { Amount } from "#app/i18n/format.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { AssignDisclosure } from "./assign-form.tsx";
+
+type Shown = Omit<WaitingDeposit, "amount"> & { readonly amount: Amount | null };
+type WaitingDepositsProps = {
+  deposits: readonly Shown[];
+  communities: readonly FundedCommunity[];
+  mayAct: boolean;
+};
+
+/** Nothing is shown where none waits. */
+export function WaitingDeposits({ deposits, communities, mayAct }: WaitingDepositsProps) {
+  const t = useMessages("adminPools");
+  if (deposits.length === 0) return null;
+  return (
+    <section>
+      <h2 id="waiting">{t("waiting")}</h2>
+      <p className="hint">{t("waiting-why")}</p>
+      <ol className="list">
+        {deposits.map(
+          ({ id, at, reason, amount, units, contract, sender, transaction, community }) => (
+            <li key={id}>
+              <p>
+                <strong>{t("waiting-number", { id })}</strong> <Time at={at} />
+                <br />
+                {amount ? (
+                  <Money amount={amount} />
+                ) : (
+                  t("waiting-units", { units, contract: contract ?? t("waiting-coin") })
+                )}
+              </p>
+              <p className="hint">
+                {t(`reason-${reason}`, { community: community ?? "" })}
+                <br />
+                {t("from")} <code>{sender}</code>
+                <br />
+                {t("transaction")} <code>{transaction}</code>
+              </p>
+              {mayAct && (
+                <AssignDisclosure
+                  operation="assignDeposit"
+                  reference={id}
+                  communities={communities.filter(({ isRetired }) => !isRetired)}
+                />
+              )}
+            </li>
+          ),
+        )}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,320 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { giveRole } from "../../../../tests/factories/owners.ts";
+import { makeTokens, localChainId } from "../../../../tests/factories/payouts.ts";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import { openTestChain, type TestChain } from "../../../../tests/setup/chain.ts";
+import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { depositor, depositTokens, sendDeposit } from "../../../../tests/setup/deposits.ts";
+import { transact } from "../../../db/connect.ts";
+import {
+  communities,
+  ledgerAccounts,
+  mails,
+  notifications,
+  payouts,
+  tokens,
+  withdrawals,
+} from "../../../db/schema/index.ts";
+import { testCatalogue } from "../../../http/core/test-catalogue.ts";
+import type { Hex } from "../../../platform/chain/chain.ts";
+import { poolDepositAddress, poolKeyOf } from "../../../platform/chain/pool-deposit.ts";
+import { workOnPayouts } from "../../../platform/workers/pay-out.ts";
+import type { Actor } from "../../actor.ts";
+import { reconcile } from "../../admin/reconciliation/reconcile.ts";
+import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { creditDeposit } from "../../money/deposit/credit-deposit.ts";
+import { readDeposits } from "../../money/deposit/read-deposits.ts";
+import { transfer } from "../../money/ledger/transfer.ts";
+import { lockPool } from "../../money/pool/lock-pool.ts";
+import { askWithdrawal } from "./ask-withdrawal.ts";
+import { cancelWithdrawal } from "./cancel-withdrawal.ts";
+import { payDueWithdrawals } from "../../money/withdrawal/pay-due-withdrawals.ts";
+import { withdrawRest } from "../../money/withdrawal/withdraw-rest.ts";
+
+const slug = "dyeing";
+const pool = { community: slug, token: "PAPER" };
+const other: Hex = `0x${"7".repeat(40)}`;
+
+let net: TestChain;
+let paper: Hex;
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let owner: Actor;
+let second: Actor;
+
+beforeAll(async () => {
+  net = await openTestChain();
+  paper = await net.deploy(depositTokens["DepositToken"], [0n]);
+});
+afterAll(() => net.close());
+beforeEach(async () => {
+  opened = await createTestDatabase();
+  const { database } = opened;
+  await synchroniseCatalogue(database, testCatalogue);
+  await makeTokens(database, paper);
+  [owner, second] = [await makeMember(database, "owner"), await makeMember(database, "second")];
+  await giveRole(database, owner.username, "owner", slug);
+  await giveRole(database, second.username, "owner", slug);
+  return opened.close;
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+const strong = () => ({
+  ...{ uid: "", email: "", emailVerified: true },
+  signedInAt: now(),
+  isStrong: true,
+});
+const terms = { chainId: localChainId, hours: 48, dayValue: 1_000 };
+type Changes = {
+  session?: ReturnType<typeof strong>;
+  actor?: Actor;
+  key?: string;
+  dayValue?: number;
+};
+const ask = (amount: string, changes: Changes = {}) =>
+  askWithdrawal(
+    {
+      ...{ database: opened.database, actor: changes.actor ?? owner, excusesAdmins: false },
+      session: changes.session ?? strong(),
+      withdrawals: { ...terms, dayValue: changes.dayValue ?? terms.dayValue },
+    },
+    slug,
+    { token: "PAPER", amount, key: changes.key ?? randomUUID() },
+  );
+const cancel = (id: bigint, actor = second) => cancelWithdrawal(opened.database, actor, slug, id);
+const read = () => opened.database.select().from(withdrawals).orderBy(withdrawals.id);
+const balanceOf = async (kind: string) => {
+  const found = await opened.database
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.kind, kind));
+  return found.find(({ token }) => token === "PAPER")?.balance ?? 0n;
+};
+let index = 0;
+const credit = (amount: bigint, from: Hex = other) =>
+  creditDeposit(opened.database, localChainId, {
+    ...{ hash: `0x${"ab".repeat(32)}`, index: (index += 1), block: 1n, token: paper, amount, from },
+    ...{ blockHash: `0x${"cd".repeat(32)}`, pool: poolKeyOf(slug) },
+  });
+const spend = (amount: bigint) =>
+  transact(opened.database, async (tx) => {
+    const available = await lockPool(tx, pool);
+    if (available < amount) return false;
+    await transfer(tx, {
+      ...{ idempotencyKey: `pool-drawn:1:${randomUUID()}:${slug}:PAPER:${amount}` },
+      ...{ kind: "funding", token: "PAPER", amount },
+      ...{ from: { platform: `pool:${slug}` }, to: { platform: "outside" } },
+    });
+    await tx.execute(sql`insert into audit_log (admin_id, operation, transfer_id, reason, community_id)
+      select 1, 'pool-drawn', max(id), 'A test spends', null from transfers`);
+    return true;
+  });
+const endTime = () =>
+  asOwner(opened.database, (tx) =>
+    tx.update(withdrawals).set({ dueAt: sql`now() - interval '1 minute'` }),
+  );
+const mismatches = async () =>
+  (await reconcile(opened.database)).mismatches.filter(({ check }) => check !== "payout-troubles");
+
+test("what an owner takes back is set aside, told to all owners, and paid to the sender of the deposit", async () => {
+  const { database } = opened;
+  const from = await net.chain.head();
+  await sendDeposit(net, { pool: poolKeyOf(slug), token: paper, amount: 500n });
+  await net.mine(4);
+  const { chain, signer } = net;
+  const contract = poolDepositAddress(net.payer.address);
+  await readDeposits({ database, chain, signer, contract, fromBlock: from });
+  await ask("300");
+  expect([await balanceOf(`pool:${slug}`), await balanceOf(`withdrawals:${slug}`)]).toEqual([
+    200n,
+    300n,
+  ]);
+  const told = await database.select().from(notifications);
+  expect(told.map(({ userId, kind }) => `${userId} ${kind}`).toSorted()).toEqual(
+    [owner, second].map(({ userId }) => `${userId} withdrawal-asked`).toSorted(),
+  );
+  const sent = await database.select().from(mails).where(eq(mails.kind, "withdrawal"));
+  expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [owner.email, second.email].toSorted(),
+  );
+  await payDueWithdrawals(database);
+  expect(await database.$count(payouts)).toBe(0);
+  await endTime();
+  const before = await net.balanceOf(paper, depositor.address);
+  await payDueWithdrawals(database);
+  const context = { database, chain, signer, delayHours: 48, bumpSeconds: 3600 };
+  for (let round = 0; round < 30; round += 1) {
+    const more = await workOnPayouts({ ...context, maxFee: net.settings.maxFee });
+    if (!more) break;
+    await net.mine();
+  }
+  expect(await read()).toMatchObject([{ state: "paid", address: depositor.address }]);
+  expect((await net.balanceOf(paper, depositor.address)) - before).toBe(300n);
+  expect(await mismatches()).toEqual([]);
+});
+
+test("a form that is sent twice, also at once, asks once", async () => {
+  await credit(500n);
+  const key = randomUUID();
+  await Promise.all([ask("100", { key }), ask("100", { key }), ask("100", { key })]);
+  expect(await read()).toHaveLength(1);
+});
+
+test("any owner cancels, and the money is in the pool again", async () => {
+  await credit(500n);
+  await ask("500");
+  const [one] = await read();
+  await Promise.all([cancel(one?.id ?? 0n), cancel(one?.id ?? 0n, owner)]);
+  expect(await balanceOf(`pool:${slug}`)).toBe(500n);
+  await endTime();
+  await payDueWithdrawals(opened.database);
+  expect(await opened.database.$count(payouts)).toBe(0);
+  expect(await mismatches()).toEqual([]);
+});
+
+test("at the end of the time either the cancellation or the payment comes first, never both", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await credit(50n);
+    await ask("50");
+    await endTime();
+    const one = (await read()).at(-1);
+    const [cancelled] = await Promise.allSettled([
+      cancel(one?.id ?? 0n),
+      payDueWithdrawals(opened.database),
+      payDueWithdrawals(opened.database),
+    ]);
+    const state = (await read()).at(-1)?.state;
+    expect(state).toBe(cancelled.status === "fulfilled" ? "cancelled" : "paying");
+    const paid = await opened.database.$count(payouts, eq(payouts.withdrawalId, one?.id ?? 0n));
+    expect(paid).toBe(state === "paying" ? 1 : 0);
+    if (state === "cancelled") await spend(50n);
+  }
+  expect(await mismatches()).toEqual([]);
+});
+
+test("a withdrawal and promises at once take no more than the pool has", async () => {
+  await credit(100n);
+  const results = await Promise.allSettled([ask("60"), spend(60n), ask("60"), spend(60n)]);
+  expect(results.length).toBe(4);
+  const taken = 100n - (await balanceOf(`pool:${slug}`));
+  expect(taken).toBe(60n);
+});
+
+describe("how much goes back, and where", () => {
+  test("at most what is unspent of the newest deposit, to its sender", async () => {
+    await credit(400n, depositor.address);
+    await credit(30n);
+    await expect(ask("31")).rejects.toMatchObject({ code: "withdrawal-uncovered" });
+    await ask("30");
+    await ask("400");
+    expect((await read()).map(({ address, amount }) => `${amount} ${address}`)).toEqual([
+      `30 ${other}`,
+      `400 ${depositor.address}`,
+    ]);
+  });
+
+  test("what came first was spent first", async () => {
+    await credit(400n, depositor.address);
+    await credit(300n);
+    await spend(500n);
+    await expect(ask("201")).rejects.toMatchObject({ code: "withdrawal-uncovered" });
+    await ask("200");
+    await expect(ask("10")).rejects.toMatchObject({ code: "withdrawal-uncovered" });
+  });
+
+  test("what admins gave stays", async () => {
+    await credit(50n);
+    await transact(opened.database, async (tx) => {
+      await lockPool(tx, pool);
+      await transfer(tx, {
+        ...{ idempotencyKey: `opening:${slug}:PAPER`, kind: "funding", token: "PAPER" },
+        ...{ amount: 900n, from: { platform: "outside" }, to: { platform: `pool:${slug}` } },
+      });
+    });
+    await spend(100n);
+    await expect(ask("10")).rejects.toMatchObject({ code: "withdrawal-uncovered" });
+  });
+
+  test("within the limits of a day, and not below the smallest payout", async () => {
+    await credit(900n);
+    await expect(ask("5")).rejects.toMatchObject({ code: "payout-too-small" });
+    await expect(ask("1.5")).rejects.toMatchObject({ code: "amount-too-precise" });
+    await ask("90", { dayValue: 100 });
+    await expect(ask("20", { dayValue: 100 })).rejects.toMatchObject({
+      code: "withdrawal-day-limit",
+    });
+    for (let one = 0; one < 4; one += 1) await ask("10");
+    await expect(ask("10")).rejects.toMatchObject({ code: "withdrawal-day-limit" });
+  });
+});
+
+test("others, weak sessions and suspended communities take nothing back", async () => {
+  await credit(500n);
+  const stranger = await makeMember(opened.database);
+  await expect(ask("10", { actor: stranger })).rejects.toMatchObject({ code: "not-in-role" });
+  await expect(ask("10", { session: { ...strong(), isStrong: false } })).rejects.toMatchObject({
+    code: "second-factor-required",
+  });
+  await expect(ask("10", { session: { ...strong(), signedInAt: 0 } })).rejects.toMatchObject({
+    code: "recent-login-required",
+  });
+  await ask("10");
+  await expect(cancel((await read())[0]?.id ?? 0n, stranger)).rejects.toMatchObject({
+    code: "not-in-role",
+  });
+  await opened.database.update(communities).set({ suspendedAt: sql`now()` });
+  await expect(ask("10")).rejects.toMatchObject({ code: "withdrawals-off" });
+  await endTime();
+  await payDueWithdrawals(opened.database);
+  expect((await read()).map(({ state }) => state)).toEqual(["waiting"]);
+});
+
+test("what cannot be paid is in the pool again", async () => {
+  const { database } = opened;
+  await credit(500n);
+  await ask("200");
+  await endTime();
+  await payDueWithdrawals(database);
+  await database.update(tokens).set({ cashable: false }).where(eq(tokens.symbol, "PAPER"));
+  const { chain, signer } = net;
+  await workOnPayouts({
+    ...{ database, chain, signer, delayHours: 48, bumpSeconds: 3600 },
+    maxFee: net.settings.maxFee,
+  });
+  expect((await read()).map(({ state }) => state)).toEqual(["returned"]);
+  expect(await balanceOf(`pool:${slug}`)).toBe(500n);
+  expect(await mismatches()).toEqual([]);
+});
+
+test("a community that closes gives each depositor the rest of their deposit, and repeats nothing", async () => {
+  const { database } = opened;
+  await credit(400n, depositor.address);
+  await credit(300n);
+  await spend(350n);
+  const [community] = await database.select().from(communities).where(eq(communities.slug, slug));
+  const rest = () =>
+    transact(database, (tx) => withdrawRest(tx, community?.id ?? 0n, owner.userId, 48));
+  await rest();
+  await rest();
+  expect((await read()).map(({ address, amount }) => `${amount} ${address}`)).toEqual([
+    `300 ${other}`,
+    `50 ${depositor.address}`,
+  ]);
+  expect(await balanceOf(`pool:${slug}`)).toBe(0n);
+});
+
+test("the database refuses a withdrawal to another address, early or twice", async () => {
+  await credit(500n);
+  await ask("10");
+  const run = (text: string) => opened.database.execute(sql.raw(text));
+  for (const change of [
+    `update withdrawals set address = '${depositor.address}'`,
+    "update withdrawals set state = 'paying'",
+    "update withdrawals set amount = 500",
+    "delete from withdrawals",
+    `insert into withdrawals (community_id, token, amount, deposit_id, chain_id, address, asked_by_id, form_key, due_at)
+      select community_id, token, amount, deposit_id, chain_id, '${depositor.address}', asked_by_id, 'x', now() from withdrawals`,
+  ])
+    await expect(run(change), change).rejects.toThrow();
+});

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../../db/connect.ts";
+import { withdrawals, type communities } from "../../../db/schema/index.ts";
+import { setAside } from "./accounts.ts";
+import { tellOwners } from "./tell-owners.ts";
+import type { Withdrawable } from "./withdrawable.ts";
+
+type Asked = {
+  readonly askedById: bigint;
+  readonly formKey: string;
+  readonly hours: number;
+};
+
+/** The caller has locked the pool. */
+export async function beginWithdrawal(
+  tx: Transaction,
+  community: Pick<typeof communities.$inferSelect, "id" | "slug">,
+  token: string,
+  amount: bigint,
+  { depositId, chainId, address }: Withdrawable,
+  { askedById, formKey, hours }: Asked,
+): Promise<void> {
+  const [made] = await tx
+    .insert(withdrawals)
+    .values({
+      ...{ communityId: community.id, token, amount, depositId, chainId, address },
+      ...{ askedById, formKey, dueAt: sql`now() + ${hours} * interval '1 hour'` },
+    })
+    .returning();
+  if (!made) throw new Error("A withdrawal has no row");
+  await setAside(tx, community.slug, made);
+  await tellOwners(tx, made, "withdrawal-asked");
+}

@@ -1,0 +1,19 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "../../../db/connect.ts";
+import { withdrawals } from "../../../db/schema/index.ts";
+import { tellOwners } from "./tell-owners.ts";
+
+/** Writes what became of a withdrawal's payout, whose money the caller has moved. */
+export async function endWithdrawal(
+  tx: Transaction,
+  id: bigint,
+  state: "paid" | "returned",
+): Promise<void> {
+  const [ended] = await tx
+    .update(withdrawals)
+    .set({ state, endedAt: sql`now()` })
+    .where(eq(withdrawals.id, id))
+    .returning();
+  if (!ended) throw new Error(`There is no withdrawal ${id}`);
+  await tellOwners(tx, ended, `withdrawal-${state}`);
+}

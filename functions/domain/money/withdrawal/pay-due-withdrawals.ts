@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { transact, type Database } from "../../../db/connect.ts";
+import { communities, payouts, withdrawals } from "../../../db/schema/index.ts";
+import { transfer } from "../ledger/transfer.ts";
+import { claimedAccount } from "../payout/accounts.ts";
+import { withdrawingFrom } from "./accounts.ts";
+
+const batch = 50;
+
+const isDue = and(eq(withdrawals.state, "waiting"), lte(withdrawals.dueAt, sql`now()`));
+
+/**
+ * Makes payouts of the withdrawals that nobody has cancelled in time. Those of suspended
+ * communities wait. The row's lock decides between a payment and a cancellation.
+ */
+export async function payDueWithdrawals(database: Database): Promise<void> {
+  const due = await database
+    .select({ id: withdrawals.id, slug: communities.slug })
+    .from(withdrawals)
+    .innerJoin(communities, eq(communities.id, withdrawals.communityId))
+    .where(and(isDue, isNull(communities.suspendedAt)))
+    .orderBy(asc(withdrawals.id))
+    .limit(batch);
+  for (const { id, slug } of due)
+    await transact(database, async (tx) => {
+      const [found] = await tx
+        .update(withdrawals)
+        .set({ state: "paying" })
+        .where(and(inArray(withdrawals.id, [id]), isDue))
+        .returning();
+      if (!found) return;
+      const { token, amount, chainId, address, askedById: userId } = found;
+      const [made] = await tx
+        .insert(payouts)
+        .values({
+          ...{ userId, token, amount, chainId, address, withdrawalId: id },
+          formKey: `withdrawal:${id}`,
+        })
+        .returning({ id: payouts.id });
+      if (!made) throw new Error("A payout has no row");
+      await transfer(tx, {
+        ...{ idempotencyKey: `payout:${made.id}`, kind: "payout", token, amount },
+        ...{ from: withdrawingFrom(slug), to: claimedAccount },
+      });
+    });
+}

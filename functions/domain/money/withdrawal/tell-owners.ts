@@ -1,0 +1,60 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { formatUnits } from "viem";
+import type { Locale } from "../../../contract/core/locales.ts";
+import type { Transaction } from "../../../db/connect.ts";
+import {
+  communities,
+  communityRoles,
+  tokens,
+  users,
+  withdrawals,
+} from "../../../db/schema/index.ts";
+import { queueMail } from "../../notification/mail/queue-mail.ts";
+import { notify } from "../../notification/notify.ts";
+
+type Withdrawal = typeof withdrawals.$inferSelect;
+type Kind = "withdrawal-asked" | "withdrawal-cancelled" | "withdrawal-paid" | "withdrawal-returned";
+
+export const ownersOf = (tx: Transaction, communityId: bigint) =>
+  tx
+    .select({ userId: users.id, username: users.username, locale: users.locale })
+    .from(communityRoles)
+    .innerJoin(users, eq(users.id, communityRoles.userId))
+    .where(
+      and(
+        eq(communityRoles.communityId, communityId),
+        eq(communityRoles.role, "owner"),
+        isNull(users.deletionBegunAt),
+      ),
+    );
+
+/**
+ * Notifies all owners. That one has asked for a withdrawal is also mailed to each, whatever they
+ * have chosen, because the others must be able to cancel in time.
+ */
+export async function tellOwners(tx: Transaction, withdrawal: Withdrawal, kind: Kind) {
+  const { id, communityId, token, amount, address, askedById, dueAt } = withdrawal;
+  const owners = await ownersOf(tx, communityId);
+  for (const { userId } of owners)
+    await notify(tx, { userId, kind, communityId, reward: { token, amount } });
+  if (kind !== "withdrawal-asked") return;
+  const [about] = await tx
+    .select({ slug: communities.slug, name: communities.name, decimals: tokens.decimals })
+    .from(communities)
+    .innerJoin(tokens, eq(tokens.symbol, token))
+    .where(eq(communities.id, communityId));
+  const [asker] = await tx
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.id, askedById));
+  if (!about) throw new Error(`There is no community ${communityId}`);
+  for (const { userId, username, locale } of owners)
+    await queueMail(tx, {
+      ...{ userId, kind: "withdrawal", dedupeKey: `withdrawal:${id}:${userId}` },
+      facts: {
+        ...{ username, slug: about.slug, community: about.name[locale as Locale], dueAt, address },
+        amount: `${formatUnits(amount, about.decimals)} ${token}`,
+        asker: asker?.username ?? "",
+      },
+    });
+}

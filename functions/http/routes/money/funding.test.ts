@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { decodeFunctionData, erc20Abi } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { giveRole } from "../../../../tests/factories/owners.ts";
+import { evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
+import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import type * as endpoints from "../../../contract/money/funding.ts";
+import { communities, depositCursors, pendingDeposits } from "../../../db/schema/index.ts";
+import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { creditDeposit } from "../../../domain/money/deposit/credit-deposit.ts";
+import type { GivenDeposit } from "../../../domain/money/deposit/deposit-settings.ts";
+import type { Hex } from "../../../platform/chain/chain.ts";
+import { poolDepositAbi, poolKeyOf } from "../../../platform/chain/pool-deposit.ts";
+import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { testCatalogue } from "../../core/test-catalogue.ts";
+
+type Funding = z.output<typeof endpoints.getFunding.response>;
+type Deposits = z.output<typeof endpoints.listDeposits.response>;
+
+const sats = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const contract: Hex = `0x${"c".repeat(40)}`;
+const chainId = 31_337;
+const settings = { contract: { chainId, contract, confirmations: 2 } };
+
+let api: TestApi;
+let local: TestApi;
+let owner: string;
+let author: string;
+let localOwner: string;
+const given: GivenDeposit[] = [];
+
+const openWith = async (deposits: NonNullable<Parameters<typeof openTestApi>[0]>["deposits"]) => {
+  const opened = await openTestApi(deposits && { deposits });
+  await synchroniseCatalogue(opened.database, testCatalogue);
+  const session = await opened.member("olga");
+  await giveRole(opened.database, "olga", "owner", "weaving");
+  return { opened, session };
+};
+
+beforeAll(async () => {
+  const { opened, session } = await openWith(settings);
+  [api, owner] = [opened, session];
+  author = await api.member("ari");
+  await giveRole(api.database, "ari", "author", "weaving");
+  const depositLocally = async (one: GivenDeposit) => void given.push(one);
+  const other = await openWith({ ...settings, depositLocally });
+  [local, localOwner] = [other.opened, other.session];
+});
+afterAll(() => Promise.all([api.close(), local.close()]));
+
+const funding = (session = owner) => api.ok<Funding>("get", "/studio/weaving/funding", { session });
+const tokenOf = async (symbol: string) =>
+  (await funding()).tokens.find(({ token }) => token === symbol);
+const callsPath = (token: string, amount: string) =>
+  `/studio/weaving/deposit-calls?token=${token}&amount=${amount}`;
+
+test("owners and authors see what a pool got, promised, paid and has, and what a pass costs", async () => {
+  const learner = await makeMember(api.database);
+  const reviewer = await makeReviewer(api.database, "weaving");
+  const work = await makeSubmission(api.database, learner, "plain-weave");
+  const before = await tokenOf("KITE");
+  expect(before).toMatchObject({ perPass: null, passesLeft: null, isLow: false });
+  expect(before?.reserved.units).toBe((25n * 10n ** 17n).toString());
+  await evaluate(api.database, reviewer, work.id);
+  const after = await tokenOf("KITE");
+  expect(after).toMatchObject({
+    funded: { units: (100_000n * 10n ** 18n).toString() },
+    paid: { units: (25n * 10n ** 17n).toString() },
+    perPass: { units: (25n * 10n ** 17n).toString() },
+    passesLeft: 39_999,
+  });
+  expect(after?.weeks).toHaveLength(12);
+  expect(after?.weeks.at(-1)).toMatchObject({ passes: 1, paid: { units: after?.paid.units } });
+  expect((await funding(author)).isOwner).toBe(false);
+});
+
+test("others, also reviewers, see nothing of it", async () => {
+  const stranger = await api.member("stranger");
+  for (const path of ["funding", "deposits"])
+    expect(
+      await api.problem("get", `/studio/weaving/${path}`, { session: stranger }),
+    ).toMatchObject({ code: "not-in-role" });
+  expect(await api.problem("get", callsPath("SATS", "5"), { session: author })).toMatchObject({
+    code: "not-in-role",
+  });
+});
+
+test("an owner gets the calls that deposit an amount, as data and as links", async () => {
+  type Calls = z.output<typeof endpoints.describeDeposit.response>;
+  const { approve, deposit, pool } = await api.ok<Calls>("get", callsPath("SATS", "1500"), {
+    session: owner,
+  });
+  expect(pool).toBe(poolKeyOf("weaving"));
+  expect(decodeFunctionData({ abi: erc20Abi, data: approve?.data as Hex }).args?.[1]).toBe(1500n);
+  const { args } = decodeFunctionData({ abi: poolDepositAbi, data: deposit.data as Hex });
+  expect(args).toEqual([pool, sats, 1500n]);
+  expect(approve?.link).toBe(`ethereum:${sats}@31337/approve?address=${contract}&uint256=1500`);
+  expect(deposit.link).toBe(
+    `ethereum:${contract}@31337/deposit?bytes32=${pool}&address=${sats}&uint256=1500`,
+  );
+});
+
+test("an amount that is too precise, and a token of no chain, are refused", async () => {
+  const codeOf = async (token: string, amount: string) =>
+    (await api.problem("get", callsPath(token, amount), { session: owner })).code;
+  expect(await codeOf("SATS", "1.5")).toBe("amount-too-precise");
+  expect(await codeOf("KITE", "5")).toBe("deposit-token-unknown");
+});
+
+test("a deposit is listed as seen, confirming and credited", async () => {
+  const log = {
+    hash: `0x${"ab".repeat(32)}`,
+    index: 1,
+    block: 7n,
+    pool: poolKeyOf("weaving"),
+  } as const;
+  const from = `0x${"7".repeat(40)}` as const;
+  const { database } = api;
+  await database.insert(depositCursors).values({ chainId, contract, nextBlock: 7n, head: 7n });
+  await database.insert(pendingDeposits).values({
+    ...{ chainId, transactionHash: log.hash, logIndex: 1, block: 7n, pool: log.pool },
+    ...{ sender: from, contract: sats.toLowerCase(), amount: 40n },
+  });
+  const list = async () =>
+    (await api.ok<Deposits>("get", "/studio/weaving/deposits", { session: author })).deposits;
+  expect(await list()).toMatchObject([{ state: "seen", confirmations: 1, needed: 3 }]);
+  await database.update(depositCursors).set({ head: 8n });
+  expect(await list()).toMatchObject([{ state: "confirming", confirmations: 2, needed: 3 }]);
+  await database.delete(pendingDeposits);
+  await creditDeposit(database, chainId, {
+    ...{ ...log, blockHash: `0x${"cd".repeat(32)}`, token: sats, from, amount: 40n },
+  });
+  expect(await list()).toMatchObject([
+    { state: "credited", amount: { units: "40" }, sender: from },
+  ]);
+});
+
+test("a suspended or closed community takes none, and one without a contract neither", async () => {
+  const set = (changes: Partial<typeof communities.$inferInsert>) =>
+    api.database.update(communities).set(changes).where(eq(communities.slug, "weaving"));
+  for (const name of ["suspendedAt", "closedAt"] as const) {
+    await set({ [name]: new Date().toISOString() });
+    expect((await funding()).deposits).toBeNull();
+    expect(await api.problem("get", callsPath("SATS", "5"), { session: owner })).toMatchObject({
+      code: "deposits-off",
+    });
+    await set({ [name]: null });
+  }
+  expect((await funding()).deposits).toMatchObject({ contract, isLocal: false });
+});
+
+test("the site deposits by itself on its own chain alone", async () => {
+  const body = { token: "SATS", amount: "15" };
+  const path = "/studio/weaving/local-deposits";
+  expect(await api.problem("post", path, { session: owner, body })).toMatchObject({
+    code: "deposits-off",
+  });
+  const session = localOwner;
+  await local.ok("post", path, { session, body });
+  expect(given).toEqual([{ pool: poolKeyOf("weaving"), contract: sats, amount: 15n }]);
+});
