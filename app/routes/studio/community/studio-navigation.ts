@@ -11,14 +11,8 @@ export const studioPages = [
   { page: "pictures", roles: ["owner", "author"] },
   { page: "checks", roles: ["owner", "author"] },
   { page: "people", roles: ["owner", "author", "reviewer"] },
+  { page: "funding", roles: ["owner", "author"] },
 ] as const satisfies readonly StudioPage[];
 
 export const studioPagesOf = (held: readonly CommunityRole[]) =>
   studioPages.filter(({ roles }: StudioPage) => held.some((role) => roles.includes(role)));
-  { page: "funding", roles: ["owner", "author"] },
-] as const satisfies readonly { page: string; roles: readonly CommunityRole[] }[];
-
-export const studioPagesOf = (held: readonly CommunityRole[]) =>
-  studioPages.filter(({ roles }: { readonly roles: readonly CommunityRole[] }) =>
-    held.some((role) => roles.includes(role)),
-  );
