@@ -11,6 +11,7 @@ const tabs = [
   "/chapters",
   "/learning-modules",
   "/bounties",
+  "/events",
   "/challenge",
   "/challenge/description",
   "/submissions",

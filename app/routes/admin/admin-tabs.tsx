@@ -9,6 +9,7 @@ export function AdminTabs() {
     { to: "/admin/pools", label: t("pools") },
     { to: "/admin/payouts", label: t("payouts") },
     { to: "/admin/addresses", label: t("addresses") },
+    { to: "/admin/banners", label: t("banners") },
     { to: "/admin/work", label: t("work") },
     { to: "/admin/log", label: t("log") },
   ];

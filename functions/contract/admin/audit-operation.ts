@@ -39,6 +39,9 @@ export const auditOperations = [
   "work-retried",
   "payouts-resumed",
   "address-cleared",
+  "banner-created",
+  "banner-edited",
+  "banner-ended",
 ] as const;
 export type AuditOperation = (typeof auditOperations)[number];
 

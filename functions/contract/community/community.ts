@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
+import { listedEvent } from "./event.ts";
 import { instant, level, money, nextCursor, pageQuery, publicUser, slug } from "../core/values.ts";
 
 const communitySummary = z.object({
@@ -29,6 +30,8 @@ export type CourseSummary = z.output<typeof courseSummary>;
 
 const community = communitySummary.extend({
   courseList: z.array(courseSummary),
+  /** The next three; missing in the reply of a former release. */
+  events: z.array(listedEvent).default([]),
   viewer: z
     .object({
       member: z.boolean(),
