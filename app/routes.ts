@@ -55,6 +55,13 @@ const communityPages = () => [
 
 const studioPages = () => [
   index(file("studio/community/overview/studio-overview")),
+  page("content", "studio/community/content/studio-content"),
+  page("pictures", "studio/community/pictures/studio-pictures"),
+  page("checks", "studio/community/checks/studio-checks"),
+  page("community", "studio/community/draft/draft-community"),
+  page("courses/:course_slug", "studio/community/draft/draft-course"),
+  page("courses/:course_slug/learning-modules/:module_id", "studio/community/draft/draft-module"),
+  page("courses/:course_slug/challenges/:challenge_id", "studio/community/draft/draft-challenge"),
   page("people", "studio/community/people/studio-people"),
   page("closing", "studio/community/closing/studio-closing"),
   page("figures", "studio/community/figures/studio-figures"),

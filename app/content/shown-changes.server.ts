@@ -48,7 +48,7 @@ const wholeText = ({ link, text }: Revision) =>
  * The differences with unchanged text around them; null if the time limit `end` passes before the
  * changed lines are known.
  */
-function changesHtml(before: string, after: string, end: number): string | null {
+export function changesHtml(before: string, after: string, end: number): string | null {
   const lines = compare(diffLines, before, after, end);
   if (!lines) return null;
   return lines

@@ -1,7 +1,25 @@
 import { cardId, pictureId, setPicture as endpoint } from "#contract/identity/picture.ts";
+import { addDraftPicture as addition } from "#contract/community/draft.ts";
 import type { ApiCaller } from "./client.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 import { parseJson, readText, send, type Sender } from "./send.server.ts";
+
+type Described = { readonly slug: string; readonly description: string };
+
+/** Throws `ApiProblem` as `setPicture` does, and for a member who may not write there. */
+export async function addDraftPicture(
+  { slug, description }: Described,
+  picture: Blob,
+  caller: ApiCaller,
+): Promise<void> {
+  const headers = { "Content-Type": picture.type || "application/octet-stream" };
+  const pattern = addition.path;
+  const query = new URLSearchParams({ description });
+  const path = `${pattern.replace("{slug}", encodeURIComponent(slug))}?${query}`;
+  await send(path, caller, { pattern, method: "POST", headers, body: picture }).finally(() =>
+    caller.reads?.clearAll(),
+  );
+}
 
 /**
  * Stores a member's picture and returns its id. Throws `ApiProblem`: `picture-unreadable`,

@@ -5,6 +5,7 @@ export * from "./badges.ts";
 export * from "./cards.ts";
 export * from "./catalogue.ts";
 export * from "./demo.ts";
+export * from "./draft.ts";
 export * from "./events.ts";
 export * from "./deposits.ts";
 export * from "./hosting.ts";

@@ -75,13 +75,13 @@ export const mountRoute = (
   dependencies: Dependencies,
   { runQueued, runOnRoute, reads }: { runQueued: RunQueued; runOnRoute: RunOnRoute; reads?: Reads },
 ) => {
-  const { endpoint, bytes } = route;
+  const { endpoint, bytes, json = jsonBytes } = route;
   const pattern = basePath + endpoint.path;
 
   app.on(
     endpoint.method,
     pathPattern(basePath, endpoint),
-    limitBody(bytes ?? jsonBytes),
+    limitBody(bytes ?? json),
     async (c) => {
       c.set("pattern", pattern);
       const asking = await authorize(endpoint, c, dependencies);

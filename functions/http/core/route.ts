@@ -52,6 +52,8 @@ export type EndpointHandler = {
   readonly endpoint: Endpoint;
   /** The maximum of a body that is not JSON, in bytes; missing for JSON. */
   readonly bytes?: number;
+  /** The maximum of a JSON body in bytes, where it is not that of all. */
+  readonly json?: number;
   readonly media?: string;
   handle(context: AnyContext): unknown;
 };
@@ -65,7 +67,7 @@ export type Route = EndpointHandler & {
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handle: Handle<E>,
-  options: { bytes?: number; media?: string } = {},
+  options: { bytes?: number; json?: number; media?: string } = {},
 ): EndpointHandler => ({ endpoint, handle, ...options });
 
 /** Names each handler as the contract's module `exported` names its endpoint. */

@@ -29,6 +29,7 @@ export const plausible = {
     "ana@example.org",
     "/communities",
     "submission:42",
+    "courses/first-steps",
     text,
   ] as string[],
   texts: {

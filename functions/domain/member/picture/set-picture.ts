@@ -3,7 +3,7 @@ import { transact } from "../../../db/connect.ts";
 import type { Database } from "../../../db/connect.ts";
 import { pictures, users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { normalisePicture } from "./normalise-picture.ts";
+import { normalisePicture } from "../../normalise-picture.ts";
 
 export const setPicture = async (
   database: Database,

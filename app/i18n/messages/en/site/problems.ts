@@ -110,6 +110,10 @@ export const problems = {
   "rated-feedback":
     "You have said how helpful feedback of others on this submission is, so you can give your own once it has been evaluated.",
   "not-in-role": "Only people with another role in this community can do this.",
+  "not-in-studio":
+    "This community is written in the files of this site, not in the studio. Ask the admins of Ayni to move it.",
+  "draft-changed": "Another author saved this page after you opened it.",
+  "too-many-parts": "There are as many of these as one list can have. Remove one first.",
   "last-owner":
     "A community keeps an owner. Invite another one first, who accepts, or hand it over in the studio.",
   "invitation-over":

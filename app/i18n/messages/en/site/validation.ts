@@ -7,6 +7,7 @@ export const validation = {
     "Enter a phone number that exists, with its country code, such as +34 612 345 678, or choose its country.",
   default: "{{field}} is not valid.",
   required: "{{field}} is required.",
+  "title-in-one": "Write a title in one language at least.",
   "required-choice": "Choose one.",
   "required-accept": "{{field}}: you have to accept in order to proceed",
   email: "Enter an email address, such as name@example.org.",

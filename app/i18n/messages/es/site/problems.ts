@@ -107,6 +107,10 @@ export const problems = {
   "rated-feedback":
     "Ya dijiste qué tan útiles son otros comentarios de esta entrega, así que podrás comentarla cuando esté evaluada.",
   "not-in-role": "Esto es para quienes tienen otro rol en esta comunidad.",
+  "not-in-studio":
+    "Esta comunidad está escrita en los archivos de este sitio, no en el estudio. Pide a quienes administran Ayni que la muevan.",
+  "draft-changed": "Otra persona guardó esta página después de que la abriste.",
+  "too-many-parts": "Esta lista ya tiene tantos elementos como puede tener. Elimina uno antes.",
   "last-owner":
     "Una comunidad conserva siempre una persona responsable. Invita antes a otra y espera a que acepte.",
   "invitation-over":

@@ -5,6 +5,7 @@ export const validation = {
     "Escribe un número de teléfono que exista, con el prefijo de su país, como +34 612 345 678, o elige su país.",
   default: "{{field}}: el valor no es válido.",
   required: "{{field}}: este campo es obligatorio.",
+  "title-in-one": "Escribe un título al menos en un idioma.",
   "required-choice": "Elige una opción.",
   "required-accept": "{{field}}: tienes que aceptar para continuar",
   email: "Escribe un correo electrónico, como nombre@ejemplo.org.",

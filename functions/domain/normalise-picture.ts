@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "./refusal.ts";
 
 const side = 256;
 
@@ -11,25 +11,31 @@ const pixels = 50_000_000;
 const formats = new Set(["jpeg", "png", "webp", "gif", "avif", "heif"]);
 
 /**
- * Normalises an image: upright, a centred square of 256 px, webp, without metadata such as the
+ * Normalises an image: upright, a centred square of 256 px or whole with sides of at most `longest`,
+ * webp, without metadata such as the
  * location. The id is a digest of bytes and owner, so that members with the same image do not share
  * a row. Throws `picture-unreadable`.
  */
 export const normalisePicture = async (
   bytes: Uint8Array,
   owner: string,
-): Promise<{ id: string; image: Buffer }> => {
+  { longest }: { longest?: number } = {},
+): Promise<{ id: string; image: Buffer; width: number; height: number }> => {
   try {
     const source = sharp(bytes, { limitInputPixels: pixels, failOn: "error" });
     const { format } = await source.metadata();
     if (!formats.has(format)) throw new Refusal("picture-unreadable");
-    const image = await source
-      .rotate()
-      .resize(side, side, { fit: "cover" })
+    const upright = source.rotate();
+    const sized = longest
+      ? upright.resize(longest, longest, { fit: "inside", withoutEnlargement: true })
+      : upright.resize(side, side, { fit: "cover" });
+    const { data: image, info } = await sized
       .webp({ quality: 80 })
       .timeout({ seconds: 10 })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
     return {
+      width: info.width,
+      height: info.height,
       id: createHash("sha256").update(owner).update("\0").update(image).digest("hex").slice(0, 32),
       image,
     };

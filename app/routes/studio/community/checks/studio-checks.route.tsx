@@ -1,0 +1,47 @@
+import { useLoaderData } from "@remix-run/react";
+import { listDraftProblems } from "#contract/community/draft.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageLoader } from "#app/request/context/page.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageOfPart } from "../draft/draft-paths.ts";
+import { Problems } from "../draft/problems.tsx";
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["studioContent", "studioFields"] },
+  async ({ api, params }) => {
+    const { slug = "" } = params;
+    const { problems } = await api(listDraftProblems, { params: { slug } });
+    const parts = Map.groupBy(problems, ({ path }) => path);
+    return { slug, parts: [...parts].map(([path, own]) => ({ path, problems: own })) };
+  },
+);
+
+export default function StudioChecksPage() {
+  const { slug, parts } = useLoaderData<typeof loader>();
+  const t = useMessages("studioContent");
+  return (
+    <>
+      <PageHeading title={t("checks")} lead={t("checks-lead")} />
+      {parts.length === 0 && <EmptyState title={t("no-problems")} />}
+      {parts.map(({ path, problems }) => (
+        <section key={path}>
+          <h2>
+            <Link to={pageOfPart(slug, path)}>{path || t("kind-community")}</Link>
+          </h2>
+          <Problems slug={slug} problems={problems} isOpen />
+        </section>
+      ))}
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: `${t("studioContent.checks")} – ${t("studio.title")}`,
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

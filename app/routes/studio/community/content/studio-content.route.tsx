@@ -1,0 +1,62 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getStudioDraft } from "#contract/community/draft.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { actions } from "./actions.server.ts";
+import { AddPart } from "./add-part.tsx";
+import { CourseSection } from "./course-section.tsx";
+import { PartRow } from "./part-row.tsx";
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["studioContent"] },
+  async ({ api, params, url }) => {
+    const { slug = "" } = params;
+    const draft = await api(getStudioDraft, { params: { slug } });
+    return { slug, ...draft, done: url.searchParams.get("done") };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"] }, (context) =>
+  byIntent(actions, context.form)(context),
+);
+
+export default function StudioContentPage() {
+  const { slug, community, courses, done } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const t = useMessages("studioContent");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {done === "removed" && !reply && (
+        <Notice tone="ok" live>
+          {t("removed")}
+        </Notice>
+      )}
+      <ul className="list">
+        <PartRow slug={slug} part={community} />
+      </ul>
+      {courses.length === 0 && (
+        <EmptyState title={t("no-courses")}>{t("no-courses-next")}</EmptyState>
+      )}
+      {courses.map((course) => (
+        <CourseSection key={course.path} slug={slug} course={course} reply={reply} />
+      ))}
+      <section>
+        <AddPart kind="course" reply={reply} isOpen={courses.length === 0} />
+      </section>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: `${t("studioContent.title")} – ${t("studio.title")}`,
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,146 @@
+import { createContext, useContext } from "react";
+import { isSeveral, type Field, type Leaf, type Value } from "#contract/community/draft-fields.ts";
+import { locales } from "#contract/core/locales.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { TextArea, TextField, type FieldMeta } from "#app/ui/form/field.tsx";
+import type { PartReply } from "./part-page.server.ts";
+import { TextPreview } from "./text-preview.tsx";
+import { ChoiceField } from "./choice-field.tsx";
+import { controlId } from "./draft-paths.ts";
+import { DraftList } from "./draft-list.tsx";
+import { hintOf, labelOf } from "./field-name.ts";
+
+export type FormFacts = {
+  readonly errors: Readonly<Record<string, string[]>>;
+  readonly tokens: readonly string[];
+  readonly preview: PartReply["preview"];
+};
+
+export const FormContext = createContext<FormFacts>({ errors: {}, tokens: [], preview: undefined });
+
+export const isGroup = (value: Value | undefined): value is { readonly [name: string]: Value } =>
+  typeof value === "object" && !Array.isArray(value);
+
+export type FieldsProps = {
+  fields: readonly Field[];
+  /** The names of the form's fields begin with it: "" or `quiz.0.`. */
+  prefix: string;
+  value: Value | undefined;
+};
+
+export function DraftFields({ fields, prefix, value }: FieldsProps) {
+  const own = (field: Field) => (isGroup(value) ? value[field.name] : undefined);
+  const index = fields.find(({ as }) => as === "index");
+  return fields.map((field) => {
+    const name = prefix + field.name;
+    if (field.as === "list")
+      return (
+        <DraftList
+          key={name}
+          field={field}
+          name={name}
+          items={Array.isArray(own(field)) ? (own(field) as Value[]) : []}
+          chosen={index && { name: prefix + index.name, value: own(index) }}
+        />
+      );
+    if (field.as === "group") return <Group key={name} {...{ field, name }} value={own(field)} />;
+    return isSeveral(field) ? null : (
+      <OneField key={name} field={field} name={name} value={own(field)} />
+    );
+  });
+}
+
+type GroupProps = { field: Field; name: string; value: Value | undefined };
+
+function Group({ field, name, value }: GroupProps) {
+  const t = useMessages("studioFields");
+  if (!isSeveral(field)) return null;
+  return (
+    <fieldset className="field part-group" id={controlId(name)} tabIndex={-1}>
+      <legend>{labelOf(field, t)}</legend>
+      {field.hint && <p className="hint">{hintOf(field, t)}</p>}
+      <DraftFields fields={field.fields} prefix={`${name}.`} value={value} />
+    </fieldset>
+  );
+}
+
+type OneProps = { field: Leaf; name: string; value: Value | undefined };
+
+const textOf = (value: Value | undefined) => (typeof value === "string" ? value : "");
+
+function OneField({ field, name, value }: OneProps) {
+  const t = useMessages("studioFields");
+  if (field.as === "index" || (field.rare && !hasText(value))) return null;
+  if (field.as === "id") return <input type="hidden" name={name} value={textOf(value)} />;
+  if (!field.each)
+    return (
+      <Control field={field} name={name} value={textOf(value)} label={labelOf(field, t)} hasHint />
+    );
+  return (
+    <fieldset className="field">
+      <legend>{labelOf(field, t)}</legend>
+      {field.hint && <p className="hint">{hintOf(field, t)}</p>}
+      <div className="both">
+        {locales.map((locale) => (
+          <div key={locale} lang={locale}>
+            <Control
+              field={field}
+              name={`${name}.${locale}`}
+              value={textOf(isGroup(value) ? value[locale] : undefined)}
+              label={t(`in-${locale}`)}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const hasText = (value: Value | undefined): boolean =>
+  typeof value === "string" ? value !== "" : Object.values(value ?? {}).some(hasText);
+
+type ControlProps = { field: Leaf; name: string; value: string; label: string; hasHint?: boolean };
+
+function useMeta(name: string, value: string): FieldMeta {
+  const errors = useContext(FormContext).errors[name];
+  const id = controlId(name);
+  return {
+    key: undefined,
+    id,
+    name,
+    formId: "part",
+    errorId: `${id}-error`,
+    descriptionId: `${id}-hint`,
+    initialValue: value,
+    ...(errors && { errors }),
+    valid: errors === undefined,
+    dirty: false,
+  };
+}
+
+const rows = { text: 3, markdown: 16 } as const;
+
+function Control({ field, name, value, label, hasHint = false }: ControlProps) {
+  const t = useMessages("studioFields");
+  const meta = useMeta(name, value);
+  const shared = {
+    field: meta,
+    label,
+    hint: hasHint ? hintOf(field, t) : undefined,
+    required: "depends",
+  } as const;
+  const { as } = field;
+  if (as === "markdown")
+    return (
+      <>
+        <TextArea {...shared} rows={rows[as]} />
+        <TextPreview name={name} />
+      </>
+    );
+  if (as === "text") return <TextArea {...shared} rows={rows[as]} maxLength={field.most} />;
+  if (as === "line" || as === "url")
+    return <TextField {...shared} type="text" literal={as === "url"} maxLength={field.most} />;
+  if (as === "number" || as === "amount")
+    return <TextField {...shared} inputMode={as === "number" ? "numeric" : "decimal"} literal />;
+  return <ChoiceField {...shared} as={field} />;
+}

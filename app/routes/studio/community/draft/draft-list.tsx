@@ -1,0 +1,56 @@
+import type { Several, Value } from "#contract/community/draft-fields.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { controlId } from "./draft-paths.ts";
+import { DraftFields } from "./draft-field.tsx";
+import { addOf, hintOf, itemOf, labelOf } from "./field-name.ts";
+
+type DraftListProps = {
+  field: Several;
+  name: string;
+  items: readonly Value[];
+  /** The number of the right one of the items. */
+  chosen?: { name: string; value: Value | undefined } | undefined;
+};
+
+/** Items are added and removed by buttons that send the form, which keeps what was typed. */
+export function DraftList({ field, name, items, chosen }: DraftListProps) {
+  const t = useMessages("studioFields");
+  return (
+    <fieldset className="field part-list" id={controlId(name)} tabIndex={-1}>
+      <legend>{labelOf(field, t)}</legend>
+      {field.hint && <p className="hint">{hintOf(field, t)}</p>}
+      {items.map((item, index) => (
+        <fieldset
+          className="part-item"
+          // The whole form is made anew when a list changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          id={controlId(`${name}.${index}`)}
+          tabIndex={-1}
+        >
+          <legend>{itemOf(field, index, t)}</legend>
+          {chosen && field.fields.length > 1 && (
+            <div className="check">
+              <input
+                type="radio"
+                id={controlId(`${chosen.name}.${index}`)}
+                name={chosen.name}
+                value={index}
+                defaultChecked={(chosen.value === "" ? "0" : chosen.value) === String(index)}
+              />
+              <label htmlFor={controlId(`${chosen.name}.${index}`)}>{t("right-answer")}</label>
+            </div>
+          )}
+          <DraftFields fields={field.fields} prefix={`${name}.${index}.`} value={item} />
+          <Button name="intent" value={`remove:${name}.${index}`} look="quiet" formNoValidate>
+            {t("remove")} <span className="hidden">{itemOf(field, index, t)}</span>
+          </Button>
+        </fieldset>
+      ))}
+      <Button name="intent" value={`add:${name}`} look="plain" formNoValidate>
+        {addOf(field, t)}
+      </Button>
+    </fieldset>
+  );
+}

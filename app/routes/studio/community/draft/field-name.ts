@@ -1,0 +1,47 @@
+import {
+  draftFields,
+  isSeveral,
+  type Field,
+  type FieldLabel,
+  type HintedLabel,
+  type ListLabel,
+  type PartKind,
+} from "#contract/community/draft-fields.ts";
+import { locales, type Locale } from "#contract/core/locales.ts";
+import type { Translate } from "#app/i18n/translate.ts";
+
+const own = ({ label, name }: Field) => label ?? name;
+
+export const labelOf = (field: Field, t: Translate<"studioFields">) => t(own(field) as FieldLabel);
+
+export const hintOf = (field: Field, t: Translate<"studioFields">) =>
+  field.hint && t(`${own(field) as HintedLabel}-hint`);
+
+export const itemOf = (field: Field, index: number, t: Translate<"studioFields">) =>
+  t(`item-${own(field) as ListLabel}`, { number: index + 1 });
+
+export const addOf = (field: Field, t: Translate<"studioFields">) =>
+  t(`add-${own(field) as ListLabel}`);
+
+const isLocale = (step: string | undefined): step is Locale =>
+  (locales as readonly (string | undefined)[]).includes(step);
+
+/** A field's name in words: `quiz.0.question.en` is "Quiz, Question 1, Question, English". */
+export function nameInWords(kind: PartKind, name: string, t: Translate<"studioFields">): string {
+  const words: string[] = [];
+  let fields: readonly Field[] = draftFields[kind];
+  const steps = name.split(".");
+  for (let place = 0; place < steps.length; place += 1) {
+    const step = steps[place];
+    if (isLocale(step)) words.push(t(`in-${step}`));
+    const field = fields.find((one) => one.name === step);
+    if (!field) continue;
+    const index = steps[place + 1];
+    if (field.as === "list" && index !== undefined) {
+      words.push(itemOf(field, Number(index), t));
+      place += 1;
+    } else if (field.as !== "id" && field.as !== "index") words.push(labelOf(field, t));
+    if (isSeveral(field)) fields = field.fields;
+  }
+  return words.join(", ");
+}

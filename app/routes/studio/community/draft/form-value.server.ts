@@ -1,0 +1,112 @@
+import {
+  draftFields,
+  isSeveral,
+  type Field,
+  type PartKind,
+  type PartValue,
+  type Value,
+} from "#contract/community/draft-fields.ts";
+import { draftLimits } from "#contract/community/draft-value.ts";
+import { locales } from "#contract/core/locales.ts";
+
+type Node = Map<string, Node | string>;
+
+/** The form's entries by the parts of their names: `quiz.0.question.en`. */
+function nest(form: FormData): Node {
+  const root: Node = new Map();
+  for (const [name, text] of form) {
+    if (typeof text !== "string") continue;
+    const steps = name.split(".");
+    const last = steps.pop() ?? "";
+    const parent = steps.reduce<Node>((node, step) => {
+      const known = node.get(step);
+      if (known instanceof Map) return known;
+      const next: Node = new Map();
+      node.set(step, next);
+      return next;
+    }, root);
+    const known = parent.get(last);
+    // Checkboxes of one name are a list.
+    parent.set(last, typeof known === "string" ? `${known},${text}` : text);
+  }
+  return root;
+}
+
+const inside = (node: Node | undefined, name: string) => {
+  const found = node?.get(name);
+  return found instanceof Map ? found : undefined;
+};
+
+const textAt = (node: Node | undefined, name: string) => {
+  const found = node?.get(name);
+  return typeof found === "string" ? found : "";
+};
+
+function shape(fields: readonly Field[], node: Node | undefined): PartValue {
+  return Object.fromEntries(fields.map((field) => [field.name, valueAt(field, node)]));
+}
+
+function valueAt(field: Field, node: Node | undefined): Value {
+  const own = inside(node, field.name);
+  if (field.as === "group") return shape(field.fields, own);
+  if (field.as === "list") {
+    const numbers = [...(own?.keys() ?? [])]
+      .filter((key) => /^\d{1,3}$/.test(key))
+      .toSorted((one, other) => Number(one) - Number(other))
+      .slice(0, draftLimits.items);
+    return numbers.map((key) => shape(field.fields, inside(own, key)));
+  }
+  if (!isSeveral(field) && field.each)
+    return Object.fromEntries(locales.map((locale) => [locale, textAt(own, locale)]));
+  return textAt(node, field.name);
+}
+
+/** What a form of a part says. Names that no field has are not read. */
+export const valueOfForm = (form: FormData, kind: PartKind): PartValue =>
+  shape(draftFields[kind], nest(form));
+
+const isGroup = (value: Value | undefined): value is PartValue =>
+  typeof value === "object" && !Array.isArray(value);
+
+type Change = (items: readonly Value[], index: number) => readonly Value[];
+
+const changes: Record<string, Change> = {
+  add: (items) => (items.length < draftLimits.items ? [...items, {}] : items),
+  remove: (items, index) => items.filter((_, place) => place !== index),
+};
+
+/** Changes the list that an intent as `add:quiz` or `remove:quiz.0.options.1` names. */
+export function changeList(value: PartValue, intent: string): PartValue | null {
+  const [verb = "", path = ""] = intent.split(":", 2);
+  const change = changes[verb];
+  if (!change || path === "") return null;
+  const steps = path.split(".");
+  const index = verb === "remove" ? Number(steps.pop()) : 0;
+  const walk = (node: Value | undefined, depth: number): Value | undefined => {
+    const step = steps[depth];
+    if (step === undefined) return change(Array.isArray(node) ? node : [], index);
+    if (Array.isArray(node))
+      return node.map((item: Value, place) =>
+        place === Number(step) ? (walk(item, depth + 1) ?? item) : item,
+      );
+    if (!isGroup(node)) return node;
+    const changed = { ...node, [step]: walk(node[step], depth + 1) ?? [] };
+    const isOptions = depth === steps.length - 1 && verb === "remove" && "answer" in node;
+    return isOptions ? { ...changed, answer: answerAfter(node.answer, index) } : changed;
+  };
+  return walk(value, 0) as PartValue;
+}
+
+/** The right answer stays the same option when one before it goes. */
+const answerAfter = (answer: Value | undefined, removed: number) => {
+  const chosen = Number(answer);
+  return String(chosen > removed ? chosen - 1 : chosen);
+};
+
+/** Every text of a value by its field's name in the form. */
+export function textsOf(value: Value, name = ""): [string, string][] {
+  if (typeof value === "string") return [[name, value]];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsOf(inner as Value, name === "" ? key : `${name}.${key}`),
+  );
+}

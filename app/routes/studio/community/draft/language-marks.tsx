@@ -1,0 +1,16 @@
+import type { LanguageState } from "#contract/community/draft.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+
+/** Which language is missing, or is older than the other one. */
+export function LanguageMarks({ languages }: { languages: readonly LanguageState[] }) {
+  const t = useMessages("studioContent");
+  return languages.map(
+    ({ locale, state }) =>
+      state !== "here" && (
+        <Badge key={locale} tone="wait">
+          {t(`${locale}-${state}`)}
+        </Badge>
+      ),
+  );
+}

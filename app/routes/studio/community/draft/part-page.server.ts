@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { data } from "@remix-run/node";
+import type { PartKind, PartValue } from "#contract/community/draft-fields.ts";
+import { draftLimits, partValues } from "#contract/community/draft-value.ts";
+import { getDraftPart, previewDraftText, saveDraftPart } from "#contract/community/draft.ts";
+import { locales } from "#contract/core/locales.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { changesHtml } from "#app/content/shown-changes.server.ts";
+import { typedLines } from "#app/content/shown-text.server.ts";
+import { htmlPart } from "#app/request/form/html-part.server.ts";
+import { issueCode, issueMessage } from "#app/request/form/form-messages.server.ts";
+import { pageAction, pageLoader, type ActionContext } from "#app/request/context/page.server.ts";
+import type { HtmlPart } from "#app/ui/text/static-html.tsx";
+import { pageOfPart } from "./draft-paths.ts";
+import { changeList, textsOf, valueOfForm } from "./form-value.server.ts";
+
+type Params = Readonly<Record<string, string>>;
+type Difference = { readonly name: string; readonly part: HtmlPart };
+
+/** A form as it was sent, with what there is to say of it. */
+export type PartReply = {
+  /** Another one makes the form anew. */
+  readonly serial: string;
+  readonly value: PartValue;
+  readonly revision: string;
+  readonly errors?: Readonly<Record<string, string[]>>;
+  /** Another save came first. */
+  readonly differences?: readonly Difference[];
+  /** The list to which an item was added, or from which one was removed. */
+  readonly changed?: string;
+  /** What a text will look like, by its field's name. */
+  readonly preview?: {
+    readonly name: string;
+    readonly part: HtmlPart | null;
+    readonly problems: readonly string[];
+  };
+  /** Saved by itself. */
+  readonly isSaved?: boolean;
+};
+
+function pathOf({ course_slug, module_id, challenge_id }: Params): string {
+  if (course_slug === undefined) return "";
+  const course = `courses/${course_slug}`;
+  if (module_id !== undefined) return `${course}/modules/${module_id}`;
+  return challenge_id === undefined ? course : `${course}/challenges/${challenge_id}`;
+}
+
+const inputOf = (params: Params) => ({
+  params: { slug: params.slug ?? "" },
+  query: { path: pathOf(params) },
+});
+
+export const partLoader = () =>
+  pageLoader(
+    { guards: ["auth"], messages: ["studioContent", "studioFields"] },
+    async ({ api, params, url }) => {
+      const { value, ...part } = await api(getDraftPart, inputOf(params)).catch(notFoundIfInvalid);
+      return {
+        slug: params.slug ?? "",
+        part: { ...part, value: value as PartValue },
+        isSaved: url.searchParams.get("done") === "saved",
+      };
+    },
+  );
+
+const notFoundIfInvalid = (error: unknown): never => {
+  const isInvalid = error instanceof ApiProblem && error.code === "invalid-input";
+  throw isInvalid ? new ApiProblem("not-found") : error;
+};
+
+export const partAction = (kind: PartKind) =>
+  pageAction({ guards: ["auth"] }, async (context) => {
+    const { form } = context;
+    const value = valueOfForm(form, kind);
+    const intent = String(form.get("intent") ?? "save");
+    const changed = changeList(value, intent);
+    if (changed) {
+      const list = intent.replace(/^\w+:/, "").replace(/\.\d+$/, "");
+      return replyWith(context, { value: changed, changed: list });
+    }
+    if (intent.startsWith("preview:")) return preview(context, value, intent.slice(8));
+    return save(context, kind, value);
+  });
+
+async function preview(context: ActionContext, value: PartValue, name: string) {
+  const text = new Map(textsOf(value)).get(name) ?? "";
+  const locale = locales.find((one) => name.endsWith(`.${one}`)) ?? context.locale;
+  const params = { slug: context.params.slug ?? "" };
+  const { html, problems } = await context.api(previewDraftText, {
+    params,
+    body: { text: text.slice(0, draftLimits.markdown), locale },
+  });
+  const part = html === null ? null : htmlPart(html, context);
+  const said = problems.map(({ line, message }) =>
+    line === null ? message : context.t("studioContent.line", { line, message }),
+  );
+  return replyWith(context, { value, preview: { name, part, problems: said } });
+}
+
+const replyWith = (
+  { form }: ActionContext,
+  reply: Omit<PartReply, "serial" | "revision"> & { revision?: string },
+  status = 200,
+) =>
+  data<PartReply>(
+    { serial: randomUUID(), revision: String(form.get("revision") ?? ""), ...reply },
+    { status },
+  );
+
+async function save(context: ActionContext, kind: PartKind, value: PartValue) {
+  const { api, form, params, redirect, t } = context;
+  const parsed = partValues[kind].safeParse(value, { error: issueCode });
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue): [string, string[]] => [
+      issue.path.join("."),
+      [issueMessage(issue, t)],
+    ]);
+    return replyWith(context, { value, errors: Object.fromEntries(issues) }, 400);
+  }
+  const revision = String(form.get("revision") ?? "").slice(0, 64);
+  const input = { ...inputOf(params), body: { revision, value } };
+  try {
+    const saved = await api(saveDraftPart, input);
+    if (form.get("by") === "itself")
+      return replyWith(context, { value, isSaved: true, revision: saved.revision });
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== "draft-changed") throw error;
+    return showDifferences(context, value);
+  }
+  throw redirect(`${pageOfPart(params.slug ?? "", pathOf(params))}?done=saved`);
+}
+
+/** Milliseconds for the comparison of all fields. */
+const mostTime = 200;
+
+/** The form stays as it was typed; saving it once more is the choice against the other text. */
+async function showDifferences(context: ActionContext, value: PartValue) {
+  const stored = await context.api(getDraftPart, inputOf(context.params));
+  const typed = new Map(textsOf(value));
+  const theirs = new Map(textsOf(stored.value as PartValue));
+  const end = performance.now() + mostTime;
+  const differences = [...new Set([...typed.keys(), ...theirs.keys()])].flatMap((name) => {
+    const [before = "", after = ""] = [theirs.get(name), typed.get(name)];
+    if (before === after) return [];
+    const html = changesHtml(before, after, end);
+    return html === null ? [] : [{ name, part: htmlPart(typedLines(html), context) }];
+  });
+  return replyWith(context, { value, differences, revision: stored.revision }, 409);
+}

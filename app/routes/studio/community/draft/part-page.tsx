@@ -1,0 +1,70 @@
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { draftFields } from "#contract/community/draft-fields.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Differences } from "./differences.tsx";
+import { LanguageMarks } from "./language-marks.tsx";
+import { errorsOf, Problems } from "./problems.tsx";
+import { PartForm } from "./part-form.tsx";
+import type { partAction, partLoader } from "./part-page.server.ts";
+
+type Loader = ReturnType<typeof partLoader>;
+
+export function PartPage() {
+  const { slug, part, isSaved } = useLoaderData<Loader>();
+  const reply = useActionData<ReturnType<typeof partAction>>();
+  const { key } = useLocation();
+  const t = useMessages("studioContent");
+  return (
+    <>
+      <p>
+        <Link to={`/studio/${slug}/content`}>{t("back")}</Link>
+      </p>
+      <PageHeading kind={t(`kind-${part.kind}`)} title={part.title}>
+        <LanguageMarks languages={part.languages} />
+      </PageHeading>
+      {isSaved && !reply && (
+        <Notice tone="ok" live>
+          {t("saved")}
+        </Notice>
+      )}
+      <Problems slug={slug} problems={part.problems} />
+      {reply?.differences && <Differences differences={reply.differences} kind={part.kind} />}
+      {reply?.errors && (
+        <Notice tone="bad" live>
+          {t("too-long")}
+        </Notice>
+      )}
+      <PartForm
+        key={reply?.serial ?? key}
+        fields={draftFields[part.kind]}
+        value={reply?.value ?? part.value}
+        revision={reply?.revision ?? part.revision}
+        errors={
+          reply?.errors ?? errorsOf(part.problems, (line, message) => t("line", { line, message }))
+        }
+        preview={reply?.preview}
+        tokens={part.tokens}
+        changed={reply?.changed}
+        isConflict={reply?.differences !== undefined}
+      />
+    </>
+  );
+}
+
+export const partMeta = pageMeta<Loader>(({ data, t }) => ({
+  title: `${data.part.title} – ${t("studio.title")}`,
+  noIndex: true,
+}));
+
+/** What saves itself leaves the page as it is. */
+export const shouldRevalidate = ({
+  formData,
+  defaultShouldRevalidate,
+}: {
+  formData?: FormData;
+  defaultShouldRevalidate: boolean;
+}) => formData?.get("by") !== "itself" && defaultShouldRevalidate;

@@ -1,0 +1,43 @@
+import type { DraftProblem } from "#contract/community/draft.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { controlId, pageOfPart } from "./draft-paths.ts";
+import { nameInWords } from "./field-name.ts";
+
+type Say = (line: number, message: string) => string;
+
+/** The lines of a document are said where the field is the whole text. */
+const isOfText = (field: string) => /^(?:body|keyBody)\./.test(field);
+
+/** What stands beside each field. */
+export function errorsOf(problems: readonly DraftProblem[], say: Say): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { field, line, message } of problems)
+    if (field !== null)
+      (errors[field] ??= []).push(isOfText(field) && line !== null ? say(line, message) : message);
+  return errors;
+}
+
+type ProblemsProps = { slug: string; problems: readonly DraftProblem[]; isOpen?: boolean };
+
+/** All that keeps a part from being published, with links to the fields. */
+export function Problems({ slug, problems, isOpen }: ProblemsProps) {
+  const t = useMessages("studioContent");
+  const words = useMessages("studioFields");
+  if (problems.length === 0) return null;
+  return (
+    <details className="problems" open={isOpen}>
+      <summary>{t("problems", { count: problems.length })}</summary>
+      <ul className="refusals">
+        {problems.map(({ path, kind, field, locale, message }) => (
+          <li key={`${path} ${field} ${locale} ${message}`}>
+            <Link to={`${pageOfPart(slug, path)}${field === null ? "" : `#${controlId(field)}`}`}>
+              {field === null ? locale && words(`in-${locale}`) : nameInWords(kind, field, words)}
+            </Link>{" "}
+            <span lang="en">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { typedText } from "../core/values.ts";
+import { locales } from "../core/locales.ts";
+import { draftFields, isSeveral, type Field, type Leaf, type PartKind } from "./draft-fields.ts";
+
+/** In characters. */
+export const draftLimits = {
+  line: 300,
+  text: 6_000,
+  markdown: 50_000,
+  items: 60,
+  pictures: 300,
+} as const;
+
+export const lengthOf = ({ as }: Leaf): number =>
+  as === "text" || as === "markdown" ? draftLimits[as] : draftLimits.line;
+
+const leaf = (field: Leaf): z.ZodType => {
+  const text = typedText(lengthOf(field)).default("");
+  if (!field.each) return text;
+  const empty = Object.fromEntries(locales.map((locale) => [locale, ""]));
+  return z.object(Object.fromEntries(locales.map((locale) => [locale, text]))).default(empty);
+};
+
+const field = (one: Field): z.ZodType => {
+  if (!isSeveral(one)) return leaf(one);
+  const fields = object(one.fields);
+  return one.as === "list"
+    ? z.array(fields).max(draftLimits.items).default([])
+    : fields.prefault({});
+};
+
+const object = (fields: readonly Field[]) =>
+  z.object(Object.fromEntries(fields.map((one) => [one.name, field(one)])));
+
+/** What a form of a part may say. A draft may be incomplete: its checks say what is missing. */
+export const partValues = {
+  community: object(draftFields.community),
+  course: object(draftFields.course),
+  module: object(draftFields.module),
+  challenge: object(draftFields.challenge),
+} satisfies Record<PartKind, z.ZodType>;

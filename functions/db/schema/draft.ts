@@ -1,0 +1,39 @@
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { communities } from "./catalogue.ts";
+import { createdNow, reference } from "./columns.ts";
+import { pictures } from "./people.ts";
+
+/** The texts of a community of the studio, by their paths in its folder of the `content/` format. */
+export const draftFiles = pgTable(
+  "draft_files",
+  {
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    path: text().notNull(),
+    text: text().notNull(),
+    editedAt: createdNow(),
+  },
+  (table) => [primaryKey({ columns: [table.communityId, table.path] })],
+);
+
+/** Uploaded for the texts of a community. Published versions show them, so they stay. */
+export const communityPictures = pgTable(
+  "community_pictures",
+  {
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    pictureId: text()
+      .notNull()
+      .references(() => pictures.id),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    description: text().notNull(),
+    addedAt: createdNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.pictureId] }),
+    index("community_pictures_of_picture").on(table.pictureId),
+  ],
+);

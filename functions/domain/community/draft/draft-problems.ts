@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { checkDraft, type Problem } from "../../../../content/compiler/draft.ts";
+import {
+  draftFields,
+  isSeveral,
+  type Field,
+  type FieldFile,
+  type PartValue,
+  type Value,
+} from "../../../contract/community/draft-fields.ts";
+import type { DraftProblem } from "../../../contract/community/draft.ts";
+import { locales, type Locale } from "../../../contract/core/locales.ts";
+import type { Database } from "../../../db/connect.ts";
+import { tokens } from "../../../db/schema/index.ts";
+import type { DraftFiles } from "./document.ts";
+import { partOf } from "./part.ts";
+import { readPart } from "./read-part.ts";
+import { readPictures } from "./pictures.ts";
+
+/** By a digest of all that the checks read: checking anew takes a tenth of a second and more. */
+const known = new LRUCache<string, Promise<DraftProblem[]>>({ max: 200 });
+
+export async function problemsOf(
+  database: Database,
+  communityId: bigint,
+  files: DraftFiles,
+): Promise<DraftProblem[]> {
+  const pictures = await readPictures(database, communityId);
+  const read = { symbol: tokens.symbol, decimals: tokens.decimals };
+  const all = await database.select(read).from(tokens).orderBy(tokens.symbol);
+  const key = createHash("sha256")
+    .update(JSON.stringify([[...files], [...pictures.keys()], all]))
+    .digest("base64url");
+  const found =
+    known.get(key) ??
+    checkDraft(files, { tokens: all, pictures }).then((problems) =>
+      problems.map((problem) => placed(problem, files)),
+    );
+  known.set(key, found);
+  found.catch(() => known.delete(key));
+  return found;
+}
+
+const parts =
+  /^(?:(courses\/[\w-]+(?:\/(?:modules|challenges)\/[\w-]+)?)\/)?(key\/)?(\w+)\.(?:mdx|json)$/;
+
+/** Finds the part and the form's field that a problem is about. */
+function placed(problem: Problem, files: DraftFiles): DraftProblem {
+  const [, path = "", key, name = ""] = parts.exec(problem.file) ?? [];
+  const part = partOf(path);
+  const locale = locales.find((one) => one === name) ?? null;
+  const file: FieldFile = locale === null ? "facts" : key ? "key" : "words";
+  const [before = "", at = ""] = /^([\w-]+(?:\.[\w-]+)*): /.exec(problem.message) ?? [];
+  const fields = draftFields[part.kind];
+  const named = nameOf(fields, at.split("."), { file, locale }, readPart(files, part));
+  const isBody = locale !== null && problem.line !== undefined && !named;
+  const line = problem.line ?? null;
+  return {
+    path,
+    kind: part.kind,
+    locale,
+    line,
+    field: named ?? (isBody ? `${key ? "keyBody" : "body"}.${locale}` : null),
+    message: named ? problem.message.slice(before.length) : problem.message,
+  };
+}
+
+type Where = { file: FieldFile; locale: Locale | null };
+
+const isGroup = (value: Value | undefined): value is PartValue =>
+  typeof value === "object" && !Array.isArray(value);
+
+function nameOf(
+  fields: readonly Field[],
+  [step, ...rest]: readonly string[],
+  where: Where,
+  value: Value | undefined,
+): string | null {
+  const field = fields.find(
+    (one) => (("at" in one && one.at) || one.name) === step && isIn(one, where),
+  );
+  if (!field) return null;
+  const own = isGroup(value) ? value[field.name] : undefined;
+  const inner = insideOf(field, rest, where, own);
+  return inner === "" ? field.name : `${field.name}.${inner}`;
+}
+
+const isIn = (field: Field, { file }: Where) =>
+  isSeveral(field) || (field.file ?? "words") === file;
+
+/** The rest of the name below a field; "" for the field itself. */
+function insideOf(
+  field: Field,
+  rest: readonly string[],
+  where: Where,
+  value: Value | undefined,
+): string {
+  if (!isSeveral(field)) return field.each && where.locale !== null ? where.locale : "";
+  if (field.as === "group") return nameOf(field.fields, rest, where, value) ?? "";
+  const [step, ...below] = rest;
+  const items: readonly Value[] = Array.isArray(value) ? value : [];
+  const index = /^\d+$/.test(step ?? "")
+    ? Number(step)
+    : items.findIndex((item) => isGroup(item) && item.id === step);
+  if (step === undefined || index < 0) return "";
+  const first = field.short ? (field.fields[0]?.name ?? "") : "";
+  const inner = nameOf(field.fields, below.length > 0 ? below : [first], where, items[index]);
+  return inner === null ? String(index) : `${index}.${inner}`;
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { communities, draftFiles } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
+import { requireRole } from "../people/require-role.ts";
+import type { DraftFiles } from "./document.ts";
+import { firstFiles } from "./templates.ts";
+
+const editors = ["owner", "author"] as const;
+
+type Community = Awaited<ReturnType<typeof requireRole>>;
+
+/** The community, for its owners and authors. Throws `not-in-studio` for one of the site's files. */
+export async function requireEditor(
+  database: Database | Transaction,
+  actor: Actor,
+  slug: string,
+): Promise<Community> {
+  const community = await requireRole(database, actor, slug, editors);
+  if (community.source !== "studio") throw new Refusal("not-in-studio");
+  return community;
+}
+
+const rowsOf = (database: Database | Transaction, communityId: bigint) =>
+  database
+    .select({ path: draftFiles.path, text: draftFiles.text, editedAt: draftFiles.editedAt })
+    .from(draftFiles)
+    .where(eq(draftFiles.communityId, communityId))
+    .orderBy(draftFiles.path);
+
+/** The files of a draft; before the first save, those that a community begins with. */
+export async function readDraft(
+  database: Database | Transaction,
+  communityId: bigint,
+): Promise<Map<string, string>> {
+  const rows = await rowsOf(database, communityId);
+  if (rows.length > 0) return new Map(rows.map(({ path, text }) => [path, text]));
+  const [community] = await database
+    .select()
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  return community ? firstFiles(community) : new Map<string, string>();
+}
+
+/** When each file was last changed. */
+export const readEditTimes = async (database: Database, communityId: bigint) =>
+  new Map(
+    (await rowsOf(database, communityId)).map(({ path, editedAt }) => [path, Date.parse(editedAt)]),
+  );
+
+/** Changes files of a draft. Changes at once wait for one another, so that none is lost. */
+export const changeDraft = <T>(
+  database: Database,
+  actor: Actor,
+  slug: string,
+  change: (files: DraftFiles) => { files: DraftFiles; result: T },
+): Promise<T> =>
+  transact(database, async (transaction) => {
+    const { id } = await requireEditor(transaction, actor, slug);
+    await transaction
+      .select({ id: communities.id })
+      .from(communities)
+      .where(eq(communities.id, id))
+      .for("no key update");
+    const before = await readDraft(transaction, id);
+    const { files, result } = change(before);
+    await store(transaction, id, files);
+    return result;
+  });
+
+async function store(
+  transaction: Transaction,
+  communityId: bigint,
+  files: DraftFiles,
+): Promise<void> {
+  const stored = new Map(
+    (await rowsOf(transaction, communityId)).map(({ path, text }) => [path, text]),
+  );
+  const gone = [...stored.keys()].filter((path) => !files.has(path));
+  if (gone.length > 0)
+    await transaction
+      .delete(draftFiles)
+      .where(and(eq(draftFiles.communityId, communityId), inArray(draftFiles.path, gone)));
+  const changed = [...files].filter(([path, text]) => stored.get(path) !== text);
+  if (changed.length === 0) return;
+  await transaction
+    .insert(draftFiles)
+    .values(changed.map(([path, text]) => ({ communityId, path, text })))
+    .onConflictDoUpdate({
+      target: [draftFiles.communityId, draftFiles.path],
+      set: { text: sql`excluded.text`, editedAt: sql`now()` },
+    });
+}

@@ -1,0 +1,104 @@
+import { locales, type Locale } from "../../../contract/core/locales.ts";
+import type {
+  DraftCourse,
+  DraftEntry,
+  DraftProblem,
+  LanguageState,
+} from "../../../contract/community/draft.ts";
+import type { Database } from "../../../db/connect.ts";
+import type { Actor } from "../../actor.ts";
+import { problemsOf } from "./draft-problems.ts";
+import { readDocument, type DraftFiles } from "./document.ts";
+import { readDraft, readEditTimes, requireEditor } from "./draft.ts";
+import { below, documentOf, idOf, partOf, type Part } from "./part.ts";
+import { challengesOf, chaptersOf, coursesOf } from "./structure.ts";
+
+type Draft = {
+  files: DraftFiles;
+  times: ReadonlyMap<string, number>;
+  locale: Locale;
+  problems: readonly DraftProblem[];
+};
+
+export async function getStudioDraft(
+  database: Database,
+  actor: Actor,
+  slug: string,
+  locale: Locale,
+): Promise<{ community: DraftEntry; courses: DraftCourse[] }> {
+  const { id } = await requireEditor(database, actor, slug);
+  const files = await readDraft(database, id);
+  const problems = await problemsOf(database, id, files);
+  const draft: Draft = { files, times: await readEditTimes(database, id), locale, problems };
+  const community = partOf("");
+  const courses = coursesOf(files).map((course) => courseEntry(draft, partOf(`courses/${course}`)));
+  return { community: entryOf(draft, community, locales), courses };
+}
+
+export async function listDraftProblems(
+  database: Database,
+  actor: Actor,
+  slug: string,
+): Promise<{ problems: DraftProblem[] }> {
+  const { id } = await requireEditor(database, actor, slug);
+  return { problems: await problemsOf(database, id, await readDraft(database, id)) };
+}
+
+function courseEntry(draft: Draft, course: Part): DraftCourse {
+  const { files } = draft;
+  const written = locales.filter((locale) => files.has(documentOf(course, locale)));
+  const inside = (path: string) => entryOf(draft, partOf(below(course, path)), written);
+  return {
+    ...entryOf(draft, course, locales),
+    chapters: chaptersOf(files, course).map(({ id, modules }) => ({
+      id,
+      title:
+        wordOf(draft, course, (words) => titleOf(recordOf(recordOf(words.chapters)[id]))) || id,
+      modules: modules.map((module) => inside(`modules/${module}`)),
+    })),
+    challenges: challengesOf(files, course).map((challenge) => inside(`challenges/${challenge}`)),
+  };
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+const titleOf = ({ title, name = title }: Record<string, unknown>) =>
+  typeof name === "string" ? name : "";
+
+/** A text of a document in the reader's language, or else in the other one. */
+function wordOf(
+  { files, locale }: Draft,
+  part: Part,
+  read: (words: Record<string, unknown>) => string,
+): string {
+  const [own, other] = [locale, ...locales.filter((one) => one !== locale)].map((one) => {
+    const text = files.get(documentOf(part, one));
+    return text === undefined ? "" : read(readDocument(text));
+  });
+  return own || other || "";
+}
+
+export function entryOf(draft: Draft, part: Part, expected: readonly Locale[]): DraftEntry {
+  return {
+    ...part,
+    title: wordOf(draft, part, titleOf) || idOf(part),
+    languages: languagesOf(draft, part, expected),
+    problems: draft.problems.filter(({ path }) => path === part.path).length,
+  };
+}
+
+/** `older`: the other language has changed since. */
+function languagesOf(
+  { files, times }: Draft,
+  part: Part,
+  expected: readonly Locale[],
+): LanguageState[] {
+  const timeOf = (locale: Locale) => times.get(documentOf(part, locale)) ?? 0;
+  const newest = Math.max(...locales.map(timeOf));
+  return locales.flatMap((locale): LanguageState[] => {
+    if (files.has(documentOf(part, locale)))
+      return [{ locale, state: timeOf(locale) < newest ? "older" : "here" }];
+    return expected.includes(locale) ? [{ locale, state: "missing" }] : [];
+  });
+}

@@ -1,0 +1,15 @@
+/** The id of a new thing by its title, of 3 to 60 letters, numbers and hyphens. It never changes. */
+export function newId(title: string, taken: readonly unknown[]): string {
+  const words = title
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 50)
+    .replaceAll(/^-+|-+$/g, "");
+  const stem = words.length >= 3 ? words : words === "" ? "part" : `part-${words}`;
+  for (let count = 1; ; count += 1) {
+    const id = count === 1 ? stem : `${stem}-${count}`;
+    if (!taken.includes(id)) return id;
+  }
+}

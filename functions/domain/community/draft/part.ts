@@ -1,0 +1,32 @@
+import { locales, type Locale } from "../../../contract/core/locales.ts";
+import type { PartKind } from "../../../contract/community/draft-fields.ts";
+
+/** What one form edits: the files of a community, a course, a module or a challenge. */
+export type Part = { readonly path: string; readonly kind: PartKind };
+
+export const partOf = (path: string): Part => {
+  const [, , folder] = path.split("/").filter(Boolean);
+  const kind = folder === "modules" ? "module" : folder === "challenges" ? "challenge" : "course";
+  return { path, kind: path === "" ? "community" : kind };
+};
+
+export const below = ({ path }: Part, name: string) => (path === "" ? name : `${path}/${name}`);
+
+export const factsOf = (part: Part): string | null =>
+  part.kind === "module" ? null : below(part, `${part.kind}.json`);
+
+export const documentOf = (part: Part, locale: Locale) => below(part, `${locale}.mdx`);
+
+export const keyOf = (part: Part, locale: Locale): string | null =>
+  part.kind === "challenge" ? below(part, `key/${locale}.mdx`) : null;
+
+/** The course of a module or a challenge. */
+export const courseOf = ({ path }: Part): Part => partOf(path.split("/").slice(0, 2).join("/"));
+
+export const idOf = ({ path }: Part) => path.split("/").at(-1) ?? "";
+
+export const filesOf = (part: Part): string[] =>
+  [
+    factsOf(part),
+    ...locales.flatMap((locale) => [documentOf(part, locale), keyOf(part, locale)]),
+  ].filter((path) => path !== null);

@@ -1,0 +1,68 @@
+import { count, desc, eq } from "drizzle-orm";
+import type { Pictures } from "../../../../content/compiler/draft.ts";
+import { draftLimits } from "../../../contract/community/draft-value.ts";
+import { transact, type Database } from "../../../db/connect.ts";
+import { communityPictures, pictures } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { normalisePicture } from "../../normalise-picture.ts";
+import { Refusal } from "../../refusal.ts";
+import { requireEditor } from "./draft.ts";
+
+/** Pixels of the longer side. */
+const longest = 1400;
+
+const pathOf = (id: string) => `/pictures/${id}`;
+
+/** The size of each picture by the path that its texts name it by. */
+export async function readPictures(database: Database, communityId: bigint): Promise<Pictures> {
+  const rows = await database
+    .select()
+    .from(communityPictures)
+    .where(eq(communityPictures.communityId, communityId))
+    .orderBy(communityPictures.pictureId);
+  return new Map(
+    rows.map(({ pictureId, width, height }) => [pathOf(pictureId), { width, height }]),
+  );
+}
+
+export async function listDraftPictures(database: Database, actor: Actor, slug: string) {
+  const { id } = await requireEditor(database, actor, slug);
+  const rows = await database
+    .select()
+    .from(communityPictures)
+    .where(eq(communityPictures.communityId, id))
+    .orderBy(desc(communityPictures.addedAt));
+  return {
+    pictures: rows.map(({ pictureId, ...rest }) => ({ ...rest, path: pathOf(pictureId) })),
+  };
+}
+
+/** Pictures stay, because published versions show them. */
+export async function addDraftPicture(
+  database: Database,
+  actor: Actor,
+  slug: string,
+  description: string,
+  bytes: Uint8Array,
+): Promise<{ path: string }> {
+  const { id: communityId } = await requireEditor(database, actor, slug);
+  const { id, image, width, height } = await normalisePicture(bytes, `community ${communityId}`, {
+    longest,
+  });
+  await transact(database, async (transaction) => {
+    const [{ held } = { held: 0 }] = await transaction
+      .select({ held: count() })
+      .from(communityPictures)
+      .where(eq(communityPictures.communityId, communityId));
+    if (held >= draftLimits.pictures) throw new Refusal("too-many-parts");
+    await transaction.insert(pictures).values({ id, bytes: image }).onConflictDoNothing();
+    await transaction
+      .insert(communityPictures)
+      .values({ communityId, pictureId: id, width, height, description })
+      .onConflictDoUpdate({
+        target: [communityPictures.communityId, communityPictures.pictureId],
+        set: { description },
+      });
+  });
+  return { path: pathOf(id) };
+}

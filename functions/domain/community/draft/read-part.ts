@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import {
+  draftFields,
+  isSeveral,
+  type Field,
+  type Leaf,
+  type PartValue,
+  type Several,
+  type Value,
+} from "../../../contract/community/draft-fields.ts";
+import { locales, type Locale } from "../../../contract/core/locales.ts";
+import { readDocument, readFacts, type DraftFiles } from "./document.ts";
+import { documentOf, factsOf, keyOf, type Part } from "./part.ts";
+
+type InEach = Readonly<Record<Locale, unknown>>;
+/** The same place in the files of a part: in each language's document, in the facts, in the key. */
+export type Place = { readonly facts: unknown; readonly words: InEach; readonly key: InEach };
+
+export const inEach = <T>(read: (locale: Locale) => T) =>
+  Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, T>;
+
+export function placeOf(files: DraftFiles, part: Part): Place {
+  const read = (path: string | null) => {
+    const text = path === null ? undefined : files.get(path);
+    return text === undefined ? undefined : readDocument(text);
+  };
+  const facts = factsOf(part);
+  return {
+    facts: facts === null ? {} : readFacts(files.get(facts)),
+    words: inEach((locale) => read(documentOf(part, locale))),
+    key: inEach((locale) => read(keyOf(part, locale))),
+  };
+}
+
+export const at = (parent: unknown, name: string | number): unknown =>
+  typeof parent === "object" && parent !== null
+    ? (parent as Record<string | number, unknown>)[name]
+    : undefined;
+
+const within = (place: Place, name: string | number): Place => ({
+  facts: at(place.facts, name),
+  words: inEach((locale) => at(place.words[locale], name)),
+  key: inEach((locale) => at(place.key[locale], name)),
+});
+
+const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+
+/** The places of the items of a list. */
+export function itemsOf(field: Several, place: Place): Place[] {
+  const list = within(place, field.name);
+  if (field.byId) {
+    const items: unknown[] = Array.isArray(list.facts) ? list.facts : [];
+    return items.map((facts) => {
+      const id = at(facts, "id");
+      const words = inEach((locale) =>
+        typeof id === "string" ? at(list.words[locale], id) : undefined,
+      );
+      return { facts, words, key: inEach(() => undefined) };
+    });
+  }
+  const lists = [list.facts, ...locales.map((locale) => list.words[locale])];
+  const length = Math.max(...lists.map(lengthOf));
+  return Array.from({ length }, (_, index) => unfold(field, within(list, index)));
+}
+
+/** Gives a plain text in place of an item its field. */
+function unfold({ short, fields: [first] }: Several, place: Place): Place {
+  const whole = (item: unknown) =>
+    short && first && typeof item === "string" ? { [first.name]: item } : item;
+  return {
+    facts: whole(place.facts),
+    words: inEach((locale) => whole(place.words[locale])),
+    key: place.key,
+  };
+}
+
+const textOf = (value: unknown, { as }: Leaf): string => {
+  if (Array.isArray(value)) return value.join(",");
+  if (typeof value === "string") return as === "day" ? value.slice(0, 10) : value;
+  return typeof value === "number" ? String(value) : "";
+};
+
+function readField(field: Field, place: Place): Value {
+  if (isSeveral(field))
+    return field.as === "group"
+      ? readFields(field.fields, within(place, field.name))
+      : itemsOf(field, place).map((item) => readFields(field.fields, item));
+  const { name, at: key = name, file = "words" } = field;
+  if (file === "facts") return textOf(at(place.facts, key), field);
+  const texts = inEach((locale) => textOf(at(place[file][locale], key), field));
+  return field.each ? texts : (locales.map((locale) => texts[locale]).find(Boolean) ?? "");
+}
+
+const readFields = (fields: readonly Field[], place: Place): PartValue =>
+  Object.fromEntries(fields.map((field) => [field.name, readField(field, place)]));
+
+export const readPart = (files: DraftFiles, part: Part): PartValue =>
+  readFields(draftFields[part.kind], placeOf(files, part));
+
+/** Another text of any of its fields gives a part another revision. */
+export const revisionOf = (value: PartValue) =>
+  createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);

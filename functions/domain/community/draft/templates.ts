@@ -1,0 +1,96 @@
+import { locales, type Locale } from "../../../contract/core/locales.ts";
+import { editDocument, editFacts, type Fields } from "./document.ts";
+import { below, documentOf, factsOf, type Part } from "./part.ts";
+
+type Titles = Readonly<Record<Locale, string>>;
+
+const day = 86_400_000;
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Documents in the languages that have a title; in all if none has. */
+const documents = (part: Part, titles: Titles, fields: (title: string) => Fields) => {
+  const written = locales.filter((locale) => titles[locale] !== "");
+  return (written.length > 0 ? written : locales).map((locale): [string, string] => [
+    documentOf(part, locale),
+    editDocument(undefined, { ...fields(titles[locale]), body: "" }),
+  ]);
+};
+
+const facts = (part: Part, fields: Fields): [string, string] => [
+  factsOf(part) ?? below(part, "facts.json"),
+  editFacts(undefined, fields),
+];
+
+type Named = { readonly name: Titles; readonly summary: Titles };
+
+/** What a community begins with: what its application said. */
+export const firstFiles = ({ name, summary }: Named): Map<string, string> => {
+  const part: Part = { path: "", kind: "community" };
+  const fields = { accent: "#3A5BA0", token: "AYNI", courses: [], teachingPoints: 5 };
+  return new Map([
+    facts(part, fields),
+    ...locales.map((locale): [string, string] => [
+      documentOf(part, locale),
+      editDocument(undefined, {
+        name: name[locale],
+        summary: summary[locale],
+        objective: "",
+        prerequisites: [],
+        disclaimer: "",
+        body: "",
+      }),
+    ]),
+  ]);
+};
+
+const firstChapter: Titles = { en: "First steps", es: "Primeros pasos" };
+const browser = "A web browser";
+
+export const newCourse = (part: Part, titles: Titles, now: number): [string, string][] => [
+  facts(part, {
+    level: "beginner",
+    hours: 1,
+    chapters: [{ id: "first-steps", modules: [] }],
+    challenges: [],
+    checked: { on: dateOf(now), with: [browser] },
+  }),
+  ...locales
+    .filter((locale) => titles[locale] !== "")
+    .map((locale): [string, string] => [
+      documentOf(part, locale),
+      editDocument(undefined, {
+        title: titles[locale],
+        summary: "",
+        objectives: [],
+        prerequisites: [],
+        disclaimer: "",
+        chapters: { "first-steps": { title: firstChapter[locale], outcome: "" } },
+        faq: [],
+        body: "",
+      }),
+    ]),
+];
+
+export const newModule = (part: Part, titles: Titles): [string, string][] =>
+  documents(part, titles, (title) => ({ title, summary: "", minutes: 10, articles: [], quiz: [] }));
+
+export const newChallenge = (
+  part: Part,
+  titles: Titles,
+  { order, token, now }: { order: number; token: string; now: number },
+): [string, string][] => [
+  facts(part, {
+    order,
+    level: "beginner",
+    formats: ["text"],
+    reward: { token, amount: "1" },
+    feedbackReward: { token, amount: "0.1" },
+    rewardedFeedback: 3,
+    criteria: [],
+    minimumPoints: 1,
+    reviewDays: 7,
+    issued: `${dateOf(now)}T00:00:00Z`,
+    closes: `${dateOf(now + 365 * day)}T00:00:00Z`,
+  }),
+  ...documents(part, titles, (title) => ({ title, summary: "", hint: "", criteria: {} })),
+];

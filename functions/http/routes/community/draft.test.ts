@@ -1,0 +1,241 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
+import type { DraftCourse, DraftEntry, DraftProblem } from "../../../contract/community/draft.ts";
+import { readDraft } from "../../../domain/community/draft/draft.ts";
+import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { testCatalogue } from "../../core/test-catalogue.ts";
+
+type Texts = Record<string, string>;
+type Part = DraftEntry & { revision: string; value: Record<string, Texts> };
+type Draft = { community: DraftEntry; courses: DraftCourse[] };
+
+let api: TestApi;
+let owner: string;
+let author: string;
+let reviewer: string;
+let stranger: string;
+let communityId: bigint;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  await synchroniseCatalogue(api.database, testCatalogue);
+  owner = await api.member("olga");
+  author = await api.member("ari");
+  reviewer = await api.member("rita");
+  stranger = await api.member("stranger");
+  communityId = await makeStudioCommunity(api.database, "knots", { olga: "owner", ari: "author" });
+  await makeStudioCommunity(api.database, "sails", { stranger: "owner" });
+  await grantRole(api.database, { role: "reviewer", user: "rita", community: "knots" });
+});
+afterAll(() => api.close());
+
+const base = "/studio/knots/draft";
+const partAt = (path: string) => `${base}/part?path=${encodeURIComponent(path)}`;
+const read = (path: string, session = owner) => api.ok<Part>("get", partAt(path), { session });
+const save = (path: string, body: Pick<Part, "revision" | "value">, session = owner) =>
+  api.request("put", partAt(path), { session, body });
+const add = async (body: object) =>
+  (await api.ok<{ path: string }>("post", `${base}/parts`, { session: owner, body })).path;
+const outline = () => api.ok<Draft>("get", base, { session: owner });
+const both = (en: string, es = "") => ({ en, es });
+const files = () => readDraft(api.database, communityId);
+
+const addCourse = (title: string) => add({ kind: "course", titles: both(title, `${title} (es)`) });
+const addTo = (course: string, kind: string, en: string, es = "") =>
+  add({ kind, course: course.replace("courses/", ""), titles: both(en, es) });
+
+test("a draft begins with what the application said, and every part is found by its path", async () => {
+  expect((await read("")).value).toMatchObject({
+    name: both("Community knots", "Comunidad knots"),
+    accent: "#3A5BA0",
+  });
+  const course = await addCourse("Señales y nudos");
+  expect(course).toBe("courses/senales-y-nudos");
+  const first = await addTo(course, "module", "The bowline", "El as de guía");
+  const second = await addTo(course, "module", "The bowline");
+  expect([first, second]).toEqual([
+    `${course}/modules/the-bowline`,
+    `${course}/modules/the-bowline-2`,
+  ]);
+  const challenge = await addTo(course, "challenge", "Tie one");
+  const [shown] = (await outline()).courses;
+  expect(shown?.chapters[0]?.modules.map(({ path }) => path)).toEqual([first, second]);
+  expect(shown?.challenges.map(({ title }) => title)).toEqual(["Tie one"]);
+  expect([...(await files()).keys()]).toEqual(
+    expect.arrayContaining([`${challenge}/challenge.json`, `${first}/es.mdx`, "community.json"]),
+  );
+});
+
+test("parts move in their lists and go with all that is in them", async () => {
+  const course = await addCourse("Order");
+  const modules = [];
+  for (const title of ["First one", "Second one"])
+    modules.push(await addTo(course, "module", title));
+  const challenges = [];
+  for (const title of ["Task one", "Task two"])
+    challenges.push(await addTo(course, "challenge", title));
+  const move = (path: string | undefined, direction: "up" | "down") =>
+    api.ok("post", `${base}/moves`, { session: owner, body: { path, direction } });
+  await move(modules[1], "up");
+  await move(modules[1], "up");
+  await move(challenges[0], "down");
+  const find = async () => (await outline()).courses.find(({ path }) => path === course);
+  const shown = await find();
+  expect(shown?.chapters[0]?.modules.map(({ path }) => path)).toEqual(modules.toReversed());
+  expect(shown?.challenges.map(({ path }) => path)).toEqual(challenges.toReversed());
+  expect((await files()).get(`${challenges[0]}/challenge.json`)).toContain('"order": 2');
+  await api.ok("delete", partAt(challenges[1] ?? ""), { session: owner });
+  expect((await files()).get(`${challenges[0]}/challenge.json`)).toContain('"order": 1');
+  await api.ok("delete", partAt(course), { session: owner });
+  expect([...(await files()).keys()].filter((path) => path.startsWith(course))).toEqual([]);
+  expect((await api.request("get", partAt(challenges[0] ?? ""), { session: owner })).status).toBe(
+    404,
+  );
+});
+
+test("of two authors who save at once one is told, and what each wrote is there to choose from", async () => {
+  const path = await addTo(await addCourse("Races"), "module", "Both write", "Escribir a la vez");
+  const before = await read(path);
+  const written = (title: string) => ({
+    revision: before.revision,
+    value: { ...before.value, title: both(title, "Escribir a la vez") },
+  });
+  const replies = await Promise.all([
+    save(path, written("Olga's")),
+    save(path, written("Ari's"), author),
+  ]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const now = await read(path);
+  const winner = replies[0]?.status === 200 ? "Olga's" : "Ari's";
+  expect(now.value.title?.en).toBe(winner);
+  // The same text again changes nothing, whatever its form was opened with.
+  expect((await save(path, written(winner))).status).toBe(200);
+  const last = await save(path, { ...written("Both"), revision: now.revision });
+  expect(await last.json()).toEqual({ revision: (await read(path)).revision });
+});
+
+test("a save of one part is not refused for a change of another", async () => {
+  const course = await addCourse("Side by side");
+  const before = await read(course);
+  await addTo(course, "module", "Another one");
+  expect((await save(course, before)).status).toBe(200);
+  const [chapter] = (await outline()).courses.find(({ path }) => path === course)?.chapters ?? [];
+  expect(chapter?.modules).toHaveLength(1);
+});
+
+test("a text that is older than its counterpart, or that is missing, is marked", async () => {
+  const course = await addCourse("Languages");
+  const path = await addTo(course, "module", "In both", "En ambos");
+  const english = await addTo(course, "module", "In English");
+  const before = await read(path);
+  const title = both("Changed", "En ambos");
+  await save(path, { ...before, value: { ...before.value, title } });
+  const shown = (await outline()).courses.find((one) => one.path === course);
+  const states = (of: string) =>
+    shown?.chapters[0]?.modules
+      .find((one) => one.path === of)
+      ?.languages.map(({ locale, state }) => `${locale} ${state}`);
+  expect(states(path)).toEqual(["en here", "es older"]);
+  expect(states(english)).toEqual(["en here", "es missing"]);
+});
+
+test("texts that are longer than a field, and paths that lead elsewhere, are refused", async () => {
+  const { revision, value } = await read("");
+  const name = both("x".repeat(301));
+  expect((await save("", { revision, value: { ...value, name } })).status).toBe(422);
+  for (const path of ["../weaving", "courses/..", "courses/a/key/b", "courses/Senales"])
+    expect((await api.request("get", partAt(path), { session: owner })).status).toBe(422);
+});
+
+const calls = [
+  ["get", "/problems"],
+  ["post", "/previews"],
+  ["get", "/../pictures"],
+  ["post", "/../pictures?description=Red"],
+  ["get", ""],
+  ["get", "/part?path="],
+  ["put", "/part?path="],
+  ["post", "/parts"],
+  ["post", "/moves"],
+  ["delete", "/part?path=courses/races"],
+] as const;
+const bodies = {
+  "/part?path=": { revision: "", value: {} },
+  "/parts": { kind: "course", titles: both("Mine") },
+  "/previews": { text: "x", locale: "en" },
+  "/../pictures?description=Red": new Uint8Array([1]),
+  "/moves": { path: "courses/races", direction: "up" },
+} as Record<string, object>;
+
+test.each(calls)(
+  "%s %s is refused to other people, and across communities",
+  async (method, path) => {
+    const call = (slug: string, session: string) =>
+      api.problem(method, `/studio/${slug}/draft${path}`.replace("/draft/..", ""), {
+        session,
+        ...(method === "get" || method === "delete" ? {} : { body: bodies[path] }),
+      });
+    for (const session of [stranger, reviewer])
+      expect(await call("knots", session)).toMatchObject({ status: 403, code: "not-in-role" });
+    expect(await call("sails", owner)).toMatchObject({ status: 403, code: "not-in-role" });
+    expect(await call("unknown", owner)).toMatchObject({ status: 404 });
+  },
+);
+
+test("each problem is named with the field of the form that it is about", async () => {
+  const course = await addCourse("Checked");
+  const path = await addTo(course, "module", "A module", "Un módulo");
+  const before = await read(path);
+  const option = (en: string) => ({ text: both(en, en), hint: both("", "") });
+  const quiz = [
+    { question: both("?", "¿?"), options: [option("A"), option("B")], answer: "0" },
+  ] as never;
+  const body = both("# Too high", "Texto");
+  await save(path, { ...before, value: { ...before.value, body, quiz } });
+  const { problems } = await api.ok<{ problems: DraftProblem[] }>("get", `${base}/problems`, {
+    session: owner,
+  });
+  const own = problems.filter((problem) => problem.path === path);
+  expect(own.map(({ field }) => field)).toEqual(
+    expect.arrayContaining([
+      "body.en",
+      "summary.es",
+      "quiz.0.explanation.en",
+      "quiz.0.options.1.text.es",
+    ]),
+  );
+  expect(own.find(({ field }) => field === "body.en")?.message).toContain("headings start at ##");
+  const shown = (await outline()).courses.find((one) => one.path === course);
+  expect(shown?.chapters[0]?.modules[0]?.problems).toBe(own.length);
+});
+
+test("a picture is made smaller, listed with its description, and may stand in a text", async () => {
+  const image = await sharp({
+    create: { width: 3000, height: 600, channels: 3, background: "#9b2242" },
+  })
+    .png()
+    .toBuffer();
+  const { path } = await api.ok<{ path: string }>(
+    "post",
+    "/studio/knots/pictures?description=A%20red%20band",
+    { session: author, body: new Uint8Array(image), headers: { "Content-Type": "image/png" } },
+  );
+  expect(await api.ok("get", "/studio/knots/pictures", { session: owner })).toEqual({
+    pictures: [{ path, description: "A red band", width: 1400, height: 280 }],
+  });
+  expect((await api.request("get", path)).status).toBe(200);
+  const previewed = (text: string) =>
+    api.ok<{ html: string | null; problems: { message: string }[] }>("post", `${base}/previews`, {
+      session: owner,
+      body: { text, locale: "en" },
+    });
+  expect((await previewed(`![A red band](${path})`)).html).toContain('width="1400" height="280"');
+  const elsewhere = await previewed("![A cat](https://example.org/cat.png)");
+  expect(elsewhere.html).toBeNull();
+  expect(elsewhere.problems[0]?.message).toContain("not one of the community's");
+  const script = await previewed("{alert(1)} <script>alert(1)</script> [x](javascript:alert(1))");
+  expect(script.html ?? "").not.toContain("<script");
+});
