@@ -109,6 +109,7 @@ const pages = () => [
   page("admin/pools", "admin/pools/admin-pools"),
   page("admin/payouts", "admin/payouts/admin-payouts"),
   page("admin/addresses", "admin/addresses/admin-addresses"),
+  page("admin/publications", "admin/publications/admin-publications"),
   page("admin/work", "admin/work/admin-work"),
   page("admin/log", "admin/log/admin-log"),
   page("badges/:badge_id", "badges/badge"),

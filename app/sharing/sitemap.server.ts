@@ -1,5 +1,6 @@
 import type { Bounty } from "#contract/learning/bounty.ts";
 import { loadContent } from "#app/content/content-file.server.ts";
+import { allCommunities } from "#app/content/find-content.server.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { challengePath, submissionsPath } from "#app/features/submission/paths.ts";
 import { localePath, locales } from "#app/i18n/path.ts";
@@ -25,11 +26,12 @@ const tabs = [
  */
 export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
   const { content } = loadContent();
+  const communities = allCommunities();
   const legal = (["privacy-policy", "terms-conditions"] as const).map((name) => ({
     path: `/${name}`,
     updated: content.pages.en[name].updated,
   }));
-  const paths = content.communities.flatMap(({ slug, courses }) => [
+  const paths = communities.flatMap(({ slug, courses }) => [
     ...tabs.map((tab) => `/communities/${slug}${tab}`),
     ...courses.flatMap((course) => [
       coursePath(slug, course.slug),
@@ -42,7 +44,7 @@ export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
     ]),
   ]);
   const fixed = ["/", "/about", "/communities", "/bounties", "/protocols", "/glossary"];
-  const tokens = new Set(content.communities.map(({ token }) => `/tokens/${token}`));
+  const tokens = new Set(communities.map(({ token }) => `/tokens/${token}`));
   const open = bounties.map(({ slug }) => `/bounties/${slug}`);
   return [...[...fixed, ...tokens, ...paths, ...open].map((path) => ({ path })), ...legal];
 }

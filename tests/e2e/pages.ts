@@ -82,6 +82,7 @@ export const adminPages = [
   "/admin/pools",
   "/admin/payouts",
   "/admin/addresses",
+  "/admin/publications",
   "/admin/work",
   "/admin/members/1",
   "/admin/submissions/1",

@@ -7,6 +7,7 @@ export function AdminTabs() {
     { to: "/admin", label: t("overview"), within: false },
     { to: "/admin/members", label: t("members") },
     { to: "/admin/pools", label: t("pools") },
+    { to: "/admin/publications", label: t("publications") },
     { to: "/admin/payouts", label: t("payouts") },
     { to: "/admin/addresses", label: t("addresses") },
     { to: "/admin/work", label: t("work") },

@@ -16,11 +16,16 @@ export const loader = pageLoader(
   { guards: [], params: z.object({ slug }), messages: ["communityTabs"] },
   (context) => {
     const { locale, params } = context;
-    const { slug, name, summary, accentClass } = requireCommunity(locale, params.slug);
+    const { slug, name, summary, accentClass, accentStyle, language } = requireCommunity(
+      locale,
+      params.slug,
+    );
     crumb(name, `/communities/${slug}`, context);
     return {
       community: { slug, name, summary },
       accentClass,
+      accentStyle,
+      language,
       card: authoredCard(locale, `/communities/${slug}`),
     };
   },
@@ -31,9 +36,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
   currentParams.slug !== nextParams.slug;
 
 export default function CommunityFrame() {
-  const { community, accentClass } = useLoaderData<typeof loader>();
+  const { community, accentClass, accentStyle } = useLoaderData<typeof loader>();
   return (
-    <div className={accentClass}>
+    <div className={accentClass} style={accentStyle ?? undefined}>
       <Cover community={community} />
       <div className="wrap">
         <CommunityNavigation community={community} />

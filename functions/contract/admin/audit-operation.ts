@@ -39,6 +39,8 @@ export const auditOperations = [
   "work-retried",
   "payouts-resumed",
   "address-cleared",
+  "publication-approved",
+  "publication-declined",
 ] as const;
 export type AuditOperation = (typeof auditOperations)[number];
 
