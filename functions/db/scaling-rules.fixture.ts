@@ -170,6 +170,9 @@ export const exceptions: Record<
     "cards_submission_id_submissions_id_fk",
     // As `reviewers`: read by community.
     "community_roles_user_id_users_id_fk",
+    // Read by community.
+    "content_versions_author_id_users_id_fk",
+    "content_versions_decided_by_id_users_id_fk",
     "corrections_corrector_id_users_id_fk",
     "corrections_submission_id_evaluations_submission_id_fk",
     "credit_account_of_token",
