@@ -10,6 +10,8 @@ import {
 import { useEffect, type ReactNode } from "react";
 import type { Viewer } from "#contract/identity/viewer.ts";
 import { analyticsSettings, answerOf, bannerFor } from "#app/analytics/consent.server.ts";
+import { shownBanners } from "#app/features/banner/live-banners.server.ts";
+import { bannerMessages, type WithBanners } from "#app/features/banner/shown-banner.ts";
 import { ErrorPage, Failsafe } from "#app/ui/error-page.tsx";
 import { hydration } from "#app/ui/hydration.ts";
 import { pageMeta } from "#app/document/meta.ts";
@@ -36,7 +38,8 @@ const isHost = ({ roles }: Viewer) => roles.some(({ role }) => role !== "reviewe
 export const loader = pageLoader(
   {
     guards: [],
-    messages: (context) => [
+    messages: (context, data: WithBanners) => [
+      ...bannerMessages(data),
       ...(bannerFor(context.request) === "question" ? (["consent"] as const) : []),
       ...(welcomeOf(context) ? (["welcome"] as const) : []),
     ],
@@ -54,6 +57,7 @@ export const loader = pageLoader(
       csrf: csrfToken(session),
       requestId: store.requestId,
       banner: bannerFor(request),
+      announced: await shownBanners(null, context),
       analytics: answerOf(request) === "granted" ? analyticsSettings() : null,
       offerLocale: offeredLocale(request, locale),
       unrecognised: unrecognised && t("problems.unrecognised"),

@@ -5,6 +5,7 @@ import { pastTabs } from "#app/ui/tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useRootData } from "#app/ui/root-data.ts";
+import { BannerLine } from "#app/features/banner/banner-line.tsx";
 import { LanguageOffer, PrivacyBanner } from "./banners.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -65,6 +66,7 @@ const header = (
   <>
     <SiteHeader />
     <LanguageOffer />
+    <BannerLine />
   </>
 );
 

@@ -12,6 +12,7 @@ const tabs = [
   "/chapters",
   "/learning-modules",
   "/bounties",
+  "/events",
   "/challenge",
   "/challenge/description",
   "/submissions",

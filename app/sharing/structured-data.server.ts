@@ -1,5 +1,15 @@
-import type { Course, FAQPage, Graph, Organization, ProfilePage, Thing, WebSite } from "schema-dts";
+import type {
+  Course,
+  Event,
+  FAQPage,
+  Graph,
+  Organization,
+  ProfilePage,
+  Thing,
+  WebSite,
+} from "schema-dts";
 import type { Course as CourseFacts } from "#contract/learning/course.ts";
+import type { Event as EventFacts } from "#contract/community/event.ts";
 import type { PublicProfile } from "#contract/identity/viewer.ts";
 import { environment } from "#app/environment.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
@@ -65,6 +75,26 @@ export const courseData = (locale: Locale, path: string, course: CourseFacts): C
     courseMode: "Online",
     courseWorkload: `PT${course.hours}H`,
   },
+});
+
+type DescribedEvent = Omit<EventFacts, "html" | "viewer">;
+
+export const eventData = (locale: Locale, path: string, event: DescribedEvent): Event => ({
+  "@type": "Event",
+  name: event.title,
+  description: event.text.slice(0, 500),
+  url: address(locale, path),
+  startDate: event.startsAt,
+  endDate: event.endsAt,
+  eventStatus: event.cancelled
+    ? "https://schema.org/EventCancelled"
+    : "https://schema.org/EventScheduled",
+  inLanguage: event.languages,
+  isAccessibleForFree: true,
+  organizer: organization(),
+  location: event.place
+    ? { "@type": "Place", name: event.place }
+    : { "@type": "VirtualLocation", url: event.link ?? address(locale, path) },
 });
 
 export const profilePage = (

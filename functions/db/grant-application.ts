@@ -10,6 +10,8 @@ const kept = "select, insert, update";
 const ownRights: Readonly<Record<string, string>> = {
   users: kept,
   communities: kept,
+  banners: kept,
+  events: kept,
   courses: kept,
   challenges: kept,
   tokens: kept,

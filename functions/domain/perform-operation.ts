@@ -19,6 +19,7 @@ type Done = Pick<
   | "transferId"
   | "job"
   | "pauseId"
+  | "bannerId"
 >;
 
 export type OperationContext<Input = unknown> = {

@@ -9,6 +9,7 @@ export function AccountTabs({ username }: { username: string }) {
     { to: "/profile/wallets", label: t("wallets") },
     { to: "/profile/referrals", label: t("referrals") },
     { to: "/profile/notifications", label: t("mails") },
+    { to: "/profile/events", label: t("calendar") },
     { to: "/submissions", label: t("submissions"), within: false },
     { to: `/profile/${username}`, label: t("public") },
   ];

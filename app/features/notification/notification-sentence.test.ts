@@ -15,6 +15,7 @@ const happened: Notification = {
   submission: "12",
   points: 80,
   bounty: null,
+  event: null,
   community: null,
   reward: { token: "AYNI", decimals: 2, units: "2500" },
 };

@@ -2,6 +2,7 @@ import type { Notification } from "#contract/community/notification.ts";
 import { sentenceOf } from "#contract/community/notification-messages.ts";
 import type { ChallengeReference } from "#contract/learning/submission.ts";
 import { amountText, formatDateTime } from "#app/i18n/format.ts";
+import { zonedText } from "#contract/core/zoned-text.ts";
 import type { Locale } from "#app/i18n/path.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 
@@ -10,14 +11,19 @@ export function notificationSentence(
   t: Translate<"notifications">,
   locale: Locale,
 ): string {
-  const { reward, bounty } = notification;
+  const { reward, bounty, event } = notification;
   return t(sentenceOf(notification), {
     actor: notification.actor?.username ?? t("somebody"),
     challenge: notification.challenge?.title ?? t("a-challenge"),
     community: notification.community?.name ?? "",
     count: notification.points ?? 0,
     reward: reward ? amountText(reward) : "",
-    time: bounty ? `${formatDateTime(locale, bounty.closesAt)} UTC` : "",
+    event: event?.title ?? "",
+    time: event
+      ? zonedText(locale, event.startsAt, event.zone)
+      : bounty
+        ? `${formatDateTime(locale, bounty.closesAt)} UTC`
+        : "",
   });
 }
 
@@ -32,7 +38,7 @@ const studioKinds: ReadonlySet<string> = new Set([
  * import routes.
  */
 export function notificationPath(
-  { kind, challenge, submission, bounty, community }: Notification,
+  { kind, challenge, submission, bounty, community, event }: Notification,
   submissionPath: (challenge: ChallengeReference, submission: string) => string,
 ): string | null {
   if (kind.startsWith("referral-")) return "/profile/referrals";
@@ -45,6 +51,7 @@ export function notificationPath(
   if (community && studioKinds.has(kind)) return `/studio/${community.slug}/people`;
   if (kind.startsWith("application-")) return "/admin/applications";
   if (kind === "admin-granted") return "/admin";
+  if (event) return `/communities/${event.community}/events/${event.id}`;
   if (bounty) return `/bounties/${bounty.slug}`;
   return challenge && submission ? submissionPath(challenge, submission) : null;
 }

@@ -16,6 +16,7 @@ export const cookies = {
   __session: { seconds: 14 * day, until: "log-out" },
   i18n_redirected: { seconds: 365 * day },
   privacy_banner: { seconds: 365 * day },
+  dismissed_banners: { seconds: 365 * day },
   known_device: { seconds: 365 * day },
   invite: { seconds: 30 * day, until: "sign-up" },
   asked_email: { seconds: 60 * minute, until: "used" },

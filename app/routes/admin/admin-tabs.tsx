@@ -10,6 +10,7 @@ export function AdminTabs() {
     { to: "/admin/publications", label: t("publications") },
     { to: "/admin/payouts", label: t("payouts") },
     { to: "/admin/addresses", label: t("addresses") },
+    { to: "/admin/banners", label: t("banners") },
     { to: "/admin/work", label: t("work") },
     { to: "/admin/log", label: t("log") },
   ];

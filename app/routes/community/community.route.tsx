@@ -1,6 +1,8 @@
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { z } from "zod";
 import { slug } from "#contract/core/values.ts";
+import { shownBanners } from "#app/features/banner/live-banners.server.ts";
+import { bannerMessages, type WithBanners } from "#app/features/banner/shown-banner.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
@@ -13,8 +15,12 @@ import { Cover } from "./cover.tsx";
 export const handle: PageHandle = { layout: "community", hasTabs: true };
 
 export const loader = pageLoader(
-  { guards: [], params: z.object({ slug }), messages: ["communityTabs"] },
-  (context) => {
+  {
+    guards: [],
+    params: z.object({ slug }),
+    messages: (_context, data: WithBanners) => ["communityTabs", ...bannerMessages(data)],
+  },
+  async (context) => {
     const { locale, params } = context;
     const { slug, name, summary, accentClass, accentStyle, language } = requireCommunity(
       locale,
@@ -26,14 +32,18 @@ export const loader = pageLoader(
       accentClass,
       accentStyle,
       language,
+      announced: await shownBanners(slug, context),
       card: authoredCard(locale, `/communities/${slug}`),
     };
   },
 );
 
-/** The cover is the same on every page of a community. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
-  currentParams.slug !== nextParams.slug;
+/** The cover is the same on every page of a community; a form may dismiss a banner. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentParams,
+  nextParams,
+  formAction,
+}) => currentParams.slug !== nextParams.slug || formAction?.endsWith("/banner") === true;
 
 export default function CommunityFrame() {
   const { community, accentClass, accentStyle } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answerCookies } from "#app/analytics/consent.server.ts";
+import { dismissal } from "#app/features/banner/dismissed.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { safeRedirect } from "#app/request/guards/safe-redirect.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -7,6 +8,13 @@ import { localePath } from "#app/i18n/path.ts";
 
 /** Null answers the cookie notice, which has no question. */
 const given = z.null().or(z.enum(["granted", "denied"]).catch("denied"));
+
+/** A form answers the privacy banner, or dismisses an announcement by its key. */
+function cookiesFor(request: Request, form: FormData): string[] {
+  const key = form.get("dismissed");
+  if (key !== null) return [dismissal(request, String(key))].filter((cookie) => cookie !== null);
+  return answerCookies(request, given.parse(form.get("statistics")) ?? "dismissed");
+}
 
 export const loader = pageLoader({ guards: [] }, ({ redirect }) => redirect("/"));
 
@@ -17,8 +25,7 @@ export const action = pageAction({ guards: [] }, ({ request, form, redirect, loc
       prefixed: true,
     },
   );
-  const answer = given.parse(form.get("statistics")) ?? "dismissed";
-  for (const cookie of answerCookies(request, answer)) back.headers.append("Set-Cookie", cookie);
+  for (const cookie of cookiesFor(request, form)) back.headers.append("Set-Cookie", cookie);
   throw back;
 });
 

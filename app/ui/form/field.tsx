@@ -7,7 +7,7 @@ export type { FieldMeta, FieldProps } from "./field-frame.tsx";
 const text = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 type TextFieldProps = FieldProps & {
-  type?: "text" | "email" | "password" | "url" | "tel" | "number" | "search";
+  type?: "text" | "email" | "password" | "url" | "tel" | "number" | "search" | "datetime-local";
   autoComplete?: string;
   inputMode?: "text" | "numeric" | "decimal" | "url" | "email" | "tel";
   literal?: boolean;

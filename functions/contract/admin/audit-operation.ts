@@ -41,6 +41,9 @@ export const auditOperations = [
   "address-cleared",
   "publication-approved",
   "publication-declined",
+  "banner-created",
+  "banner-edited",
+  "banner-ended",
 ] as const;
 export type AuditOperation = (typeof auditOperations)[number];
 

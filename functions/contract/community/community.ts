@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
-import {
-  challengeId,
-  instant,
-  level,
-  money,
-  nextCursor,
-  pageQuery,
-  publicUser,
-  slug,
-} from "../core/values.ts";
+import { listedEvent } from "./event.ts";
+import { instant, level, money, nextCursor, pageQuery, publicUser, slug } from "../core/values.ts";
 
 const communitySummary = z.object({
   slug,
@@ -38,6 +30,8 @@ export type CourseSummary = z.output<typeof courseSummary>;
 
 const community = communitySummary.extend({
   courseList: z.array(courseSummary),
+  /** The next three; missing in the reply of a former release. */
+  events: z.array(listedEvent).default([]),
   viewer: z
     .object({
       member: z.boolean(),

@@ -6,6 +6,7 @@ export const mailTopics = [
   "bounties",
   "referrals",
   "payouts",
+  "events",
 ] as const;
 export type MailTopic = (typeof mailTopics)[number];
 

@@ -13,6 +13,8 @@ export const mailChoices = z.object({
   bounties: mailChoice,
   referrals: mailChoice,
   payouts: mailChoice,
+  /** With a default, because a web tier of a former release does not send it. */
+  events: mailChoice.default("at-once"),
 }) satisfies z.ZodType<Record<MailTopic, MailChoice>>;
 export type MailChoices = z.output<typeof mailChoices>;
 
@@ -24,6 +26,7 @@ export const usualChoices: MailChoices = {
   bounties: "daily",
   referrals: "daily",
   payouts: "at-once",
+  events: "at-once",
 };
 
 export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
@@ -51,6 +54,9 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "bounty-closing": "bounties",
   "payout-confirmed": "payouts",
   "payout-failed": "payouts",
+  "event-reminder": "events",
+  "event-changed": "events",
+  "event-cancelled": "events",
   // A mail of its own tells of it.
   "withdrawal-asked": null,
   "withdrawal-cancelled": "payouts",

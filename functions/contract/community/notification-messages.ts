@@ -92,6 +92,10 @@ const en = {
   "application-answered": "An applicant has answered your question.",
   "admin-granted": "You are an admin of Ayni from now on.",
   "admin-revoked": "You are no longer an admin of Ayni.",
+  "event-reminder": "“{{event}}”, where you said that you come, begins on {{time}}.",
+  "event-changed":
+    "“{{event}}”, where you said that you come, has another time or place. It begins on {{time}}.",
+  "event-cancelled": "“{{event}}” on {{time}}, where you said that you come, was cancelled.",
   "mismatch-found":
     "A balance, score or counter does not match its records. Look at the page of background work.",
   somebody: "Somebody",
@@ -185,6 +189,10 @@ const es: typeof en = {
   "application-answered": "Una solicitud tiene respuesta a tu pregunta.",
   "admin-granted": "Desde ahora administras Ayni.",
   "admin-revoked": "Ya no administras Ayni.",
+  "event-reminder": "«{{event}}», donde dijiste que participas, empieza el {{time}}.",
+  "event-changed":
+    "«{{event}}», donde dijiste que participas, tiene otra hora u otro lugar. Empieza el {{time}}.",
+  "event-cancelled": "Se canceló «{{event}}» del {{time}}, donde dijiste que participas.",
   "mismatch-found":
     "Un saldo, una puntuación o un contador no coincide con sus registros. Revisa la página del trabajo en segundo plano.",
   somebody: "Alguien",

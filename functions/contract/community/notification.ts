@@ -50,6 +50,9 @@ export const notificationKind = z.enum([
   "pool-low",
   "payouts-low",
   "payout-reported",
+  "event-reminder",
+  "event-changed",
+  "event-cancelled",
   "mismatch-found",
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
@@ -64,6 +67,10 @@ export const notification = z.object({
   submission: id.nullable(),
   bounty: z.object({ slug: z.string(), closesAt: instant }).nullable(),
   community: z.object({ slug, name: z.string() }).nullable(),
+  event: z
+    .object({ id, title: z.string(), startsAt: instant, zone: z.string(), community: slug })
+    .nullable()
+    .default(null),
   points: z.int().nullable(),
   reward: money.nullable(),
 });

@@ -55,4 +55,12 @@ export const limits = {
   minimumReason: 5,
   reason: 200,
   memberQuery: 320,
+  bannerText: 200,
+  /** Banners that have not ended, of a community or of the platform. */
+  openBanners: 5,
+  eventTitle: 100,
+  eventText: 5_000,
+  eventPlace: 120,
+  /** Events of a community that are not over. */
+  comingEvents: 200,
 } as const;

@@ -85,6 +85,7 @@ export const passkeyName = writtenText(limits.name);
 /** For previews: may be shorter than a submission. */
 export const previewedText = writtenText(limits.submissionText);
 export const answerText = writtenText(limits.feedbackText);
+export const eventText = writtenText(limits.eventText);
 export const evaluationComment = writtenText(limits.evaluationComment);
 
 export const criterionComment = z
@@ -155,6 +156,39 @@ const line = (maximum: number) =>
     .refine((text) => !misleading.test(text), { error: "control-character" });
 
 export const personalName = line(limits.name);
+
+/** One line with at least one visible character. */
+export const textLine = (maximum: number) =>
+  line(maximum).trim().refine(isVisible, { error: "required" });
+
+/** A date and a time of day, as a browser's field sends it. */
+export const typedMinute = z
+  .string()
+  .regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d$/, { error: "date-time", abort: true })
+  .refine((text) => new Date(`${text}Z`).toJSON()?.startsWith(text), { error: "date-time" });
+
+const isHttps = (link: string): boolean => {
+  const url = URL.parse(link);
+  return (
+    url?.protocol === "https:" && url.username === "" && url.password === "" && url.href.length > 12
+  );
+};
+
+/** Browsers read a backslash as a slash, and a path of two slashes as another host. */
+const isSitePath = (link: string): boolean =>
+  /^\/(?!\/)[^\\]*$/.test(link) &&
+  URL.parse(link, "https://site.invalid")?.origin === "https://site.invalid";
+
+export const webLink = line(limits.link)
+  .trim()
+  .refine((link) => link.startsWith("https://") && isHttps(link), { error: "url" });
+
+/** An address that begins with https://, or a path of this site. */
+export const siteLink = line(limits.link)
+  .trim()
+  .refine((link) => (link.startsWith("https://") ? isHttps(link) : isSitePath(link)), {
+    error: "site-link",
+  });
 
 /**
  * A typed amount of whole tokens below 1,000,000,000: "1500", "0.25" or "0,25". "1.500" is refused

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { roles, type AuditOperation } from "../../contract/admin/audit-operation.ts";
 import { jobNames } from "../../contract/admin/work-names.ts";
+import { banners } from "./banners.ts";
 import { communities } from "./catalogue.ts";
 import { createdNow, identity, instant, reference } from "./columns.ts";
 import { transfers } from "./ledger.ts";
@@ -31,6 +32,7 @@ export const auditLog = pgTable(
     job: text({ enum: jobNames }),
     /** The application to host a community; it has no foreign key, because it is deleted one day. */
     applicationId: reference(),
+    bannerId: reference().references(() => banners.id),
     reason: text().notNull(),
     requestId: text(),
   },
@@ -42,7 +44,7 @@ export const auditLog = pgTable(
       "about_one_thing",
       sql`num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}, ${table.job}) = 1
         or (num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}, ${table.job}) = 0
-          and num_nonnulls(${table.communityId}, ${table.applicationId}) > 0)`,
+          and num_nonnulls(${table.communityId}, ${table.applicationId}, ${table.bannerId}) > 0)`,
     ),
   ],
 );

@@ -13,6 +13,7 @@ import {
 import type { MailChoices } from "../../contract/community/notification-mails.ts";
 import { challenges, communities, tokens } from "./catalogue.ts";
 import { bytes, createdNow, identity, instant, reference, units } from "./columns.ts";
+import { events } from "./events.ts";
 import { users } from "./people.ts";
 import { submissions } from "./work.ts";
 
@@ -112,6 +113,7 @@ export const notifications = pgTable(
     submissionId: reference().references(() => submissions.id),
     bountyId: reference().references(() => bounties.id),
     communityId: reference().references(() => communities.id),
+    eventId: reference().references(() => events.id),
     points: integer(),
     token: text().references(() => tokens.symbol),
     amount: units(),
@@ -124,6 +126,9 @@ export const notifications = pgTable(
     index("notifications_of_submission")
       .on(table.submissionId)
       .where(sql`${table.submissionId} is not null`),
+    index("notifications_of_event")
+      .on(table.eventId)
+      .where(sql`${table.eventId} is not null`),
     index("notifications_of_user").on(table.userId, table.id),
     index("unread_notifications")
       .on(table.userId)

@@ -8,6 +8,7 @@ import {
   challenges,
   communities,
   courses,
+  events,
   notifications,
   submissions,
   tokens,
@@ -20,6 +21,7 @@ import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { moneyOf } from "../money-of.ts";
 
 const actors = alias(users, "actors");
+const eventCommunities = alias(communities, "event_communities");
 const roleCommunities = alias(communities, "role_communities");
 
 export async function listNotifications(
@@ -67,6 +69,11 @@ export async function selectNotifications(
       course: courses.slug,
       bounty: bounties.slug,
       closesAt: bounties.closesAt,
+      eventId: events.id,
+      eventTitle: events.title,
+      eventStartsAt: events.startsAt,
+      eventZone: events.zone,
+      eventCommunity: eventCommunities.slug,
       role: roleCommunities.slug,
       roleName: localized(roleCommunities.name, locale),
     })
@@ -82,6 +89,8 @@ export async function selectNotifications(
     .leftJoin(courses, eq(courses.id, challenges.courseId))
     .leftJoin(communities, eq(communities.id, challenges.communityId))
     .leftJoin(roleCommunities, eq(roleCommunities.id, notifications.communityId))
+    .leftJoin(events, eq(events.id, notifications.eventId))
+    .leftJoin(eventCommunities, eq(eventCommunities.id, events.communityId))
     .where(where)
     .orderBy(desc(notifications.id))
     .limit(limit);
@@ -106,6 +115,11 @@ type Row = {
   course: string | null;
   bounty: string | null;
   closesAt: string | null;
+  eventId: bigint | null;
+  eventTitle: string | null;
+  eventStartsAt: string | null;
+  eventZone: string | null;
+  eventCommunity: string | null;
   role: string | null;
   roleName: string | null;
 };
@@ -127,9 +141,27 @@ const shape = ({ challengeId, title, community, course, ...row }: Row): Notifica
       : { slug: row.bounty, closesAt: row.closesAt },
   community:
     row.role === null || row.roleName === null ? null : { slug: row.role, name: row.roleName },
+  event: eventOf(row),
   points: row.points,
   reward:
     row.token === null || row.amount === null || row.decimals === null
       ? null
       : moneyOf(row.token, row.decimals, row.amount),
 });
+
+type EventColumns = Pick<
+  Row,
+  "eventId" | "eventTitle" | "eventStartsAt" | "eventZone" | "eventCommunity"
+>;
+
+const eventOf = (row: EventColumns): Notification["event"] => {
+  const { eventId, eventTitle, eventStartsAt, eventZone, eventCommunity } = row;
+  if (!eventId || !eventTitle || !eventStartsAt || !eventZone || !eventCommunity) return null;
+  return {
+    id: eventId.toString(),
+    title: eventTitle,
+    startsAt: eventStartsAt,
+    zone: eventZone,
+    community: eventCommunity,
+  };
+};

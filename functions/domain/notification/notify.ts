@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { topicOf, usualChoices } from "../../contract/community/notification-mails.ts";
 import type { NotificationKind } from "../../contract/community/notification.ts";
 import type { Transaction } from "../../db/connect.ts";
@@ -34,7 +34,7 @@ export async function forget(tx: Transaction, told: Told): Promise<void> {
  * The kind of mail by the reader's choice; none for an unproved or refused email or a pending
  * deletion.
  */
-const mailOf = ({ userId, kind }: Notice) => {
+export const mailOf = (kind: NotificationKind, userId: bigint | SQL) => {
   const topic = topicOf[kind];
   if (topic === null) return null;
   return sql<"at-once" | "daily" | null>`(
@@ -49,7 +49,12 @@ export async function notify(tx: Transaction, notice: Notice): Promise<void> {
   const { reward, ...told } = notice;
   await tx
     .insert(notifications)
-    .values({ ...told, token: reward?.token, amount: reward?.amount, mail: mailOf(notice) })
+    .values({
+      ...told,
+      token: reward?.token,
+      amount: reward?.amount,
+      mail: mailOf(notice.kind, notice.userId),
+    })
     .onConflictDoNothing({
       target: [notifications.bountyId, notifications.userId],
       where: sql`${notifications.bountyId} is not null`,

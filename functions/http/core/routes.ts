@@ -3,12 +3,15 @@ import { adminRoutes } from "../routes/admin/admin.ts";
 import { adminDepositRoutes } from "../routes/admin/deposit.ts";
 import { accountDataRoutes } from "../routes/identity/account-data.ts";
 import { attemptRoutes } from "../routes/identity/attempt.ts";
+import { bannerRoutes } from "../routes/community/banner.ts";
 import { badgeRoutes } from "../routes/learning/badge.ts";
 import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "../routes/learning/bounty.ts";
+import { calendarFeedRoutes } from "../routes/community/calendar-feed.ts";
 import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
 import { draftRoutes } from "../routes/community/draft.ts";
+import { eventRoutes, studioEventRoutes } from "../routes/community/event.ts";
 import { feedbackRoutes } from "../routes/learning/feedback.ts";
 import { fundingRoutes } from "../routes/money/funding.ts";
 import { homeRoutes } from "../routes/learning/home.ts";
@@ -40,12 +43,16 @@ export const routes: readonly Route[] = [
   ...adminDepositRoutes,
   ...accountDataRoutes,
   ...attemptRoutes,
+  ...bannerRoutes,
   ...badgeRoutes,
   ...batchRoutes,
   ...bountyRoutes,
+  ...calendarFeedRoutes,
   ...communityRoutes,
   ...courseRoutes,
   ...draftRoutes,
+  ...eventRoutes,
+  ...studioEventRoutes,
   ...feedbackRoutes,
   ...fundingRoutes,
   ...homeRoutes,

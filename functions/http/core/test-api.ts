@@ -205,7 +205,7 @@ export const openTestApi = async (
     | "trustedProxies"
   > = {},
 ) => {
-  const { database, close } = await createTestDatabase();
+  const { database, url, close } = await createTestDatabase();
   const fake = fakeIdentity();
   const lines: string[] = [];
   const log = pino({ ...logLines, level: "info" }, { write: (line: string) => lines.push(line) });
@@ -252,6 +252,7 @@ export const openTestApi = async (
   return {
     app,
     database,
+    url,
     close,
     document,
     lines,

@@ -56,6 +56,10 @@ export const plausible = {
     cursor: ["1772463845000.42"],
     description: ["Whether the tests cover the withdrawal."],
     email: ["ana@example.org"],
+    en: ["Ayni is away on Sunday from 10 to 12 UTC."],
+    endsAt: ["2026-03-09T15:04"],
+    es: ["Ayni no estará disponible el domingo de 10 a 12 UTC."],
+    event_id: ["42"],
     emails: ["ana@example.org"],
     excerpt: [
       "The contract keeps each sender's tips in a mapping and lets only its owner withdraw them.",
@@ -87,6 +91,7 @@ export const plausible = {
     signature: ["0x1f"],
     slug: ["ethereum"],
     source: ["challenge"],
+    startsAt: ["2026-03-02T15:04"],
     subject: ["ethereum"],
     submission: ["42"],
     summary: ["Smart contracts, from a first transaction to an audit."],
@@ -100,6 +105,7 @@ export const plausible = {
     transaction: ["0x1f"],
     units: ["2500"],
     username: ["ana"],
+    zone: ["America/Lima"],
     viewerCursor: ["1772463845000.42"],
   } as Record<string, readonly string[]>,
   numbers: {

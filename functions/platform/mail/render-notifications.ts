@@ -1,6 +1,7 @@
 import type { Notification } from "../../contract/community/notification.ts";
 import { sentenceOf, sentences } from "../../contract/community/notification-messages.ts";
 import { fillMessage, messageOf } from "../../contract/core/message.ts";
+import { zonedText } from "../../contract/core/zoned-text.ts";
 import type { Money } from "../../contract/core/values.ts";
 import type { Locale } from "../../contract/core/locales.ts";
 import type { MailContent } from "../../domain/notification/mail/read-mail.ts";
@@ -23,21 +24,27 @@ const amountText = ({ units, decimals, token }: Money, locale: Locale): string =
 };
 
 const sayIn = (locale: Locale) => (notification: Notification) => {
-  const { actor, challenge, community, points, reward, bounty } = notification;
+  const { actor, challenge, community, points, reward, bounty, event } = notification;
   const values = {
     actor: asName(actor?.username ?? "") || sentences[locale].somebody,
     challenge: challenge?.title ?? sentences[locale]["a-challenge"],
     community: community?.name ?? "",
     count: points ?? 0,
     reward: reward ? amountText(reward, locale) : "",
-    time: bounty ? timeText(bounty.closesAt, locale) : "",
+    event: event?.title ?? "",
+    time: event
+      ? zonedText(locale, event.startsAt, event.zone)
+      : bounty
+        ? timeText(bounty.closesAt, locale)
+        : "",
   };
   return messageOf(sentences[locale], locale, sentenceOf(notification), values) ?? "";
 };
 
-const pathOf = ({ kind, submission, bounty, community }: Notification): string => {
+const pathOf = ({ kind, submission, bounty, community, event }: Notification): string => {
   if (kind.startsWith("referral-")) return "/profile/referrals";
   if (kind.startsWith("payout-")) return "/profile/wallets/payouts";
+  if (event) return `/communities/${event.community}/events/${event.id}`;
   if (bounty) return `/bounties/${bounty.slug}`;
   if (submission) return `/submissions/${submission}`;
   return community ? `/communities/${community.slug}` : "/notifications";

@@ -18,6 +18,7 @@ const columns: readonly TextTable[] = [
   { table: "feedback", text: "text", key: ["id"], hasDigest: true },
   { table: "feedback_answers", text: "text", key: ["feedback_id"] },
   { table: "evaluations", text: "comment", key: ["submission_id"] },
+  { table: "events", text: "text", key: ["id"] },
 ];
 
 const named = ({ table, text, key }: TextTable) => ({

@@ -3,6 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { settleUnrated } from "../../domain/learning/feedback-reward/settle-unrated.ts";
 import { queueNotificationMails } from "../../domain/notification/queue-notification-mails.ts";
 import { tellClosingBounties } from "../../domain/learning/bounty/tell-closing-bounties.ts";
+import { remindOfEvents } from "../../domain/community/event/remind-of-events.ts";
 import { payDueWithdrawals } from "../../domain/money/withdrawal/pay-due-withdrawals.ts";
 import { warnLowPools } from "../../domain/money/funding/warn-low-pools.ts";
 import { stopDisabled } from "../../domain/money/payout/stop-disabled.ts";
@@ -39,6 +40,7 @@ export const createHandlers = ({
   "send-mails": sendMails,
   "queue-notification-mails": () => queueNotificationMails(database),
   "tell-closing-bounties": () => tellClosingBounties(database),
+  "remind-of-events": () => remindOfEvents(database),
   "recheck-sessions": createRecheck(database, identity),
   "end-reservations": () => expireReservations(database),
   "settle-feedback": () => settleUnrated(database),

@@ -8,11 +8,14 @@ import { filmWords } from "#app/content/film-words.server.ts";
 import { requireCommunity, requireCourse } from "#app/content/require-community.server.ts";
 import { CourseCards } from "#app/features/course/course-card.tsx";
 import { modulePath } from "#app/features/course/course-path.ts";
+import { withTimes } from "#app/features/event/event-times.ts";
 import { NoCourses } from "#app/features/course/no-courses.tsx";
+import { keepUntil } from "#app/request/context/keep-until.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CommunityText } from "./community-text.tsx";
+import { NextEvents } from "./next-events.tsx";
 import { Membership } from "./membership.tsx";
 import { RewardsCard } from "./rewards-card.tsx";
 
@@ -22,16 +25,24 @@ export const loader = pageLoader(
   {
     guards: [],
     params: getCommunity.params,
-    messages: ["community", "course", "film"],
+    messages: (_context, { events }: { events: readonly unknown[] }) => [
+      ...(["community", "course", "film"] as const),
+      ...(events.length > 0 ? (["events"] as const) : []),
+    ],
   },
   async (context) => {
-    const { api, locale, params, url } = context;
+    const { api, locale, params, store, url } = context;
     const { html, name, summary, objective, prerequisites, disclaimer, trailer, partner } =
       requireCommunity(locale, params.slug);
     const community = await api(getCommunity, { params });
+    keepUntil(
+      community.events.map(({ endsAt }) => endsAt),
+      store,
+    );
     const { viewer } = await context.guarded;
     return {
       community,
+      events: community.events.map((event) => withTimes(locale, event)),
       start: firstModule(locale, params.slug, community.courseList[0]?.slug),
       words: {
         name,
@@ -67,7 +78,7 @@ function firstModule(locale: Locale, slug: string, course_slug: string | undefin
 }
 
 export default function CommunityOverview() {
-  const { community, start, words, part, done } = useLoaderData<typeof loader>();
+  const { community, events, start, words, part, done } = useLoaderData<typeof loader>();
   const t = useMessages("community");
   const { slug, courseList } = community;
   return (
@@ -86,6 +97,7 @@ export default function CommunityOverview() {
         <RewardsCard rewards={community.rewards} slug={slug} />
         <CommunityText words={words} part={part} />
       </section>
+      {events.length > 0 && <NextEvents slug={slug} events={events} />}
     </>
   );
 }

@@ -12,6 +12,8 @@ export const studioPages = [
   { page: "checks", roles: ["owner", "author"] },
   { page: "people", roles: ["owner", "author", "reviewer"] },
   { page: "funding", roles: ["owner", "author"] },
+  { page: "banners", roles: ["owner"] },
+  { page: "events", roles: ["owner", "author"] },
 ] as const satisfies readonly StudioPage[];
 
 export const studioPagesOf = (held: readonly CommunityRole[]) =>

@@ -1,10 +1,11 @@
-import { and, desc, eq, not, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, not, sql } from "drizzle-orm";
 import type { Community } from "../../../contract/community/community.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
 import {
   challenges,
   courses,
+  events,
   memberships,
   modulesDone,
   reviewers,
@@ -12,8 +13,11 @@ import {
 } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { courseSummaries } from "../course/course-summaries.ts";
+import { isComing, selectEvents } from "../event/select-events.ts";
 import { communitySummary } from "./community-summary.ts";
 import { requireCommunity } from "./require-community.ts";
+
+const nextEvents = 3;
 
 const viewerIn = async (database: Database, { userId }: Actor, communityId: bigint) => {
   const member = await database
@@ -67,6 +71,12 @@ export const getCommunity = async (
   return {
     ...communitySummary(community, courseList, locale),
     courseList,
+    events: await selectEvents(database, {
+      communityId: community.id,
+      order: "soonest",
+      where: and(isComing, isNull(events.cancelledAt)),
+      limit: nextEvents,
+    }),
     viewer: actor && (await viewerIn(database, actor, community.id)),
   };
 };

@@ -16,6 +16,8 @@ export const ownTables = {
   drafts: { owner: schema.drafts.userId },
   evaluation_drafts: { owner: schema.evaluationDrafts.reviewerId },
   review_values: { owner: schema.reviewValues.reviewerId },
+  attendances: { owner: schema.attendances.userId, hidden: ["reminded_for"] },
+  calendar_feeds: { owner: schema.calendarFeeds.userId, hidden: ["secret"] },
   memberships: { owner: schema.memberships.userId },
   reviewers: { owner: schema.reviewers.userId },
   community_roles: { owner: schema.communityRoles.userId },

@@ -14,6 +14,7 @@ export const en = {
     bounties: "bounties about to close",
     referrals: "people you invited",
     payouts: "payouts",
+    events: "events",
     all: "notifications",
   },
   footer:

@@ -16,6 +16,7 @@ export const es = {
     bounties: "recompensas abiertas por cerrar",
     referrals: "personas que invitaste",
     payouts: "retiros",
+    events: "actividades",
     all: "notificaciones",
   },
   footer:

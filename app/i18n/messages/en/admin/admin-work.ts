@@ -24,6 +24,7 @@ export const adminWork = {
   "why-error": "It failed with an error. The server's log has the details.",
   "job-send-mails": "Sending emails",
   "job-queue-notification-mails": "Emails about notifications",
+  "job-remind-of-events": "Reminding of events",
   "job-tell-closing-bounties": "Telling of bounties that close soon",
   "job-recheck-sessions": "Asking the identity service about active accounts",
   "job-end-reservations": "Ending reservations of rewards",

@@ -8,6 +8,7 @@ export const admin = {
   payouts: "Payouts",
   "payouts-title": "Payouts",
   addresses: "Addresses",
+  banners: "Banners",
   "addresses-title": "Shared addresses",
   work: "Background work",
   publications: "Publications",
@@ -111,4 +112,7 @@ export const admin = {
   "operation-work-retried": "Background work tried again",
   "operation-payouts-resumed": "Payouts resumed",
   "operation-address-cleared": "Shared address cleared",
+  "operation-banner-created": "Banner created",
+  "operation-banner-edited": "Banner edited",
+  "operation-banner-ended": "Banner ended",
 };

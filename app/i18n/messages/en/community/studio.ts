@@ -28,4 +28,8 @@ export const studio = {
   "page-funding": "Funding",
   "note-funding": "What the reward pools have, and how to deposit.",
   "note-people": "Who has which role.",
+  "page-banners": "Banners",
+  "note-banners": "One line above your pages, for a time.",
+  "page-events": "Events",
+  "note-events": "Workshops, office hours and closing dates.",
 };

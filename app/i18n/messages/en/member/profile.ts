@@ -7,6 +7,7 @@ export const profile = {
   account: "Security",
   wallets: "Wallets",
   referrals: "Referrals",
+  calendar: "Calendar",
   mails: "Emails",
   details: "Your details",
   username: "Username",

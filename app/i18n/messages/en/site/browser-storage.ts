@@ -26,6 +26,7 @@ export const browserStorage = {
   "what-__session": "Keeps you logged in; sealed, and out of reach of scripts",
   "what-i18n_redirected": "Remembers the language you chose",
   "what-privacy_banner": "Remembers that you have answered the cookie notice, and what",
+  "what-dismissed_banners": "Which announcements you dismissed, so that they stay away",
   "what-known_device":
     "Remembers, without naming it, that your account has logged in on this device, so that wrong passwords from elsewhere cannot lock you out here",
   "what-invite":

@@ -159,6 +159,14 @@ export const problems = {
     "This is not a signature. One begins with 0x and has at least 128 more characters: digits and the letters a to f.",
   "signature-wrong":
     "This signature does not belong to this message and this address. Sign the whole message, exactly as it is shown here, with the wallet of this address.",
+  "event-limit":
+    "A community has at most 200 coming events. Cancel one, or wait until one is over.",
+  "event-over": "This event is over.",
+  "event-far": "An event begins within two years and takes at most 31 days.",
+  "event-cancelled": "This event was cancelled.",
+  "time-skipped":
+    "Clocks skip this time in that time zone, because summer time begins. Choose another one.",
+  "banner-limit": "Five banners are planned or shown already. End one first.",
   "too-many-attempts": "Too many attempts. Wait a while, then try again.",
   "rate-limited": "Too many requests. Wait a minute, then try again.",
   "identity-unavailable": "Logging in does not work right now. Try again in a moment.",

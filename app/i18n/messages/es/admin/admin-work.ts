@@ -27,6 +27,7 @@ export const adminWork = {
   "why-error": "Falló con un error. El registro del servidor tiene los detalles.",
   "job-send-mails": "Enviar mensajes de correo",
   "job-queue-notification-mails": "Mensajes sobre notificaciones",
+  "job-remind-of-events": "Recordar actividades",
   "job-tell-closing-bounties": "Avisar de recompensas abiertas por cerrar",
   "job-recheck-sessions": "Preguntar al servicio de identidad por las cuentas activas",
   "job-end-reservations": "Devolver al fondo las recompensas apartadas que vencieron",

@@ -10,6 +10,7 @@ export const admin = {
   payouts: "Retiros",
   "payouts-title": "Retiros",
   addresses: "Direcciones",
+  banners: "Avisos",
   "addresses-title": "Direcciones compartidas",
   work: "Segundo plano",
   publications: "Publicaciones",
@@ -114,4 +115,7 @@ export const admin = {
   "operation-work-retried": "Trabajo en segundo plano repetido",
   "operation-payouts-resumed": "Retiros reanudados",
   "operation-address-cleared": "Dirección compartida autorizada",
+  "operation-banner-created": "Aviso creado",
+  "operation-banner-edited": "Aviso editado",
+  "operation-banner-ended": "Aviso terminado",
 } satisfies Messages["admin"];

@@ -30,4 +30,8 @@ export const studio = {
   "page-funding": "Financiación",
   "note-funding": "Lo que tienen los fondos de recompensas y cómo depositar.",
   "note-people": "Quién tiene qué rol.",
+  "page-banners": "Avisos",
+  "note-banners": "Una línea encima de tus páginas, por un tiempo.",
+  "page-events": "Actividades",
+  "note-events": "Talleres, horas de consulta y fechas de cierre.",
 } satisfies Messages["studio"];

@@ -9,6 +9,7 @@ export const profile = {
   account: "Seguridad",
   wallets: "Billeteras",
   referrals: "Invitaciones",
+  calendar: "Calendario",
   mails: "Mensajes de correo",
   details: "Tus datos",
   username: "Nombre de usuario",

@@ -159,6 +159,14 @@ export const problems = {
     "Esto no es una firma. Empieza con 0x y tiene al menos 128 caracteres más: dígitos y letras de la a a la f.",
   "signature-wrong":
     "Esta firma no corresponde a este mensaje y esta dirección. Firma el mensaje entero, tal como está aquí, con la billetera de esta dirección.",
+  "event-limit":
+    "Una comunidad tiene como máximo 200 actividades próximas. Cancela una o espera a que termine otra.",
+  "event-over": "Esta actividad ya terminó.",
+  "event-far": "Una actividad empieza antes de dos años y dura 31 días como máximo.",
+  "event-cancelled": "Esta actividad se canceló.",
+  "time-skipped":
+    "En esa zona horaria los relojes se saltan esta hora, porque empieza el horario de verano. Elige otra.",
+  "banner-limit": "Ya hay cinco avisos previstos o visibles. Termina uno primero.",
   "too-many-attempts": "Demasiados intentos. Espera un rato y vuelve a intentarlo.",
   "rate-limited": "Demasiadas solicitudes. Espera un minuto y vuelve a intentarlo.",
   "identity-unavailable":

@@ -1,0 +1,106 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { ReactNode } from "react";
+import type { Banner } from "#contract/community/banner.ts";
+import { bannerLevels } from "#contract/community/banner-levels.ts";
+import { limits } from "#contract/core/limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { RadioGroup, TextArea, TextField, type FieldMeta } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
+import { locales, type Locale } from "#app/i18n/path.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+
+type BannerFields = {
+  text: Record<Locale, string>;
+  level: string;
+  link: string;
+  startsAt: string;
+  endsAt: string;
+  reason: string;
+};
+
+type BannerFormProps = {
+  intent: string;
+  /** The banner to edit; null for a new one. */
+  banner: Banner | null;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** The instant at which the page was made. */
+  now: string;
+  /** A further field, as an admin's reason. */
+  reason?: { readonly labels: Record<string, string>; of(field: FieldMeta): ReactNode };
+};
+
+/** As a field of date and time shows an instant. */
+const minuteOf = (instant: string) => instant.slice(0, 16);
+
+const typedOf = ({ text, level, link, startsAt, endsAt }: Banner) => ({
+  ...{ text, level, link: link ?? "" },
+  ...{ startsAt: minuteOf(startsAt), endsAt: minuteOf(endsAt) },
+});
+
+export function BannerForm({ intent, banner, lastResult, now, reason }: BannerFormProps) {
+  const t = useMessages("banners");
+  const locale = useLocale();
+  const [form, fields] = useForm<BannerFields>({
+    id: intent,
+    lastResult,
+    defaultValue: banner ? typedOf(banner) : { level: "information", startsAt: minuteOf(now) },
+  });
+  const texts = fields.text.getFieldset();
+  const utcNow = t("utc-now", { time: formatDateTime(locale, now) });
+  return (
+    <PostForm form={form} className="stack">
+      <ErrorSummary
+        form={form}
+        labels={{
+          ...Object.fromEntries(
+            locales.map((language) => [`text.${language}`, t(`text-${language}`)]),
+          ),
+          ...{ level: t("level"), link: t("link"), startsAt: t("startsAt"), endsAt: t("endsAt") },
+          ...reason?.labels,
+        }}
+      />
+      {locales.map((language) => (
+        <TextArea
+          key={language}
+          field={texts[language]}
+          label={t(`text-${language}`)}
+          hint={t("text-hint")}
+          maxLength={limits.bannerText}
+          rows={3}
+        />
+      ))}
+      <RadioGroup
+        field={fields.level}
+        label={t("level")}
+        options={bannerLevels.map((value) => ({
+          value,
+          label: t(value),
+          hint: value === "warning" && t("warning-hint"),
+        }))}
+      />
+      <TextField
+        field={fields.link}
+        label={t("link")}
+        hint={t("link-hint")}
+        required={false}
+        inputMode="url"
+        maxLength={limits.link}
+        literal
+      />
+      <TextField
+        field={fields.startsAt}
+        label={t("startsAt")}
+        hint={utcNow}
+        type="datetime-local"
+      />
+      <TextField field={fields.endsAt} label={t("endsAt")} type="datetime-local" />
+      {reason?.of(fields.reason)}
+      <Button name="intent" value={intent}>
+        {t("save")}
+      </Button>
+    </PostForm>
+  );
+}

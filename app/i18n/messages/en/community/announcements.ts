@@ -1,0 +1,9 @@
+/** The line of banners above a page. */
+export const announcements = {
+  title: "Announcements",
+  warning: "Warning:",
+  more: "Read more",
+  others_one: "and {{count}} more",
+  others_other: "and {{count}} more",
+  dismiss: "Dismiss",
+};

@@ -1,0 +1,36 @@
+import type { Messages } from "../../en.ts";
+
+export const banners: Messages["banners"] = {
+  "title-platform": "Avisos",
+  "lead-platform":
+    "Un aviso es una línea encima de cada página, hasta que termina o quien lee lo oculta.",
+  "lead-community":
+    "Un aviso es una línea encima de cada página de tu comunidad, hasta que termina o quien lee lo oculta.",
+  create: "Nuevo aviso",
+  edit: "Editar aviso",
+  "text-en": "Texto en inglés",
+  "text-es": "Texto en español",
+  "text-hint":
+    "Una o dos frases cortas. Un móvil muestra las primeras palabras, y todo al abrirlo.",
+  level: "Nivel",
+  information: "Información",
+  warning: "Advertencia",
+  "warning-hint": "Va antes que la información: para lo que hay que saber antes de continuar.",
+  link: "Enlace",
+  "link-hint": "Una dirección que empiece por https:// o una ruta de este sitio, como /bounties.",
+  startsAt: "Desde (UTC)",
+  endsAt: "Hasta (UTC)",
+  "utc-now": "En UTC, donde ahora es el {{time}}.",
+  save: "Guardar aviso",
+  saved: "El aviso está guardado.",
+  ended: "El aviso terminó.",
+  end: "Terminar ahora",
+  "end-why": "Ya no se muestra. Para mostrarlo otra vez, edítalo y ponle otro final.",
+  "state-planned": "Previsto",
+  "state-shown": "Visible",
+  "state-ended": "Terminado",
+  "from-until": "Del {{from}} al {{until}} (UTC)",
+  none: "Aún no hay avisos",
+  "none-next": "Escribe el primero arriba: se muestra desde la hora que elijas.",
+  all: "Todos los avisos",
+};

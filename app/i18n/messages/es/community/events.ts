@@ -1,0 +1,42 @@
+import type { Messages } from "../../en.ts";
+
+export const events: Messages["events"] = {
+  title: "Actividades",
+  description:
+    "Talleres, horas de consulta y fechas de cierre de esta comunidad, con un archivo de calendario.",
+  which: "Mostrar",
+  "time-coming": "Próximas",
+  "time-past": "Pasadas",
+  "none-coming": "No hay actividades previstas",
+  "none-past": "Aún no hubo actividades",
+  "none-next":
+    "Con la dirección de calendario de abajo, tu calendario mostrará la próxima por sí solo.",
+  next: "Próximas actividades",
+  all: "Todas las actividades",
+  workshop: "Taller",
+  "office-hours": "Horas de consulta",
+  "closing-date": "Fecha de cierre",
+  "in-en": "en inglés",
+  "in-es": "en español",
+  coming_one: "Participa {{count}} miembro",
+  coming_other: "Participan {{count}} miembros",
+  cancelled: "Cancelada",
+  "is-cancelled": "Esta actividad se canceló.",
+  "is-over": "Esta actividad ya terminó.",
+  "your-time": "En tu zona horaria: {{time}} ({{zone}})",
+  come: "Participar",
+  "come-why": "Se ve cuántas personas participan, no quiénes. Te lo recordamos un día antes.",
+  "you-come": "Participas. Te lo recordamos un día antes.",
+  withdraw: "Dejar de participar",
+  "done-coming": "Cuentas entre quienes participan. Un día antes llega un recordatorio.",
+  "done-withdrawn": "Ya no cuentas entre quienes participan.",
+  "log-in-to-come": "Los miembros dicen que participan y reciben un recordatorio un día antes.",
+  edit: "Editar actividad",
+  "closings-title": "Retos por cerrar",
+  "closes-at": "Cierra el {{time}} UTC",
+  closes: "Cierra: {{title}}",
+  "calendar-title": "En tu calendario",
+  "calendar-how":
+    "Añade esta dirección a tu programa de calendario como suscripción, y mostrará estas actividades y los retos por cerrar.",
+  "calendar-address": "Dirección de calendario",
+};

@@ -1,0 +1,85 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getPlatformBanner } from "#contract/community/banner.ts";
+import { BannerForm } from "#app/features/banner/banner-form.tsx";
+import { BannerState } from "#app/features/banner/banner-list.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { asAdmin } from "../as-admin.server.ts";
+import { ConfirmFirst } from "../confirm-first.tsx";
+import { useReasonOfForm } from "../use-reason-of-form.tsx";
+import { actions } from "./actions.server.ts";
+import { EndForm } from "./end-form.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
+
+const { params } = getPlatformBanner;
+
+export const loader = pageLoader(
+  { guards: ["auth"], params, messages: ["admin", "banners"] },
+  async (context) => {
+    const { api, guarded, url } = context;
+    const banner = await asAdmin(api(getPlatformBanner, { params: context.params }), context);
+    const { session } = await guarded;
+    return {
+      banner,
+      mayAct: session !== null && isRecent(session),
+      hasJustEnded: url.searchParams.get("done") === "ended",
+      now: new Date().toISOString(),
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"], params }, async (context) => {
+  requireRecentLogIn(context);
+  return byIntent(actions, context.form)(context);
+});
+
+export default function AdminBannerPage() {
+  const { banner, mayAct, hasJustEnded, now } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages("banners");
+  const reason = useReasonOfForm();
+  const path = `/admin/banners/${banner.id}`;
+  const resultOf = (intent: keyof typeof actions) =>
+    answer?.initialValue?.intent === intent ? answer : undefined;
+  return (
+    <>
+      <PageHeading title={t("edit")} lead={banner.text[useLocale()]} />
+      <AdminTabs />
+      <div className="stack">
+        {hasJustEnded && !answer && (
+          <Notice tone="ok" live>
+            {t("ended")}
+          </Notice>
+        )}
+        <BannerState {...banner} />
+        {mayAct ? (
+          <>
+            {banner.state !== "ended" && <EndForm lastResult={resultOf("endPlatformBanner")} />}
+            <BannerForm
+              intent="editPlatformBanner"
+              lastResult={resultOf("editPlatformBanner")}
+              {...{ banner, now, reason }}
+            />
+          </>
+        ) : (
+          <ConfirmFirst path={path} />
+        )}
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("banners.edit"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,90 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createPlatformBanner, listPlatformBanners } from "#contract/community/banner.ts";
+import { BannerForm } from "#app/features/banner/banner-form.tsx";
+import { BannerList } from "#app/features/banner/banner-list.tsx";
+import { forgetBanners } from "#app/features/banner/live-banners.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { LoadMore } from "#app/ui/form/load-more.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { cursorOf } from "#app/request/form/cursor-of.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { asAdmin } from "../as-admin.server.ts";
+import { ConfirmFirst } from "../confirm-first.tsx";
+import { useReasonOfForm } from "../use-reason-of-form.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["admin", "banners"] },
+  async (context) => {
+    const { api, guarded, url } = context;
+    const shown = await asAdmin(api(listPlatformBanners, { query: cursorOf(url) }), context);
+    const { session } = await guarded;
+    return {
+      ...shown,
+      mayAct: session !== null && isRecent(session),
+      isSaved: url.searchParams.get("done") === "saved",
+      now: new Date().toISOString(),
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"] }, async (context) => {
+  requireRecentLogIn(context);
+  const parsed = parseForm(context.form, createPlatformBanner.body, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(parsed, createPlatformBanner, { body: parsed.value }, context);
+  if (refused) return refused;
+  forgetBanners();
+  throw context.redirect("/admin/banners?done=saved");
+});
+
+export default function AdminBannersPage() {
+  const { banners, next, mayAct, isSaved, now } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useMessages("banners");
+  const reason = useReasonOfForm();
+  return (
+    <>
+      <PageHeading title={t("title-platform")} lead={t("lead-platform")} />
+      <AdminTabs />
+      <div className="stack">
+        {isSaved && !lastResult && (
+          <Notice tone="ok" live>
+            {t("saved")}
+          </Notice>
+        )}
+        {mayAct ? (
+          <details open={lastResult ? true : undefined} key={now}>
+            <summary>{t("create")}</summary>
+            <BannerForm
+              intent="createPlatformBanner"
+              banner={null}
+              {...{ lastResult, now, reason }}
+            />
+          </details>
+        ) : (
+          <ConfirmFirst path="/admin/banners" />
+        )}
+      </div>
+      <section>
+        <h2>{t("all")}</h2>
+        <BannerList banners={banners} path="/admin/banners" />
+      </section>
+      <LoadMore next={next} anchor="banners" />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("banners.title-platform"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

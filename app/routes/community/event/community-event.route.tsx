@@ -1,0 +1,100 @@
+import { useLoaderData } from "@remix-run/react";
+import { attendEvent, getEvent, withdrawAttendance } from "#contract/community/event.ts";
+import { guessLanguage } from "#contract/core/guess-language.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { MemberText } from "#app/ui/text/member-text.tsx";
+import { shownText } from "#app/content/shown-text.server.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { EventFacts } from "#app/features/event/event-list.tsx";
+import { EventTime } from "#app/features/event/event-time.tsx";
+import { withTimes } from "#app/features/event/event-times.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { keepUntil } from "#app/request/context/keep-until.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { crumb, describePage, eventData } from "#app/sharing/structured-data.server.ts";
+import { Attendance } from "./attendance.tsx";
+
+const news = ["coming", "withdrawn"] as const;
+
+export const loader = pageLoader(
+  { guards: [], params: getEvent.params, messages: ["events"] },
+  async (context) => {
+    const { api, locale, params, store, t, url } = context;
+    const { html, text, ...event } = await api(getEvent, { params });
+    const list = `/communities/${params.slug}/events`;
+    const path = `${list}/${event.id}`;
+    crumb(t("events.title"), list, context);
+    crumb(event.title, path, context);
+    describePage([eventData(locale, path, { ...event, text })], context);
+    const isOver = Date.parse(event.endsAt) <= Date.now();
+    if (!isOver) keepUntil([event.endsAt], store);
+    const [only, second] = event.languages;
+    const language = second === undefined && only ? only : guessLanguage(text);
+    const asked = url.searchParams.get("done");
+    return {
+      event: withTimes(locale, event),
+      isOver,
+      text: shownText({ text, html, link: null, language }, context),
+      summary: text.slice(0, 200),
+      done: event.viewer && (news.find((name) => name === asked) ?? null),
+    };
+  },
+);
+
+export const action = pageAction(
+  { guards: ["auth"], params: getEvent.params },
+  async ({ api, form, params, redirect }) => {
+    const withdraws = form.get("intent") === "withdrawAttendance";
+    await api(withdraws ? withdrawAttendance : attendEvent, { params });
+    const done = withdraws ? "withdrawn" : "coming";
+    throw redirect(`/communities/${params.slug}/events/${params.event_id}?done=${done}`);
+  },
+);
+
+export default function CommunityEventPage() {
+  const { event, isOver, text, done } = useLoaderData<typeof loader>();
+  const t = useMessages("events");
+  const { title, cancelled, link, viewer, community } = event;
+  return (
+    <>
+      <PageHeading title={title} />
+      <div className="stack measure">
+        {cancelled && <Notice tone="bad" title={t("is-cancelled")} />}
+        {isOver && !cancelled && <Notice tone="plain" title={t("is-over")} />}
+        {done && (
+          <Notice tone="ok" live>
+            {t(`done-${done}`)}
+          </Notice>
+        )}
+        <EventTime event={event} />
+        <EventFacts event={event} />
+        {link && (
+          <p>
+            <a href={link} rel="nofollow ugc noopener" translate="no">
+              {link.replace("https://", "")}
+            </a>
+          </p>
+        )}
+        <MemberText text={text} />
+        {!isOver && !cancelled && <Attendance viewer={viewer} />}
+        {viewer?.mayEdit && (
+          <p className="actions">
+            <ButtonLink to={`/studio/${community.slug}/events/${event.id}`} look="plain">
+              {t("edit")}
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { event, summary } }) => ({
+  title: event.title,
+  description: summary,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,93 @@
+import { useLoaderData } from "@remix-run/react";
+import {
+  endCalendarFeed,
+  getCalendarFeed,
+  renewCalendarFeed,
+} from "#contract/community/calendar-feed.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { CopyField } from "#app/ui/text/copy-field.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { environment } from "#app/environment.server.ts";
+import { AccountTabs } from "#app/features/account/account-tabs.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { requireViewer } from "#app/request/context/require-viewer.server.ts";
+
+export const handle: PageHandle = { hasTabs: true };
+
+const news = ["renewed", "ended"] as const;
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["profile", "profileEvents", "copy"] },
+  async ({ api, guarded, url }) => {
+    const { secret } = await api(getCalendarFeed);
+    const { username } = requireViewer(await guarded);
+    const asked = url.searchParams.get("done");
+    return {
+      username,
+      address: secret && `${environment().PUBLIC_URL}/events.ics?key=${secret}`,
+      done: news.find((name) => name === asked) ?? null,
+    };
+  },
+);
+
+const operations = { renewCalendarFeed, endCalendarFeed };
+
+export const action = pageAction({ guards: ["auth"] }, async ({ api, form, redirect }) => {
+  const operation = byIntent(operations, form);
+  await api(operation);
+  const done = operation === endCalendarFeed ? "ended" : "renewed";
+  throw redirect(`/profile/events?done=${done}`);
+});
+
+export default function ProfileEventsPage() {
+  const { username, address, done } = useLoaderData<typeof loader>();
+  const t = useMessages("profileEvents");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <AccountTabs username={username} />
+      <div className="stack measure">
+        {done && (
+          <Notice tone="ok" live>
+            {t(`done-${done}`)}
+          </Notice>
+        )}
+        {address ? <Address address={address} /> : <p>{t("none")}</p>}
+        <PostForm className="actions">
+          <Button look={address ? "plain" : "primary"} name="intent" value="renewCalendarFeed">
+            {t(address ? "replace" : "make")}
+          </Button>
+          {address && (
+            <Button look="danger" name="intent" value="endCalendarFeed">
+              {t("end")}
+            </Button>
+          )}
+        </PostForm>
+        {address && <p className="hint">{t("replace-why")}</p>}
+      </div>
+    </>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const t = useMessages("profileEvents");
+  return (
+    <>
+      <CopyField label={t("address")} text={address} />
+      <p>{t("secret")}</p>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("profileEvents.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,65 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getCommunityBanner } from "#contract/community/banner.ts";
+import { BannerForm } from "#app/features/banner/banner-form.tsx";
+import { BannerState } from "#app/features/banner/banner-list.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { actions } from "./actions.server.ts";
+
+const { params } = getCommunityBanner;
+
+export const loader = pageLoader(
+  { guards: ["auth"], params, messages: ["banners"] },
+  async ({ api, params: place, url }) => ({
+    banner: await api(getCommunityBanner, { params: place }),
+    hasJustEnded: url.searchParams.get("done") === "ended",
+    now: new Date().toISOString(),
+  }),
+);
+
+export const action = pageAction({ guards: ["auth"], params }, (context) =>
+  byIntent(actions, context.form)(context),
+);
+
+export default function StudioBannerPage() {
+  const { banner, hasJustEnded, now } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages("banners");
+  const locale = useLocale();
+  return (
+    <>
+      <PageHeading title={t("edit")} lead={banner.text[locale]} />
+      <div className="stack measure">
+        {hasJustEnded && !answer && (
+          <Notice tone="ok" live>
+            {t("ended")}
+          </Notice>
+        )}
+        <BannerState {...banner} />
+        {banner.state !== "ended" && (
+          <PostForm className="actions">
+            <Button look="danger" name="intent" value="endCommunityBanner">
+              {t("end")}
+            </Button>
+            <span className="quiet-text">{t("end-why")}</span>
+          </PostForm>
+        )}
+        <BannerForm intent="editCommunityBanner" lastResult={answer} {...{ banner, now }} />
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("banners.edit"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

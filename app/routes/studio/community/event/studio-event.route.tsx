@@ -1,0 +1,84 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getStudioEvent } from "#contract/community/event.ts";
+import { zones } from "#contract/core/zone.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { EventForm } from "#app/features/event/event-form.tsx";
+import { EventFacts } from "#app/features/event/event-list.tsx";
+import { EventTime } from "#app/features/event/event-time.tsx";
+import { withTimes } from "#app/features/event/event-times.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { actions } from "./actions.server.ts";
+
+const { params } = getStudioEvent;
+const news = ["saved", "cancelled"] as const;
+
+export const loader = pageLoader(
+  { guards: ["auth"], params, messages: ["events", "studioEvents"] },
+  async ({ api, locale, params: place, url }) => {
+    const event = await api(getStudioEvent, { params: place });
+    const asked = url.searchParams.get("done");
+    return {
+      slug: place.slug,
+      event: withTimes(locale, event),
+      isOpen: !event.cancelled && Date.parse(event.endsAt) > Date.now(),
+      done: news.find((name) => name === asked) ?? null,
+      zones,
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"], params }, (context) =>
+  byIntent(actions, context.form)(context),
+);
+
+export default function StudioEventPage() {
+  const { slug, event, isOpen, done, zones: all } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages("studioEvents");
+  return (
+    <>
+      <PageHeading title={event.title} kind={t("edit")} />
+      <div className="stack measure">
+        {done && !answer && (
+          <Notice tone="ok" live>
+            {t(`done-${done}`)}
+          </Notice>
+        )}
+        <EventTime event={event} />
+        <EventFacts event={event} />
+        <p>
+          <Link to={`/communities/${slug}/events/${event.id}`}>{t("public-page")}</Link>
+        </p>
+        {isOpen && (
+          <>
+            <details>
+              <summary>{t("cancel")}</summary>
+              <PostForm className="stack">
+                <p>{t("cancel-why", { count: event.coming })}</p>
+                <Button look="danger" name="intent" value="cancelEvent">
+                  {t("cancel-confirm")}
+                </Button>
+              </PostForm>
+            </details>
+            <EventForm intent="editEvent" event={event} zones={all} lastResult={answer} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data.event.title,
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

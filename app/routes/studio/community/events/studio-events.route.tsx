@@ -1,0 +1,72 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createEvent, listStudioEvents } from "#contract/community/event.ts";
+import { zones } from "#contract/core/zone.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { LoadMore } from "#app/ui/form/load-more.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { EventForm } from "#app/features/event/event-form.tsx";
+import { EventList } from "#app/features/event/event-list.tsx";
+import { withTimes } from "#app/features/event/event-times.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { cursorOf } from "#app/request/form/cursor-of.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+
+const { params } = listStudioEvents;
+
+export const loader = pageLoader(
+  { guards: ["auth"], params, messages: ["events", "studioEvents"] },
+  async ({ api, locale, params: { slug }, url }) => {
+    const { events, next } = await api(listStudioEvents, {
+      params: { slug },
+      query: cursorOf(url),
+    });
+    return { slug, events: events.map((event) => withTimes(locale, event)), next, zones };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"], params }, async (context) => {
+  const parsed = parseForm(context.form, createEvent.body, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const input = { params: context.params, body: parsed.value };
+  const { refused, value } = await sendForm(parsed, createEvent, input, context, {
+    "time-skipped": "startsAt",
+    "event-over": "endsAt",
+    "event-far": "startsAt",
+  });
+  if (refused) return refused;
+  throw context.redirect(`/studio/${context.params.slug}/events/${value.id}?done=saved`);
+});
+
+export default function StudioEventsPage() {
+  const { slug, events, next, zones: all } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useMessages("studioEvents");
+  return (
+    <>
+      <PageHeading title={t("heading")} lead={t("lead")} />
+      <details className="measure" open={lastResult ? true : undefined}>
+        <summary>{t("create")}</summary>
+        <EventForm intent="createEvent" event={null} zones={all} lastResult={lastResult} />
+      </details>
+      <section>
+        <h2>{t("all")}</h2>
+        {events.length > 0 ? (
+          <EventList id="events" events={events} path={`/studio/${slug}/events`} />
+        ) : (
+          <EmptyState title={t("none")}>{t("none-next")}</EmptyState>
+        )}
+      </section>
+      <LoadMore next={next} anchor="events" />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("studioEvents.heading"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

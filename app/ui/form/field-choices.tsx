@@ -1,0 +1,50 @@
+import { FieldFrame, useControl, type FieldProps } from "./field-frame.tsx";
+
+type Option = { readonly value: string; readonly label: string; readonly lang?: string };
+type ChoiceProps = FieldProps & { options: readonly Option[] };
+
+export function SelectField({ options, ...props }: ChoiceProps) {
+  const { field } = props;
+  const { minLength: _least, maxLength: _most, ...control } = useControl(props);
+  return (
+    <FieldFrame {...props}>
+      <select key={field.key} {...control} defaultValue={String(field.initialValue ?? "")}>
+        {options.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** The server checks that at least one is chosen: no attribute can. */
+export function CheckboxGroup({ options, ...rest }: ChoiceProps) {
+  const props: FieldProps = { ...rest, required: "depends" };
+  const { id, autoFocus, "aria-describedby": _, ...control } = useControl(props);
+  const chosen = [rest.field.initialValue].flat();
+  return (
+    <FieldFrame {...props} as="group">
+      {options.map(({ value, label, lang }, position) => {
+        // The error summary links to the field's id, which is the first option.
+        const own = position === 0 ? id : `${id}-${value}`;
+        return (
+          <div className="check" key={value}>
+            <input
+              {...control}
+              id={own}
+              type="checkbox"
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              {...(position === 0 && { autoFocus })}
+            />
+            <label htmlFor={own} lang={lang}>
+              {label}
+            </label>
+          </div>
+        );
+      })}
+    </FieldFrame>
+  );
+}

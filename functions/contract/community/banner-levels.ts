@@ -1,0 +1,3 @@
+/** Separate from the schemas, which browsers do not load. */
+export const bannerLevels = ["information", "warning"] as const;
+export type BannerLevel = (typeof bannerLevels)[number];
