@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import { listedEvent } from "./event.ts";
-import { instant, level, money, nextCursor, pageQuery, publicUser, slug } from "../core/values.ts";
+import {
+  challengeId,
+  instant,
+  level,
+  money,
+  nextCursor,
+  pageQuery,
+  publicUser,
+  slug,
+} from "../core/values.ts";
 
 const communitySummary = z.object({
   slug,
