@@ -15,6 +15,7 @@ import { documentRoutes } from "./http/openapi/document-routes.ts";
 import { isOpenRead, openReads } from "./http/open-reads/open-reads.ts";
 import { limitOutsiders } from "./http/open-reads/outsiders.ts";
 import { createRenderer } from "./platform/markdown/renderer.ts";
+import { createDraftCompiler } from "./platform/studio/draft-compiler.ts";
 
 const basePath = "/v1";
 
@@ -33,6 +34,7 @@ export type AppOptions = Pick<Dependencies, "database" | "identity" | "serviceKe
 export const createApp = ({
   log = createLog("warn"),
   renderer = createRenderer({ onFailure: tellNotRendered(log) }),
+  drafts = createDraftCompiler({ onFailure: tellNotRendered(log) }),
   excusesAdmins = false,
   publicUrl = "",
   addressChain,
@@ -58,7 +60,14 @@ export const createApp = ({
     payoutDelayHours,
     reviewerDayValue,
   };
-  const dependencies: Dependencies = { ...others, ...settings, connectionShare, renderer, log };
+  const dependencies: Dependencies = {
+    ...others,
+    ...settings,
+    connectionShare,
+    renderer,
+    drafts,
+    log,
+  };
   const begin = () => {
     const app = new OpenAPIHono<AppEnvironment>();
     app.use(requestLog(log));

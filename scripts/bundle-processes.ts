@@ -22,10 +22,12 @@ const firebase: readonly PackageName[] = ["firebase-admin", "firebase-functions"
 // `renderer.ts` loads this thread from its own folder.
 const thread = { "markdown-worker": "functions/platform/markdown/markdown-worker.ts" };
 
+const drafts = { "draft-worker": "functions/platform/studio/draft-worker.ts" };
+
 const processes: Readonly<Record<string, Process>> = {
   web: { entries: { index: "scripts/web-process.js" }, packages: [] },
   api: {
-    entries: { index: "functions/cli/run-api.ts", ...thread },
+    entries: { index: "functions/cli/run-api.ts", ...thread, ...drafts },
     packages: [...colours, ...pictures],
   },
   worker: {
@@ -49,7 +51,7 @@ const processes: Readonly<Record<string, Process>> = {
     hasMigrations: true,
   },
   functions: {
-    entries: { index: "functions/index.ts", ...thread },
+    entries: { index: "functions/index.ts", ...thread, ...drafts },
     packages: [...colours, ...pictures, ...firebase],
     hasMigrations: true,
   },

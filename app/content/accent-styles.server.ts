@@ -7,8 +7,22 @@ import { loadContent } from "./content-file.server.ts";
  */
 export function accentStyles(): string {
   const { communities } = loadContent().content;
-  return `${rules(communities, "light")}@media screen and (prefers-color-scheme:dark){${rules(communities, "dark")}}`;
+  return `${studioRule("light")}${rules(communities, "light")}@media screen and (prefers-color-scheme:dark){${studioRule("dark")}${rules(communities, "dark")}}`;
 }
+
+const parts = { text: "text", ground: "ground", onGround: "on-ground" } as const;
+const names = Object.entries(parts) as [keyof typeof parts, string][];
+
+/** A community of the studio brings its colours with its page, as `accentStyle`. */
+const studioRule = (scheme: "light" | "dark") =>
+  `.accent-studio{${names.map(([, name]) => `--accent-${name}:var(--${scheme}-${name})`).join(";")}}`;
+
+export const accentStyle = (accent: CommunityContent["accent"]): Record<string, string> =>
+  Object.fromEntries(
+    (["light", "dark"] as const).flatMap((scheme) =>
+      names.map(([part, name]) => [`--${scheme}-${name}`, accent[scheme][part]]),
+    ),
+  );
 
 const rules = (communities: CommunityContent[], scheme: "light" | "dark") =>
   communities

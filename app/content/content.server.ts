@@ -1,6 +1,8 @@
 import type { Locale } from "#contract/core/values.ts";
 import type { CommunityContent, CourseContent, Pages } from "../../content/compiler/content.ts";
+import { accentStyle } from "./accent-styles.server.ts";
 import { loadContent } from "./content-file.server.ts";
+import { allCommunities, findChallenge, findCommunity, findCourse } from "./find-content.server.ts";
 
 export type { Heading, Quiz } from "../../content/compiler/content.ts";
 
@@ -19,20 +21,23 @@ export function listTokenNotes() {
 export type CommunityDocument = ReturnType<typeof communityDocument>;
 
 export function getCommunityDocument(locale: Locale, slug: string): CommunityDocument | null {
-  const community = loadContent().communities.get(slug);
+  const community = findCommunity(slug);
   return community ? communityDocument(community, locale) : null;
 }
 
 function communityDocument(
-  { slug, token, partner, courses, text }: CommunityContent,
+  { slug, token, partner, courses, text, accent, language }: CommunityContent,
   locale: Locale,
 ) {
+  const isOfFolder = loadContent().communities.has(slug);
   const words = text[locale];
   return {
     ...words,
     slug,
     token,
-    accentClass: `accent-${slug}`,
+    accentClass: isOfFolder ? `accent-${slug}` : "accent-studio",
+    accentStyle: isOfFolder ? null : accentStyle(accent),
+    language: language ?? null,
     partner: partner ?? null,
     trailer: words.trailer ?? null,
     referral: words.referral ?? null,
@@ -41,19 +46,19 @@ function communityDocument(
 }
 
 export const closedReferrals = (locale: Locale) =>
-  loadContent().content.communities.flatMap(({ slug, text: { [locale]: words } }) =>
+  allCommunities().flatMap(({ slug, text: { [locale]: words } }) =>
     words.referral ? [{ slug, name: words.name, why: words.referral }] : [],
   );
 
 export const listCourses = (locale: Locale) =>
-  loadContent().content.communities.map(({ slug, courses, text }) => ({
+  allCommunities().map(({ slug, courses, text }) => ({
     slug,
     name: text[locale].name,
     courses: courses.map((course) => ({ slug: course.slug, name: course.text[locale].title })),
   }));
 
 export const listChallenges = (locale: Locale, slug: string) =>
-  (loadContent().communities.get(slug)?.courses ?? []).flatMap(({ challenges }) =>
+  (findCommunity(slug)?.courses ?? []).flatMap(({ challenges }) =>
     challenges.map(({ id, text }) => ({ id, title: text[locale].title })),
   );
 
@@ -69,7 +74,7 @@ export function getCourseDocument(
 }
 
 function courseDocument(
-  { slug, level, hours, chapters, modules, challenges, checked, text }: CourseContent,
+  { slug, level, hours, chapters, modules, challenges, checked, text, language }: CourseContent,
   locale: Locale,
 ) {
   const { chapters: titles, ...words } = text[locale];
@@ -81,6 +86,7 @@ function courseDocument(
     ...words,
     trailer: words.trailer ?? null,
     slug,
+    language: language ?? null,
     level,
     hours,
     checked,
@@ -114,7 +120,7 @@ export type ChallengeDocument = NonNullable<ReturnType<typeof getChallengeDocume
 
 /** Contains only texts; rules, rewards and dates come from the API. */
 export function getChallengeDocument(locale: Locale, id: string) {
-  const place = loadContent().challenges.get(id);
+  const place = findChallenge(id);
   if (!place) return null;
   const { community, course, challenge } = place;
   const { criteria, ...words } = challenge.text[locale];
@@ -132,8 +138,3 @@ export function getChallengeDocument(locale: Locale, id: string) {
     })),
   };
 }
-
-const findCourse = (community: string, slug: string) =>
-  loadContent()
-    .communities.get(community)
-    ?.courses.find((course) => course.slug === slug);

@@ -1,6 +1,6 @@
 import type { Locale } from "#contract/core/values.ts";
 import type { CourseContent } from "../../content/compiler/content.ts";
-import { loadContent } from "./content-file.server.ts";
+import { findCommunity } from "./find-content.server.ts";
 
 export type ModuleExcerpt = { readonly id: string; readonly title: string; readonly html: string };
 
@@ -14,7 +14,7 @@ export function getModuleExcerpt(
   community: string,
   slug: string,
 ): ModuleExcerpt | null {
-  const courses = loadContent().communities.get(community)?.courses;
+  const courses = findCommunity(community)?.courses;
   const course = courses?.find((one) => one.slug === slug);
   if (!course) return null;
   const ofCourse = known.get(course) ?? new Map<Locale, ModuleExcerpt | null>();

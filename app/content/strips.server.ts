@@ -6,10 +6,10 @@ import {
   type Band,
 } from "#contract/core/strip.ts";
 import type { PublicProfile } from "#contract/identity/viewer.ts";
-import { loadContent } from "./content-file.server.ts";
+import { findCommunity } from "./find-content.server.ts";
 
 export function authoredStrip(slug: string, courseSlug?: string): string | null {
-  const community = loadContent().communities.get(slug);
+  const community = findCommunity(slug);
   if (!community) return null;
   const { accent, courses } = community;
   const dye = accent.light.ground;
@@ -33,7 +33,7 @@ export const bandsOf = ({ passed, reputation }: PublicProfile): Band[] =>
   memberBands(
     passed.toReversed().map(({ challenge }) => ({
       challenge: challenge.id,
-      dye: loadContent().communities.get(challenge.community)?.accent.light.ground ?? former,
+      dye: findCommunity(challenge.community)?.accent.light.ground ?? former,
     })),
     reputation.reduce((sum, { helpful }) => sum + helpful, 0),
   );

@@ -55,7 +55,10 @@ export function pageMeta<Loader = unknown>(
         ...(page.noIndex ? [{ name: "robots", content: "noindex" }] : []),
         ...(error
           ? []
-          : [{ tagName: "link", rel: "canonical", href: url }, ...alternates(publicUrl, here)]),
+          : [
+              { tagName: "link", rel: "canonical", href: url },
+              ...(isInOneLanguage(matches) ? [] : alternates(publicUrl, here)),
+            ]),
         ...(community && !error
           ? [feedLink(publicUrl + localePath(locale, `/communities/${community}`))]
           : []),
@@ -88,6 +91,12 @@ const picture = (publicUrl: string, { image, alt }: CardLink): MetaDescriptor[] 
   { property: "og:image:height", content: "630" },
   { property: "og:image:alt", content: alt },
 ];
+
+type Match = { readonly data?: unknown };
+
+/** Authored text that exists in one language has the same text at the other language's URL. */
+const isInOneLanguage = (matches: readonly Match[]) =>
+  matches.some(({ data }) => Boolean((data as { language?: string | null } | undefined)?.language));
 
 const feedLink = (community: string): MetaDescriptor => ({
   tagName: "link",

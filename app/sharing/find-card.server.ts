@@ -1,3 +1,4 @@
+import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import { matchPath } from "@remix-run/router";
 import { getSubmission } from "#contract/learning/submission.ts";
 import type { Locale } from "#contract/core/values.ts";
@@ -20,9 +21,9 @@ export async function findCard(locale: Locale, path: string, api: Api): Promise<
   if (submission) {
     const { submission_id = "", challenge_id } = submission;
     const { card, challenge: of } = await api(getSubmission, { params: { submission_id } });
-    if (of.id !== challenge_id) throw new ApiProblem("not-found");
+    if (slugOfChallenge(of.id) !== challenge_id) throw new ApiProblem("not-found");
     return present(memberCard(locale, path, "", card), card, [
-      `/communities/${of.community}/courses/${of.course}/challenges/${of.id}`,
+      `/communities/${of.community}/courses/${of.course}/challenges/${slugOfChallenge(of.id)}`,
       `/communities/${of.community}`,
     ]);
   }

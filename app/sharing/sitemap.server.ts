@@ -1,6 +1,7 @@
 import { operationGroups } from "#contract/core/operation-groups.ts";
 import type { Bounty } from "#contract/learning/bounty.ts";
 import { loadContent } from "#app/content/content-file.server.ts";
+import { allCommunities } from "#app/content/find-content.server.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { challengePath, submissionsPath } from "#app/features/submission/paths.ts";
 import { localePath, locales } from "#app/i18n/path.ts";
@@ -27,11 +28,12 @@ const tabs = [
  */
 export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
   const { content } = loadContent();
+  const communities = allCommunities();
   const legal = (["privacy-policy", "terms-conditions", "partner-terms"] as const).map((name) => ({
     path: `/${name}`,
     updated: content.pages.en[name].updated,
   }));
-  const paths = content.communities.flatMap(({ slug, courses }) => [
+  const paths = communities.flatMap(({ slug, courses }) => [
     ...tabs.map((tab) => `/communities/${slug}${tab}`),
     ...courses.flatMap((course) => [
       coursePath(slug, course.slug),
@@ -53,7 +55,7 @@ export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
     "/developers",
   ];
   const reference = operationGroups.filter((group) => group !== "admin");
-  const tokens = new Set(content.communities.map(({ token }) => `/tokens/${token}`));
+  const tokens = new Set(communities.map(({ token }) => `/tokens/${token}`));
   const open = bounties.map(({ slug }) => `/bounties/${slug}`);
   return [
     ...[

@@ -7,6 +7,9 @@ import { inOrder, type Problem } from "./check/problem.ts";
 import { compileCommunity, compileKeys } from "./compile-community.ts";
 import { compileMarkdown } from "./compile-markdown.ts";
 import type { CommunityContent, ReviewerKeys } from "./content.ts";
+import { challengeIdOf } from "#contract/core/challenge-id.ts";
+import type { AuthoredCommunity } from "./read/authored.ts";
+import { createHash } from "node:crypto";
 import { createDocuments, type Memory } from "./documents.ts";
 import { type Pictures, uploadedMedia } from "./media.ts";
 import { filesInMemory } from "./read/files.ts";
@@ -48,7 +51,8 @@ export async function compileDraft(
   };
   const media = uploadedMedia(pictures);
   const documents = createDocuments(compileMarkdown(media), problems, memory);
-  const authored = await readCommunity(folder, "", slug, studioCommunityJson);
+  const read = await readCommunity(folder, "", slug, studioCommunityJson);
+  const authored = read && withIds(read);
   if (authored) checkCommunity(authored, { tokens, media }, problems);
   const community = authored && (await compileCommunity(authored, documents, problems));
   const keys = authored && (await compileKeys([authored], documents));
@@ -62,6 +66,19 @@ export async function compileDraft(
     problems: [],
   };
 }
+
+const withIds = (community: AuthoredCommunity): AuthoredCommunity => ({
+  ...community,
+  courses: community.courses.map((course) => {
+    const place = `${community.slug}/${course.slug}`;
+    const suffix = createHash("sha256").update(place).digest("hex").slice(0, 12);
+    const challenges = course.challenges.map((challenge) => ({
+      ...challenge,
+      id: challengeIdOf(challenge.id, suffix),
+    }));
+    return { ...course, challenges };
+  }),
+});
 
 /** All problems of a draft, with the place of each and a sentence for its author. */
 export const checkDraft = async (draft: Draft, options: DraftOptions): Promise<Problem[]> =>

@@ -25,6 +25,8 @@ export const distribution = {
   challenges: "reference",
   communities: "reference",
   community_roles: "reference",
+  content_files: "reference",
+  content_versions: "reference",
   community_pictures: "reference",
   corrections: "author_id",
   course_scores: "user_id",
@@ -68,6 +70,8 @@ export const distribution = {
   payouts: "user_id",
   pending_deposits: "reference",
   pictures: "user_id",
+  published_content: "reference",
+  published_documents: "reference",
   pool_warnings: "reference",
   rates: "reference",
   reconciliations: "reference",
@@ -177,6 +181,9 @@ export const exceptions: Record<
     "cases_submission_id_submissions_id_fk",
     // As `reviewers`: read by community.
     "community_roles_user_id_users_id_fk",
+    // Read by community.
+    "content_versions_author_id_users_id_fk",
+    "content_versions_decided_by_id_users_id_fk",
     "corrections_corrector_id_users_id_fk",
     "corrections_submission_id_evaluations_submission_id_fk",
     "credit_account_of_token",

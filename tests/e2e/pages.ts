@@ -97,6 +97,7 @@ export const adminPages = [
   "/admin/applications",
   "/admin/communities",
   "/admin/moderation",
+  "/admin/publications",
   "/admin/banners",
   "/admin/work",
   "/admin/members/1",

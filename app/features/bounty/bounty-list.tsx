@@ -1,3 +1,4 @@
+import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import type { BountyGroup } from "#contract/learning/bounty.ts";
 import type { Locale } from "#contract/core/values.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -61,7 +62,7 @@ function BountyItem(props: BountyItemProps) {
   const t = useMessages("bounty");
   const common = useMessages("common");
   const locale = useLocale();
-  const work = `/communities/${community.slug}/courses/${challenge.course}/challenges/${challenge.id}`;
+  const work = `/communities/${community.slug}/courses/${challenge.course}/challenges/${slugOfChallenge(challenge.id)}`;
   const bounty = `/bounties/challenge-${challenge.id}`;
   const waiting = `${bounty}${language ? `?language=${language}` : ""}#waiting`;
   const isFeedback = kind === "feedback";

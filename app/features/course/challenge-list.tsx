@@ -1,3 +1,4 @@
+import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import { useState } from "react";
 import type { CourseSummary } from "#contract/community/community.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -20,7 +21,7 @@ export function ChallengeList({ challenges, base }: ChallengeListProps) {
       {challenges.map(({ id, title, summary, level, reward, closes }) => (
         <li key={id}>
           <h3>
-            <Link to={`${base}/challenges/${id}`}>{title}</Link>
+            <Link to={`${base}/challenges/${slugOfChallenge(id)}`}>{title}</Link>
           </h3>
           {summary && <p className="measure">{summary}</p>}
           <ul className="facts">

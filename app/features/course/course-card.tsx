@@ -1,3 +1,4 @@
+import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import type { CourseSummary } from "#contract/community/community.ts";
 import { Link } from "#app/ui/link.tsx";
 import { CardBand } from "#app/ui/weave.tsx";
@@ -27,7 +28,9 @@ export function CourseCards({ community, courses, level = 2 }: CourseCardsProps)
           {course.challenges.map(({ id, title }) => (
             <p key={id} className="inner-link">
               {t("ends-in")}{" "}
-              <Link to={`${coursePath(community, course.slug)}/challenges/${id}`}>{title}</Link>
+              <Link to={`${coursePath(community, course.slug)}/challenges/${slugOfChallenge(id)}`}>
+                {title}
+              </Link>
             </p>
           ))}
           <CourseFacts course={course} />

@@ -1,3 +1,4 @@
+import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import { NavLink } from "#app/ui/link.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -31,7 +32,7 @@ export function CourseStrip({ base, modules, challenges, done }: CourseStripProp
         ))}
         {challenges.map(({ id, title }) => (
           <li key={id}>
-            <NavLink to={`${base}/challenges/${id}`} title={title}>
+            <NavLink to={`${base}/challenges/${slugOfChallenge(id)}`} title={title}>
               <span aria-hidden="true">◆</span>
               <span className="hidden">{t("strip-challenge", { title })}</span>
             </NavLink>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { textsOf } from "#app/ui/form/form-texts.ts";
+import { freshContent } from "#app/content/studio-content.server.ts";
 import type { LayoutName } from "#app/layouts/layouts.tsx";
 import { unawaited } from "#app/request/api/client.server.ts";
 import { runGuards, type GuardName } from "#app/request/guards/run-guards.server.ts";
@@ -77,7 +78,13 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
       const open = openOf(args, options);
       if (options.isPersonal) open.store.isPersonal = true;
       const guarded = unawaited(guardedContext(open, options.guards));
-      const loading = unawaited((async () => load(loaderContext(open, guarded)))());
+      const loading = unawaited(
+        (async () => {
+          const waited = freshContent(args.params["slug"]);
+          if (waited) await waited;
+          return load(loaderContext(open, guarded));
+        })(),
+      );
       const context = await guarded;
       const data = await loading;
       if (data instanceof Response) return withCookies(data, context.store) as PageData<D>;

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { freshContent } from "#app/content/studio-content.server.ts";
 import { createApi, type Api, type ApiCaller } from "#app/request/api/client.server.ts";
 import { localeOf, type Locale } from "#app/i18n/path.ts";
 import { entityTag, isKnown } from "#app/request/http/entity-tag.ts";
@@ -27,6 +28,8 @@ export function publicResource(answer: (context: ResourceContext) => Response | 
     const signal = callSignal(request, store);
     const callerIn = (locale: Locale) => ({ session: null, locale, requestId, signal });
     try {
+      const waited = freshContent(params["slug"] ?? "");
+      if (waited) await waited;
       return await answer({
         request,
         params,

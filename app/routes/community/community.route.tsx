@@ -22,11 +22,16 @@ export const loader = pageLoader(
   },
   async (context) => {
     const { locale, params } = context;
-    const { slug, name, summary, accentClass } = requireCommunity(locale, params.slug);
+    const { slug, name, summary, accentClass, accentStyle, language } = requireCommunity(
+      locale,
+      params.slug,
+    );
     crumb(name, `/communities/${slug}`, context);
     return {
       community: { slug, name, summary },
       accentClass,
+      accentStyle,
+      language,
       announced: await shownBanners(slug, context),
       card: authoredCard(locale, `/communities/${slug}`),
     };
@@ -41,9 +46,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentParams.slug !== nextParams.slug || formAction?.endsWith("/banner") === true;
 
 export default function CommunityFrame() {
-  const { community, accentClass } = useLoaderData<typeof loader>();
+  const { community, accentClass, accentStyle } = useLoaderData<typeof loader>();
   return (
-    <div className={accentClass}>
+    <div className={accentClass} style={accentStyle ?? undefined}>
       <Cover community={community} />
       <div className="wrap">
         <CommunityNavigation community={community} />

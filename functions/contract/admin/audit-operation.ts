@@ -41,6 +41,8 @@ export const auditOperations = [
   "address-cleared",
   "case-decided",
   "appeal-decided",
+  "publication-approved",
+  "publication-declined",
   "banner-created",
   "banner-edited",
   "banner-ended",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { submissionFormat } from "../learning/submission.ts";
-import { instant, level, locale, slug } from "../core/values.ts";
+import { challengeId, instant, level, locale, slug } from "../core/values.ts";
 
 const localized = z.record(locale, z.string());
 
@@ -34,7 +34,7 @@ export const catalogueToken = z.object({
 });
 
 export const catalogueChallenge = z.object({
-  id: slug,
+  id: challengeId,
   level,
   title: localized,
   summary: localized,
@@ -95,7 +95,7 @@ export const catalogueDocument = z.object({
   kind: documentKind,
   community: slug,
   course: slug.nullable(),
-  id: slug,
+  id: challengeId,
   title: localized,
   summary: localized,
   text: localized,

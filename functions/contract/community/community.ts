@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import { listedEvent } from "./event.ts";
-import { instant, level, money, nextCursor, pageQuery, publicUser, slug } from "../core/values.ts";
+import {
+  challengeId,
+  instant,
+  level,
+  money,
+  nextCursor,
+  pageQuery,
+  publicUser,
+  slug,
+} from "../core/values.ts";
 
 const communitySummary = z.object({
   slug,
@@ -23,7 +32,7 @@ export const courseSummary = z.object({
   modules: z.int(),
   rewards: z.array(money),
   challenges: z.array(
-    z.object({ id: slug, title: z.string(), level, reward: money, closes: instant }),
+    z.object({ id: challengeId, title: z.string(), level, reward: money, closes: instant }),
   ),
 });
 export type CourseSummary = z.output<typeof courseSummary>;
@@ -40,7 +49,7 @@ const community = communitySummary.extend({
        * The first open challenge without a waiting or passed submission, in started courses first;
        * null if none is left.
        */
-      nextChallenge: slug.nullable(),
+      nextChallenge: challengeId.nullable(),
     })
     .nullable(),
 });

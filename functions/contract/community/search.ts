@@ -2,13 +2,13 @@ import { z } from "zod";
 import { documentKind } from "./catalogue.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { limits } from "../core/limits.ts";
-import { nextCursor, pageQuery, slug } from "../core/values.ts";
+import { challengeId, nextCursor, pageQuery, slug } from "../core/values.ts";
 
 export const excerptPart = z.object({ text: z.string(), marked: z.boolean() });
 
 export const found = z.object({
   kind: documentKind,
-  id: slug,
+  id: challengeId,
   title: z.string(),
   community: z.object({ slug, name: z.string() }),
   course: z.object({ slug, title: z.string() }).nullable(),

@@ -9,6 +9,7 @@ export const limits = {
   /** Files of a community's draft, and characters of each. */
   draftFiles: 2_000,
   draftText: 60_000,
+  versionNote: 300,
   feedbackText: 5_000,
   /** The minimum words of a submission's text, also with a link; `countWords` defines a word. */
   submissionWords: 40,

@@ -80,6 +80,8 @@ export const problemStatus = {
   "own-evaluation": 403,
   "not-reviewer": 403,
   "not-in-role": 403,
+  "draft-has-problems": 422,
+  "publication-decided": 409,
   "not-in-studio": 409,
   "draft-changed": 409,
   "too-many-parts": 409,

@@ -20,6 +20,12 @@ export const slug = z
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
+export const challengeId = z
+  .string()
+  .min(3)
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:--[a-z0-9]+)?$/);
+
 export const id = z.string().regex(/^[1-9]\d{0,17}$/);
 
 const cursor = z

@@ -3,6 +3,7 @@ import { endpoint } from "../core/endpoint.ts";
 import { queueAges, queueOrders } from "./review-queue.ts";
 import { criterionPoints, submission, submissionSummary } from "./submission.ts";
 import {
+  challengeId,
   adminReason,
   criterionComment,
   evaluationComment,
@@ -29,7 +30,7 @@ export type ReviewItem = z.output<typeof reviewItem>;
 
 /** The filters of the queue. A new one needs a condition and a field, checked by the compiler. */
 export const queueFilters = z.object({
-  challenge: slug.optional(),
+  challenge: challengeId.optional(),
   age: z.enum(queueAges).optional(),
   language: locale.optional(),
 });

@@ -3,6 +3,7 @@ import { endpoint } from "../core/endpoint.ts";
 import { cardId } from "../identity/picture.ts";
 import { hiding } from "../moderation/hiding.ts";
 import {
+  challengeId,
   formKey,
   githubRepository,
   id,
@@ -58,7 +59,7 @@ export const memberText = z.object({
 export type MemberText = z.output<typeof memberText>;
 
 export const challengeReference = z.object({
-  id: slug,
+  id: challengeId,
   title: z.string(),
   community: slug,
   course: slug,
@@ -165,7 +166,7 @@ export const submission = submissionSummary.extend({
 export type Submission = z.output<typeof submission>;
 
 const challenge = z.object({
-  id: slug,
+  id: challengeId,
   title: z.string(),
   summary: z.string(),
   community: slug,
@@ -207,7 +208,7 @@ export type Challenge = z.output<typeof challenge>;
 
 export const inLanguage = { language: locale.optional() };
 
-const challengeParams = z.object({ challenge_id: slug });
+const challengeParams = z.object({ challenge_id: challengeId });
 const submissionParams = z.object({ submission_id: id });
 
 export const getChallenge = endpoint({

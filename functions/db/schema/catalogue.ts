@@ -128,7 +128,10 @@ export const courses = pgTable(
 export const challenges = pgTable(
   "challenges",
   {
+    /** Unique everywhere: the slug in a folder, with a suffix in the studio (`challenge-key.ts`). */
     id: text().primaryKey(),
+    /** Stands in URLs and files; null before the first synchronisation of a release that knows it. */
+    slug: text(),
     courseId: reference()
       .notNull()
       .references(() => courses.id),
@@ -155,6 +158,7 @@ export const challenges = pgTable(
   },
   (table) => [
     index("challenges_of_course").on(table.courseId),
+    unique("challenge_slug_in_course").on(table.courseId, table.slug),
     index("challenges_of_community").on(table.communityId),
     check("closes_after_issue", sql`${table.closesAt} > ${table.issuedAt}`),
     check("rewards_not_negative", sql`${table.reward} >= 0 and ${table.feedbackReward} >= 0`),

@@ -17,6 +17,7 @@ export * from "./passkeys.ts";
 export * from "./payments.ts";
 export * from "./payouts.ts";
 export * from "./people.ts";
+export * from "./publication.ts";
 export * from "./reconciliation.ts";
 export * from "./releases.ts";
 export * from "./search.ts";

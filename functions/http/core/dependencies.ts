@@ -8,6 +8,7 @@ import type { Database } from "../../db/connect.ts";
 import type { ReadDatabase } from "../../db/standby.ts";
 import type { Issuer } from "../../platform/credentials/issuer.ts";
 import type { Identity, IdentityCookie } from "../../platform/identity/identity.ts";
+import type { DraftCompiler } from "../../platform/studio/draft-compiler.ts";
 import type { Renderer } from "../../platform/markdown/renderer.ts";
 import type { Report } from "../../report.ts";
 
@@ -25,6 +26,7 @@ export type Dependencies = {
   readonly payoutDelayHours: number;
   readonly reviewerDayValue: number;
   readonly renderer: Renderer;
+  readonly drafts: DraftCompiler;
   readonly log: Logger;
   readonly report?: Report;
   /** Reads for visitors, perhaps from a standby. */

@@ -29,6 +29,7 @@ import { paymentRoutes } from "../routes/money/payment.ts";
 import { peopleRoutes } from "../routes/community/people.ts";
 import { pictureRoutes } from "../routes/identity/picture.ts";
 import { previewRoutes } from "../routes/learning/preview.ts";
+import { publicationRoutes } from "../routes/community/publication.ts";
 import { referralRoutes } from "../routes/money/referral.ts";
 import { reviewRoutes } from "../routes/learning/review.ts";
 import type { Route } from "./route.ts";
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...peopleRoutes,
   ...pictureRoutes,
   ...previewRoutes,
+  ...publicationRoutes,
   ...referralRoutes,
   ...reviewRoutes,
   ...searchRoutes,

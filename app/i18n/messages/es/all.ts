@@ -5,6 +5,7 @@ export * from "./admin/admin-communities.ts";
 export * from "./admin/admin-member.ts";
 export * from "./admin/admin-payouts.ts";
 export * from "./admin/admin-pools.ts";
+export * from "./admin/admin-publications.ts";
 export * from "./admin/admin-reviews.ts";
 export * from "./admin/admin-submission.ts";
 export * from "./admin/admin-work.ts";

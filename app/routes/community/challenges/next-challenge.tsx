@@ -1,3 +1,4 @@
+import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import type { CourseSummary } from "#contract/community/community.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -26,7 +27,7 @@ export function NextChallenge({ community, challenge, isMember }: NextChallengeP
     <section className="card">
       <p className="kind">{t(isMember ? "challenge-yours" : "challenge-first")}</p>
       <h2>
-        <Link to={`${base}/challenges/${id}`}>{title}</Link>
+        <Link to={`${base}/challenges/${slugOfChallenge(id)}`}>{title}</Link>
       </h2>
       {summary && <p className="measure">{summary}</p>}
       <ul className="facts">
@@ -47,7 +48,9 @@ export function NextChallenge({ community, challenge, isMember }: NextChallengeP
         </li>
       </ul>
       <p className="actions">
-        <ButtonLink to={`${base}/challenges/${id}`}>{t("challenge-open")}</ButtonLink>
+        <ButtonLink to={`${base}/challenges/${slugOfChallenge(id)}`}>
+          {t("challenge-open")}
+        </ButtonLink>
       </p>
     </section>
   );

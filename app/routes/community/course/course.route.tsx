@@ -15,7 +15,7 @@ export const loader = pageLoader({ guards: [], params: getCourse.params }, (cont
   if (!course) throw new ApiProblem("not-found");
   const path = coursePath(params.slug, params.course_slug);
   crumb(course.title, path, context);
-  return { card: authoredCard(locale, path) };
+  return { card: authoredCard(locale, path), language: course.language };
 });
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>

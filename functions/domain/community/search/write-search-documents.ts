@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { inArray, not, sql, type SQL } from "drizzle-orm";
+import { and, inArray, not, sql, type SQL } from "drizzle-orm";
 import type { CatalogueDocument } from "../../../contract/community/catalogue.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import type { Transaction } from "../../../db/connect.ts";
@@ -9,9 +9,11 @@ import { configurations, foldText } from "./search-language.ts";
 
 const version = 1;
 
+/** Makes the index of what `among` selects match the documents. */
 export async function writeSearchDocuments(
   tx: Transaction,
   documents: readonly CatalogueDocument[],
+  among: SQL = sql`true`,
 ): Promise<void> {
   const wanted = new Map(
     documents
@@ -19,8 +21,8 @@ export async function writeSearchDocuments(
       .map((document) => [digestOf(document), document] as const),
   );
   const digests = [...wanted.keys()];
-  if (digests.length === 0) return void (await tx.delete(searchDocuments));
-  await tx.delete(searchDocuments).where(not(inArray(searchDocuments.digest, digests)));
+  const others = digests.length > 0 ? not(inArray(searchDocuments.digest, digests)) : undefined;
+  await tx.delete(searchDocuments).where(and(among, others));
   const stored = await tx.select({ digest: searchDocuments.digest }).from(searchDocuments);
   for (const { digest } of stored) wanted.delete(digest);
   for (const [digest, document] of wanted) await write(tx, document, digest);

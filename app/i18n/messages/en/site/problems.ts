@@ -109,6 +109,8 @@ export const problems = {
     "Only the author of the submission and reviewers of its community say how helpful feedback is, and nobody says it of their own.",
   "rated-feedback":
     "You have said how helpful feedback of others on this submission is, so you can give your own once it has been evaluated.",
+  "draft-has-problems": "The draft cannot be published yet. Each fault is named with its line.",
+  "publication-decided": "This publication was decided or replaced meanwhile.",
   "not-in-role": "Only people with another role in this community can do this.",
   "not-in-studio":
     "This community is written in the files of this site, not in the studio. Ask the admins of Ayni to move it.",

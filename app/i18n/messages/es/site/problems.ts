@@ -106,6 +106,9 @@ export const problems = {
     "Solo quien hizo la entrega y quienes revisan en su comunidad dicen qué tan útil es un comentario, y nadie lo dice del suyo.",
   "rated-feedback":
     "Ya dijiste qué tan útiles son otros comentarios de esta entrega, así que podrás comentarla cuando esté evaluada.",
+  "draft-has-problems":
+    "El borrador aún no se puede publicar. Cada fallo está nombrado con su línea.",
+  "publication-decided": "Esta publicación ya se decidió o se sustituyó entretanto.",
   "not-in-role": "Esto es para quienes tienen otro rol en esta comunidad.",
   "not-in-studio":
     "Esta comunidad está escrita en los archivos de este sitio, no en el estudio. Pide a quienes administran Ayni que la muevan.",

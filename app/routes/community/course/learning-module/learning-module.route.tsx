@@ -1,3 +1,4 @@
+import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { z } from "zod";
@@ -95,7 +96,11 @@ function nextStep(
   if (module)
     return { kind: "module", to: `${base}/learning-modules/${module.id}`, title: module.title };
   if (challenge)
-    return { kind: "challenge", to: `${base}/challenges/${challenge.id}`, title: challenge.title };
+    return {
+      kind: "challenge",
+      to: `${base}/challenges/${slugOfChallenge(challenge.id)}`,
+      title: challenge.title,
+    };
   return null;
 }
 

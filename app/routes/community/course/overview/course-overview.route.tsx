@@ -1,3 +1,4 @@
+import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import { useLoaderData } from "@remix-run/react";
 import type { Scoreboard } from "#contract/community/community.ts";
 import { getCourse, getCourseScoreboard } from "#contract/learning/course.ts";
@@ -104,7 +105,7 @@ export default function CoursePage() {
             <ScoreboardTable
               {...list}
               scoreboard={scoreboard}
-              challenges={first ? `${base}/challenges/${first.id}` : base}
+              challenges={first ? `${base}/challenges/${slugOfChallenge(first.id)}` : base}
             />
           </section>
         </div>

@@ -1,3 +1,4 @@
+import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 type Named = { readonly id: string; readonly title: string };
 type Step = { readonly title: string; readonly path: string };
 
@@ -10,5 +11,7 @@ export function nextStep(
   const module = modules.find(({ id }) => !done.includes(id));
   if (module) return { title: module.title, path: `learning-modules/${module.id}` };
   const [challenge] = challenges;
-  return challenge ? { title: challenge.title, path: `challenges/${challenge.id}` } : null;
+  return challenge
+    ? { title: challenge.title, path: `challenges/${slugOfChallenge(challenge.id)}` }
+    : null;
 }

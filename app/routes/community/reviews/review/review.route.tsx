@@ -65,7 +65,7 @@ export const loader = pageLoader(
     const stage = reviewStage(submission, viewer?.username);
     // Without a viewer it is unknown whether the reader is a reviewer. Authors must not see the
     // notes about their own work.
-    const key = viewer && stage !== "own" ? getReviewerKey(locale, challenge.id) : null;
+    const key = viewer && stage !== "own" ? await getReviewerKey(locale, challenge.id) : null;
     const path = { params: { submission_id } };
     const [{ criteria, minimumPoints, maximumPoints }, { revisions }, { draft }] =
       await Promise.all([

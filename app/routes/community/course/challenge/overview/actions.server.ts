@@ -1,3 +1,4 @@
+import { challengeIdAt } from "#app/content/find-content.server.ts";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import * as endpoints from "#contract/learning/submission.ts";
@@ -30,7 +31,7 @@ async function createSubmission(context: Context) {
     await saveRefusedAsDraft(context);
     return invalid(parsed);
   }
-  const { challenge_id } = params;
+  const challenge_id = challengeIdAt(params);
   const { refused, value } = await sendForm(
     parsed,
     endpoints.createSubmission,
@@ -49,7 +50,7 @@ async function saveDraft(context: Context) {
   const { form, params, redirect, t, url } = context;
   const parsed = parseForm(form, draftForm, t);
   if (!parsed.ok) return invalid(parsed);
-  const { challenge_id } = params;
+  const challenge_id = challengeIdAt(params);
   const { refused } = await sendForm(
     parsed,
     endpoints.saveDraft,
@@ -61,7 +62,8 @@ async function saveDraft(context: Context) {
 }
 
 /** A failure is ignored: the reader sees the refusal instead. */
-async function saveRefusedAsDraft({ api, form, params: { challenge_id }, t }: Context) {
+async function saveRefusedAsDraft({ api, form, params, t }: Context) {
+  const challenge_id = challengeIdAt(params);
   const parsed = parseForm(form, draftForm, t);
   if (!parsed.ok || !(parsed.value.text + parsed.value.link).trim()) return;
   await api(endpoints.saveDraft, { params: { challenge_id }, body: parsed.value }).catch(

@@ -1,3 +1,4 @@
+import { challengeIdAt } from "#app/content/find-content.server.ts";
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listFeedback } from "#contract/learning/feedback.ts";
@@ -41,7 +42,7 @@ export const loader = pageLoader(
   },
   async (context) => {
     const { api, locale, params, url } = context;
-    const { challenge_id } = params;
+    const challenge_id = challengeIdAt(params);
     const { html, hint, words } = requireChallenge(locale, params);
     const drafted = api(getDraft, { params: { challenge_id } });
     const { mine, ...challenge } = await api(getChallenge, { params: { challenge_id } });

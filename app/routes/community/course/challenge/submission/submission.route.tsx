@@ -1,3 +1,4 @@
+import { challengeIdAt } from "#app/content/find-content.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listFeedback, type Feedback } from "#contract/learning/feedback.ts";
 import { getChallenge, getSubmission, listRevisions } from "#contract/learning/submission.ts";
@@ -110,7 +111,8 @@ export const loader = pageLoader(
   async (context) => {
     const { api, locale, params, url } = context;
     const { words } = requireChallenge(locale, params);
-    const { challenge_id, submission_id } = params;
+    const { submission_id } = params;
+    const challenge_id = challengeIdAt(params);
     const query = cursorOf(url);
     const [submission, { mine: _, ...challenge }, received] = await Promise.all([
       api(getSubmission, { params: { submission_id } }),

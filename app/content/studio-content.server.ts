@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
+import { getPublished, listPublished } from "#contract/community/publication.ts";
+import { createApi } from "#app/request/api/client.server.ts";
+import { reportError } from "#app/reporting/log.server.ts";
+import type { CommunityContent, ReviewerKeys } from "../../content/compiler/content.ts";
+
+type Shown = { readonly document: string; readonly keys: string };
+type Stored = { readonly value: unknown; readonly size: number };
+
+/** Milliseconds between two questions to the API, whatever the number of requests. */
+const pause = 1_000;
+/** Milliseconds for which the first requests of a process wait for the first answer. */
+const patience = 2_000;
+/** Characters of all documents in memory. */
+const maxSize = 150_000_000;
+
+const shown = new Map<string, Shown>();
+/** The community of each challenge. */
+const homes = new Map<string, string>();
+const documents = new LRUCache<string, Stored>({ maxSize, sizeCalculation: ({ size }) => size });
+const loading = new Map<string, Promise<unknown>>();
+const few = pLimit(6);
+
+let cursor = 0;
+let askedAt = -Infinity;
+let asking: Promise<void> | null = null;
+let isWarm = false;
+
+const api = () =>
+  createApi({
+    session: null,
+    locale: "en",
+    requestId: randomUUID(),
+    signal: AbortSignal.timeout(10_000),
+  });
+
+/** A document by its hash, from memory or from the API. */
+async function load(hash: string): Promise<unknown> {
+  const known = documents.get(hash);
+  if (known) return known.value;
+  const answer =
+    loading.get(hash) ??
+    few(async () => {
+      const { body } = await api()(getPublished, { params: { hash } });
+      const value: unknown = JSON.parse(body);
+      documents.set(hash, { value, size: body.length });
+      return value;
+    }).finally(() => loading.delete(hash));
+  loading.set(hash, answer);
+  return answer;
+}
+
+/** Asks what was published since the last answer. What is shown is replaced once it is in memory. */
+async function ask(): Promise<void> {
+  for (;;) {
+    const { communities } = await api()(listPublished, { query: { after: cursor } });
+    for (const { slug, sequence, ...hashes } of communities) {
+      const { courses } = (await load(hashes.document)) as CommunityContent;
+      for (const { challenges } of courses) for (const { id } of challenges) homes.set(id, slug);
+      shown.set(slug, hashes);
+      cursor = sequence;
+    }
+    isWarm = true;
+    if (communities.length === 0) return;
+  }
+}
+
+function askNow(): Promise<void> {
+  askedAt = performance.now();
+  asking ??= ask()
+    // What is in memory is served.
+    .catch((error: unknown) => reportError(error, "studio-content", "GET /published"))
+    .finally(() => {
+      asking = null;
+    });
+  return asking;
+}
+
+/**
+ * Keeps what is shown of the studio fresh, off the path of requests. Returns a promise to wait for
+ * only where the memory lacks what a page of the community needs.
+ */
+export function freshContent(slug?: string): Promise<unknown> | null {
+  if (performance.now() - askedAt > pause) void askNow();
+  if (!isWarm && asking && slug !== undefined)
+    return Promise.race([asking, new Promise((done) => setTimeout(done, patience).unref())]);
+  const hashes = slug === undefined ? undefined : shown.get(slug);
+  return hashes && !documents.has(hashes.document) ? load(hashes.document) : null;
+}
+
+/** After an author has published: their next page has it, on this instance. */
+export async function refreshContent(): Promise<void> {
+  await asking;
+  await askNow();
+}
+
+export function studioCommunity(slug: string): CommunityContent | undefined {
+  const hashes = shown.get(slug);
+  return hashes && (documents.get(hashes.document)?.value as CommunityContent | undefined);
+}
+
+export const studioCommunities = (): CommunityContent[] =>
+  [...shown.keys()].toSorted().flatMap((slug) => studioCommunity(slug) ?? []);
+
+export const homeOfChallenge = (id: string): string | undefined => homes.get(id);
+
+export async function studioKeys(challenge: string): Promise<ReviewerKeys[string] | undefined> {
+  const hashes = shown.get(homes.get(challenge) ?? "");
+  if (!hashes) return undefined;
+  const keys = (await load(hashes.keys)) as ReviewerKeys;
+  return Object.hasOwn(keys, challenge) ? keys[challenge] : undefined;
+}

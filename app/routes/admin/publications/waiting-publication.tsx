@@ -1,0 +1,37 @@
+import type { WaitingPublication as Waiting } from "#contract/community/publication.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { DecisionDisclosure } from "./decision-disclosure.tsx";
+
+type Props = { publication: Waiting; mayAct: boolean };
+
+export function WaitingPublication({ publication, mayAct }: Props) {
+  const { id, community, number, note, author, at, files } = publication;
+  const t = useMessages("adminPublications");
+  const texts = Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return (
+    <section className="stack">
+      <h2>{community.name}</h2>
+      <p>{note === "" ? t("unnamed", { number }) : t("version", { number, note })}</p>
+      <p className="hint">
+        <Person {...author} /> · <Time at={at} />
+      </p>
+      <details>
+        <summary>{t("texts", { count: texts.length })}</summary>
+        {texts.map(([path, text]) => (
+          <details key={path}>
+            <summary>{path}</summary>
+            <pre style={{ whiteSpace: "pre-wrap" }}>{text}</pre>
+          </details>
+        ))}
+      </details>
+      {mayAct && (
+        <>
+          <DecisionDisclosure operation="approvePublication" reference={id} />
+          <DecisionDisclosure operation="declinePublication" reference={id} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { endpoint } from "../core/endpoint.ts";
+import { limits } from "../core/limits.ts";
+import { adminReason, id, instant, publicUser, slug, typedText } from "../core/values.ts";
+
+const inCommunity = z.object({ slug });
+const number = z.string().regex(/^[1-9]\d{0,5}$/);
+const inVersion = inCommunity.extend({ number });
+const note = z.object({ note: typedText(limits.versionNote) });
+
+export const versionState = z.enum(["waiting", "published", "declined", "replaced"]);
+
+const version = z.object({
+  number: z.int(),
+  note: z.string(),
+  author: publicUser,
+  at: instant,
+  state: versionState,
+  /** Of the admin who declined it. */
+  reason: z.string().nullable(),
+  isShown: z.boolean(),
+});
+export type Version = z.output<typeof version>;
+
+const published = z.object({ number: z.int(), state: versionState });
+
+export const publishCommunity = endpoint({
+  method: "post",
+  path: "/studio/{slug}/versions",
+  summary:
+    "Publish the draft of a community; its first version is shown once an admin has approved it",
+  guard: "verified",
+  params: inCommunity,
+  body: note,
+  status: 201,
+  response: published,
+  problems: ["not-found", "not-in-role", "not-in-studio", "draft-has-problems"],
+});
+
+export const listVersions = endpoint({
+  method: "get",
+  path: "/studio/{slug}/versions",
+  summary: "The versions of a community that were published, newest first",
+  guard: "member",
+  params: inCommunity,
+  response: z.object({ versions: z.array(version) }),
+  problems: ["not-found", "not-in-role"],
+});
+
+export const readVersion = endpoint({
+  method: "get",
+  path: "/studio/{slug}/versions/{number}",
+  summary: "A version with its texts, by their paths in the community's folder",
+  guard: "member",
+  params: inVersion,
+  response: version.extend({ files: z.record(z.string(), z.string()) }),
+  problems: ["not-found", "not-in-role"],
+});
+
+export const restoreVersion = endpoint({
+  method: "post",
+  path: "/studio/{slug}/versions/{number}/restoration",
+  summary: "Publish the texts of an earlier version again, as a new version",
+  guard: "verified",
+  params: inVersion,
+  body: note,
+  status: 201,
+  response: published,
+  problems: ["not-found", "not-in-role", "not-in-studio", "draft-has-problems"],
+});
+
+const hash = z.string().regex(/^[\w-]{43}$/);
+
+export const listPublished = endpoint({
+  method: "get",
+  path: "/published",
+  summary: "What is shown of communities of the studio and is newer than a cursor, oldest first",
+  guard: "service",
+  query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+  response: z.object({
+    communities: z.array(z.object({ slug, document: hash, keys: hash, sequence: z.int() })),
+  }),
+  problems: [],
+});
+
+export const getPublished = endpoint({
+  method: "get",
+  path: "/published/{hash}",
+  summary: "A published document, which never changes",
+  guard: "service",
+  params: z.object({ hash }),
+  response: z.object({ body: z.string() }),
+  problems: ["not-found"],
+});
+
+const waiting = z.object({
+  id,
+  community: z.object({ slug, name: z.string() }),
+  number: z.int(),
+  note: z.string(),
+  author: publicUser,
+  at: instant,
+  /** Its texts by path, as its authors wrote them. */
+  files: z.record(z.string(), z.string()),
+});
+export type WaitingPublication = z.output<typeof waiting>;
+
+export const listPublications = endpoint({
+  method: "get",
+  path: "/admin/publications",
+  summary: "The first publications that wait longest for an admin, with their texts",
+  guard: "admin",
+  response: z.object({ publications: z.array(waiting) }),
+  problems: [],
+});
+
+const decision = {
+  method: "put",
+  guard: "admin",
+  params: z.object({ version_id: id }),
+  body: z.object({ reason: adminReason }),
+  status: 204,
+  response: z.null(),
+  problems: ["not-found", "publication-decided", "recent-login-required"],
+} as const;
+
+export const approvePublication = endpoint({
+  ...decision,
+  path: "/admin/publications/{version_id}/approval",
+  summary: "Show a community to the public for the first time",
+});
+
+export const declinePublication = endpoint({
+  ...decision,
+  path: "/admin/publications/{version_id}/refusal",
+  summary: "Decline the first publication of a community; its people read the reason",
+});

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { communities } from "./catalogue.ts";
+import { createdNow, identity, instant, reference } from "./columns.ts";
+import { users } from "./people.ts";
+
+/** Texts of published versions, by their SHA-256, each once. */
+export const contentFiles = pgTable("content_files", {
+  hash: text().primaryKey(),
+  text: text().notNull(),
+});
+
+/** JSON that was compiled of a version, by its SHA-256: it never changes. */
+export const publishedDocuments = pgTable("published_documents", {
+  hash: text().primaryKey(),
+  body: text().notNull(),
+  createdAt: createdNow(),
+});
+
+const document = () =>
+  text()
+    .notNull()
+    .references(() => publishedDocuments.hash);
+
+/** What an owner published of a community of the studio. The texts of a version never change. */
+export const contentVersions = pgTable(
+  "content_versions",
+  {
+    id: identity(),
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    number: integer().notNull(),
+    note: text().notNull(),
+    /** Hashes in `content_files` by path. */
+    files: jsonb().$type<Record<string, string>>().notNull(),
+    /** The community as pages read it, its reviewers' keys, and the facts for the catalogue. */
+    document: document(),
+    keys: document(),
+    facts: document(),
+    authorId: reference()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdNow(),
+    /** `waiting`: an admin has to approve a first publication. */
+    state: text({ enum: ["waiting", "published", "declined", "replaced"] }).notNull(),
+    decidedById: reference().references(() => users.id),
+    decidedAt: instant(),
+    reason: text(),
+  },
+  (table) => [
+    unique("version_number_of_community").on(table.communityId, table.number),
+    unique("version_of_community").on(table.communityId, table.id),
+    uniqueIndex("one_waiting_version")
+      .on(table.communityId)
+      .where(sql`${table.state} = 'waiting'`),
+    index("versions_of_author").on(table.authorId),
+    index("versions_decided_by").on(table.decidedById),
+    check(
+      "version_state_known",
+      sql`${table.state} in ('waiting', 'published', 'declined', 'replaced')`,
+    ),
+  ],
+);
+
+/** The version that is shown of each community of the studio. */
+export const publishedContent = pgTable(
+  "published_content",
+  {
+    communityId: reference()
+      .primaryKey()
+      .references(() => communities.id),
+    versionId: reference().notNull(),
+    /** Grows with each publication anywhere, in the order of commits: readers ask for what is newer. */
+    sequence: bigint({ mode: "number" }).notNull().unique(),
+  },
+  (table) => [
+    foreignKey({
+      name: "published_version_of_community",
+      columns: [table.communityId, table.versionId],
+      foreignColumns: [contentVersions.communityId, contentVersions.id],
+    }),
+  ],
+);

@@ -1,0 +1,80 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { WaitingPublication } from "../../../contract/community/publication.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { communities, contentVersions, users } from "../../../db/schema/index.ts";
+import { lockCatalogue } from "../../community/catalogue/synchronise-parts.ts";
+import { showVersion } from "../../community/publication/show-version.ts";
+import { readFiles } from "../../community/publication/versions.ts";
+import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { publicUserColumns } from "../../public-user.ts";
+import { Refusal } from "../../refusal.ts";
+
+/** The rest is listed when these are decided. */
+const most = 5;
+
+/** The first publications that wait longest. */
+export async function listPublications(
+  database: Database,
+  locale: Locale,
+): Promise<{ publications: WaitingPublication[] }> {
+  const rows = await database
+    .select({ version: contentVersions, community: communities, author: publicUserColumns() })
+    .from(contentVersions)
+    .innerJoin(communities, eq(communities.id, contentVersions.communityId))
+    .innerJoin(users, eq(users.id, contentVersions.authorId))
+    .where(eq(contentVersions.state, "waiting"))
+    .orderBy(asc(contentVersions.id))
+    .limit(most);
+  const publications = rows.map(async ({ version, community: { slug, name }, author }) => ({
+    id: version.id.toString(),
+    community: { slug, name: name[locale] },
+    number: version.number,
+    note: version.note,
+    author,
+    at: version.createdAt,
+    files: await readFiles(database, version),
+  }));
+  return { publications: await Promise.all(publications) };
+}
+
+type Decision = { readonly versionId: bigint; readonly reason: string };
+
+const decide = async (
+  tx: Transaction,
+  { actor }: Asking,
+  { versionId, reason }: Decision,
+  state: "published" | "declined",
+) => {
+  await lockCatalogue(tx);
+  const [version] = await tx
+    .select()
+    .from(contentVersions)
+    .where(eq(contentVersions.id, versionId));
+  if (!version) throw new Refusal("not-found");
+  if (version.state !== "waiting") throw new Refusal("publication-decided");
+  await tx
+    .update(contentVersions)
+    .set({ state, decidedById: actor.userId, decidedAt: sql`now()`, reason })
+    .where(eq(contentVersions.id, versionId));
+  return version;
+};
+
+/** Shows a community for the first time; later versions are its owners' alone. */
+export const approvePublication = (asking: Asking, decision: Decision): Promise<void> =>
+  performAsAdmin(asking, decision.reason, async (tx) => {
+    const version = await decide(tx, asking, decision, "published");
+    const { communityId } = version;
+    await showVersion(tx, version);
+    await tx
+      .update(communities)
+      .set({ retired: sql`suspended_at is not null`, publishedAt: sql`now()` })
+      .where(eq(communities.id, communityId));
+    return { operation: "publication-approved", communityId };
+  });
+
+export const declinePublication = (asking: Asking, decision: Decision): Promise<void> =>
+  performAsAdmin(asking, decision.reason, async (tx) => {
+    const { communityId } = await decide(tx, asking, decision, "declined");
+    return { operation: "publication-declined", communityId };
+  });

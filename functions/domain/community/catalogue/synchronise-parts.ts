@@ -1,0 +1,169 @@
+import { and, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
+import type { Catalogue } from "../../../contract/community/catalogue.ts";
+import { slugOfChallenge } from "../../../contract/core/challenge-id.ts";
+import type { Transaction } from "../../../db/connect.ts";
+import { bounties, challenges, courses, criteria } from "../../../db/schema/index.ts";
+import { parseUnits } from "../../parse-units.ts";
+
+type Community = Catalogue["communities"][number];
+type Course = Community["courses"][number];
+type Challenge = Course["challenges"][number];
+type Amount = { token: string; amount: string };
+/** An amount in base units of its token. */
+export type Units = (amount: Amount) => bigint;
+
+/** Advisory lock: one change of the catalogue at a time, also across servers. */
+const catalogueLock = 7_241_894;
+
+export const lockCatalogue = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${catalogueLock})`);
+
+export const unitsBy =
+  (decimals: ReadonlyMap<string, number>): Units =>
+  ({ token, amount }) => {
+    const known = decimals.get(token);
+    if (known === undefined) throw new Error(`The catalogue names a token that it lacks: ${token}`);
+    return parseUnits(amount, known);
+  };
+
+/** Adds and changes the courses, challenges and bounties of a community. */
+export async function synchroniseParts(
+  tx: Transaction,
+  communityId: bigint,
+  community: Community,
+  units: Units,
+): Promise<void> {
+  const { slug, referral } = community;
+  for (const [position, course] of community.courses.entries()) {
+    await synchroniseCourse(tx, communityId, course, position, units);
+  }
+  if (referral) {
+    await synchroniseBounty(tx, `referral-${slug}`, {
+      kind: "referral",
+      communityId: communityId,
+      token: referral.reward.token,
+      amount: units(referral.reward),
+      issuedAt: referral.issued,
+      closesAt: referral.closes,
+      closed: !referral.active,
+      perDay: referral.perDay,
+    });
+  }
+}
+
+async function synchroniseCourse(
+  tx: Transaction,
+  communityId: bigint,
+  course: Course,
+  position: number,
+  units: Units,
+): Promise<void> {
+  const { slug, level, hours, title, summary, modules } = course;
+  const values = { position, level, hours, title, summary, modules, retired: false };
+  const [row] = await tx
+    .insert(courses)
+    .values({ communityId, slug, ...values })
+    .onConflictDoUpdate({ target: [courses.communityId, courses.slug], set: values })
+    .returning({ id: courses.id });
+  if (!row) throw new Error(`No row for course ${slug}`);
+  for (const [place, challenge] of course.challenges.entries()) {
+    await synchroniseChallenge(tx, { communityId, courseId: row.id }, challenge, place, units);
+  }
+}
+
+async function synchroniseChallenge(
+  tx: Transaction,
+  parents: { communityId: bigint; courseId: bigint },
+  challenge: Challenge,
+  position: number,
+  units: Units,
+): Promise<void> {
+  const { id, level, title, summary, formats, rewardedFeedback, minimumPoints, reviewDays } =
+    challenge;
+  const values = {
+    ...parents,
+    position,
+    level,
+    title,
+    summary,
+    formats,
+    rewardedFeedback,
+    minimumPoints,
+    reviewDays,
+    token: challenge.reward.token,
+    reward: units(challenge.reward),
+    feedbackToken: challenge.feedbackReward.token,
+    feedbackReward: units(challenge.feedbackReward),
+    slug: slugOfChallenge(id),
+    issuedAt: challenge.issued,
+    closesAt: challenge.closes,
+    retired: false,
+  };
+  await tx
+    .insert(challenges)
+    .values({ id, ...values })
+    .onConflictDoUpdate({ target: challenges.id, set: values });
+  await tx.update(criteria).set({ retired: true }).where(eq(criteria.challengeId, id));
+  for (const [place, { id: criterionId, ...criterion }] of challenge.criteria.entries()) {
+    const described = { ...criterion, position: place, retired: false };
+    await tx
+      .insert(criteria)
+      .values({ challengeId: id, id: criterionId, ...described })
+      .onConflictDoUpdate({ target: [criteria.challengeId, criteria.id], set: described });
+  }
+  await synchroniseBounty(tx, `challenge-${id}`, {
+    kind: "challenge",
+    communityId: parents.communityId,
+    challengeId: id,
+    token: challenge.reward.token,
+    amount: units(challenge.reward),
+    issuedAt: challenge.issued,
+    closesAt: challenge.closes,
+    closed: false,
+  });
+}
+
+async function synchroniseBounty(
+  tx: Transaction,
+  slug: string,
+  {
+    closed,
+    ...bounty
+  }: Omit<typeof bounties.$inferInsert, "slug" | "closedAt"> & { closed: boolean },
+): Promise<void> {
+  const closedAt = closed ? sql`coalesce(bounties.closed_at, now())` : null;
+  await tx
+    .insert(bounties)
+    .values({ slug, ...bounty, closedAt: closed ? sql`now()` : null })
+    .onConflictDoUpdate({ target: bounties.slug, set: { ...bounty, closedAt } });
+}
+
+/** Retires what the community no longer has, and closes its bounties. */
+export async function retireMissingParts(
+  tx: Transaction,
+  communityId: bigint,
+  { slug, courses: current, referral }: Community,
+): Promise<void> {
+  const ids = current.flatMap((course) => course.challenges.map(({ id }) => id));
+  const slugs = current.map((course) => course.slug);
+  const open = [...ids.map((id) => `challenge-${id}`), ...(referral ? [`referral-${slug}`] : [])];
+  await tx
+    .update(challenges)
+    .set({ retired: true })
+    .where(and(eq(challenges.communityId, communityId), notInArray(challenges.id, ids)));
+  await tx
+    .update(courses)
+    .set({ retired: true })
+    .where(and(eq(courses.communityId, communityId), notInArray(courses.slug, slugs)));
+  await tx
+    .update(bounties)
+    .set({ closedAt: sql`now()` })
+    .where(
+      and(
+        eq(bounties.communityId, communityId),
+        isNull(bounties.closedAt),
+        ne(bounties.kind, "feedback"),
+        notInArray(bounties.slug, open),
+      ),
+    );
+}

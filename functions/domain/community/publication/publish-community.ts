@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import type { CompiledDraft, Draft } from "../../../../content/compiler/draft.ts";
+import { problemText } from "../../../../content/compiler/check/problem.ts";
+import { transact, type Database } from "../../../db/connect.ts";
+import { communities, tokens } from "../../../db/schema/index.ts";
+import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
+import { lockCatalogue } from "../catalogue/synchronise-parts.ts";
+import { readPictures } from "../draft/pictures.ts";
+import { requireRole } from "../people/require-role.ts";
+import { readVersion } from "./versions.ts";
+import { showVersion } from "./show-version.ts";
+import { storeContent, type VersionRow, writeVersion } from "./store-version.ts";
+
+type Parts = {
+  readonly database: Database;
+  readonly actor: Actor;
+  readonly drafts: DraftCompiler;
+};
+
+type Published = Pick<VersionRow, "number" | "state">;
+
+const mostErrors = 50;
+
+/** The community of an owner. Throws `not-in-studio` for one of the site's files. */
+export async function requireOwned(
+  { database, actor }: Pick<Parts, "database" | "actor">,
+  slug: string,
+) {
+  const community = await requireRole(database, actor, slug, ["owner"]);
+  if (community.source !== "studio") throw new Refusal("not-in-studio");
+  return community;
+}
+
+/** Throws `draft-has-problems` with a sentence for each. */
+export async function compileFor(
+  { database, drafts }: Pick<Parts, "database" | "drafts">,
+  { id, slug }: { id: bigint; slug: string },
+  draft: Draft,
+): Promise<CompiledDraft> {
+  const pictures = await readPictures(database, id);
+  const known = await database
+    .select({ symbol: tokens.symbol, decimals: tokens.decimals })
+    .from(tokens);
+  const { compiled, problems } = await drafts.compile(slug, draft, {
+    tokens: known,
+    pictures,
+  });
+  if (compiled) return compiled;
+  const errors = problems
+    .slice(0, mostErrors)
+    .map((problem) => ({ field: problem.file, message: problemText(problem) }));
+  throw new Refusal("draft-has-problems", { errors });
+}
+
+/**
+ * Publishes texts as the next version of a community: in one transaction the version, its texts,
+ * what was compiled of them, and the facts of the catalogue. A first version waits for an admin.
+ */
+export async function publishCommunity(
+  parts: Parts,
+  slug: string,
+  { draft, note }: { draft: Draft; note: string },
+): Promise<Published> {
+  const community = await requireOwned(parts, slug);
+  const compiled = await compileFor(parts, community, draft);
+  return transact(parts.database, async (tx) => {
+    await lockCatalogue(tx);
+    const [row] = await tx.select().from(communities).where(eq(communities.id, community.id));
+    const isFirst = !row?.publishedAt;
+    const { version, isNew } = await writeVersion(tx, {
+      ...(await storeContent(tx, draft, compiled)),
+      ...{ communityId: community.id, note, authorId: parts.actor.userId, isFirst },
+    });
+    if (isNew && !isFirst) await showVersion(tx, version);
+    return { number: version.number, state: version.state };
+  });
+}
+
+/** Publishes the texts of an earlier version again, as a new one. */
+export async function restoreVersion(
+  parts: Parts,
+  slug: string,
+  number: number,
+  note: string,
+): Promise<Published> {
+  const { files } = await readVersion(parts.database, parts.actor, slug, number);
+  return publishCommunity(parts, slug, { draft: new Map(Object.entries(files)), note });
+}

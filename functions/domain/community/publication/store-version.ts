@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { CompiledDraft, Draft } from "../../../../content/compiler/draft.ts";
+import type { Transaction } from "../../../db/connect.ts";
+import { contentFiles, contentVersions, publishedDocuments } from "../../../db/schema/index.ts";
+
+export type VersionRow = typeof contentVersions.$inferSelect;
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+type Stored = Pick<VersionRow, "files" | "document" | "keys" | "facts">;
+
+/** Stores texts and documents that are not there yet, and returns their hashes. */
+export async function storeContent(
+  tx: Transaction,
+  draft: Draft,
+  { community, keys, catalogue, documents }: CompiledDraft,
+): Promise<Stored> {
+  const texts = [...draft].map(([path, text]) => ({ path, hash: hashOf(text), text }));
+  await tx
+    .insert(contentFiles)
+    .values(texts.map(({ hash, text }) => ({ hash, text })))
+    .onConflictDoNothing();
+  const store = async (value: unknown) => {
+    const body = JSON.stringify(value);
+    const hash = hashOf(body);
+    await tx.insert(publishedDocuments).values({ hash, body }).onConflictDoNothing();
+    return hash;
+  };
+  return {
+    files: Object.fromEntries(texts.map(({ path, hash }) => [path, hash])),
+    document: await store(community),
+    keys: await store(keys),
+    facts: await store({ catalogue, documents }),
+  };
+}
+
+type NewVersion = Stored & {
+  communityId: bigint;
+  note: string;
+  authorId: bigint;
+  isFirst: boolean;
+};
+
+/**
+ * Writes the next version; a first one waits, and replaces the one that waited. Publishing what the
+ * newest version has, as by a form that was sent twice, writes none.
+ */
+export async function writeVersion(
+  tx: Transaction,
+  { isFirst, ...values }: NewVersion,
+): Promise<{ version: VersionRow; isNew: boolean }> {
+  const { communityId } = values;
+  const [newest] = await tx
+    .select()
+    .from(contentVersions)
+    .where(eq(contentVersions.communityId, communityId))
+    .orderBy(desc(contentVersions.number))
+    .limit(1);
+  const isSame =
+    newest !== undefined &&
+    newest.state !== "declined" &&
+    newest.document === values.document &&
+    newest.keys === values.keys &&
+    newest.facts === values.facts &&
+    newest.note === values.note;
+  if (isSame) return { version: newest, isNew: false };
+  await tx
+    .update(contentVersions)
+    .set({ state: "replaced" })
+    .where(and(eq(contentVersions.communityId, communityId), eq(contentVersions.state, "waiting")));
+  const [version] = await tx
+    .insert(contentVersions)
+    .values({
+      ...values,
+      number: (newest?.number ?? 0) + 1,
+      state: isFirst ? "waiting" : "published",
+    })
+    .returning();
+  if (!version) throw new Error("No row for a version");
+  return { version, isNew: true };
+}
+
+export const lockCommunity = (tx: Transaction, communityId: bigint) =>
+  tx.execute(sql`select from communities where id = ${communityId} for no key update`);

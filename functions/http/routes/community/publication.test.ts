@@ -1,0 +1,250 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { validDraft } from "../../../../content/compiler/draft.fixture.ts";
+import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
+import { makeSubmission } from "../../../../tests/factories/work.ts";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import type { Version, WaitingPublication } from "../../../contract/community/publication.ts";
+import { challenges, communities, draftFiles, publishedContent } from "../../../db/schema/index.ts";
+import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { testCatalogue } from "../../core/test-catalogue.ts";
+
+let api: TestApi;
+let communityId: bigint;
+const sessions: Record<"owner" | "author" | "stranger" | "admin", string> = {
+  owner: "",
+  author: "",
+  stranger: "",
+  admin: "",
+};
+
+const band = "courses/first-cloth/challenges/weave-a-band";
+const reason = "Read from the first line to the last";
+
+const draftOf = () =>
+  new Map([...validDraft()].map(([path, text]) => [path, text.replaceAll("AYNI", "KITE")]));
+
+const write = async (files: ReadonlyMap<string, string>) => {
+  await api.database.delete(draftFiles).where(eq(draftFiles.communityId, communityId));
+  await api.database
+    .insert(draftFiles)
+    .values([...files].map(([path, text]) => ({ communityId, path, text })));
+};
+const writeChanged = (path: string, former: string, latter: string) => {
+  const draft = draftOf();
+  const text = draft.get(path) ?? "";
+  expect(text).toContain(former);
+  return write(draft.set(path, text.replace(former, latter)));
+};
+
+beforeEach(async () => {
+  api = await openTestApi();
+  await synchroniseCatalogue(api.database, testCatalogue);
+  for (const name of ["owner", "author", "stranger", "admin"] as const)
+    sessions[name] = await api.member(`${name}-one`);
+  await grantRole(api.database, { role: "admin", user: "admin-one" });
+  api.identity.signedInBy(sessions.admin, {
+    signedInAt: Math.floor(Date.now() / 1000),
+    isStrong: true,
+  });
+  communityId = await makeStudioCommunity(api.database, "knots", {
+    "owner-one": "owner",
+    "author-one": "author",
+  });
+  await write(draftOf());
+});
+afterEach(() => api.close());
+
+const publish = (note: string, session = sessions.owner) =>
+  api.request("post", "/studio/knots/versions", { session, body: { note } });
+const versions = async () =>
+  (
+    await api.ok<{ versions: Version[] }>("get", "/studio/knots/versions", {
+      session: sessions.owner,
+    })
+  ).versions;
+const waiting = async () =>
+  (
+    await api.ok<{ publications: WaitingPublication[] }>("get", "/admin/publications", {
+      session: sessions.admin,
+    })
+  ).publications;
+const decide = async (how: "approval" | "refusal") => {
+  const [first] = await waiting();
+  return api.request("put", `/admin/publications/${first?.id}/${how}`, {
+    session: sessions.admin,
+    body: { reason },
+  });
+};
+const publishFirst = async () => {
+  expect((await publish("First")).status).toBe(201);
+  expect((await decide("approval")).status).toBe(204);
+};
+const status = async (path: string) => (await api.request("get", path)).status;
+const bandRow = async () => {
+  const [row] = await api.database
+    .select()
+    .from(challenges)
+    .where(and(eq(challenges.communityId, communityId), eq(challenges.slug, "weave-a-band")));
+  if (!row) throw new Error("No challenge");
+  return row;
+};
+
+test("a first version waits for an admin, and is shown once it is approved", async () => {
+  expect((await publish("First")).status).toBe(201);
+  expect(await status("/communities/knots")).toBe(404);
+  expect(await waiting()).toMatchObject([
+    { community: { slug: "knots" }, number: 1, note: "First" },
+  ]);
+
+  expect((await decide("approval")).status).toBe(204);
+  expect(await status("/communities/knots")).toBe(200);
+  expect(await waiting()).toEqual([]);
+  expect(await versions()).toMatchObject([{ number: 1, state: "published", isShown: true }]);
+  const [row] = await api.database.select().from(communities).where(eq(communities.slug, "knots"));
+  expect(row?.publishedAt).not.toBeNull();
+  expect((await bandRow()).id).toMatch(/^weave-a-band--[0-9a-f]{12}$/);
+});
+
+test("a declined version is shown nowhere, and its people read why", async () => {
+  await publish("First");
+  expect((await decide("refusal")).status).toBe(204);
+  expect(await status("/communities/knots")).toBe(404);
+  expect(await versions()).toMatchObject([{ state: "declined", reason, isShown: false }]);
+  expect((await publish("First")).status).toBe(201);
+  expect(await versions()).toHaveLength(2);
+});
+
+test("a newer first version replaces the one that waits, and a decision is made once", async () => {
+  await publish("First");
+  const [before] = await waiting();
+  await writeChanged("en.mdx", "Cloth from thread.", "Cloth from yarn.");
+  await publish("Second");
+  expect((await waiting()).map(({ number }) => number)).toEqual([2]);
+  const late = await api.request("put", `/admin/publications/${before?.id}/approval`, {
+    session: sessions.admin,
+    body: { reason },
+  });
+  expect(late.status).toBe(409);
+});
+
+test("owners alone publish, and a draft with faults names them with their lines", async () => {
+  expect((await publish("x", sessions.author)).status).toBe(403);
+  expect((await publish("x", sessions.stranger)).status).toBe(403);
+  await writeChanged(`${band}/en.mdx`, "Weave.", "<script>alert(1)</script>");
+  const refused = await publish("x");
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({
+    code: "draft-has-problems",
+    errors: [
+      {
+        field: `${band}/en.mdx`,
+        message: expect.stringMatching(/^courses\/.*\/en\.mdx:\d+:\d+ HTML is refused/) as string,
+      },
+    ],
+  });
+  expect(await versions()).toEqual([]);
+});
+
+test("later versions are the owner's: facts change, and what is gone is retired with its bounty", async () => {
+  await publishFirst();
+  const former = await bandRow();
+  const work = await makeSubmission(api.database, await makeMember(api.database), former.id);
+  const draft = draftOf();
+  const course = JSON.parse(draft.get("courses/first-cloth/course.json") ?? "") as object;
+  draft.set(
+    "courses/first-cloth/course.json",
+    JSON.stringify({ ...course, hours: 9, challenges: [] }),
+  );
+  for (const path of [...draft.keys()]) if (path.startsWith(band)) draft.delete(path);
+  await write(draft);
+  expect((await publish("Shorter")).status).toBe(201);
+
+  expect((await bandRow()).retired).toBe(true);
+  expect(await status(`/challenges/${former.id}`)).toBe(404);
+  expect(await status(`/submissions/${work.id}`)).toBe(200);
+  const community = await api.ok<{ courseList: object[] }>("get", "/communities/knots");
+  expect(community.courseList).toMatchObject([{ hours: 9, challenges: [] }]);
+
+  const restored = await api.request("post", "/studio/knots/versions/1/restoration", {
+    session: sessions.owner,
+    body: { note: "Back" },
+  });
+  expect(restored.status).toBe(201);
+  expect(await bandRow()).toMatchObject({ id: former.id, retired: false });
+  expect((await versions()).map(({ number, isShown }) => [number, isShown])).toEqual([
+    [3, true],
+    [2, false],
+    [1, false],
+  ]);
+});
+
+test("a version has the texts that it was made of, whatever the draft says now", async () => {
+  await publishFirst();
+  await write(new Map([["en.mdx", "Other"]]));
+  const { files } = await api.ok<{ files: Record<string, string> }>(
+    "get",
+    "/studio/knots/versions/1",
+    { session: sessions.author },
+  );
+  expect(new Map(Object.entries(files))).toEqual(draftOf());
+  const asked = { session: sessions.stranger };
+  expect((await api.request("get", "/studio/knots/versions/1", asked)).status).toBe(403);
+});
+
+test("publishing twice at once writes one version, and the site's folders stay as they are", async () => {
+  await publishFirst();
+  const before = await api.ok<object>("get", "/communities/weaving");
+  await writeChanged("en.mdx", "Cloth from thread.", "Cloth from yarn.");
+  const answers = await Promise.all([publish("Twice"), publish("Twice")]);
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
+  expect((await versions()).map(({ number }) => number)).toEqual([2, 1]);
+  expect(await api.ok("get", "/communities/weaving")).toEqual(before);
+  await synchroniseCatalogue(api.database, testCatalogue);
+  expect(await status("/communities/knots")).toBe(200);
+});
+
+test("twenty readers are answered with what one version or the other says while it is published", async () => {
+  await publishFirst();
+  const draft = draftOf();
+  for (const path of ["en.mdx", "es.mdx"])
+    draft.set(path, draft.get(path)?.replace("Cloth from thread.", "Cloth from yarn.") ?? "");
+  const facts = "courses/first-cloth/course.json";
+  draft.set(facts, draft.get(facts)?.replace('"hours": 6', '"hours": 9') ?? "");
+  await write(draft);
+  type Read = { summary: string; courseList: { hours: number }[] };
+  const done = new AbortController();
+  const seen = new Set<string | number | undefined>();
+  const read = async () => {
+    while (!done.signal.aborted) {
+      const { summary, courseList } = await api.ok<Read>("get", "/communities/knots");
+      seen.add(summary).add(courseList[0]?.hours);
+    }
+  };
+  const readers = Array.from({ length: 20 }, read);
+  expect((await publish("Yarn")).status).toBe(201);
+  done.abort();
+  await Promise.all(readers);
+  const last = await api.ok<Read>("get", "/communities/knots");
+  expect([last.summary, last.courseList[0]?.hours]).toEqual(["Cloth from yarn.", 9]);
+  const known: unknown[] = ["Cloth from thread.", 6, "Cloth from yarn.", 9];
+  expect([...seen].filter((value) => !known.includes(value))).toEqual([]);
+});
+
+test("the web tier alone reads what is shown: what is newer than a cursor, and documents by hash", async () => {
+  await publishFirst();
+  type Shown = { communities: { slug: string; document: string; sequence: number }[] };
+  expect(await status("/published")).toBe(403);
+  const read = (after: number) =>
+    api.ok<Shown>("get", `/published?after=${after}`, { serviceKey: api.serviceKey });
+  const { communities: shown } = await read(0);
+  expect(shown).toMatchObject([{ slug: "knots", sequence: 1 }]);
+  expect((await read(1)).communities).toEqual([]);
+  const { body } = await api.ok<{ body: string }>("get", `/published/${shown[0]?.document}`, {
+    serviceKey: api.serviceKey,
+  });
+  expect(JSON.parse(body)).toMatchObject({ slug: "knots", courses: [{ slug: "first-cloth" }] });
+  expect(await api.database.select().from(publishedContent)).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import * as endpoints from "../../../contract/community/publication.ts";
+import {
+  approvePublication,
+  declinePublication,
+  listPublications,
+} from "../../../domain/admin/publication/decide-publication.ts";
+import { readDraft } from "../../../domain/community/draft/draft.ts";
+import {
+  publishCommunity,
+  requireOwned,
+  restoreVersion,
+} from "../../../domain/community/publication/publish-community.ts";
+import {
+  getPublished,
+  listPublished,
+} from "../../../domain/community/publication/read-published.ts";
+import { listVersions, readVersion } from "../../../domain/community/publication/versions.ts";
+import { operations, route } from "../../core/route.ts";
+
+export const publicationRoutes = [
+  ...operations("hosting", endpoints, [
+    route(endpoints.publishCommunity, async ({ params: { slug }, body: { note }, ...parts }) => {
+      const { id } = await requireOwned(parts, slug);
+      const draft = await readDraft(parts.database, id);
+      return publishCommunity(parts, slug, { draft, note });
+    }),
+    route(endpoints.listVersions, ({ database, actor, params }) =>
+      listVersions(database, actor, params.slug),
+    ),
+    route(endpoints.readVersion, ({ database, actor, params: { slug, number } }) =>
+      readVersion(database, actor, slug, Number(number)),
+    ),
+    route(endpoints.restoreVersion, ({ params: { slug, number }, body: { note }, ...parts }) =>
+      restoreVersion(parts, slug, Number(number), note),
+    ),
+  ]),
+  ...operations("system", endpoints, [
+    route(endpoints.listPublished, ({ database, query: { after } }) =>
+      listPublished(database, after),
+    ),
+    route(endpoints.getPublished, ({ database, params: { hash } }) => getPublished(database, hash)),
+  ]),
+  ...operations("admin", endpoints, [
+    route(endpoints.listPublications, ({ database, locale }) => listPublications(database, locale)),
+    route(endpoints.approvePublication, ({ params, body: { reason }, ...asking }) =>
+      approvePublication(asking, { versionId: BigInt(params.version_id), reason }),
+    ),
+    route(endpoints.declinePublication, ({ params, body: { reason }, ...asking }) =>
+      declinePublication(asking, { versionId: BigInt(params.version_id), reason }),
+    ),
+  ]),
+];

@@ -1,0 +1,91 @@
+import { Worker } from "node:worker_threads";
+import pLimit from "p-limit";
+import type { compileDraft, Draft, DraftOptions } from "../../../content/compiler/draft.ts";
+
+type Result = Awaited<ReturnType<typeof compileDraft>>;
+
+export type DraftCompiler = {
+  readonly compile: (slug: string, draft: Draft, options: DraftOptions) => Promise<Result>;
+  readonly close: () => Promise<void>;
+};
+
+export type Asked = { slug: string; draft: Draft; options: DraftOptions };
+export type Said = { result: Result } | { error: string };
+
+type Options = {
+  /** In milliseconds, for a whole community. */
+  deadline?: number;
+  onFailure?: (error: Error) => void;
+  file?: URL;
+};
+
+/** Has this file's extension, because the bundle contains both as scripts. */
+const workerFile = new URL(import.meta.url.replace(/[^/]+(\.\w+)$/, "draft-worker$1"));
+
+/** In megabytes. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+const tooLong: Result = {
+  compiled: null,
+  problems: [
+    {
+      file: "community.json",
+      message:
+        "the texts of the community take too long to be read: take the newest one out and divide it",
+    },
+  ],
+};
+
+/**
+ * Compiles drafts one at a time in a thread, which ends when a draft takes too long or too much
+ * memory and does not keep the process alive.
+ */
+export function createDraftCompiler(options: Options = {}): DraftCompiler {
+  const { deadline = 30_000, onFailure, file = workerFile } = options;
+  const one = pLimit(1);
+  let thread: Worker | null = null;
+  let settle: (result: Result) => void = () => undefined;
+
+  async function leave(failure?: string): Promise<void> {
+    const left = thread;
+    thread = null;
+    if (failure !== undefined) onFailure?.(new Error(failure));
+    settle(tooLong);
+    await left?.terminate();
+  }
+
+  function start(): Worker {
+    const worker = new Worker(file, { resourceLimits });
+    const failed = (failure: string) => {
+      if (thread === worker) void leave(failure);
+    };
+    worker.on("message", (said: Said) => {
+      if (thread !== worker) return;
+      if ("result" in said) settle(said.result);
+      else failed(said.error);
+    });
+    // Out of memory or a bug in the pipeline.
+    worker.on("error", ({ message }: Error) => failed(message));
+    worker.on("exit", () => failed("The thread of drafts ended"));
+    // After the listeners, because adding one keeps the process alive again.
+    worker.unref();
+    return worker;
+  }
+
+  const ask = async (asked: Asked): Promise<Result> => {
+    const late = () => void leave(`A draft was not compiled within ${deadline} ms`);
+    const timer = setTimeout(late, deadline);
+    const { promise, resolve } = Promise.withResolvers<Result>();
+    settle = resolve;
+    thread ??= start();
+    thread.postMessage(asked);
+    const result = await promise;
+    clearTimeout(timer);
+    return result;
+  };
+
+  return {
+    compile: (slug, draft, known) => one(() => ask({ slug, draft, options: known })),
+    close: () => leave(),
+  };
+}
