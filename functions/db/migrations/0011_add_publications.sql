@@ -48,4 +48,6 @@ ALTER TABLE "published_content" ADD CONSTRAINT "published_version_of_community" 
 CREATE UNIQUE INDEX "one_waiting_version" ON "content_versions" USING btree ("community_id") WHERE "content_versions"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "versions_of_author" ON "content_versions" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "versions_decided_by" ON "content_versions" USING btree ("decided_by_id");--> statement-breakpoint
+UPDATE "challenges" SET "slug" = "id";--> statement-breakpoint
+-- expand: a former release writes no slug, and rows without one are never equal
 ALTER TABLE "challenges" ADD CONSTRAINT "challenge_slug_in_course" UNIQUE("course_id","slug");
