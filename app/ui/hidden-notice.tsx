@@ -1,10 +1,13 @@
-import type { Hiding } from "#contract/moderation/hiding.ts";
+import type { Messages } from "#app/i18n/messages/en.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 
-type Props = { hiding: Hiding; isOwn: boolean };
+type Props = {
+  hiding: { caseId: string; at: string; rule: keyof Messages["rules"]; words: string };
+  isOwn: boolean;
+};
 
 /** Beside something hidden, for those who see it all the same. */
 export function HiddenNotice({ hiding, isOwn }: Props) {

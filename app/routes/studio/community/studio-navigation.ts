@@ -7,9 +7,6 @@ type StudioPage = { page: string; roles: readonly CommunityRole[] };
  * see each. A page has its label and its note in the messages of `studio`.
  */
 export const studioPages = [
-  { page: "content", roles: ["owner", "author"] },
-  { page: "pictures", roles: ["owner", "author"] },
-  { page: "checks", roles: ["owner", "author"] },
   { page: "people", roles: ["owner", "author", "reviewer"] },
   { page: "figures", roles: ["owner", "author"] },
   { page: "funding", roles: ["owner", "author"] },
