@@ -62,12 +62,21 @@ const membersOnly = [
   "studio-banners",
   "studio-banner",
   "studio-funding",
+  "studio-moderation",
+  "studio-case",
+  "viewer-reports",
+  "decisions",
+  "admin-moderation",
+  "admin-case",
 ];
 const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
 /** Only visitors send their forms: a member who opens the page is told why it has no form. */
 const visitorsSend = [...visitorsOnly, "login-link"];
 /** Only members send their forms, even where all readers see the page. */
 const membersSend = [
+  "studio-case",
+  "decisions",
+  "admin-case",
   "badge",
   "studio-content",
   "studio-pictures",
@@ -122,6 +131,7 @@ const noPages = ["provider-window"];
  * Every reader may send their forms: the actions check more themselves, or change only a cookie.
  */
 const anybodySends = [
+  "new-report",
   "not-found",
   "apply",
   "application",

@@ -71,6 +71,8 @@ async function bundle(folder: string, { entries, packages }: Process, release: s
     sourcesContent: false,
     define: { "process.env.NODE_ENV": '"production"' },
     external: [...packages, "pg-native"],
+    // Its main file loads its parts by names that a bundler does not see.
+    alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" },
     // Bundled CommonJS packages call `require` for Node's modules, which ES modules do not define.
     // esbuild does not rename a banner's declarations, so these names must be unique.
     banner: {

@@ -18,13 +18,17 @@ const withText = (path: string, change: (text: string) => string) => {
   return draft.set(path, change(draft.get(path) ?? ""));
 };
 
+/** A draft's challenges have ids of their own, which begin with what their folder is called. */
+const withSlugs = (part: unknown): unknown =>
+  JSON.parse(JSON.stringify(part).replaceAll(/"([a-z-]+)--[0-9a-f]{12}"/g, '"$1"'));
+
 test("a draft becomes what the same files become as a folder", async () => {
   const { compiled, problems } = await compileDraft("weaving", validDraft(), options);
   expect(problems).toEqual([]);
   const { content, catalogue } = await compileFiles(validFiles);
-  expect(compiled?.community).toEqual({ ...content.communities[0], order: 0 });
-  expect(compiled?.catalogue).toEqual({ ...catalogue.communities[0], order: 0 });
-  expect(compiled?.documents).toEqual(catalogue.documents);
+  expect(withSlugs(compiled?.community)).toEqual({ ...content.communities[0], order: 0 });
+  expect(withSlugs(compiled?.catalogue)).toEqual({ ...catalogue.communities[0], order: 0 });
+  expect(withSlugs(compiled?.documents)).toEqual(catalogue.documents);
   const all = { ...catalogue, communities: compiled ? [compiled.catalogue] : [] };
   expect(catalogueSchema.safeParse(all).success).toBe(true);
 });

@@ -179,6 +179,8 @@ export const exceptions: Record<
     "cases_author_id_users_id_fk",
     "cases_feedback_id_feedback_id_fk",
     "cases_submission_id_submissions_id_fk",
+    // A picture of a community has no member.
+    "community_pictures_picture_id_pictures_id_fk",
     // As `reviewers`: read by community.
     "community_roles_user_id_users_id_fk",
     // Read by community.

@@ -5,7 +5,9 @@ export type Lock = {
 
 /** Licences that ask for their notice alone. */
 const plain = new Set(
-  "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0".split(" "),
+  "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 W3C-20150513 Zlib".split(
+    " ",
+  ),
 );
 
 /** How Ayni meets what the other licences ask for. */
@@ -18,8 +20,11 @@ const terms: Readonly<Record<string, string>> = {
   "OFL-1.1": "A font, delivered in parts under its own name, and not sold by itself.",
 };
 
-/** Packages whose lock entry names no licence; their own files do. */
-const named: Readonly<Record<string, string>> = { limiter: "MIT" };
+/** Packages whose lock entry does not name the licence; their own files do. */
+const named: Readonly<Record<string, string>> = {
+  limiter: "MIT",
+  "@digitalbazaar/credentials-context": "BSD-3-Clause AND W3C-20150513",
+};
 
 const intro = `Ayni
 Licensed under the Apache License, Version 2.0 (see LICENSE).
@@ -39,7 +44,7 @@ export function noticeOf({ packages }: Lock): string {
   for (const [path, { dev, license }] of Object.entries(packages)) {
     const name = path.split("node_modules/").at(-1);
     if (!name || dev) continue;
-    const licence = license ?? named[name];
+    const licence = named[name] ?? license;
     if (!licence) throw new Error(`${name} names no licence.`);
     byLicence.set(licence, (byLicence.get(licence) ?? new Set()).add(name));
   }

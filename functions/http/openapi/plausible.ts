@@ -30,6 +30,7 @@ export const plausible = {
     "/communities",
     "submission:42",
     "courses/first-steps",
+    "/pictures/0b5c6f1e2d3a4b5c6d7e8f9001122334",
     text,
   ] as string[],
   texts: {

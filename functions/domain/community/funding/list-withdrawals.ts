@@ -4,6 +4,7 @@ import type { listWithdrawals as endpoint } from "../../../contract/money/withdr
 import type { Database } from "../../../db/connect.ts";
 import { ledgerAccounts, payouts, tokens, users, withdrawals } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { nameOf } from "../../public-user.ts";
 import { requireRole } from "../people/require-role.ts";
 import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
 import { moneyOf } from "../../money-of.ts";
@@ -48,7 +49,7 @@ export async function listWithdrawals(
       row: withdrawals,
       decimals: tokens.decimals,
       explorer: tokens.explorer,
-      askedBy: sql<string>`coalesce(${users.username}, '')`,
+      askedBy: sql<string>`coalesce(${nameOf()}, '')`,
       transaction: payouts.transactionHash,
     })
     .from(withdrawals)

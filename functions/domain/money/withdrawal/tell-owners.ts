@@ -9,6 +9,7 @@ import {
   users,
   withdrawals,
 } from "../../../db/schema/index.ts";
+import { nameOf } from "../../public-user.ts";
 import { queueMail } from "../../notification/mail/queue-mail.ts";
 import { notify } from "../../notification/notify.ts";
 
@@ -17,7 +18,7 @@ type Kind = "withdrawal-asked" | "withdrawal-cancelled" | "withdrawal-paid" | "w
 
 export const ownersOf = (tx: Transaction, communityId: bigint) =>
   tx
-    .select({ userId: users.id, username: users.username, locale: users.locale })
+    .select({ userId: users.id, username: nameOf(), locale: users.locale })
     .from(communityRoles)
     .innerJoin(users, eq(users.id, communityRoles.userId))
     .where(
@@ -44,7 +45,7 @@ export async function tellOwners(tx: Transaction, withdrawal: Withdrawal, kind: 
     .innerJoin(tokens, eq(tokens.symbol, token))
     .where(eq(communities.id, communityId));
   const [asker] = await tx
-    .select({ username: users.username })
+    .select({ username: nameOf() })
     .from(users)
     .where(eq(users.id, askedById));
   if (!about) throw new Error(`There is no community ${communityId}`);

@@ -84,7 +84,7 @@ const proposalOf = async (whom = name): Promise<Proposal | null> =>
   (await read(admins[2], whom)).proposal;
 
 const guarded = routes.map(({ endpoint }) => endpoint).filter(({ guard }) => guard === "admin");
-const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, "1");
+const addressOf = (path: string) => path.replace("{slug}", "weaving").replaceAll(/\{\w+\}/g, "1");
 
 describe("every endpoint of admins", () => {
   test("is there", () => expect(guarded.length).toBeGreaterThanOrEqual(18));
@@ -138,6 +138,15 @@ describe("every endpoint of admins", () => {
         ...correction,
         act: path.endsWith("/verdict") ? "uphold" : "dismiss",
         words: reason,
+        text: path.includes("/banners") ? { en: reason, es: reason } : reason,
+        slug: "weavers",
+        name: "Weavers",
+        email: "owner@ayni.test",
+        person_id: "1",
+        role: "owner",
+        level: "information",
+        startsAt: "2030-01-01T10:00",
+        endsAt: "2030-01-02T10:00",
       };
       const refusal = await api.problem("post", addressOf(path), { session: admins[0], body });
       expect([path, refusal.code]).toEqual([path, "recent-login-required"]);
