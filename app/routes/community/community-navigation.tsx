@@ -14,7 +14,6 @@ type TabName =
   | "challenge"
   | "submissions"
   | "bounties"
-  | "events"
   | "scoreboard"
   | "reviews";
 
@@ -30,7 +29,6 @@ const tabOf: Readonly<Record<string, string>> = {
   "challenge-overview": "challenge",
   "challenge-submissions": "submissions",
   submission: "submissions",
-  "community-event": "events",
   review: "reviews",
 };
 
@@ -60,7 +58,7 @@ export function CommunityNavigation({ community: { slug, name } }: Props) {
   const tabs = [
     { to: base, label: t("overview"), note: t("note-overview"), within: false },
     ...[tab("courses"), tab("chapters"), tab("learning-modules"), tab("challenge")],
-    ...[tab("submissions"), tab("bounties"), tab("events"), tab("scoreboard")],
+    ...[tab("submissions"), tab("bounties"), tab("scoreboard")],
     ...(isReviewer ? [tab("reviews")] : []),
   ];
   const shown = tabs.find(({ to }) => to === page);

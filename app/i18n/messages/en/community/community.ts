@@ -20,8 +20,6 @@ export const communityTabs = {
   "note-learning-modules": "Texts to read",
   "note-challenge": "Your next task",
   "note-submissions": "Work handed in",
-  events: "Events",
-  "note-events": "When people meet",
   "note-bounties": "What pays now",
   "note-scoreboard": "Who did how much",
   "note-reviews": "Work to review",

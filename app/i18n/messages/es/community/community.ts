@@ -21,8 +21,6 @@ export const communityTabs = {
   "note-learning-modules": "Para leer",
   "note-challenge": "Tu próxima tarea",
   "note-submissions": "Lo entregado",
-  events: "Actividades",
-  "note-events": "Cuándo hay encuentros",
   "note-bounties": "Lo que se paga hoy",
   "note-scoreboard": "Quién hizo cuánto",
   "note-reviews": "Trabajo por revisar",

@@ -26,7 +26,7 @@ export function Problems({ slug, problems, isOpen }: ProblemsProps) {
   const words = useMessages("studioFields");
   if (problems.length === 0) return null;
   return (
-    <details className="problems" open={isOpen}>
+    <details open={isOpen}>
       <summary>{t("problems", { count: problems.length })}</summary>
       <ul className="refusals">
         {problems.map(({ path, kind, field, locale, message }) => (
