@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asOwner, ownerOf } from "../../../../tests/setup/database.ts";
@@ -19,6 +18,7 @@ import type { Identity } from "../../../platform/identity/identity.ts";
 import { routes } from "../../core/routes.ts";
 import { openTestApi, signedInAt, type TestApi } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
+import { exampleOf } from "../../openapi/example-of.ts";
 
 let api: TestApi;
 let serial = 0;
@@ -116,39 +116,10 @@ describe("every endpoint of admins", () => {
   test("asks for a recent log-in before it changes anything", async () => {
     api.identity.signedInBy(admins[0], { signedInAt, isStrong: true });
     await read(admins[0]);
-    for (const { path } of guarded.filter(({ method }) => method === "post")) {
-      const pool = { token: "KITE", amount: "1", key: randomUUID() };
-      const work = { name: "send-mails", job: "all" };
-      const report = { reference: "1" };
-      const correction = {
-        points: [{ criterion: "even", points: 0 }],
-        comment: "Look again",
-        seen: 0,
-      };
-      const rating = { helpfulness: "very", revision: 1 };
-      const body = {
-        reason,
-        community: "weaving",
-        proposal: "1",
-        session: "all",
-        ...pool,
-        ...work,
-        ...report,
-        ...rating,
-        ...correction,
-        act: path.endsWith("/verdict") ? "uphold" : "dismiss",
-        words: reason,
-        text: path.includes("/banners") ? { en: reason, es: reason } : reason,
-        slug: "weavers",
-        name: "Weavers",
-        email: "owner@ayni.test",
-        person_id: "1",
-        role: "owner",
-        level: "information",
-        startsAt: "2030-01-01T10:00",
-        endsAt: "2030-01-02T10:00",
-      };
-      const refusal = await api.problem("post", addressOf(path), { session: admins[0], body });
+    for (const { method, path, body: schema } of guarded) {
+      if (method === "get") continue;
+      const body = schema && exampleOf(schema, "input");
+      const refusal = await api.problem(method, addressOf(path), { session: admins[0], body });
       expect([path, refusal.code]).toEqual([path, "recent-login-required"]);
     }
     expect(await log()).toEqual([]);
