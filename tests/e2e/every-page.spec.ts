@@ -7,6 +7,7 @@ import { findAnvil } from "../../local/chain/anvil.ts";
 import { fillWallet, giveAddress } from "../factories/payouts.ts";
 import { oddText } from "../factories/texts.ts";
 import { lacking } from "../setup/lacking.ts";
+import { makeSiteOwner } from "../setup/make-site-owner.ts";
 import { expect, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client, createSubmission, passWork, startReview } from "./forms.ts";
 import { overflowing, small } from "./layout.ts";
@@ -17,6 +18,7 @@ import {
   languages,
   adminPages,
   memberPages,
+  ownerPages,
   publicPages,
   reviewersOnly,
   visitorPages,
@@ -162,6 +164,15 @@ for (const language of languages) {
     const { page } = await visitor();
     await openFor(page, language, await new Client(site).logIn("reviewer"));
     for (const path of ["/", ...memberPages, course]) await look(page, inIt(path));
+  });
+
+  test(`every page of a community's owners (${language}) @long`, async ({ visitor, site }) => {
+    const name = uniqueName("own");
+    const owner = await new Client(site).join(name);
+    await makeSiteOwner(name);
+    const { page } = await visitor();
+    await openFor(page, language, owner);
+    for (const path of ownerPages) await look(page, inIt(path));
   });
 
   test(`every page of admins (${language}) @long`, async ({ visitor, site }) => {

@@ -1,6 +1,5 @@
 import { en } from "../../app/i18n/messages/en.ts";
-import { connectPostgres } from "../../functions/db/connect.ts";
-import { giveOwner } from "../factories/moderation.ts";
+import { makeSiteOwner } from "../setup/make-site-owner.ts";
 import { expect, logIn, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, passWork } from "./forms.ts";
 import { challenge } from "./pages.ts";
@@ -12,12 +11,6 @@ import { challenge } from "./pages.ts";
 
 const { common, decisions, errors, moderation, reports, rules, wallets } = en;
 
-async function makeOwner(username: string): Promise<void> {
-  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await giveOwner(database, username, "ethereum");
-  await close();
-}
-
 test("H5, L11: reported work is hidden, appealed and restored, with its reward", async ({
   site,
   visitor,
@@ -26,7 +19,7 @@ test("H5, L11: reported work is hidden, appealed and restored, with its reward",
   const ownerName = uniqueName("own");
   const author = await new Client(site).join(name);
   const owner = await new Client(site).join(ownerName);
-  await makeOwner(ownerName);
+  await makeSiteOwner(ownerName);
   const path = await createSubmission(author, challenge, "Nobody can empty this jar.");
   await passWork(await new Client(site).logIn("reviewer"), path);
 

@@ -78,9 +78,16 @@ export const memberPages = [
   "/studio/ethereum",
   "/studio/ethereum/people",
   "/studio/ethereum/closing",
+  reviewersOnly,
+];
+
+/** Members who are no owner of the community get a refusal. */
+export const ownerPages = [
   "/studio/ethereum/figures",
   "/studio/ethereum/funding",
-  reviewersOnly,
+  "/studio/ethereum/banners",
+  "/studio/ethereum/events",
+  "/studio/ethereum/moderation",
 ];
 
 /** Members who are not admins get a refusal. */

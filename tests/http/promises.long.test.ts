@@ -74,6 +74,6 @@ describe("where an email is configured", () => {
       expect(await linksOn(inLanguage("/", language))).toBe(1);
     }
     const { html } = await new Client(running.url).get("/protocols");
-    expect(textOf(html)).toContain("Talk to us");
+    expect(textOf(html)).toContain("If you would rather ask something first, write to");
   });
 });

@@ -2,7 +2,7 @@ CREATE TABLE "badges" (
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" bigint NOT NULL,
 	"submission_id" bigint NOT NULL,
-	"status_index" bigint GENERATED ALWAYS AS IDENTITY (sequence name "badges_status_index_seq" INCREMENT BY 1 MINVALUE 0 MAXVALUE 9223372036854775807 START WITH 0 CACHE 1),
+	"status_index" bigint GENERATED ALWAYS AS IDENTITY (sequence name "badges_status_index_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"is_named" boolean DEFAULT false NOT NULL,
 	"credential" text,
 	"awarded_at" timestamp with time zone DEFAULT now() NOT NULL,

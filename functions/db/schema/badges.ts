@@ -23,9 +23,7 @@ export const badges = pgTable(
     /** Without a foreign key (decision 168): a submission with an evaluation is never deleted. */
     submissionId: reference().notNull(),
     /** The badge's position in the status lists, counted through all of them. */
-    statusIndex: bigint({ mode: "number" })
-      .notNull()
-      .generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),
+    statusIndex: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     isNamed: boolean().notNull().default(false),
     /** The signed credential as JSON. Stored, because the key that signed it may be gone. */
     credential: text(),

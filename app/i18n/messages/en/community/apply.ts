@@ -4,7 +4,7 @@ export const apply = {
   terms: "Read the terms for partners",
   organisation: "Organisation",
   website: "Website",
-  "website-hint": "A full address that starts with https://",
+  "website-hint": "A full address that starts with https://.",
   contactName: "Your name",
   email: "Email address",
   "email-hint": "We send a link there that confirms the application, and each answer.",

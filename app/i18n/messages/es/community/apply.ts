@@ -6,7 +6,7 @@ export const apply = {
   terms: "Leer las condiciones para entidades colaboradoras",
   organisation: "Organización",
   website: "Sitio web",
-  "website-hint": "Una dirección completa que empiece con https://",
+  "website-hint": "Una dirección completa que empiece con https://.",
   contactName: "Tu nombre",
   email: "Correo",
   "email-hint": "Allí enviamos un enlace para confirmar la solicitud, y cada respuesta.",
