@@ -16,7 +16,7 @@ export const publicApiPath = "/v1";
 
 export const publicApiMethods: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
-/** What a client says that an anonymous read depends on. Cookies and Authorization are not passed on. */
+/** The client's headers that an anonymous read depends on. Cookies and Authorization are not passed on. */
 const requestHeaders = [
   "Accept-Language",
   "If-None-Match",

@@ -52,7 +52,7 @@ async function load(hash: string): Promise<unknown> {
   return answer;
 }
 
-/** Asks what was published since the last answer. What is shown is replaced once it is in memory. */
+/** Asks what was published since the last answer. The former text is shown until the new one is in memory. */
 async function ask(): Promise<void> {
   for (;;) {
     const { communities } = await api()(listPublished, { query: { after: cursor } });
@@ -70,7 +70,7 @@ async function ask(): Promise<void> {
 function askNow(): Promise<void> {
   askedAt = performance.now();
   asking ??= ask()
-    // What is in memory is served.
+    // The texts in memory are served.
     .catch((error: unknown) => reportError(error, "studio-content", "GET /published"))
     .finally(() => {
       asking = null;

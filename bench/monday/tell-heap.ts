@@ -12,7 +12,7 @@ const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
 const folder = process.env["HEAP_SNAPSHOTS"];
 
 process.on("SIGUSR2", async () => {
-  // What a finalizer lets go is collected by the next one.
+  // The next collection takes the objects that a finalizer released.
   for (let times = 0; times < 3; times += 1) await collect({ execution: "async" });
   const { heapUsed, external } = process.memoryUsage();
   if (folder) writeHeapSnapshot(`${folder}/${process.pid}-${Date.now()}.heapsnapshot`);

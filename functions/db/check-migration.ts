@@ -1,6 +1,6 @@
 /**
  * The rule of migrations (decision 170): while a release comes, the former one still runs, so its
- * migrations may only add. What takes away is a migration of its own, `-- contract after release
+ * migrations may only add. A removal is a migration of its own, `-- contract after release
  * <number>`, the last release that uses it.
  */
 

@@ -28,7 +28,7 @@ const answerGrace = 5_000;
 const textOf = ({ text }: { text?: unknown }) => (typeof text === "string" ? text : "");
 const isBegin = (text: string) => /^begin\b/.test(text);
 
-/** What a transaction says that has no limit, also not of the wait for its answers. */
+/** The statement of a transaction without a limit, which also ends the limit of the wait for answers. */
 export const noStatementLimit = sql.raw("set local statement_timeout = 0");
 const isUnlimiting = (text: string) => text === "set local statement_timeout = 0";
 

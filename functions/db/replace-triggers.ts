@@ -52,7 +52,7 @@ begin
 end $drop$`;
 
 /**
- * Replaces all triggers and functions of a database. What no file has any more goes, so that every
+ * Replaces all triggers and functions of a database. A function that no file has any more is dropped, so that every
  * database ends with the same ones.
  */
 export async function replaceTriggers(

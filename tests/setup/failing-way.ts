@@ -7,7 +7,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
  */
 export type Loss = "unanswered" | "silent";
 
-/** What comes before a write is lost with it, and an unanswered write is one that was not done. */
+/** Statements before a lost write are lost with it, and an unanswered write counts as not done. */
 const isWrite = (message: Buffer) =>
   /\b(?:insert|update|delete|commit)\b/i.test(message.toString("latin1"));
 

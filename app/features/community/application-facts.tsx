@@ -2,7 +2,7 @@ import type { ApplicationView } from "#contract/community/application.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 
-/** What was applied for, and what was asked and answered since. */
+/** The application, and the questions and answers since. */
 export function ApplicationFacts({ application }: { application: ApplicationView }) {
   const t = useMessages("application");
   const of = useMessages("apply");

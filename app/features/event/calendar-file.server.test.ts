@@ -22,7 +22,7 @@ const closing: CalendarClosing = {
   closesAt: "2026-05-01T00:00:00.000Z",
 };
 
-/** What a parser by another author reads. */
+/** The file as a parser by another author reads it. */
 const read = (events: CalendarEvent[], closings: CalendarClosing[] = []) => {
   const file = calendarFile("Weaving · Ayni", { events, closings }, "en");
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);

@@ -14,7 +14,7 @@ export function CourseFigures({ view, path, csv }: Props) {
   if (!figures) return <Notice>{t("no-course")}</Notice>;
   return (
     <div className="stack">
-      <nav aria-label={t("courses")}>
+      <nav className="filter-links" aria-label={t("courses")}>
         <ul className="links">
           {courses.map(({ slug, title }) => (
             <li key={slug}>

@@ -13,7 +13,7 @@ const delayRows = (name: string, delays: CourseFigures["evaluation"]) =>
       ]
     : [];
 
-/** What the page shows, in one table; groups of fewer than five people are in neither. */
+/** The page's figures in one table; groups of fewer than five people are in neither. */
 export function figuresCsv(figures: CourseFigures): string {
   const { started, stops, weeks, firstFeedback, evaluation, costs } = figures;
   return csvText(heads, [

@@ -13,7 +13,7 @@ import type { Source } from "../read/source.ts";
 import type { z } from "zod";
 
 type Push = (source: Source, path: PropertyKey[], message: string) => void;
-/** What a text may name: the tokens, and its pictures and films. */
+/** The things that a text may name: tokens, its pictures and films. */
 export type Known = {
   tokens: readonly { symbol: string; decimals: number }[];
   media: Media;

@@ -33,7 +33,7 @@ const field = (one: Field): z.ZodType => {
 const object = (fields: readonly Field[]) =>
   z.object(Object.fromEntries(fields.map((one) => [one.name, field(one)])));
 
-/** What a form of a part may say. A draft may be incomplete: its checks say what is missing. */
+/** The values of a part's form. A draft may be incomplete: its checks say what is missing. */
 export const partValues = {
   community: object(draftFields.community),
   course: object(draftFields.course),

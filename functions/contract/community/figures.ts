@@ -23,7 +23,7 @@ const courseFigures = z.object({
   ),
   firstFeedback: delays.nullable(),
   evaluation: delays.nullable(),
-  /** What the passes of a challenge cost with their feedback, per token. */
+  /** The cost of a challenge's passes with their feedback, per token. */
   costs: z.array(z.object({ passes: z.int(), total: money, perPass: money })),
 });
 export type CourseFigures = z.output<typeof courseFigures>;

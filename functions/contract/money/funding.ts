@@ -19,7 +19,7 @@ const week = z.object({
 
 const fundedToken = z.object({
   token: z.string(),
-  /** What came in, without what went back. */
+  /** The sum that came in, less what went back. */
   funded: money,
   reserved: money,
   paid: money,

@@ -16,7 +16,7 @@ import { createdNow, identity, instant, reference, units, type Localized } from 
 import { users } from "./people.ts";
 
 /**
- * The authored catalogue, for the API. What is removed from the files is marked as retired, never
+ * The authored catalogue, for the API. Rows of removed files are marked as retired, never
  * deleted.
  */
 

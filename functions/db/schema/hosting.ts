@@ -90,7 +90,7 @@ export const applicationLinks = pgTable(
   (table) => [index("links_of_application").on(table.applicationId)],
 );
 
-/** What admins and the applicant wrote to each other. */
+/** The messages between admins and the applicant. */
 export const applicationMessages = pgTable(
   "application_messages",
   {

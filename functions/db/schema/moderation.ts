@@ -69,7 +69,7 @@ export const cases = pgTable(
 );
 
 /**
- * What was done in a case, append-only: the decision, the appeal or its lapse, the verdict. The key
+ * The steps of a case, append-only: the decision, the appeal or its lapse, the verdict. The key
  * lets one of two simultaneous acts win. User ids have no foreign key, so that the log does not
  * block the deletion of accounts.
  */

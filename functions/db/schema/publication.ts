@@ -33,7 +33,7 @@ const document = () =>
     .notNull()
     .references(() => publishedDocuments.hash);
 
-/** What an owner published of a community of the studio. The texts of a version never change. */
+/** A version of a studio community that an owner published. Its texts never change. */
 export const contentVersions = pgTable(
   "content_versions",
   {

@@ -95,7 +95,7 @@ async function decide(
 
 export const placeOf = ({ communityId }: Case) => (communityId === null ? {} : { communityId });
 
-/** What its author has deleted or withdrawn since cannot be hidden. */
+/** Work that its author has deleted or withdrawn since cannot be hidden. */
 const isGone = ({ of, submission, item }: LockedCase): boolean =>
   (of.kind === "submission" && (submission === null || submission.state === "withdrawn")) ||
   (of.kind === "feedback" && item === null) ||

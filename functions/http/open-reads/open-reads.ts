@@ -13,7 +13,7 @@ const cors = {
   "Access-Control-Expose-Headers": [...exposed, "Deprecation", "Sunset"].join(", "),
 };
 
-/** Whether anybody may read the response on any site: public data, asked for without a session. */
+/** Whether scripts of all sites may read the response: public data, asked for without a session. */
 const isOpen = (c: Context<AppEnvironment>) =>
   c.get("isOutsider") === true &&
   readMethods.includes(c.req.method) &&
@@ -55,7 +55,7 @@ const retainedHeaders = [
 export const isOpenRead = ({ endpoint, group }: Route): boolean =>
   endpoint.method === "get" && endpoint.guard === "public" && group !== "system";
 
-/** CORS, compression and ETags of what anybody may read, for outsiders alone. */
+/** CORS, compression and ETags of public reads, for outsiders alone. */
 export const openReads = (app: OpenAPIHono<AppEnvironment>, paths: readonly string[]) => {
   for (const path of new Set(paths))
     app.use(

@@ -12,7 +12,7 @@ import type { AppEnvironment } from "../core/dependencies.ts";
 import { isProbe } from "../core/request-log.ts";
 import { createRateLimit } from "./rate-limit.ts";
 
-/** What a server tells of a request beside it; missing in tests. */
+/** The server's own data of a request; missing in tests. */
 export type Connection = {
   readonly incoming: { readonly socket: { readonly remoteAddress?: string | undefined } };
 };

@@ -128,7 +128,7 @@ export const plausible = {
   true: new Set(["open", "passed", "final", "read", "member", "available", "emailVerified"]),
   /** Optional fields of exceptional cases. */
   omitted: new Set(["isDeleted"]),
-  /** What a visitor, or an ordinary case, has not. */
+  /** Fields that a visitor, or an ordinary case, lacks. */
   absent: new Set([
     "viewer",
     "viewerCursor",

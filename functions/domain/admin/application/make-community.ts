@@ -29,7 +29,7 @@ const teachingPoints = 10;
 type New = { readonly slug: string; readonly name: string; readonly summary: string };
 
 /**
- * Makes a community of the studio that nobody sees. Name and summary are in the words of the
+ * Makes a community of the studio that is not public. Name and summary are in the words of the
  * application in both languages, until its people write them. Throws `slug-reserved`, `slug-taken`.
  */
 export async function makeCommunity(tx: Transaction, { slug, name, summary }: New) {

@@ -1,7 +1,7 @@
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import type { PartKind } from "../../../contract/community/draft-fields.ts";
 
-/** What one form edits: the files of a community, a course, a module or a challenge. */
+/** The files that one form edits: of a community, a course, a module or a challenge. */
 export type Part = { readonly path: string; readonly kind: PartKind };
 
 export const partOf = (path: string): Part => {

@@ -9,7 +9,7 @@ import { accountSubject } from "../../identity/attempt/subject.ts";
 import { requireEditor } from "./draft.ts";
 import { readPictures } from "./pictures.ts";
 
-/** What a text will look like, or what is wrong with it. */
+/** The rendered text, or its problems. */
 export async function previewDraftText(
   database: Database,
   actor: Actor,

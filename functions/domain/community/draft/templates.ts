@@ -23,7 +23,7 @@ const facts = (part: Part, fields: Fields): [string, string] => [
 
 type Named = { readonly name: Titles; readonly summary: Titles };
 
-/** What a community begins with: what its application said. */
+/** The first draft of a community, made of its application. */
 export const firstFiles = ({ name, summary }: Named): Map<string, string> => {
   const part: Part = { path: "", kind: "community" };
   const fields = { accent: "#3A5BA0", token: "AYNI", courses: [], teachingPoints: 5 };

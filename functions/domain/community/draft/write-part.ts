@@ -13,7 +13,7 @@ import { newId } from "./new-id.ts";
 import { documentOf, factsOf, keyOf, type Part } from "./part.ts";
 import { at, inEach, itemsOf, placeOf, type Place } from "./read-part.ts";
 
-/** What a field becomes in each file; undefined in a file that does not have it. */
+/** A field's value in each file; undefined in a file that does not have it. */
 type Written = { facts?: unknown; words?: Record<Locale, unknown>; key?: Record<Locale, unknown> };
 
 const isGroup = (value: Value | undefined): value is PartValue =>

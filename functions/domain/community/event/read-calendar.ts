@@ -7,7 +7,7 @@ import { localized } from "../../localized.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { selectClosings } from "./select-closings.ts";
 
-/** What has ended earlier is in no calendar file. */
+/** Events that have ended earlier are in no calendar file. */
 const since = sql`now() - interval '60 days'`;
 
 const mostEvents = 500;

@@ -94,7 +94,7 @@ const cost = z.object({
   people: z.int(),
 });
 
-/** What the work that passed has paid, its feedback included, less what was taken back. */
+/** The sums that passed work has paid, its feedback included, less reversals. */
 const readCosts = async (database: Database, { id }: Course) => {
   const found = await query(
     database,

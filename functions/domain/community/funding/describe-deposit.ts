@@ -42,7 +42,7 @@ async function readDeposit(
   };
 }
 
-/** What a wallet has to call, as an owner copies it or scans it (EIP-681). */
+/** The calls of a wallet, as an owner copies or scans them (EIP-681). */
 export async function describeDeposit(
   database: Database,
   actor: Actor,

@@ -51,7 +51,7 @@ const flow = z.object({
 const weekOf = sql`to_char(date_trunc('week', t.created_at at time zone 'utc'), 'YYYY-MM-DD')`;
 const isShown = sql`t.created_at >= date_trunc('week', now() at time zone 'utc') at time zone 'utc' - ${fundingWeeks - 1} * interval '7 days'`;
 
-/** What came into each pool, by week; null for the weeks before those that are shown. */
+/** The sums that came into each pool, by week; null for the weeks before those that are shown. */
 const readFunded = (database: Database, slug: string) =>
   query(
     database,
@@ -63,7 +63,7 @@ const readFunded = (database: Database, slug: string) =>
       group by 1, 2`,
   );
 
-/** What each pool has paid for work and feedback, by week, and how many passes that were. */
+/** The sums that each pool has paid for work and feedback, by week, and the number of passes. */
 const readPaid = (database: Database, id: bigint) =>
   query(
     database,

@@ -47,7 +47,7 @@ type Ending = {
 };
 
 /**
- * An owner takes a role from somebody; every member may lay down their own. Repeating it changes
+ * An owner takes a role from a member; every member may lay down their own. Repeating it changes
  * nothing. Throws `not-found`, `not-in-role`, `last-owner`.
  */
 export const endRoleAsPerson = (

@@ -14,7 +14,7 @@ export const lockCommunity = async (tx: Transaction, slug: string) => {
   return community;
 };
 
-/** Throws `last-owner` if nobody else owns the community. One whose deletion has begun does not. */
+/** Throws `last-owner` if the community has no other owner. An owner whose deletion has begun does not. */
 export const refuseWithoutOwner = async (
   tx: Transaction,
   communityId: bigint,

@@ -7,7 +7,7 @@ import { hashSecret } from "../../identity/session/secret.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 
-/** What the mail's link is about. Throws `not-found` for an unknown one. */
+/** The invitation of a mail's link. Throws `not-found` for an unknown one. */
 export const readInvitation = async (
   database: Database,
   token: string,

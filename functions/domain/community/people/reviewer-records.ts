@@ -6,7 +6,7 @@ import { query } from "../../../db/query.ts";
 
 const row = reviewerRecord.extend({ userId: z.coerce.bigint() });
 
-/** What each reviewer has in review now, and did in the last 30 days, by the member's id. */
+/** Each reviewer's open reviews and work of the last 30 days, by the member's id. */
 export const readRecords = async (
   database: Database,
   communityId: bigint,

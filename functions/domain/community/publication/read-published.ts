@@ -10,7 +10,7 @@ import { Refusal } from "../../refusal.ts";
 
 const page = 500;
 
-/** What is shown of communities of the studio and was published after a sequence. */
+/** The public versions of studio communities that were published after a sequence. */
 export const listPublished = async (database: Database, after: number) => ({
   communities: await database
     .select({

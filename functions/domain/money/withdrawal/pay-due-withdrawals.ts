@@ -10,7 +10,7 @@ const batch = 50;
 const isDue = and(eq(withdrawals.state, "waiting"), lte(withdrawals.dueAt, sql`now()`));
 
 /**
- * Makes payouts of the withdrawals that nobody has cancelled in time. Those of suspended
+ * Makes payouts of the withdrawals that no owner has cancelled in time. Those of suspended
  * communities wait. The row's lock decides between a payment and a cancellation.
  */
 export async function payDueWithdrawals(database: Database): Promise<void> {

@@ -11,7 +11,7 @@ const token = z.object({ token: z.string() });
 
 /**
  * Sets all money of a closed community's pools aside that its depositors can get back, newest
- * deposit first, without a day's limit: for each deposit one withdrawal. What admins gave stays in
+ * deposit first, without a day's limit: for each deposit one withdrawal. Money from admins stays in
  * the pool. Repeated calls withdraw what has come back to the pool since.
  */
 export async function withdrawRest(

@@ -12,7 +12,7 @@ const inflow = z.object({
   depositId: z.coerce.bigint().nullable(),
   chainId: z.coerce.number().nullable(),
   sender: z.string().nullable(),
-  /** What went back of the deposit, or is on its way. */
+  /** The part of the deposit that went back or is on its way. */
   returned: units,
 });
 
@@ -42,7 +42,7 @@ export type Withdrawable = {
 };
 
 /**
- * The newest deposit with an unspent part: a pool spends what came in first. What admins gave never
+ * The newest deposit with an unspent part: a pool spends what came in first. Money from admins never
  * goes back to a depositor.
  */
 export async function findWithdrawable(

@@ -8,7 +8,7 @@ import type { PartReply } from "./part-page.server.ts";
 import { controlId } from "./draft-paths.ts";
 import { nameInWords } from "./field-name.ts";
 
-/** What another author saved meanwhile, beside what is in the form, field by field. */
+/** Another author's later save beside the form's values, field by field. */
 type DifferencesProps = Required<Pick<PartReply, "differences">> & { kind: PartKind };
 
 export function Differences({ differences, kind }: DifferencesProps) {

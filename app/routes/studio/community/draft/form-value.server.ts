@@ -61,7 +61,7 @@ function valueAt(field: Field, node: Node | undefined): Value {
   return textAt(node, field.name);
 }
 
-/** What a form of a part says. Names that no field has are not read. */
+/** Reads a part's form. Names that no field has are ignored. */
 export const valueOfForm = (form: FormData, kind: PartKind): PartValue =>
   shape(draftFields[kind], nest(form));
 

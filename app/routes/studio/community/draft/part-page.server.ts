@@ -28,7 +28,7 @@ export type PartReply = {
   readonly differences?: readonly Difference[];
   /** The list to which an item was added, or from which one was removed. */
   readonly changed?: string;
-  /** What a text will look like, by its field's name. */
+  /** Rendered texts by the names of their fields. */
   readonly preview?: {
     readonly name: string;
     readonly part: HtmlPart | null;

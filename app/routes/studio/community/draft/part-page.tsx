@@ -60,7 +60,7 @@ export const partMeta = pageMeta<Loader>(({ data, t }) => ({
   noIndex: true,
 }));
 
-/** What saves itself leaves the page as it is. */
+/** A form that saves itself leaves the page as it is. */
 export const shouldRevalidate = ({
   formData,
   defaultShouldRevalidate,

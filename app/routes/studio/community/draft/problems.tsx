@@ -9,7 +9,7 @@ type Say = (line: number, message: string) => string;
 /** The lines of a document are said where the field is the whole text. */
 const isOfText = (field: string) => /^(?:body|keyBody)\./.test(field);
 
-/** What stands beside each field. */
+/** The problems beside each field. */
 export function errorsOf(problems: readonly DraftProblem[], say: Say): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { field, line, message } of problems)

@@ -22,7 +22,7 @@ import { FundedTokens } from "./funded-tokens.tsx";
 import { callsView, fundingView } from "./funding-view.server.ts";
 import { Withdrawals } from "./withdrawals.tsx";
 
-/** What the last form did. */
+/** The outcome of the last form. */
 const newsOf = ({ searchParams }: URL) =>
   (["sent", "asked", "cancelled"] as const).find((one) => one === searchParams.get("news")) ?? null;
 
