@@ -13,7 +13,10 @@ import { sendReport } from "./send-report.server.ts";
 export const loader = pageLoader(
   { guards: [], isPersonal: true, messages: ["reports"] },
   async (context) => {
-    const query = readReportable.query.safeParse({ about: context.url.searchParams.get("about") });
+    const asked = context.url.searchParams.get("about");
+    // The page's own address for search engines and chats names nothing to report.
+    if (asked === null) throw context.redirect("/rules");
+    const query = readReportable.query.safeParse({ about: asked });
     if (!query.success) throw new ApiProblem("not-found");
     const { about } = query.data;
     const reported = await context.api(readReportable, { query: { about } });
