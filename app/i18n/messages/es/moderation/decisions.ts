@@ -11,7 +11,8 @@ export const decisions = {
   "appeal-words": "¿Por qué está mal la decisión?",
   "appeal-hint": "Lo lee alguien que no tomó la decisión.",
   "appeal-send": "Enviar la apelación",
-  appealed: "Tu apelación se envió. Ahora decide otra persona; su decisión te llegará como notificación.",
+  appealed:
+    "Tu apelación se envió. Ahora decide otra persona; su decisión te llegará como notificación.",
   hidden: "Moderación ocultó esto",
   "hidden-own": "Lee por qué y cómo apelar",
 } satisfies Messages["decisions"];
