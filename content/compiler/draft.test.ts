@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { catalogue as catalogueSchema } from "#contract/community/catalogue.ts";
 import { problemText } from "./check/problem.ts";
 import { compileMarkdown } from "./compile-markdown.ts";
-import { checkDraft, compileDraft } from "./draft.ts";
+import { compileDraft } from "./draft.ts";
 import { options, validDraft } from "./draft.fixture.ts";
 import { compileFiles, validFiles } from "./fixture.ts";
 
 const module = "courses/first-cloth/modules/warp-and-weft";
 
 const problemsOf = async (draft: Map<string, string>) =>
-  (await checkDraft(draft, options)).map(problemText);
+  (await compileDraft("draft", draft, options)).problems.map(problemText);
 
 const withText = (path: string, change: (text: string) => string) => {
   const draft = validDraft();

@@ -32,7 +32,7 @@ export type CompiledDraft = {
   keys: ReviewerKeys;
 };
 
-/** Returns no compiled community where there is a problem. With a memory, only changed texts are compiled. */
+/** Returns all problems, and no compiled community where there is one. With a memory, only changed texts are compiled. */
 export async function compileDraft(
   slug: string,
   draft: Draft,
@@ -79,10 +79,6 @@ const withIds = (community: AuthoredCommunity): AuthoredCommunity => ({
     return { ...course, challenges };
   }),
 });
-
-/** All problems of a draft, with the place of each and a sentence for its author. */
-export const checkDraft = async (draft: Draft, options: DraftOptions): Promise<Problem[]> =>
-  (await compileDraft("draft", draft, options)).problems;
 
 function sizeBreaches(draft: Draft): Problem[] {
   if (draft.size > limits.draftFiles)

@@ -27,3 +27,18 @@ test("a draft that takes too long is refused and ends the thread; the next one g
   expect(problems[0]?.message).toContain("take too long");
   expect(failures).toHaveLength(1);
 });
+
+test("a single text is compiled in the same thread, and refused when it takes too long", async () => {
+  compiler = createDraftCompiler();
+  const text = { text: "A **warp**.", locale: "en", pictures: new Map() } as const;
+  const [{ document }] = await Promise.all([
+    compiler.preview(text),
+    compiler.compile("weaving", validDraft(), options),
+  ]);
+  expect(document?.html).toContain("<strong>warp</strong>");
+  await compiler.close();
+  compiler = createDraftCompiler({ deadline: 1 });
+  const late = await compiler.preview(text);
+  expect(late.document).toBeNull();
+  expect(late.problems[0]?.message).toContain("take too long");
+});

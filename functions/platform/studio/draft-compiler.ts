@@ -1,16 +1,28 @@
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
-import type { compileDraft, Draft, DraftOptions } from "../../../content/compiler/draft.ts";
+import type { Document } from "../../../content/compiler/content.ts";
+import type {
+  compileDraft,
+  Draft,
+  DraftOptions,
+  Pictures,
+  Problem,
+} from "../../../content/compiler/draft.ts";
+import type { Locale } from "../../contract/core/locales.ts";
 
 type Result = Awaited<ReturnType<typeof compileDraft>>;
+type Preview = { document: Document | null; problems: Problem[] };
+type Text = { text: string; locale: Locale; pictures: Pictures };
 
 export type DraftCompiler = {
   readonly compile: (slug: string, draft: Draft, options: DraftOptions) => Promise<Result>;
+  /** A single text, as its author writes it. */
+  readonly preview: (text: Text) => Promise<Preview>;
   readonly close: () => Promise<void>;
 };
 
-export type Asked = { slug: string; draft: Draft; options: DraftOptions };
-export type Said = { result: Result } | { error: string };
+export type Asked = { slug: string; draft: Draft; options: DraftOptions } | Text;
+export type Said = { result: Result | Preview } | { error: string };
 
 type Options = {
   /** In milliseconds, for a whole community. */
@@ -25,16 +37,13 @@ const workerFile = new URL(import.meta.url.replace(/[^/]+(\.\w+)$/, "draft-worke
 /** In megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-const tooLong: Result = {
-  compiled: null,
-  problems: [
-    {
-      file: "community.json",
-      message:
-        "the texts of the community take too long to be read: take the newest one out and divide it",
-    },
-  ],
-};
+const tooLong: Problem[] = [
+  {
+    file: "community.json",
+    message:
+      "the texts of the community take too long to be read: take the newest one out and divide it",
+  },
+];
 
 /**
  * Compiles drafts one at a time in a thread, which ends when a draft takes too long or too much
@@ -44,13 +53,13 @@ export function createDraftCompiler(options: Options = {}): DraftCompiler {
   const { deadline = 30_000, onFailure, file = workerFile } = options;
   const one = pLimit(1);
   let thread: Worker | null = null;
-  let settle: (result: Result) => void = () => undefined;
+  let settle: (result: Result | Preview | null) => void = () => undefined;
 
   async function leave(failure?: string): Promise<void> {
     const left = thread;
     thread = null;
     if (failure !== undefined) onFailure?.(new Error(failure));
-    settle(tooLong);
+    settle(null);
     await left?.terminate();
   }
 
@@ -72,10 +81,10 @@ export function createDraftCompiler(options: Options = {}): DraftCompiler {
     return worker;
   }
 
-  const ask = async (asked: Asked): Promise<Result> => {
+  const ask = async (asked: Asked): Promise<Result | Preview | null> => {
     const late = () => void leave(`A draft was not compiled within ${deadline} ms`);
     const timer = setTimeout(late, deadline);
-    const { promise, resolve } = Promise.withResolvers<Result>();
+    const { promise, resolve } = Promise.withResolvers<Result | Preview | null>();
     settle = resolve;
     thread ??= start();
     thread.postMessage(asked);
@@ -85,7 +94,14 @@ export function createDraftCompiler(options: Options = {}): DraftCompiler {
   };
 
   return {
-    compile: (slug, draft, known) => one(() => ask({ slug, draft, options: known })),
+    compile: async (slug, draft, known) => {
+      const result = await one(() => ask({ slug, draft, options: known }));
+      return (result as Result | null) ?? { compiled: null, problems: tooLong };
+    },
+    preview: async (text) => {
+      const result = await one(() => ask(text));
+      return (result as Preview | null) ?? { document: null, problems: tooLong };
+    },
     close: () => leave(),
   };
 }

@@ -5,6 +5,7 @@ import type { PartValue } from "../../../contract/community/draft-fields.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import type { Database } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";
+import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { changeDraft, readDraft, readEditTimes, requireEditor } from "./draft.ts";
@@ -23,17 +24,19 @@ type DraftPart = Omit<DraftEntry, "problems"> & {
 
 export async function getDraftPart(
   database: Database,
+  drafts: DraftCompiler,
   actor: Actor,
   slug: string,
   path: string,
   locale: Locale,
 ): Promise<DraftPart> {
-  const { id } = await requireEditor(database, actor, slug);
+  const community = await requireEditor(database, actor, slug);
+  const { id } = community;
   const files = await readDraft(database, id);
   const part = requirePart(files, path);
   const value = readPart(files, part);
   const times = await readEditTimes(database, id);
-  const problems = await problemsOf(database, id, files);
+  const problems = await problemsOf(database, drafts, community, files);
   const symbols = await database
     .select({ symbol: tokens.symbol })
     .from(tokens)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { checkDraft, type Problem } from "../../../../content/compiler/draft.ts";
+import type { Problem } from "../../../../content/compiler/draft.ts";
 import {
   draftFields,
   isSeveral,
@@ -13,6 +13,7 @@ import type { DraftProblem } from "../../../contract/community/draft.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import type { Database } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";
+import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { DraftFiles } from "./document.ts";
 import { partOf } from "./part.ts";
 import { readPart } from "./read-part.ts";
@@ -23,10 +24,11 @@ const known = new LRUCache<string, Promise<DraftProblem[]>>({ max: 200 });
 
 export async function problemsOf(
   database: Database,
-  communityId: bigint,
+  drafts: DraftCompiler,
+  { id, slug }: { id: bigint; slug: string },
   files: DraftFiles,
 ): Promise<DraftProblem[]> {
-  const pictures = await readPictures(database, communityId);
+  const pictures = await readPictures(database, id);
   const read = { symbol: tokens.symbol, decimals: tokens.decimals };
   const all = await database.select(read).from(tokens).orderBy(tokens.symbol);
   const key = createHash("sha256")
@@ -34,9 +36,9 @@ export async function problemsOf(
     .digest("base64url");
   const found =
     known.get(key) ??
-    checkDraft(files, { tokens: all, pictures }).then((problems) =>
-      problems.map((problem) => placed(problem, files)),
-    );
+    drafts
+      .compile(slug, files, { tokens: all, pictures })
+      .then(({ problems }) => problems.map((problem) => placed(problem, files)));
   known.set(key, found);
   found.catch(() => known.delete(key));
   return found;

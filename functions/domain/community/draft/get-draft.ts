@@ -6,6 +6,7 @@ import type {
   LanguageState,
 } from "../../../contract/community/draft.ts";
 import type { Database } from "../../../db/connect.ts";
+import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
 import { problemsOf } from "./draft-problems.ts";
 import { readDocument, type DraftFiles } from "./document.ts";
@@ -22,26 +23,30 @@ type Draft = {
 
 export async function getStudioDraft(
   database: Database,
+  drafts: DraftCompiler,
   actor: Actor,
   slug: string,
   locale: Locale,
 ): Promise<{ community: DraftEntry; courses: DraftCourse[] }> {
-  const { id } = await requireEditor(database, actor, slug);
+  const community = await requireEditor(database, actor, slug);
+  const { id } = community;
   const files = await readDraft(database, id);
-  const problems = await problemsOf(database, id, files);
+  const problems = await problemsOf(database, drafts, community, files);
   const draft: Draft = { files, times: await readEditTimes(database, id), locale, problems };
-  const community = partOf("");
+  const whole = partOf("");
   const courses = coursesOf(files).map((course) => courseEntry(draft, partOf(`courses/${course}`)));
-  return { community: entryOf(draft, community, locales), courses };
+  return { community: entryOf(draft, whole, locales), courses };
 }
 
 export async function listDraftProblems(
   database: Database,
+  drafts: DraftCompiler,
   actor: Actor,
   slug: string,
 ): Promise<{ problems: DraftProblem[] }> {
-  const { id } = await requireEditor(database, actor, slug);
-  return { problems: await problemsOf(database, id, await readDraft(database, id)) };
+  const community = await requireEditor(database, actor, slug);
+  const files = await readDraft(database, community.id);
+  return { problems: await problemsOf(database, drafts, community, files) };
 }
 
 function courseEntry(draft: Draft, course: Part): DraftCourse {

@@ -1,8 +1,6 @@
-import { compileMarkdown } from "../../../../content/compiler/compile-markdown.ts";
-import { uploadedMedia } from "../../../../content/compiler/media.ts";
-import type { Problem } from "../../../../content/compiler/draft.ts";
 import type { Locale } from "../../../contract/core/locales.ts";
 import type { Database } from "../../../db/connect.ts";
+import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
 import { countAgainst } from "../../identity/attempt/record-attempt.ts";
 import { accountSubject } from "../../identity/attempt/subject.ts";
@@ -12,15 +10,15 @@ import { readPictures } from "./pictures.ts";
 /** The rendered text, or its problems. */
 export async function previewDraftText(
   database: Database,
+  drafts: DraftCompiler,
   actor: Actor,
   slug: string,
   { text, locale }: { text: string; locale: Locale },
 ): Promise<{ html: string | null; problems: { line: number | null; message: string }[] }> {
   const { id } = await requireEditor(database, actor, slug);
   await countAgainst(database, "preview", accountSubject(`preview ${actor.userId}`));
-  const problems: Problem[] = [];
-  const media = uploadedMedia(await readPictures(database, id));
-  const document = await compileMarkdown(media)({ file: "", locale, body: text }, problems);
+  const pictures = await readPictures(database, id);
+  const { document, problems } = await drafts.preview({ text, locale, pictures });
   return {
     html: document?.html ?? null,
     problems: problems.map(({ line = null, message }) => ({ line, message })),

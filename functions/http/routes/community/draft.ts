@@ -15,11 +15,11 @@ import { operations, route } from "../../core/route.ts";
 const partBytes = 512 * 1024;
 
 export const draftRoutes = operations("hosting", endpoints, [
-  route(endpoints.getStudioDraft, ({ database, actor, params, locale }) =>
-    getStudioDraft(database, actor, params.slug, locale),
+  route(endpoints.getStudioDraft, ({ database, drafts, actor, params, locale }) =>
+    getStudioDraft(database, drafts, actor, params.slug, locale),
   ),
-  route(endpoints.getDraftPart, ({ database, actor, params, query, locale }) =>
-    getDraftPart(database, actor, params.slug, query.path, locale),
+  route(endpoints.getDraftPart, ({ database, drafts, actor, params, query, locale }) =>
+    getDraftPart(database, drafts, actor, params.slug, query.path, locale),
   ),
   route(
     endpoints.saveDraftPart,
@@ -36,12 +36,13 @@ export const draftRoutes = operations("hosting", endpoints, [
   route(endpoints.removeDraftPart, ({ database, actor, params, query }) =>
     removeDraftPart(database, actor, params.slug, query.path),
   ),
-  route(endpoints.listDraftProblems, ({ database, actor, params }) =>
-    listDraftProblems(database, actor, params.slug),
+  route(endpoints.listDraftProblems, ({ database, drafts, actor, params }) =>
+    listDraftProblems(database, drafts, actor, params.slug),
   ),
   route(
     endpoints.previewDraftText,
-    ({ database, actor, params, body }) => previewDraftText(database, actor, params.slug, body),
+    ({ database, drafts, actor, params, body }) =>
+      previewDraftText(database, drafts, actor, params.slug, body),
     { json: partBytes },
   ),
   route(endpoints.listDraftPictures, ({ database, actor, params }) =>
