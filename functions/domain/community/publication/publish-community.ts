@@ -55,8 +55,8 @@ export async function compileFor(
 }
 
 /**
- * Publishes texts as the next version of a community: in one transaction the version, its texts,
- * what was compiled of them, and the facts of the catalogue. A first version waits for an admin.
+ * Publishes texts as the next version of a community: in one transaction the version, its texts, the
+ * compiled document, and the facts of the catalogue. A first version waits for an admin.
  */
 export async function publishCommunity(
   parts: Parts,
