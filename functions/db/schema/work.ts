@@ -16,7 +16,7 @@ import {
 import { limits } from "../../contract/core/limits.ts";
 import { helpfulnesses } from "../../contract/learning/helpfulness.ts";
 import type { EvaluationDraft } from "../../contract/learning/review.ts";
-import { challenges, communities, courses, tokens } from "./catalogue.ts";
+import { challenges, challengeVersions, communities, courses, tokens } from "./catalogue.ts";
 import {
   createdNow,
   identity,
@@ -30,6 +30,7 @@ import {
 import { users } from "./people.ts";
 
 const user = () => reference().references(() => users.id);
+const challengeVersion = () => text().references(() => challengeVersions.hash);
 
 export const drafts = pgTable(
   "drafts",
@@ -42,6 +43,8 @@ export const drafts = pgTable(
     text: text().notNull(),
     link: text().notNull(),
     language: text().notNull().default("auto"),
+    /** What its author had read; null where unknown. */
+    challengeVersion: challengeVersion(),
     savedAt: createdNow(),
   },
   (table) => [
@@ -64,6 +67,8 @@ export const submissions = pgTable(
     communityId: reference()
       .notNull()
       .references(() => communities.id),
+    /** What it is scored and rewarded by; null for the current one, as in what ended before versions. */
+    challengeVersion: challengeVersion(),
     state: text().notNull().default("submitted"),
     format: text().notNull(),
     text: text().notNull(),

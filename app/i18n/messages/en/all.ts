@@ -52,6 +52,7 @@ export * from "./identity/signup-rest.ts";
 export * from "./identity/signup.ts";
 export * from "./learning/badge.ts";
 export * from "./learning/bounty.ts";
+export * from "./learning/challenge-change.ts";
 export * from "./learning/challenge.ts";
 export * from "./learning/corrected.ts";
 export * from "./learning/corrections.ts";

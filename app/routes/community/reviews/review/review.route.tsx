@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getEvaluationDraft } from "#contract/learning/review.ts";
-import { getChallenge, getSubmission, listRevisions } from "#contract/learning/submission.ts";
+import { getSubmission, listRevisions } from "#contract/learning/submission.ts";
 import { id, slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -15,11 +15,13 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
+import { olderVersion, rulesOf } from "#app/content/challenge-version.server.ts";
 import { getChallengeDocument } from "#app/content/content.server.ts";
 import { getReviewerKey } from "#app/content/reviewer-key.server.ts";
 import { shownChanges } from "#app/content/shown-changes.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
+import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
 import { SameText } from "#app/features/submission/same-text.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { giveBack } from "#app/request/form/form.server.ts";
@@ -50,7 +52,7 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["offline", "review", "reviewerKey", "sameText"],
+    messages: ["challengeChange", "offline", "review", "reviewerKey", "sameText"],
   },
   async (context) => {
     const { api, locale, params, url } = context;
@@ -67,9 +69,10 @@ export const loader = pageLoader(
     // notes about their own work.
     const key = viewer && stage !== "own" ? await getReviewerKey(locale, challenge.id) : null;
     const path = { params: { submission_id } };
-    const [{ criteria, minimumPoints, maximumPoints }, { revisions }, { draft }] =
+    const [{ criteria, minimumPoints, maximumPoints }, older, { revisions }, { draft }] =
       await Promise.all([
-        api(getChallenge, { params: { challenge_id: challenge.id } }),
+        rulesOf(submission, context),
+        olderVersion(submission, context),
         submission.revision > 1 ? api(listRevisions, path) : { revisions: [] },
         stage === "mine" ? api(getEvaluationDraft, path) : { draft: null },
       ]);
@@ -80,6 +83,7 @@ export const loader = pageLoader(
       },
       rules: { criteria, minimumPoints, maximumPoints },
       sameText: submission.viewer?.sameText ?? [],
+      older,
       task: htmlPart(getChallengeDocument(locale, challenge.id)?.html ?? "", context),
       key: key && { title: key.title, part: htmlPart(key.html, context) },
       changes: shownChanges(revisions, context),
@@ -99,8 +103,9 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
 });
 
 export default function ReviewPage() {
-  const { submission, sameText, rules, task, key, changes, draft, stage, view, isDraftSaved } =
+  const { submission, sameText, rules, older, task, key, changes, ...rest } =
     useLoaderData<typeof loader>();
+  const { draft, stage, view, isDraftSaved } = rest;
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
   useSentDrafts();
@@ -122,6 +127,7 @@ export default function ReviewPage() {
         <section className="stack">
           <h2>{t("content")}</h2>
           <SameText submissions={sameText} />
+          <OlderChallenge version={older} />
           <MemberText text={submission.text} />
           <p className="facts">
             <Link to={submissionPath(challenge, id)}>{t("open-page")}</Link>
@@ -133,7 +139,7 @@ export default function ReviewPage() {
           <div>
             <details className="measure">
               <summary>{t("task")}</summary>
-              <StaticHtml part={task} className="prose" />
+              <StaticHtml part={older?.task ?? task} className="prose" />
             </details>
             <RubricDisclosure criteria={rules.criteria} />
             {key && <KeyDisclosure {...key} />}
