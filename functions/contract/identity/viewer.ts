@@ -46,9 +46,7 @@ const viewer = z.object({
   ),
   communities: z.array(slug),
   /** By community, the strongest first. */
-  roles: z
-    .array(z.object({ community: slug, name: z.string(), role: communityRole }))
-    .default([]),
+  roles: z.array(z.object({ community: slug, name: z.string(), role: communityRole })).default([]),
   unread: z.int(),
 });
 export type Viewer = z.output<typeof viewer>;
