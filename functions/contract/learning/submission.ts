@@ -141,7 +141,7 @@ export const submission = submissionSummary.extend({
   revision: z.int(),
   editedAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
-  hidden: hiding.nullable(),
+  hidden: hiding.nullable().default(null),
   /** The social card in the reader's language, for `/cards/{id}`; null until it is drawn. */
   card: cardId.nullable(),
   feedbackClosesAt: instant,
@@ -174,7 +174,7 @@ export const submission = submissionSummary.extend({
       passed: z
         .object({
           reputation: z.int(),
-          badge: z.uuid().nullable(),
+          badge: z.uuid().nullable().default(null),
           next: nextChallenge.nullable(),
         })
         .nullable(),
