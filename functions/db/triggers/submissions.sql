@@ -39,8 +39,10 @@ create trigger evaluated_submissions_stay before update on submissions for each 
   when (old.points is not null) execute function guard_evaluated();
 
 create trigger submissions_keep_author before update on submissions for each row
-  when ((old.author_id, old.challenge_id, old.community_id, old.course_id, old.challenge_version)
-    is distinct from (new.author_id, new.challenge_id, new.community_id, new.course_id, new.challenge_version))
+  when ((old.author_id, old.challenge_id, old.community_id, old.course_id, old.challenge_version,
+    old.feedback_due_at, old.score_due_at)
+    is distinct from (new.author_id, new.challenge_id, new.community_id, new.course_id, new.challenge_version,
+    new.feedback_due_at, new.score_due_at))
   execute function refuse_row('a submission stays its author''s, on its challenge as it was');
 
 -- A former release names no version.
