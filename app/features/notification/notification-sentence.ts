@@ -11,7 +11,7 @@ export function notificationSentence(
   t: Translate<"notifications">,
   locale: Locale,
 ): string {
-  const { reward, bounty, event } = notification;
+  const { reward, bounty, event, due } = notification;
   return t(sentenceOf(notification), {
     actor: notification.actor?.username ?? t("somebody"),
     challenge: notification.challenge?.title ?? t("a-challenge"),
@@ -21,8 +21,8 @@ export function notificationSentence(
     event: event?.title ?? "",
     time: event
       ? zonedText(locale, event.startsAt, event.zone)
-      : bounty
-        ? `${formatDateTime(locale, bounty.closesAt)} UTC`
+      : bounty || due
+        ? `${formatDateTime(locale, bounty?.closesAt ?? due ?? "")} UTC`
         : "",
   });
 }

@@ -43,6 +43,12 @@ const en = {
     "The submission for “{{challenge}}” that you gave helpful feedback on was evaluated. You earned {{reward}}.",
   "feedback-answered": "{{actor}} answered your feedback on “{{challenge}}”.",
   "review-started": "{{actor}} has started to review your submission for “{{challenge}}”.",
+  "review-ended":
+    "Your time for the review of “{{challenge}}” is over, and any reviewer can take it. Your draft is kept: take it again to go on.",
+  "feedback-due":
+    "The work of {{actor}} for “{{challenge}}” waits for its first feedback, which is promised by {{time}}. Half of the time is over.",
+  "score-due":
+    "The work of {{actor}} for “{{challenge}}” waits for its score, which is promised by {{time}}. Half of the time is over.",
   "submission-passed_one": "Your submission for “{{challenge}}” passed with {{count}} point.",
   "submission-passed_other": "Your submission for “{{challenge}}” passed with {{count}} points.",
   "submission-passed-reward_one":
@@ -152,6 +158,12 @@ const es: typeof en = {
     "Se evaluó la entrega de «{{challenge}}» que comentaste de forma útil. Ganaste {{reward}}.",
   "feedback-answered": "{{actor}} respondió a tu comentario en «{{challenge}}».",
   "review-started": "{{actor}} empezó a revisar tu entrega de «{{challenge}}».",
+  "review-ended":
+    "Se acabó tu tiempo para revisar «{{challenge}}» y otra persona puede tomarla. Tu borrador se conserva: tómala de nuevo para seguir.",
+  "feedback-due":
+    "La entrega de {{actor}} para «{{challenge}}» espera su primer comentario, prometido a más tardar el {{time}}. Ya pasó la mitad del plazo.",
+  "score-due":
+    "La entrega de {{actor}} para «{{challenge}}» espera su puntuación, prometida a más tardar el {{time}}. Ya pasó la mitad del plazo.",
   "submission-passed_one": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto.",
   "submission-passed_other": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} puntos.",
   "submission-passed-reward_one":

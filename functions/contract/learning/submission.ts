@@ -120,16 +120,34 @@ export type Evaluation = z.output<typeof evaluation>;
 const nextChallenge = challengeReference.extend({ courseTitle: z.string() });
 export type NextChallenge = z.output<typeof nextChallenge>;
 
+/** A lease: nobody else can take the review before it ends. */
+export const review = z.object({
+  reviewer: publicUser,
+  startedAt: instant,
+  endsAt: instant.nullable().default(null),
+});
+
+/** Until when the first feedback and the score are promised. */
+const promise = z.object({
+  feedbackDue: instant,
+  scoreDue: instant,
+  isFeedbackLate: z.boolean(),
+  isScoreLate: z.boolean(),
+});
+export type Promised = z.output<typeof promise>;
+
 export const submission = submissionSummary.extend({
   ...memberText.shape,
   revision: z.int(),
   editedAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
-  hidden: hiding.nullable(),
+  hidden: hiding.nullable().default(null),
   /** The social card in the reader's language, for `/cards/{id}`; null until it is drawn. */
   card: cardId.nullable(),
   feedbackClosesAt: instant,
-  review: z.object({ reviewer: publicUser, startedAt: instant }).nullable(),
+  review: review.extend({ canRenew: z.boolean().default(false) }).nullable(),
+  /** Null for work from before there were promises. */
+  promise: promise.nullable().default(null),
   evaluation: evaluation.nullable(),
   viewer: z
     .object({
@@ -156,7 +174,7 @@ export const submission = submissionSummary.extend({
       passed: z
         .object({
           reputation: z.int(),
-          badge: z.uuid().nullable(),
+          badge: z.uuid().nullable().default(null),
           next: nextChallenge.nullable(),
         })
         .nullable(),

@@ -223,6 +223,8 @@ export const modulesDone = pgTable(
       .notNull()
       .references(() => courses.id),
     moduleId: text().notNull(),
+    /** The first answers to its quiz, as `contract/learning/quiz-answers.ts` writes them. */
+    quizAnswers: text(),
     createdAt: createdNow(),
   },
   (table) => [

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { limits } from "../../contract/core/limits.ts";
+import { reviewPolicy } from "../../contract/review-policy.ts";
 import { helpfulnesses } from "../../contract/learning/helpfulness.ts";
 import type { EvaluationDraft } from "../../contract/learning/review.ts";
 import { challenges, communities, courses, tokens } from "./catalogue.ts";
@@ -30,6 +31,9 @@ import {
 import { users } from "./people.ts";
 
 const user = () => reference().references(() => users.id);
+
+const hoursFromNow = (hours: number) =>
+  sql.raw(`date_trunc('second', now()) + interval '${hours} hours'`);
 
 export const drafts = pgTable(
   "drafts",
@@ -78,6 +82,13 @@ export const submissions = pgTable(
     feedbackCount: integer().notNull().default(0),
     reviewerId: user(),
     reviewStartedAt: instant(),
+    leaseRenewals: integer().notNull().default(0),
+    /** The promised times; null for work from before there were promises. Edits keep them. */
+    feedbackDueAt: instant().default(hoursFromNow(reviewPolicy.feedbackHours)),
+    scoreDueAt: instant().default(hoursFromNow(reviewPolicy.scoreHours)),
+    /** When people were told that half of a promised time had passed. */
+    feedbackToldAt: instant(),
+    scoreToldAt: instant(),
     points: integer(),
     submittedAt: createdNow(),
     editedAt: instant(),

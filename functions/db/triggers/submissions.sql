@@ -39,6 +39,6 @@ create trigger evaluated_submissions_stay before update on submissions for each 
   when (old.points is not null) execute function guard_evaluated();
 
 create trigger submissions_keep_author before update on submissions for each row
-  when ((old.author_id, old.challenge_id, old.community_id, old.course_id)
-    is distinct from (new.author_id, new.challenge_id, new.community_id, new.course_id))
-  execute function refuse_row('a submission stays its author''s, on its challenge');
+  when ((old.author_id, old.challenge_id, old.community_id, old.course_id, old.feedback_due_at, old.score_due_at)
+    is distinct from (new.author_id, new.challenge_id, new.community_id, new.course_id, new.feedback_due_at, new.score_due_at))
+  execute function refuse_row('a submission stays its author''s, on its challenge, with its promised times');

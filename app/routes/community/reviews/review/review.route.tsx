@@ -4,6 +4,7 @@ import { getEvaluationDraft } from "#contract/learning/review.ts";
 import { getChallenge, getSubmission, listRevisions } from "#contract/learning/submission.ts";
 import { id, slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { EvaluationForm } from "./evaluation-form.tsx";
@@ -44,7 +45,9 @@ const params = z.object({ slug, submission_id: id });
  * These forms keep their values when they are refused, even if another reviewer has taken the
  * review.
  */
-const keptForms = ["evaluateSubmission", "saveEvaluationDraft"];
+const keptForms = ["evaluateSubmission", "saveEvaluationDraft", "renewReview"];
+
+const savedNow = ["draft", "renewed"] as const;
 
 export const loader = pageLoader(
   {
@@ -86,7 +89,8 @@ export const loader = pageLoader(
       draft,
       stage,
       view: queueViewOf(url),
-      isDraftSaved: url.searchParams.get("done") === "draft",
+      promise: submission.promise,
+      saved: savedNow.find((name) => name === url.searchParams.get("done")) ?? null,
     };
   },
 );
@@ -99,7 +103,7 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
 });
 
 export default function ReviewPage() {
-  const { submission, sameText, rules, task, key, changes, draft, stage, view, isDraftSaved } =
+  const { submission, sameText, rules, task, key, changes, draft, stage, view, saved, promise } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
@@ -117,6 +121,12 @@ export default function ReviewPage() {
         <small>
           {t("waits")} <Time at={submittedAt} form="age" />
         </small>
+        {promise && stage !== "evaluated" && (
+          <small>
+            {promise.isScoreLate ? <Badge tone="bad">{t("late")}</Badge> : t("score-due")}{" "}
+            <Time at={promise.scoreDue} form="left" />
+          </small>
+        )}
       </PageHeading>
       <div className="pair">
         <section className="stack">
@@ -141,15 +151,20 @@ export default function ReviewPage() {
         </section>
         <section className="stack" id="evaluation">
           <h2>{t("evaluation")}</h2>
-          {isDraftSaved && !reply && (
+          {saved && !reply && (
             <Notice tone="ok" live>
-              {t("draft-saved")}
+              {t(saved === "draft" ? "draft-saved" : "renewed")}
             </Notice>
           )}
           {stage === "mine" || keptForms.includes(sent) ? (
             <>
               <DeviceDraft formId="evaluation-form" />
-              <EvaluationForm rules={rules} draft={draft} reply={reply} />
+              <EvaluationForm
+                rules={rules}
+                draft={draft}
+                review={stage === "mine" ? review : null}
+                reply={reply}
+              />
             </>
           ) : (
             <StageNotice
