@@ -30,6 +30,7 @@ export * from "./community/studio-content.ts";
 export * from "./community/studio-events.ts";
 export * from "./community/studio-fields.ts";
 export * from "./community/studio-people.ts";
+export * from "./community/studio-versions.ts";
 export * from "./community/studio.ts";
 export * from "./identity/confirm-identity.ts";
 export * from "./identity/factors-section.ts";
