@@ -39,9 +39,11 @@ type VisitorOptions = {
 const withoutNetwork =
   /An unknown error occurred when fetching the script|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_FAILED|Failed to fetch|status of 503/;
 
+export type VisitorFixture = (options?: VisitorOptions) => Promise<Visitor>;
+
 type Fixtures = {
   site: string;
-  visitor: (options?: VisitorOptions) => Promise<Visitor>;
+  visitor: VisitorFixture;
 };
 
 const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;

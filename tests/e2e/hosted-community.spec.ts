@@ -1,0 +1,127 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { findAnvil } from "../../local/chain/anvil.ts";
+import { lacking } from "../setup/lacking.ts";
+import { expect, logIn, open, test, uniqueName } from "./fixtures.ts";
+import { Client, createSubmission, passWork } from "./forms.ts";
+import {
+  acceptedCommunity,
+  acceptRole,
+  approvePublication,
+  fillCommunity,
+  inviteTo,
+  linkOf,
+  publishAgain,
+  publishFirst,
+  save,
+} from "./hosting-steps.ts";
+import { hideAndRestore } from "./moderation-steps.ts";
+
+const { funding, studioFields, submission, wallets } = en;
+/** All points of a rubric that gives so many. */
+const scored = (points: string) =>
+  submission["points-total"]
+    .replace("{{points}}", points)
+    .replace("{{maximum}}", points)
+    .replace("{{minimum}}", "6");
+
+const unfunded = "there is no anvil, so nothing can be deposited";
+
+test("H1 to H5: a partner teaches, pays, changes its rubric, is reported, and takes the rest back @long", async ({
+  site,
+  visitor,
+}) => {
+  test.skip(lacking(!findAnvil(), unfunded), unfunded);
+  test.setTimeout(600_000);
+  const slug = uniqueName("weavers");
+  const [ownerName, authorName, reviewerName, first, second, third] = [
+    "own",
+    "aut",
+    "rev",
+    "one",
+    "two",
+    "thr",
+  ].map(uniqueName) as [string, string, string, string, string, string];
+  const challenge = `/communities/${slug}/courses/first-cloth/challenges/weave-a-band`;
+  const owner = await new Client(site).join(ownerName);
+  const author = await new Client(site).join(authorName);
+  const reviewer = await new Client(site).join(reviewerName);
+  const { page: owning } = await visitor({ as: owner });
+  const { page: writing } = await visitor({ as: author });
+
+  await test.step("applies, is accepted, and invites an author and a reviewer", async () => {
+    await acceptRole(owning, await acceptedCommunity(site, slug));
+    for (const [role, client, name] of [
+      ["author", author, authorName],
+      ["reviewer", reviewer, reviewerName],
+    ] as const) {
+      const email = `${name}@elsewhere.example`;
+      await inviteTo(owning, slug, role, email);
+      const { page } = await visitor({ as: client });
+      await acceptRole(page, await linkOf(client, email, `${slug} on Ayni invites you`));
+    }
+  });
+
+  await test.step("the author writes the course, the owner publishes it, an admin approves", async () => {
+    await open(writing, `/studio/${slug}`);
+    await fillCommunity(writing, slug);
+    await open(owning, `/studio/${slug}`);
+    await publishFirst(owning);
+    const { page: admin } = await visitor();
+    await logIn(admin, "admin");
+    await approvePublication(admin, slug);
+  });
+
+  await test.step("the owner deposits on the chain, and the pool is credited", async () => {
+    await open(owning, `/studio/${slug}/funding`);
+    await owning.getByLabel(/\(AYNI\)/).check();
+    await owning.getByLabel(funding.amount, { exact: true }).fill("50");
+    await owning.getByRole("button", { name: funding.depositLocally }).click();
+    await expect(owning.getByText(funding.sent)).toBeVisible();
+    await expect(async () => {
+      await owning.goto(`/studio/${slug}/funding`);
+      await expect(owning.getByText(funding["state-credited"])).toBeVisible({ timeout: 500 });
+    }).toPass({ intervals: [500], timeout: 90_000 });
+  });
+
+  await test.step("a learner passes and is paid from the pool", async () => {
+    const learner = await new Client(site).join(first);
+    await passWork(reviewer, await createSubmission(learner, challenge, "A band of two colours."));
+    const { page } = await visitor({ as: learner });
+    await page.goto("/profile/wallets/AYNI");
+    await expect(page.getByText(`${wallets.balance}: 1 AYNI`)).toBeVisible();
+  });
+
+  const waiting = await new Client(site).join(second);
+  const path = await createSubmission(waiting, challenge, "Another band, of wool.");
+  await test.step("the rubric changes while another submission waits, which the old one scores", async () => {
+    await open(writing, `/studio/${slug}/courses/first-cloth/challenges/weave-a-band`);
+    await writing.getByLabel(studioFields.points, { exact: true }).fill("20");
+    await save(writing);
+    await open(owning, `/studio/${slug}`);
+    await publishAgain(owning, "An even edge counts more", 2);
+    await passWork(reviewer, path);
+    const { page } = await visitor();
+    await page.goto(path);
+    await expect(page.getByText(scored("10"))).toBeVisible();
+    const later = await new Client(site).join(third);
+    const afterwards = await createSubmission(later, challenge, "A band with an even edge.");
+    await passWork(reviewer, afterwards);
+    await page.goto(afterwards);
+    await expect(page.getByText(scored("20"))).toBeVisible();
+  });
+
+  await hideAndRestore(visitor, {
+    ...{ slug, path, author: waiting, name: second, owner },
+    reward: "1 AYNI",
+  });
+
+  await test.step("the owner takes back what is not promised", async () => {
+    await open(owning, `/studio/${slug}/funding`);
+    const rest = owning.locator("#withdrawals");
+    await rest.getByText(funding.askWithdrawal, { exact: true }).first().click();
+    await rest.getByLabel(funding.amount, { exact: true }).fill("40");
+    await rest.getByRole("button", { name: funding.askWithdrawal }).click();
+    await expect(owning.getByText(funding.asked)).toBeVisible();
+    await expect(rest.getByText(funding["withdrawal-waiting"])).toBeVisible();
+  });
+});
