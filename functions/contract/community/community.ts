@@ -39,6 +39,8 @@ export type CourseSummary = z.output<typeof courseSummary>;
 
 const community = communitySummary.extend({
   courseList: z.array(courseSummary),
+  /** When its owner closed it: it takes no new members and no new work. */
+  closedAt: instant.nullable().default(null),
   /** The next three; missing in the reply of a former release. */
   events: z.array(listedEvent).default([]),
   viewer: z
