@@ -61,6 +61,7 @@ const studioPages = () => [
   page("import", "studio/community/import/studio-import"),
   page("imports/:import_id", "studio/community/import/studio-import-review"),
   page("courses/:course_slug/archive.zip", "studio/community/import/course-archive"),
+  page("publish", "studio/community/publish/studio-publish"),
   page("community", "studio/community/draft/draft-community"),
   page("courses/:course_slug", "studio/community/draft/draft-course"),
   page("courses/:course_slug/learning-modules/:module_id", "studio/community/draft/draft-module"),

@@ -29,16 +29,17 @@ export class FormerDatabase extends Error {
 type Options = {
   folder?: string;
   release?: ReleaseNumbers;
-  /** How often, and after how many milliseconds, it is tried again while a table is locked. */
+  /** How often, and after how many milliseconds on average, it is tried again while a table is locked. */
   tries?: number;
   pause?: number;
 };
 
 /**
- * For so long the pages that need a table wait behind a migration that waits for its lock. Then the
- * migration gives way, and is tried again.
+ * Pages wait so long behind a migration that waits for a table. Then the migration gives way, and is
+ * tried again. It must be well below PostgreSQL's `deadlock_timeout` of a second, after which a page
+ * that waits for the migration, while the migration waits for it, would be the one to fail.
  */
-const lockTimeout = "2s";
+const lockTimeout = "300ms";
 
 /**
  * Applies what is missing of `migrations/`, then replaces all triggers and functions if those of
@@ -47,7 +48,7 @@ const lockTimeout = "2s";
  * the database. Throws `FormerDatabase`, `UnmixableRelease`, and if tables stay locked.
  */
 export async function migrate(database: Database, options: Options = {}): Promise<boolean> {
-  const { tries = 30, pause = 5_000 } = options;
+  const { tries = 300, pause = 500 } = options;
   await database.execute(sql`create schema if not exists drizzle`).catch(ignoreDuplicate);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -57,7 +58,7 @@ export async function migrate(database: Database, options: Options = {}): Promis
       if (code !== lockNotAvailable && code !== deadlock) throw error;
       if (attempt >= tries) throw new Error(stayedLocked(tries), { cause: error });
     }
-    await wait(pause);
+    await wait(pause * (0.5 + Math.random()));
   }
 }
 
@@ -82,19 +83,36 @@ function migrateOnce(
       sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
     );
     const applied = await lastApplied(tx, migrations);
-    for (const migration of migrations) {
-      if (migration.folderMillis <= applied) continue;
+    const missing = migrations.filter(({ folderMillis }) => folderMillis > applied);
+    const hasChangedTriggers = (await triggersHash(tx)) !== triggers.hash;
+    if (missing.length > 0 || hasChangedTriggers) await lockTables(tx);
+    for (const migration of missing) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement)).catch(sayWhy);
       await tx.execute(
         sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
       );
     }
-    if ((await triggersHash(tx)) !== triggers.hash)
-      await replaceTriggers(tx, triggers).catch(sayWhy);
+    if (hasChangedTriggers) await replaceTriggers(tx, triggers).catch(sayWhy);
     await noteRelease(tx, "prepare", release);
     return true;
   });
 }
+
+/**
+ * Takes all tables at once. A page that read one table while a migration held another would keep the
+ * migration from ever getting both.
+ */
+const lockTables = (tx: Transaction) =>
+  tx.execute(sql`do $lock$
+    declare
+      tables text;
+    begin
+      select string_agg(format('%I.%I', schemaname, tablename), ', ') into tables
+        from pg_tables where schemaname = 'public';
+      if tables is not null then
+        execute 'lock table ' || tables || ' in access exclusive mode';
+      end if;
+    end $lock$`);
 
 /**
  * Whether every migration and trigger of this release is applied, or a newer release has prepared the

@@ -46,7 +46,7 @@ const viewer = z.object({
   ),
   communities: z.array(slug),
   /** By community, the strongest first. */
-  roles: z.array(z.object({ community: slug, name: z.string(), role: communityRole })),
+  roles: z.array(z.object({ community: slug, name: z.string(), role: communityRole })).default([]),
   unread: z.int(),
 });
 export type Viewer = z.output<typeof viewer>;
@@ -116,7 +116,7 @@ export const checkUsername = endpoint({
 
 export const publicProfile = z.object({
   /** True for its member alone; others get no hidden profile. */
-  isHidden: z.boolean(),
+  isHidden: z.boolean().default(false),
   username,
   picture: z.string().nullable(),
   memberSince: instant,
@@ -140,7 +140,7 @@ export const publicProfile = z.object({
     z.object({
       challenge: challengeReference,
       submission: z.string(),
-      badge: z.uuid().nullable(),
+      badge: z.uuid().nullable().default(null),
       points: z.int(),
       at: instant,
     }),

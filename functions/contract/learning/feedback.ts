@@ -62,7 +62,7 @@ const answer = z.object({
   ...memberText.pick({ text: true, html: true }).shape,
   at: instant,
   editedAt: instant.nullable(),
-  hidden: hiding.nullable(),
+  hidden: hiding.nullable().default(null),
 });
 export type FeedbackAnswer = z.output<typeof answer>;
 
@@ -74,7 +74,7 @@ const feedback = z.object({
   revision: z.int(),
   editedAt: instant.nullable(),
   answer: answer.nullable(),
-  hidden: hiding.nullable(),
+  hidden: hiding.nullable().default(null),
   /**
    * The rating of the feedback. "Not helpful" and `reward` (earned or promised) are visible only to
    * the giver, the submission's author and reviewers.
