@@ -58,6 +58,7 @@ const studioPages = () => [
   page("content", "studio/community/content/studio-content"),
   page("pictures", "studio/community/pictures/studio-pictures"),
   page("checks", "studio/community/checks/studio-checks"),
+  page("publish", "studio/community/publish/studio-publish"),
   page("community", "studio/community/draft/draft-community"),
   page("courses/:course_slug", "studio/community/draft/draft-course"),
   page("courses/:course_slug/learning-modules/:module_id", "studio/community/draft/draft-module"),

@@ -30,3 +30,12 @@ export const endCorrectionTime = (database: Database, submission?: string): Prom
       sql`update transfers set held_until = ${past} where held_until is not null and ${where}`,
     );
   });
+
+/** Moves a submission, its promised times and its review so many hours into the past. */
+export const letWorkWait = (database: Database, submission: string, hours: number): Promise<void> =>
+  asOwner(database, async (tx) => {
+    const time = sql`make_interval(hours => ${hours}::int)`;
+    await tx.execute(sql`update submissions set submitted_at = submitted_at - ${time},
+      feedback_due_at = feedback_due_at - ${time}, score_due_at = score_due_at - ${time},
+      review_started_at = review_started_at - ${time} where id = ${BigInt(submission)}`);
+  });

@@ -17,6 +17,7 @@ const happened: Notification = {
   bounty: null,
   case: null,
   event: null,
+  due: null,
   community: null,
   reward: { token: "AYNI", decimals: 2, units: "2500" },
 };

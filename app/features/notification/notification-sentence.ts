@@ -11,7 +11,7 @@ export function notificationSentence(
   t: Translate<"notifications">,
   locale: Locale,
 ): string {
-  const { reward, bounty, event } = notification;
+  const { reward, bounty, event, due } = notification;
   return t(sentenceOf(notification), {
     actor: notification.actor?.username ?? t("somebody"),
     challenge: notification.challenge?.title ?? t("a-challenge"),
@@ -21,8 +21,8 @@ export function notificationSentence(
     event: event?.title ?? "",
     time: event
       ? zonedText(locale, event.startsAt, event.zone)
-      : bounty
-        ? `${formatDateTime(locale, bounty.closesAt)} UTC`
+      : bounty || due
+        ? `${formatDateTime(locale, bounty?.closesAt ?? due ?? "")} UTC`
         : "",
   });
 }
@@ -50,6 +50,8 @@ export function notificationPath(
   if ((kind.startsWith("withdrawal-") || kind === "pool-low") && community)
     return `/studio/${community.slug}/funding`;
   if (kind === "reviewer-granted" && community) return `/communities/${community.slug}/reviews`;
+  if (kind === "publication-waits") return "/admin/publications";
+  if (community && kind.startsWith("publication-")) return `/studio/${community.slug}/publish`;
   if (community && kind.startsWith("community-")) return `/studio/${community.slug}`;
   if (community && studioKinds.has(kind)) return `/studio/${community.slug}/people`;
   if (kind.startsWith("application-")) return "/admin/applications";

@@ -1,9 +1,15 @@
 import { useState } from "react";
-import { formatAge, formatDate, formatDateTime, formatRelative } from "#app/i18n/format.ts";
+import {
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatRelative,
+  formatSpan,
+} from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { hydration } from "../hydration.ts";
 
-type TimeProps = { at: string; form?: "relative" | "age" | "date" | "exact" };
+type TimeProps = { at: string; form?: "relative" | "age" | "date" | "exact" | "left" | "due" };
 
 /**
  * Shows an instant in words; `title` and `datetime` hold the exact time. Hydration keeps the
@@ -29,11 +35,19 @@ function WrittenTime({ at, form = "relative" }: TimeProps) {
   const t = useMessages("common");
   const [now] = useState(Date.now);
   const exact = t("exact-time", { time: formatDateTime(locale, at) });
+  const left = () => {
+    const seconds = (Date.parse(at) - now) / 1000;
+    return t(seconds > 0 ? "time-left" : "time-over", {
+      time: formatSpan(locale, Math.abs(seconds)),
+    });
+  };
   const words = {
     relative: () => formatRelative(locale, at, now),
     age: () => formatAge(locale, at, now),
     date: () => formatDate(locale, at),
     exact: () => exact,
+    left: () => left(),
+    due: () => `${exact} (${left()})`,
   };
   return (
     <time dateTime={at} title={exact} data-age={form === "age" ? "" : undefined}>

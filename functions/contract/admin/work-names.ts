@@ -3,6 +3,7 @@ export const jobNames = [
   "send-mails",
   "queue-notification-mails",
   "tell-closing-bounties",
+  "keep-review-clock",
   "remind-of-events",
   "recheck-sessions",
   "end-reservations",

@@ -8,6 +8,7 @@ export const mailTopics = [
   "payouts",
   "moderation",
   "events",
+  "reviews",
 ] as const;
 export type MailTopic = (typeof mailTopics)[number];
 

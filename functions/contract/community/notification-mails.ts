@@ -14,8 +14,9 @@ export const mailChoices = z.object({
   referrals: mailChoice,
   payouts: mailChoice,
   moderation: mailChoice.default("at-once"),
-  /** With a default, because a web tier of a former release does not send it. */
+  /** These have defaults, because a web tier of a former release does not send them. */
   events: mailChoice.default("at-once"),
+  reviews: mailChoice.default("at-once"),
 }) satisfies z.ZodType<Record<MailTopic, MailChoice>>;
 export type MailChoices = z.output<typeof mailChoices>;
 
@@ -29,6 +30,7 @@ export const usualChoices: MailChoices = {
   payouts: "at-once",
   moderation: "at-once",
   events: "at-once",
+  reviews: "at-once",
 };
 
 export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
@@ -41,6 +43,9 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "feedback-by-default": "helpful",
   "feedback-answered": "feedback",
   "review-started": null,
+  "review-ended": "reviews",
+  "feedback-due": "reviews",
+  "score-due": "reviews",
   "submission-passed": "evaluations",
   "submission-not-passed": "evaluations",
   "score-corrected": "evaluations",
@@ -76,6 +81,9 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "community-closed": null,
   "community-suspended": null,
   "community-resumed": null,
+  "publication-waits": null,
+  "publication-approved": "moderation",
+  "publication-declined": "moderation",
   "application-received": null,
   "application-answered": null,
   "admin-granted": null,

@@ -43,6 +43,12 @@ const en = {
     "The submission for “{{challenge}}” that you gave helpful feedback on was evaluated. You earned {{reward}}.",
   "feedback-answered": "{{actor}} answered your feedback on “{{challenge}}”.",
   "review-started": "{{actor}} has started to review your submission for “{{challenge}}”.",
+  "review-ended":
+    "Your time for the review of “{{challenge}}” is over, and any reviewer can take it. Your draft is kept: take it again to go on.",
+  "feedback-due":
+    "The work of {{actor}} for “{{challenge}}” waits for its first feedback, which is promised by {{time}}. Half of the time is over.",
+  "score-due":
+    "The work of {{actor}} for “{{challenge}}” waits for its score, which is promised by {{time}}. Half of the time is over.",
   "submission-passed_one": "Your submission for “{{challenge}}” passed with {{count}} point.",
   "submission-passed_other": "Your submission for “{{challenge}}” passed with {{count}} points.",
   "submission-passed-reward_one":
@@ -95,6 +101,10 @@ const en = {
   "community-closed": "{{community}} was closed by an owner: it takes no new work.",
   "community-suspended": "The admins of Ayni have suspended {{community}}.",
   "community-resumed": "The suspension of {{community}} was lifted.",
+  "publication-waits": "{{community}} waits for its first publication to be approved.",
+  "publication-approved": "{{community}} is public: an admin has approved its first publication.",
+  "publication-declined":
+    "An admin has declined the first publication of {{community}}. Read why, and publish again.",
   "application-received": "An organisation has applied to host a community.",
   "application-answered": "An applicant has answered your question.",
   "admin-granted": "You are an admin of Ayni from now on.",
@@ -148,6 +158,12 @@ const es: typeof en = {
     "Se evaluó la entrega de «{{challenge}}» que comentaste de forma útil. Ganaste {{reward}}.",
   "feedback-answered": "{{actor}} respondió a tu comentario en «{{challenge}}».",
   "review-started": "{{actor}} empezó a revisar tu entrega de «{{challenge}}».",
+  "review-ended":
+    "Se acabó tu tiempo para revisar «{{challenge}}» y otra persona puede tomarla. Tu borrador se conserva: tómala de nuevo para seguir.",
+  "feedback-due":
+    "La entrega de {{actor}} para «{{challenge}}» espera su primer comentario, prometido a más tardar el {{time}}. Ya pasó la mitad del plazo.",
+  "score-due":
+    "La entrega de {{actor}} para «{{challenge}}» espera su puntuación, prometida a más tardar el {{time}}. Ya pasó la mitad del plazo.",
   "submission-passed_one": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto.",
   "submission-passed_other": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} puntos.",
   "submission-passed-reward_one":
@@ -199,6 +215,11 @@ const es: typeof en = {
   "community-closed": "Una persona responsable cerró {{community}}: no admite trabajo nuevo.",
   "community-suspended": "La administración de Ayni suspendió {{community}}.",
   "community-resumed": "Se levantó la suspensión de {{community}}.",
+  "publication-waits": "La primera publicación de {{community}} espera aprobación.",
+  "publication-approved":
+    "{{community}} ya es pública: la administración aprobó su primera publicación.",
+  "publication-declined":
+    "La administración rechazó la primera publicación de {{community}}. Lee por qué y vuelve a publicar.",
   "application-received": "Una organización solicitó tener una comunidad.",
   "application-answered": "Una solicitud tiene respuesta a tu pregunta.",
   "admin-granted": "Desde ahora administras Ayni.",

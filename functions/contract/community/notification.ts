@@ -10,6 +10,11 @@ export const notificationKind = z.enum([
   "feedback-rewarded",
   "feedback-answered",
   "review-started",
+  /** For the reviewer: the lease has ended. */
+  "review-ended",
+  /** Half of a promised time is over; for those who could act. */
+  "feedback-due",
+  "score-due",
   "submission-passed",
   "submission-not-passed",
   "reservation-ends",
@@ -40,6 +45,10 @@ export const notificationKind = z.enum([
   "community-closed",
   "community-suspended",
   "community-resumed",
+  /** A community waits for the approval of its first publication. */
+  "publication-waits",
+  "publication-approved",
+  "publication-declined",
   "application-received",
   "application-answered",
   "admin-granted",
@@ -81,6 +90,8 @@ export const notification = z.object({
     .object({ id, title: z.string(), startsAt: instant, zone: z.string(), community: slug })
     .nullable()
     .default(null),
+  /** The promised time that it tells of. */
+  due: instant.nullable().default(null),
   points: z.int().nullable(),
   reward: money.nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import { queueAges, queueOrders } from "./review-queue.ts";
-import { criterionPoints, submission, submissionSummary } from "./submission.ts";
+import { criterionPoints, review, submission, submissionSummary } from "./submission.ts";
 import {
   challengeId,
   adminReason,
@@ -23,7 +23,10 @@ const submissionParams = z.object({ submission_id: id });
 
 const reviewItem = submissionSummary.extend({
   revision: z.int(),
-  review: z.object({ reviewer: publicUser, startedAt: instant, mine: z.boolean() }).nullable(),
+  /** The promised time of the score. */
+  scoreDue: instant.nullable().default(null),
+  isLate: z.boolean().default(false),
+  review: review.extend({ mine: z.boolean() }).nullable(),
   canTake: z.boolean(),
 });
 export type ReviewItem = z.output<typeof reviewItem>;
@@ -43,7 +46,7 @@ export const listReviews = endpoint({
   method: "get",
   path: "/communities/{slug}/reviews",
   summary:
-    "The reviewers' queue of a community, oldest first unless asked otherwise; the viewer's own submissions are left out",
+    "The reviewers' queue of a community, what is past its promised time first, then the oldest unless asked otherwise; the viewer's own submissions are left out",
   guard: "verified",
   params: z.object({ slug }),
   query: pageQuery.extend(queueView.shape),
@@ -129,7 +132,7 @@ export const startReview = endpoint({
   method: "put",
   path: "/submissions/{submission_id}/review",
   summary:
-    "Start reviewing a submission: its author can no longer edit it, and other reviewers see who reviews it",
+    "Take a submission to review it for eight hours: its author can no longer edit it, and other reviewers see who reviews it",
   guard: "verified",
   params: submissionParams,
   response: submission,
@@ -148,6 +151,25 @@ export const releaseReview = endpoint({
   method: "delete",
   path: "/submissions/{submission_id}/review",
   summary: "Return a started review to the queue",
+  guard: "verified",
+  params: submissionParams,
+  status: 204,
+  response: z.null(),
+  problems: [
+    "not-found",
+    "not-reviewer",
+    "own-submission",
+    "submission-withdrawn",
+    "content-hidden",
+    "review-not-started",
+    "already-evaluated",
+  ],
+});
+
+export const renewReview = endpoint({
+  method: "put",
+  path: "/submissions/{submission_id}/review/renewal",
+  summary: "Keep a started review for eight more hours, once; repeating it changes nothing",
   guard: "verified",
   params: submissionParams,
   status: 204,

@@ -14,9 +14,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { limits } from "../../contract/core/limits.ts";
+import { reviewPolicy } from "../../contract/review-policy.ts";
 import { helpfulnesses } from "../../contract/learning/helpfulness.ts";
 import type { EvaluationDraft } from "../../contract/learning/review.ts";
-import { challenges, communities, courses, tokens } from "./catalogue.ts";
+import { challenges, challengeVersions, communities, courses, tokens } from "./catalogue.ts";
 import {
   createdNow,
   identity,
@@ -30,6 +31,10 @@ import {
 import { users } from "./people.ts";
 
 const user = () => reference().references(() => users.id);
+const challengeVersion = () => text().references(() => challengeVersions.hash);
+
+const hoursFromNow = (hours: number) =>
+  sql.raw(`date_trunc('second', now()) + interval '${hours} hours'`);
 
 export const drafts = pgTable(
   "drafts",
@@ -42,6 +47,8 @@ export const drafts = pgTable(
     text: text().notNull(),
     link: text().notNull(),
     language: text().notNull().default("auto"),
+    /** What its author had read; null where unknown. */
+    challengeVersion: challengeVersion(),
     savedAt: createdNow(),
   },
   (table) => [
@@ -64,6 +71,8 @@ export const submissions = pgTable(
     communityId: reference()
       .notNull()
       .references(() => communities.id),
+    /** What it is scored and rewarded by; null for the current one, as in what ended before versions. */
+    challengeVersion: challengeVersion(),
     state: text().notNull().default("submitted"),
     format: text().notNull(),
     text: text().notNull(),
@@ -78,6 +87,13 @@ export const submissions = pgTable(
     feedbackCount: integer().notNull().default(0),
     reviewerId: user(),
     reviewStartedAt: instant(),
+    leaseRenewals: integer().notNull().default(0),
+    /** The promised times; null for work from before there were promises. Edits keep them. */
+    feedbackDueAt: instant().default(hoursFromNow(reviewPolicy.feedbackHours)),
+    scoreDueAt: instant().default(hoursFromNow(reviewPolicy.scoreHours)),
+    /** When people were told that half of a promised time had passed. */
+    feedbackToldAt: instant(),
+    scoreToldAt: instant(),
     points: integer(),
     submittedAt: createdNow(),
     editedAt: instant(),

@@ -70,6 +70,10 @@ export async function selectNotifications(
       course: courses.slug,
       bounty: bounties.slug,
       closesAt: bounties.closesAt,
+      due: sql<
+        string | null
+      >`case ${notifications.kind} when 'feedback-due' then ${submissions.feedbackDueAt}
+        when 'score-due' then ${submissions.scoreDueAt} end`.mapWith(submissions.scoreDueAt),
       eventId: events.id,
       eventTitle: events.title,
       eventStartsAt: events.startsAt,
@@ -117,6 +121,7 @@ type Row = {
   course: string | null;
   bounty: string | null;
   closesAt: string | null;
+  due: string | null;
   eventId: bigint | null;
   eventTitle: string | null;
   eventStartsAt: string | null;
@@ -145,6 +150,7 @@ const shape = ({ challengeId, title, community, course, ...row }: Row): Notifica
     row.role === null || row.roleName === null ? null : { slug: row.role, name: row.roleName },
   case: row.case?.toString() ?? null,
   event: eventOf(row),
+  due: row.due,
   points: row.points,
   reward:
     row.token === null || row.amount === null || row.decimals === null

@@ -26,6 +26,7 @@ export const jobKinds = {
   "send-mails": byTheClock("* * * * *"),
   "queue-notification-mails": byTheClock("* * * * *"),
   "tell-closing-bounties": byTheClock("*/10 * * * *"),
+  "keep-review-clock": byTheClock("* * * * *"),
   "remind-of-events": byTheClock("*/5 * * * *"),
   "recheck-sessions": byTheClock("* * * * *"),
   "end-reservations": byTheClock("*/10 * * * *"),

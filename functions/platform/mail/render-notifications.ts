@@ -24,7 +24,7 @@ const amountText = ({ units, decimals, token }: Money, locale: Locale): string =
 };
 
 const sayIn = (locale: Locale) => (notification: Notification) => {
-  const { actor, challenge, community, points, reward, bounty, event } = notification;
+  const { actor, challenge, community, points, reward, bounty, event, due } = notification;
   const values = {
     actor: asName(actor?.username ?? "") || sentences[locale].somebody,
     challenge: challenge?.title ?? sentences[locale]["a-challenge"],
@@ -34,8 +34,8 @@ const sayIn = (locale: Locale) => (notification: Notification) => {
     event: event?.title ?? "",
     time: event
       ? zonedText(locale, event.startsAt, event.zone)
-      : bounty
-        ? timeText(bounty.closesAt, locale)
+      : bounty || due
+        ? timeText(bounty?.closesAt ?? due ?? "", locale)
         : "",
   };
   return messageOf(sentences[locale], locale, sentenceOf(notification), values) ?? "";

@@ -3,6 +3,8 @@ import type { Database } from "../../db/connect.ts";
 import { settleUnrated } from "../../domain/learning/feedback-reward/settle-unrated.ts";
 import { queueNotificationMails } from "../../domain/notification/queue-notification-mails.ts";
 import { tellClosingBounties } from "../../domain/learning/bounty/tell-closing-bounties.ts";
+import { endLeases } from "../../domain/learning/review-clock/end-leases.ts";
+import { tellHalfTime } from "../../domain/learning/review-clock/tell-half-time.ts";
 import { remindOfEvents } from "../../domain/community/event/remind-of-events.ts";
 import { payDueWithdrawals } from "../../domain/money/withdrawal/pay-due-withdrawals.ts";
 import { warnLowPools } from "../../domain/money/funding/warn-low-pools.ts";
@@ -41,6 +43,10 @@ export const createHandlers = ({
   "send-mails": sendMails,
   "queue-notification-mails": () => queueNotificationMails(database),
   "tell-closing-bounties": () => tellClosingBounties(database),
+  "keep-review-clock": async () => {
+    await endLeases(database);
+    await tellHalfTime(database);
+  },
   "remind-of-events": () => remindOfEvents(database),
   "recheck-sessions": createRecheck(database, identity),
   "end-reservations": () => expireReservations(database),

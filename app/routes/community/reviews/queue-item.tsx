@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ReviewItem } from "#contract/learning/review.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Person } from "#app/ui/person.tsx";
@@ -10,7 +11,8 @@ import { queuePath, type QueueView } from "./queue-view.ts";
 
 export function QueueItem({ item, view }: { item: ReviewItem; view: QueueView }) {
   const t = useMessages("review");
-  const { id, author, challenge, revision, feedbackCount, submittedAt, review, canTake } = item;
+  const { id, author, challenge, revision, feedbackCount, submittedAt, review, scoreDue, isLate } =
+    item;
   return (
     <li className="queued">
       <div>
@@ -27,22 +29,23 @@ export function QueueItem({ item, view }: { item: ReviewItem; view: QueueView })
               <Time at={submittedAt} form="age" />
             </strong>
           </span>
+          {scoreDue && (
+            <span>
+              {isLate ? <Badge tone="bad">{t("late")}</Badge> : t("score-due")}{" "}
+              <Time at={scoreDue} form="left" />
+            </span>
+          )}
           <span>{t("version", { number: revision })}</span>
           <span>{t("feedback-count", { count: feedbackCount })}</span>
           {review && (
             <span>
               {review.mine ? t("yours-since") : t("has-it", { reviewer: review.reviewer.username })}{" "}
-              <Time at={review.startedAt} />
+              <Time at={review.endsAt ?? review.startedAt} form="left" />
             </span>
           )}
         </p>
-        {review && !review.mine && canTake && <p className="hint">{t("take-why")}</p>}
       </div>
-      <TakeItem
-        item={item}
-        view={view}
-        label={review ? t(review.mine ? "continue" : "take") : t("start")}
-      />
+      <TakeItem item={item} view={view} label={t(review ? "continue" : "start")} />
     </li>
   );
 }

@@ -30,7 +30,7 @@ import { isOpen } from "../bounty/select-bounties.ts";
 import { isFuture } from "../../is-future.ts";
 import { localized } from "../../localized.ts";
 import { selectNotifications } from "../../notification/list-notifications.ts";
-import { waitsFor } from "../review/waits-for.ts";
+import { waitsFor } from "../review-clock/lease.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
 
 const ownLookedAt = 60;

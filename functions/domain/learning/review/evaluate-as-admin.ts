@@ -10,10 +10,10 @@ import { Refusal } from "../../refusal.ts";
 import { requireRecentLogIn } from "../../identity/session/require-recent-log-in.ts";
 import { writeEvaluation } from "./evaluate-submission.ts";
 import { requireWithinRubric, type Scoring } from "./scoring.ts";
-import { isFreeFor } from "./waits-for.ts";
+import { isFreeFor, takenBy } from "../review-clock/lease.ts";
 
 /**
- * Evaluates a submission as an admin. A review started by a reviewer stays theirs for a day.
+ * Evaluates a submission as an admin. A reviewer's lease stays theirs.
  *
  * @throws Refusal not-found, own-submission, own-feedback, submission-withdrawn, content-hidden, review-taken,
  * already-evaluated, points-out-of-range
@@ -31,10 +31,9 @@ export async function evaluateAsAdmin(
   const rendered = await render(scoring.comment);
   await performAsAdmin(asking, reason, async (tx) => {
     const submission = await requireFree(tx, actor, submissionId, scoring.points, { lock: true });
-    const taken = { state: "in-review", reviewerId: actor.userId, reviewStartedAt: sql`now()` };
     const [reviewed] = await tx
       .update(submissions)
-      .set(taken)
+      .set(takenBy(actor))
       .where(eq(submissions.id, submissionId))
       .returning();
     await writeEvaluation(tx, actor, reviewed ?? submission, scoring, rendered);
@@ -63,6 +62,6 @@ async function requireFree(
   if (submission.points !== null) throw new Refusal("already-evaluated");
   if (await gaveFeedback(database, actor, submissionId)) throw new Refusal("own-feedback");
   if (!isFree) throw new Refusal("review-taken");
-  await requireWithinRubric(database, submission.challengeId, points);
+  await requireWithinRubric(database, submissionId, points);
   return submission;
 }

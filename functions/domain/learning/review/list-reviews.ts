@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { QueueFilters, QueueView, ReviewItem } from "../../../contract/learning/review.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -10,8 +10,7 @@ import { idOfCursor, pageOf } from "../../keyset-paging.ts";
 import { Refusal } from "../../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
-import { takeOverAfter } from "./start-review.ts";
-import { isFreeFor } from "./waits-for.ts";
+import { isFreeFor, isLate, isLeased, leaseEnd } from "../review-clock/lease.ts";
 
 type Query = QueueView & { cursor?: string | undefined };
 
@@ -24,8 +23,8 @@ const conditions: { [Name in keyof QueueFilters]-?: (value: string) => SQL } = {
 const filterNames = Object.keys(conditions) as (keyof QueueFilters)[];
 
 /**
- * A community's review queue in submission order, without the reviewer's own. The cursor is an id,
- * so that it is valid under any filter. Throws `not-found`, `not-reviewer`.
+ * A community's review queue without the reviewer's own: late work first, then in submission order.
+ * The cursor is an id, so that it is valid under any filter. Throws `not-found`, `not-reviewer`.
  */
 export async function listReviews(
   database: Database,
@@ -49,13 +48,12 @@ export async function listReviews(
     }),
   );
   const select = async (more: SQL | undefined, limit?: number) => {
-    const order = isNewestFirst ? desc(submissions.id) : asc(submissions.id);
-    const rows = await selectSummaries(database, locale, and(matches, more), [order], limit);
+    const order = [desc(isLate), isNewestFirst ? desc(submissions.id) : asc(submissions.id)];
+    const rows = await selectSummaries(database, locale, and(matches, more), order, limit);
     return withReviews(database, actor, rows);
   };
-  const beyond = isNewestFirst ? lt : gt;
   const { rows: items, next } = pageOf(
-    await select(after === null ? undefined : beyond(submissions.id, after)),
+    await select(after === null ? undefined : isBeyond(after, isNewestFirst)),
     (row) => row.id,
   );
   if (after !== null) return { items, next, upNext: null };
@@ -64,6 +62,13 @@ export async function listReviews(
   const [later = null] = await select(isFreeFor(actor.userId), 1);
   return { items, next, upNext: later };
 }
+
+const isBeyond = (after: bigint, isNewestFirst: boolean) => {
+  const wasLate = sql`(select coalesce(score_due_at <= now(), false) from submissions where id = ${after})`;
+  const comparison = isNewestFirst ? sql.raw("<") : sql.raw(">");
+  return sql`(${isLate} < ${wasLate}
+    or (${isLate} = ${wasLate} and ${submissions.id} ${comparison} ${after}))`;
+};
 
 async function withReviews(
   database: Database,
@@ -78,7 +83,10 @@ async function withReviews(
       revision: submissions.revision,
       reviewerId: submissions.reviewerId,
       startedAt: submissions.reviewStartedAt,
-      stale: sql<boolean>`${submissions.reviewStartedAt} < now() - ${takeOverAfter}`,
+      endsAt: sql<string | null>`${leaseEnd}`.mapWith(submissions.reviewStartedAt),
+      isLeased,
+      scoreDue: submissions.scoreDueAt,
+      isLate,
       ...publicUserColumns(),
     })
     .from(submissions)
@@ -88,11 +96,12 @@ async function withReviews(
   return summaries.flatMap((summary): ReviewItem[] => {
     const row = found.get(summary.id);
     if (!row) return [];
-    const { revision, reviewerId, startedAt, stale, username, picture } = row;
-    if (startedAt === null || username === null)
-      return [{ ...summary, revision, review: null, canTake: true }];
+    const { revision, reviewerId, startedAt, endsAt, username, picture, scoreDue } = row;
+    const item = { ...summary, revision, scoreDue, isLate: row.isLate };
+    if (!row.isLeased || startedAt === null || username === null)
+      return [{ ...item, review: null, canTake: true }];
     const mine = reviewerId === actor.userId;
-    const review = { reviewer: { username, picture }, startedAt, mine };
-    return [{ ...summary, revision, review, canTake: mine || stale }];
+    const review = { reviewer: { username, picture }, startedAt, endsAt, mine };
+    return [{ ...item, review, canTake: mine }];
   });
 }

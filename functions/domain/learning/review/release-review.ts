@@ -4,6 +4,7 @@ import { evaluationDrafts, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { forget } from "../../notification/notify.ts";
 import { Refusal } from "../../refusal.ts";
+import { returned } from "../review-clock/lease.ts";
 import { requireForReview } from "./require-for-review.ts";
 
 /**
@@ -16,10 +17,7 @@ export async function releaseReview(database: Database, actor: Actor, id: string
   await transact(database, async (tx) => {
     const submission = await requireForReview(tx, actor, submissionId, { lock: true });
     if (submission.reviewerId !== actor.userId) throw new Refusal("review-not-started");
-    await tx
-      .update(submissions)
-      .set({ state: "submitted", reviewerId: null, reviewStartedAt: null })
-      .where(eq(submissions.id, submissionId));
+    await tx.update(submissions).set(returned).where(eq(submissions.id, submissionId));
     await tx
       .delete(evaluationDrafts)
       .where(

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, not } from "drizzle-orm";
 import type { Submission } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import { transact, type Database } from "../../../db/connect.ts";
@@ -7,12 +7,11 @@ import type { Actor } from "../../actor.ts";
 import { notify } from "../../notification/notify.ts";
 import { Refusal } from "../../refusal.ts";
 import { getSubmission } from "../submission/get-submission.ts";
+import { isLeased, takenBy } from "../review-clock/lease.ts";
 import { requireForReview } from "./require-for-review.ts";
 
-export const takeOverAfter = sql`interval '24 hours'`;
-
 /**
- * Starts or continues a review; the author can no longer edit.
+ * Takes a review as a lease, or continues it; the author can no longer edit.
  *
  * @throws Refusal review-taken, and those of `requireForReview`
  */
@@ -25,15 +24,13 @@ export async function startReview(
   const submissionId = BigInt(id);
   return transact(database, async (tx) => {
     const submission = await requireForReview(tx, actor, submissionId, { lock: true });
-    if (submission.reviewerId === actor.userId) return getSubmission(tx, actor, id, locale);
     const taken = await tx
       .update(submissions)
-      .set({ state: "in-review", reviewerId: actor.userId, reviewStartedAt: sql`now()` })
-      .where(
-        sql`${submissions.id} = ${submissionId} and (${submissions.reviewerId} is null or ${submissions.reviewStartedAt} < now() - ${takeOverAfter})`,
-      )
+      .set(takenBy(actor))
+      .where(and(eq(submissions.id, submissionId), not(isLeased)))
       .returning({ id: submissions.id });
-    if (taken.length === 0) throw new Refusal("review-taken");
+    if (taken.length === 0 && submission.reviewerId !== actor.userId)
+      throw new Refusal("review-taken");
     if (submission.state === "submitted") {
       await notify(tx, {
         userId: submission.authorId,

@@ -8,6 +8,7 @@ import type {
 } from "../../../contract/learning/submission.ts";
 import { cardOf } from "../../community/card/card-of.ts";
 import { limits } from "../../../contract/core/limits.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import {
@@ -29,6 +30,8 @@ import { isFinal } from "../../money/reward/hold.ts";
 import { owedFor, reservedFor } from "../../money/pool/promise-of.ts";
 import { moneyOf } from "../../money-of.ts";
 import { findBadge } from "../badge/find-badge.ts";
+import { rulesOf } from "../challenge-version/read-version.ts";
+import { isLate, isLeased, leaseEnd } from "../review-clock/lease.ts";
 import { isReviewer } from "./is-reviewer.ts";
 import { listSameText } from "./list-same-text.ts";
 import { nextChallenge } from "./next-challenge.ts";
@@ -154,6 +157,13 @@ export async function getSubmission(
       feedbackClosesAt: submissions.feedbackClosesAt,
       feedbackOpen: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
       reviewStartedAt: submissions.reviewStartedAt,
+      leaseEndsAt: sql<string | null>`${leaseEnd}`.mapWith(submissions.reviewStartedAt),
+      isLeased,
+      leaseRenewals: submissions.leaseRenewals,
+      feedbackDue: submissions.feedbackDueAt,
+      scoreDue: submissions.scoreDueAt,
+      isFeedbackLate: sql<boolean>`coalesce(${submissions.feedbackDueAt} <= now(), false)`,
+      isScoreLate: isLate,
       reviewerName: nameOf(reviewer),
       reviewerPicture: pictureOf(reviewer),
     })
@@ -164,7 +174,7 @@ export async function getSubmission(
   refuseWithdrawn({ ...summary, ...row }, actor);
   await refuseUnseen(database, row, actor);
   const about = `submission:${id}`;
-  const { reviewStartedAt, reviewerName } = row;
+  const { feedbackDue, scoreDue, isFeedbackLate, isScoreLate } = row;
   const evaluation = await getEvaluation(database, submissionId, summary.state === "passed");
   return {
     ...summary,
@@ -176,18 +186,33 @@ export async function getSubmission(
       row.hiddenAt === null ? null : ((await hidingsOf(database, [about])).get(about) ?? null),
     card: await cardOf(database, { submissionId }, locale),
     feedbackClosesAt: row.feedbackClosesAt,
-    review:
-      reviewStartedAt !== null && reviewerName !== null
-        ? {
-            reviewer: { username: reviewerName, picture: row.reviewerPicture },
-            startedAt: reviewStartedAt,
-          }
-        : null,
+    rules: await rulesOf(database, submissionId, locale),
+    review: reviewOf(row, evaluation),
+    promise:
+      feedbackDue === null || scoreDue === null
+        ? null
+        : { feedbackDue, scoreDue, isFeedbackLate, isScoreLate },
     evaluation,
     viewer:
       actor &&
       (await viewerOf(database, actor, submissionId, { ...summary, ...row, evaluation }, locale)),
   };
+}
+
+type Reviewed = Pick<typeof submissions.$inferSelect, "reviewStartedAt" | "leaseRenewals"> & {
+  reviewerName: string | null;
+  reviewerPicture: string | null;
+  leaseEndsAt: string | null;
+  isLeased: boolean;
+};
+
+/** Null after the end of the lease, when anybody may take the review. */
+function reviewOf(row: Reviewed, evaluation: Evaluation | null): Submission["review"] {
+  const { reviewStartedAt: startedAt, reviewerName: username, leaseEndsAt: endsAt } = row;
+  if (startedAt === null || username === null) return null;
+  if (evaluation === null && !row.isLeased) return null;
+  const canRenew = evaluation === null && row.leaseRenewals < reviewPolicy.leaseRenewals;
+  return { reviewer: { username, picture: row.reviewerPicture }, startedAt, endsAt, canRenew };
 }
 
 type ViewedSubmission = Pick<

@@ -6,7 +6,7 @@ import { locale as localeSchema, type Locale } from "../../../contract/core/valu
 import { prepared } from "../../../db/prepared.ts";
 import { users } from "../../../db/schema/index.ts";
 import { deletesAt } from "../../identity/session/deletes-at.ts";
-import { waitsFor } from "../../learning/review/waits-for.ts";
+import { waitsFor } from "../../learning/review-clock/lease.ts";
 
 const communitiesBy = (table: "memberships" | "reviewers") => sql<string[]>`array(
   select c.slug from ${sql.identifier(table)} t join communities c on c.id = t.community_id

@@ -11,6 +11,7 @@ import {
 } from "../../../domain/learning/review/evaluation-draft.ts";
 import { getReviewFigures, listHeld } from "../../../domain/learning/review/list-held.ts";
 import { listReviews } from "../../../domain/learning/review/list-reviews.ts";
+import { renewReview } from "../../../domain/learning/review-clock/renew-review.ts";
 import { releaseReview } from "../../../domain/learning/review/release-review.ts";
 import { startReview } from "../../../domain/learning/review/start-review.ts";
 import { operations, route } from "../../core/route.ts";
@@ -24,6 +25,9 @@ export const reviewRoutes = operations("reviews", endpoints, [
   ),
   route(endpoints.releaseReview, ({ database, actor, params }) =>
     releaseReview(database, actor, params.submission_id),
+  ),
+  route(endpoints.renewReview, ({ database, actor, params }) =>
+    renewReview(database, actor, params.submission_id),
   ),
   route(
     endpoints.evaluateSubmission,

@@ -16,6 +16,7 @@ export const en = {
     payouts: "payouts",
     moderation: "reports and decisions of moderators",
     events: "events",
+    reviews: "work that waits for you",
     all: "notifications",
   },
   footer:

@@ -18,6 +18,7 @@ export const es = {
     payouts: "retiros",
     moderation: "denuncias y decisiones de moderación",
     events: "actividades",
+    reviews: "trabajo que te espera",
     all: "notificaciones",
   },
   footer:

@@ -11,7 +11,7 @@ export const adminSubmission = {
   "confirm-submit": "Confirm evaluation",
   evaluate: "Evaluate it as an admin",
   "evaluate-why":
-    "You are named as the one who evaluated it, and its author gets a notification. A review that a reviewer has begun stays theirs for a day.",
+    "You are named as the one who evaluated it, and its author gets a notification. A review that a reviewer has begun stays theirs until their time for it ends.",
   "evaluate-note":
     "Passing pays the reward. The score can be corrected for seven days, with a reason; then it is final.",
   "evaluate-submit": "Submit evaluation",

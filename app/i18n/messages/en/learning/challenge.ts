@@ -10,6 +10,7 @@ export const challenge = {
     "A reward is set aside for three of your submissions here, which is the most at a time. What you submit before one of them is evaluated earns points only.",
   "points-as-newcomers-have-half":
     "Half of the pool is kept for members who have passed a challenge here, and the rest is set aside for other newcomers: what you submit now earns points only.",
+  promise: "Promised: first feedback within {{feedback}}, a score within {{score}}",
   closes: "Closes",
   closed: "Closed",
   "see-submissions_one": "See {{count}} submission",

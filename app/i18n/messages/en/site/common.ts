@@ -72,6 +72,8 @@ export const common = {
   points_one: "{{count}} point",
   points_other: "{{count}} points",
   "exact-time": "{{time}} UTC",
+  "time-left": "{{time}} left",
+  "time-over": "{{time}} over",
   "level-beginner": "Beginner",
   "level-intermediate": "Intermediate",
   "level-advanced": "Advanced",

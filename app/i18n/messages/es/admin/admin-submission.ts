@@ -13,7 +13,7 @@ export const adminSubmission = {
   "confirm-submit": "Confirmar evaluación",
   evaluate: "Evaluarla como admin",
   "evaluate-why":
-    "Tu nombre aparece como el de quien la evaluó, y quien la hizo recibe una notificación. Una revisión que alguien comenzó es suya durante un día.",
+    "Tu nombre aparece como el de quien la evaluó, y quien la hizo recibe una notificación. Una revisión que alguien comenzó es suya hasta que se acabe su plazo.",
   "evaluate-note":
     "Aprobar paga la recompensa. La puntuación se puede corregir durante siete días, con un motivo; después es definitiva.",
   "evaluate-submit": "Enviar evaluación",

@@ -12,6 +12,7 @@ export const challenge = {
     "Hay una recompensa apartada para tres de tus entregas aquí, que es lo máximo a la vez. Lo que entregues antes de que se evalúe una de ellas solo gana puntos.",
   "points-as-newcomers-have-half":
     "La mitad del fondo se reserva para quienes ya aprobaron un reto aquí; el resto está apartado para otras personas nuevas. Lo que entregues ahora solo gana puntos.",
+  promise: "Prometido: primer comentario en {{feedback}} y puntuación en {{score}}",
   closes: "Cierra",
   closed: "Cerró",
   "see-submissions_one": "Ver {{count}} entrega",

@@ -29,12 +29,12 @@ export const review = {
   version: "Versión {{number}}",
   "feedback-count_one": "{{count}} comentario",
   "feedback-count_other": "{{count}} comentarios",
-  "has-it": "{{reviewer}} la está revisando; comenzó",
-  "yours-since": "La estás revisando; comenzaste",
+  "has-it": "{{reviewer}} la está revisando;",
+  "yours-since": "La estás revisando;",
   start: "Comenzar la revisión",
   continue: "Continuar la revisión",
-  take: "Asumir la revisión",
-  "take-why": "No ha pasado nada en un día, así que puedes asumirla.",
+  late: "Con retraso",
+  "score-due": "puntuación prometida;",
   "done-released": "La entrega volvió a la cola de revisión.",
   "done-evaluated": "Enviaste la evaluación. Quien hizo la entrega recibirá una notificación.",
   "see-evaluated": "Ver la evaluación y corregirla si hace falta",
@@ -62,11 +62,15 @@ export const review = {
   submit: "Enviar la evaluación",
   "submit-note":
     "Puedes corregir la puntuación durante siete días, con un motivo; después es definitiva. Aprobar paga la recompensa en el momento, y se puede retirar cuando pasen esos días. Los comentarios útiles se pagan en cualquier caso; si comentaste esta entrega, tu comentario no gana nada.",
+  "lease-until": "Esta revisión es tuya hasta el",
+  renew: "Guardar borrador y conservarla {{time}} más",
+  renewed:
+    "Tu borrador está guardado, y la revisión sigue siendo tuya hasta la hora indicada abajo.",
   release: "Devolver a la cola de revisión",
   "release-why":
     "Si devuelves la revisión, otra persona puede comenzarla. Los puntos, las observaciones y el borrador no se conservan.",
   "not-started":
-    "Comienza la revisión para puntuarla. A partir de ese momento ya no se puede editar.",
+    "Comienza la revisión para puntuarla. Es tuya durante {{time}}, y mientras tanto no se puede editar.",
   taken: "{{reviewer}} está revisando esta entrega.",
   evaluated: "Esta entrega ya fue evaluada.",
   own: "Esta entrega es tuya. La puntuará otra persona.",

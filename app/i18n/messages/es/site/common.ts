@@ -75,6 +75,8 @@ export const common = {
   points_one: "{{count}} punto",
   points_other: "{{count}} puntos",
   "exact-time": "{{time}} UTC",
+  "time-left": "quedan {{time}}",
+  "time-over": "{{time}} de retraso",
   "level-beginner": "Inicial",
   "level-intermediate": "Intermedio",
   "level-advanced": "Avanzado",

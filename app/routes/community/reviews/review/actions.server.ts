@@ -17,7 +17,8 @@ import { startReview } from "../start-review.server.ts";
 export const actions = {
   startReview: (context: Context) => startReview(context.params.submission_id, context),
   releaseReview,
-  saveEvaluationDraft,
+  saveEvaluationDraft: (context: Context) => saveEvaluationDraft(context),
+  renewReview,
   evaluateSubmission,
 };
 
@@ -43,8 +44,8 @@ async function evaluateSubmission(context: Context) {
   throw redirect(queuePath(slug, queueViewOf(url), place));
 }
 
-/** Saves the typed values, which are only checked for their length. */
-async function saveEvaluationDraft(context: Context) {
+/** Saves the typed values, which are only checked for their length, and renews the lease if asked. */
+async function saveEvaluationDraft(context: Context, { renews = false } = {}) {
   const { form, params, redirect, t, url } = context;
   const { slug, submission_id } = params;
   const parsed = parseForm(form, draftForm(await requireCriteria(context)), t);
@@ -56,8 +57,21 @@ async function saveEvaluationDraft(context: Context) {
     context,
   );
   if (refused) return refused;
-  const place = { submission: submission_id, done: "draft" };
+  if (renews) {
+    const renewal = await sendForm(
+      sentForm(form, t),
+      endpoints.renewReview,
+      { params: { submission_id } },
+      context,
+    );
+    if (renewal.refused) return renewal.refused;
+  }
+  const place = { submission: submission_id, done: renews ? "renewed" : "draft" };
   throw redirect(`${queuePath(slug, queueViewOf(url), place)}#evaluation`);
+}
+
+async function renewReview(context: Context) {
+  return saveEvaluationDraft(context, { renews: true });
 }
 
 const evaluationForm = (criteria: Criteria) =>

@@ -1,12 +1,15 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useSyncExternalStore, type KeyboardEvent } from "react";
 import type { EvaluationDraft } from "#contract/learning/review.ts";
+import type { Submission } from "#contract/learning/submission.ts";
+import { reviewPolicy } from "#contract/review-policy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { useMessages } from "#app/i18n/use-messages.tsx";
+import { formatDuration } from "#app/i18n/format.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import {
   CriteriaFields,
   useCriteriaLabels,
@@ -18,11 +21,13 @@ import { fieldsOf } from "../criterion-fields.ts";
 type Props = {
   rules: Rules;
   draft: (EvaluationDraft & { readonly savedAt: string }) | null;
+  review: Submission["review"];
   reply?: SubmissionResult<string[]>;
 };
 
-export function EvaluationForm({ rules, draft, reply }: Props) {
+export function EvaluationForm({ rules, draft, review, reply }: Props) {
   const t = useMessages("review");
+  const locale = useLocale();
   const { criteria } = rules;
   const labels = useCriteriaLabels(criteria);
   const said = draft && fieldsOf(draft.criteria, draft.comment);
@@ -36,6 +41,11 @@ export function EvaluationForm({ rules, draft, reply }: Props) {
   return (
     <PostForm form={form} className="stack" onInput={readPoints} onKeyDown={sendByKeys}>
       <MemberFormErrors form={form} labels={labels} />
+      {review?.endsAt && (
+        <p className="hint">
+          {t("lease-until")} <Time at={review.endsAt} form="due" />.
+        </p>
+      )}
       {draft && (
         <p className="hint">
           {t("draft-note")} <Time at={draft.savedAt} />.
@@ -54,6 +64,11 @@ export function EvaluationForm({ rules, draft, reply }: Props) {
         <Button name="intent" value="saveEvaluationDraft" look="plain" formNoValidate>
           {t("save-draft")}
         </Button>
+        {review?.canRenew && (
+          <Button name="intent" value="renewReview" look="plain" formNoValidate>
+            {t("renew", { time: formatDuration(locale, reviewPolicy.leaseHours, "hour") })}
+          </Button>
+        )}
         <Button name="intent" value="releaseReview" look="plain" formNoValidate>
           {t("release")}
         </Button>

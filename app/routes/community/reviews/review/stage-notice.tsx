@@ -1,7 +1,9 @@
+import { reviewPolicy } from "#contract/review-policy.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { useMessages } from "#app/i18n/use-messages.tsx";
+import { formatDuration } from "#app/i18n/format.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import type { ReviewStage } from "./review-stage.ts";
 
 type Props = {
@@ -14,9 +16,12 @@ type Props = {
 
 export function StageNotice({ stage, reviewer, result, queue, refusal }: Props) {
   const t = useMessages("review");
+  const locale = useLocale();
   const why = {
     mine: null,
-    "not-started": t("not-started"),
+    "not-started": t("not-started", {
+      time: formatDuration(locale, reviewPolicy.leaseHours, "hour"),
+    }),
     taken: t("taken", { reviewer }),
     evaluated: t("evaluated"),
     own: t("own"),

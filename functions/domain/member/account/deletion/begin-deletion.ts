@@ -15,6 +15,7 @@ import { endSessionsOf } from "../../../identity/session/end-sessions.ts";
 import { lockSessionsOf } from "../../../identity/session/end-all-sessions.ts";
 import { noteChange } from "../../../identity/session/note-change.ts";
 import { deletesAt } from "../../../identity/session/deletes-at.ts";
+import { returned } from "../../../learning/review-clock/lease.ts";
 import { isOthersWorkOn } from "./others-work.ts";
 
 /**
@@ -101,7 +102,7 @@ async function withdrawUntouched(tx: Transaction, userId: bigint): Promise<void>
 async function releaseReviews(tx: Transaction, userId: bigint): Promise<void> {
   await tx
     .update(submissions)
-    .set({ state: "submitted", reviewerId: null, reviewStartedAt: null })
+    .set(returned)
     .where(and(eq(submissions.reviewerId, userId), eq(submissions.state, "in-review")));
   await tx.delete(evaluationDrafts).where(eq(evaluationDrafts.reviewerId, userId));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Challenge, Submission } from "#contract/learning/submission.ts";
+import { reviewPolicy } from "#contract/review-policy.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CodeText } from "#app/ui/text/code-text.tsx";
@@ -12,7 +13,8 @@ import { Time } from "#app/ui/text/time.tsx";
 import { Uncashable } from "#app/features/token/uncashable.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
-import { useMessages } from "#app/i18n/use-messages.tsx";
+import { formatDuration } from "#app/i18n/format.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { RubricTable } from "./rubric-table.tsx";
 
 type Props = {
@@ -26,6 +28,7 @@ type Props = {
 export function ChallengeText({ challenge, hint, part, state, children }: Props) {
   const t = useMessages("challenge");
   const common = useMessages("common");
+  const locale = useLocale();
   const { title, summary, level, reward, pool, closes, open, submissions } = challenge;
   const isUncashable = useRootData()?.tokens.uncashable.includes(reward.token);
   const isCovered = BigInt(pool.units) >= BigInt(reward.units);
@@ -53,6 +56,14 @@ export function ChallengeText({ challenge, hint, part, state, children }: Props)
             <li>
               {open ? t("closes") : <Badge tone="bad">{t("closed")}</Badge>} <Time at={closes} />
             </li>
+            {open && (
+              <li>
+                {t("promise", {
+                  feedback: formatDuration(locale, reviewPolicy.feedbackHours, "hour"),
+                  score: formatDuration(locale, reviewPolicy.scoreHours / 24, "day"),
+                })}
+              </li>
+            )}
             <li>
               {submissions > 0 ? (
                 <Link to={`${challengePath(challenge)}/submissions`}>

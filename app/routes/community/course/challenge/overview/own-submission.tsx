@@ -7,6 +7,7 @@ import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedbac
 import { EvaluationView, type ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
 import { excerptText } from "#app/features/submission/excerpt-text.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
+import { ReviewPromise } from "#app/features/submission/review-promise.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
@@ -55,12 +56,15 @@ export function OwnSubmission({ mine, rules, showsEvaluation }: Props) {
         {excerptText(excerpt)}
       </p>
       {next && <p className="measure">{next}</p>}
+      <ReviewPromise {...mine} />
       <p className="actions">
         <ButtonLink to={submissionPath(mine.challenge, mine.id)} look="plain">
           {t("open-it")}
         </ButtonLink>
       </p>
-      {evaluation && showsEvaluation && <EvaluationView evaluation={evaluation} rules={rules} />}
+      {evaluation && showsEvaluation && (
+        <EvaluationView evaluation={evaluation} rules={mine.rules ?? rules} />
+      )}
       <h3>{t("feedback-on-it")}</h3>
       <FeedbackList feedback={feedback} />
       {feedbackCount > 0 && (

@@ -44,6 +44,8 @@ async function shown(maySubmit: "yes" | "closed" | "open-submission", author: bo
     id: "7",
     challenge: { ...place, title: "Warp" },
     review: null,
+    promise: null,
+    feedbackCount: 0,
     evaluation,
     viewer: { ...viewer, author },
   };

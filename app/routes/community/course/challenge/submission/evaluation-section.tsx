@@ -11,12 +11,16 @@ import {
   type ShownEvaluation,
 } from "#app/features/submission/evaluation-view.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
+import { ReviewPromise } from "#app/features/submission/review-promise.tsx";
 import { SameText } from "#app/features/submission/same-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CorrectionList } from "./correction-list.tsx";
 
 type Props = {
-  submission: Pick<Submission, "id" | "challenge" | "review" | "viewer"> & {
+  submission: Pick<
+    Submission,
+    "id" | "challenge" | "review" | "viewer" | "promise" | "feedbackCount"
+  > & {
     evaluation: ShownEvaluation | null;
   };
   challenge: EvaluationRules & Pick<Challenge, "id" | "community" | "course" | "maySubmit">;
@@ -72,6 +76,7 @@ export function EvaluationSection({ submission, challenge, done = null }: Props)
           <ButtonLink to={`${challengePath(challenge)}#submit`}>{t("submit-again")}</ButtonLink>
         </p>
       )}
+      <ReviewPromise {...submission} />
       {!evaluation && <p>{review ? t("being-evaluated") : t("not-evaluated")}</p>}
       {viewer?.reserved && (
         <p>

@@ -1,0 +1,12 @@
+/** The numbers of the rules of reviews. Separate from the schemas, which browsers do not load. */
+export const reviewPolicy = {
+  /** Hours after its submission within which the first feedback on work is promised. */
+  feedbackHours: 48,
+  /** Hours after its submission within which its score is promised. */
+  scoreHours: 168,
+  /** Hours for which a review belongs to the reviewer who takes it, and which a renewal adds. */
+  leaseHours: 8,
+  leaseRenewals: 1,
+  /** Members with a pass of the challenge who are told at half time of the first feedback. */
+  peersToTell: 10,
+} as const;

@@ -1,0 +1,36 @@
+import { sql, type SQL } from "drizzle-orm";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import type { Actor } from "../../actor.ts";
+import { submissions } from "../../../db/schema/index.ts";
+import { isUnevaluated } from "../submission/summaries.ts";
+
+/** A review is a lease: its reviewer's for some hours, then free again (decision 196). */
+export const leaseEnd = sql`(${submissions.reviewStartedAt}
+  + make_interval(hours => ${reviewPolicy.leaseHours} * (1 + ${submissions.leaseRenewals})))`;
+
+export const isLeased = sql<boolean>`coalesce(${leaseEnd} > now(), false)`;
+
+/** True if no other reviewer has a lease. */
+export const isFreeFor = (userId: bigint | SQL) =>
+  sql`(${submissions.reviewerId} is null or ${submissions.reviewerId} = ${userId} or not ${isLeased})`;
+
+/** True if a reviewer can take the submission: unevaluated, free, not hidden and not their own. */
+export const waitsFor = (userId: bigint | SQL) =>
+  sql`${isUnevaluated} and ${submissions.hiddenAt} is null and ${submissions.authorId} <> ${userId} and ${isFreeFor(userId)}`;
+
+/** True after the promised time of the score. */
+export const isLate = sql<boolean>`coalesce(${submissions.scoreDueAt} <= now(), false)`;
+
+export const takenBy = ({ userId }: Pick<Actor, "userId">) => ({
+  state: "in-review",
+  reviewerId: userId,
+  reviewStartedAt: sql`now()`,
+  leaseRenewals: 0,
+});
+
+export const returned = {
+  state: "submitted",
+  reviewerId: null,
+  reviewStartedAt: null,
+  leaseRenewals: 0,
+};

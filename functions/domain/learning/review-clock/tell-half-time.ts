@@ -1,0 +1,119 @@
+import { and, asc, eq, isNull, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { reviewers, submissions, users } from "../../../db/schema/index.ts";
+import { notify } from "../../notification/notify.ts";
+import { isSeen } from "../../public-user.ts";
+import { isUnevaluated } from "../submission/summaries.ts";
+
+const atOnce = 200;
+
+type Work = Pick<
+  typeof submissions.$inferSelect,
+  "id" | "authorId" | "challengeId" | "communityId"
+>;
+
+type Promised = {
+  readonly kind: "feedback-due" | "score-due";
+  readonly told: "feedbackToldAt" | "scoreToldAt";
+  readonly isHalfOver: SQL;
+  readonly people: (tx: Transaction, work: Work) => Promise<ReadonlySet<bigint>>;
+};
+
+const isHalfOver = (due: AnyColumn, hours: number) =>
+  sql`${due} - make_interval(mins => ${hours * 30}::int) <= now()`;
+
+const promises: readonly Promised[] = [
+  {
+    kind: "feedback-due",
+    told: "feedbackToldAt",
+    isHalfOver: sql`${submissions.feedbackCount} = 0
+      and ${isHalfOver(submissions.feedbackDueAt, reviewPolicy.feedbackHours)}`,
+    people: async (tx, work) =>
+      new Set([...(await reviewersOf(tx, work)), ...(await peersOf(tx, work))]),
+  },
+  {
+    kind: "score-due",
+    told: "scoreToldAt",
+    isHalfOver: isHalfOver(submissions.scoreDueAt, reviewPolicy.scoreHours),
+    people: async (tx, work) => {
+      const staff = await reviewersOf(tx, work);
+      return new Set(staff.length > 0 ? staff : await admins(tx, work));
+    },
+  },
+];
+
+/**
+ * Tells those who could act when half of a promised time has passed without feedback or a score,
+ * once for each promise. Safe to run concurrently.
+ */
+export async function tellHalfTime(database: Database): Promise<void> {
+  for (const promise of promises) {
+    const due = and(
+      isUnevaluated,
+      isNull(submissions.hiddenAt),
+      isNull(submissions[promise.told]),
+      promise.isHalfOver,
+    );
+    const found = await database
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(due)
+      .orderBy(asc(submissions.id))
+      .limit(atOnce);
+    for (const { id } of found) await transact(database, (tx) => tell(tx, id, promise, due));
+  }
+}
+
+async function tell(
+  tx: Transaction,
+  submissionId: bigint,
+  { kind, told, people }: Promised,
+  due: SQL | undefined,
+): Promise<void> {
+  const [work] = await tx
+    .update(submissions)
+    .set({ [told]: sql`now()` })
+    .where(and(eq(submissions.id, submissionId), due))
+    .returning();
+  if (!work) return;
+  for (const userId of await people(tx, work))
+    await notify(tx, { userId, kind, actorId: work.authorId, submissionId });
+}
+
+const idsOf = (rows: readonly { id: bigint }[]) => rows.map(({ id }) => id);
+
+const reviewersOf = async (tx: Transaction, { authorId, communityId }: Work) =>
+  idsOf(
+    await tx
+      .select({ id: users.id })
+      .from(reviewers)
+      .innerJoin(users, eq(users.id, reviewers.userId))
+      .where(and(eq(reviewers.communityId, communityId), ne(users.id, authorId), isSeen)),
+  );
+
+const peersOf = async (tx: Transaction, { authorId, challengeId }: Work) =>
+  idsOf(
+    await tx
+      .select({ id: users.id })
+      .from(submissions)
+      .innerJoin(users, eq(users.id, submissions.authorId))
+      .where(
+        and(
+          eq(submissions.challengeId, challengeId),
+          eq(submissions.state, "passed"),
+          ne(users.id, authorId),
+          isSeen,
+        ),
+      )
+      .orderBy(sql`${submissions.id} desc`)
+      .limit(reviewPolicy.peersToTell),
+  );
+
+const admins = async (tx: Transaction, { authorId }: Work) =>
+  idsOf(
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.admin, true), ne(users.id, authorId), isSeen)),
+  );
