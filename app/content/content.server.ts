@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { locales } from "#contract/core/locales.ts";
 import type { Locale } from "#contract/core/values.ts";
 import type { CommunityContent, CourseContent, Pages } from "../../content/compiler/content.ts";
 import { accentStyle } from "./accent-styles.server.ts";
@@ -114,6 +116,12 @@ export function getModuleDocument(locale: Locale, community: string, course: str
   };
   const { videos = [], ...words } = found.text[locale];
   return { ...words, id, videos, previous: neighbour(position - 1), next: neighbour(position + 1) };
+}
+
+/** The same in each language, and another one when a question has changed. */
+export function quizDigest(community: string, course: string, id: string): string {
+  const quizzes = locales.map((locale) => getModuleDocument(locale, community, course, id)?.quiz);
+  return createHash("sha256").update(JSON.stringify(quizzes)).digest("hex").slice(0, 8);
 }
 
 export type ChallengeDocument = NonNullable<ReturnType<typeof getChallengeDocument>>;

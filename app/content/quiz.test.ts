@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkQuiz } from "./quiz.ts";
+import { checkQuiz, firstAnswers } from "./quiz.ts";
 
 const quiz = [
   {
@@ -92,3 +92,12 @@ test.each(["q1=2", "q1=-1", "q1=", "q1=01", "q1=yes", "q1=NaN", "q3=0"])(
     expect(check(query).checked).toBe(false);
   },
 );
+
+test("the first answers are told when all questions have one, without the right option", () => {
+  const told = (query: string) => firstAnswers(check(query), "0123abcd");
+  expect(told("q1=1&q2=2")).toBe("0123abcd.r.2");
+  expect(told("q1=1&f1=0&q2=0&f2=1")).toBe("0123abcd.0.1");
+  expect(told("q1=1")).toBeNull();
+  expect(told("")).toBeNull();
+  expect(firstAnswers(checkQuiz([], new URLSearchParams("q=")), "0123abcd")).toBeNull();
+});

@@ -1,3 +1,5 @@
+import { right } from "#contract/learning/quiz-answers.ts";
+
 type Option = { text: string; hint?: string | undefined };
 type Question = { question: string; options: Option[]; answer: number; explanation: string };
 
@@ -51,6 +53,17 @@ export function checkQuiz(quiz: readonly Question[], answers: URLSearchParams): 
     hinted: count("hint"),
     unanswered: checked ? quiz.length - results.length : 0,
   };
+}
+
+/**
+ * The first choice for each question as `quizAnswers` writes them; null unless all are answered. A
+ * right choice is written as such, so that figures need no answers.
+ */
+export function firstAnswers({ questions }: CheckedQuiz, digest: string): string | null {
+  const choices = questions.map(({ first, result }) =>
+    result === null ? null : (first.option ?? right),
+  );
+  return choices.length > 0 && !choices.includes(null) ? [digest, ...choices].join(".") : null;
 }
 
 function checkQuestion(

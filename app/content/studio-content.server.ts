@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { getPublished, listPublished } from "#contract/community/publication.ts";
@@ -13,6 +14,8 @@ type Stored = { readonly value: unknown; readonly size: number };
 const pause = 1_000;
 /** Milliseconds for which the first requests of a process wait for the first answer. */
 const patience = 2_000;
+/** Milliseconds for which other requests wait. */
+const brief = 500;
 /** Characters of all documents in memory. */
 const maxSize = 150_000_000;
 
@@ -68,8 +71,9 @@ async function ask(): Promise<void> {
 }
 
 function askNow(): Promise<void> {
+  if (asking) return asking;
   askedAt = performance.now();
-  asking ??= ask()
+  asking = ask()
     // The texts in memory are served.
     .catch((error: unknown) => reportError(error, "studio-content", "GET /published"))
     .finally(() => {
@@ -79,21 +83,27 @@ function askNow(): Promise<void> {
 }
 
 /**
- * Keeps what is shown of the studio fresh, off the path of requests. Returns a promise to wait for
- * only where the memory lacks what a page of the community needs.
+ * A page is made of what was published up to a second before. Returns a promise to wait for where
+ * the memory is older, or lacks what a page of the community needs.
  */
 export function freshContent(slug?: string): Promise<unknown> | null {
-  if (performance.now() - askedAt > pause) void askNow();
-  if (!isWarm && asking && slug !== undefined)
-    return Promise.race([asking, new Promise((done) => setTimeout(done, patience).unref())]);
+  const age = () => performance.now() - askedAt;
+  if (age() > pause) void askNow();
+  // A question that has had no answer for long is not waited for.
+  if (!asking || age() > pause || (!isWarm && slug === undefined)) return loaded(slug);
+  const late = setTimeout(isWarm ? brief : patience, undefined, { ref: false });
+  return Promise.race([asking, late]).then(() => loaded(slug));
+}
+
+function loaded(slug: string | undefined): Promise<unknown> | null {
   const hashes = slug === undefined ? undefined : shown.get(slug);
   return hashes && !documents.has(hashes.document) ? load(hashes.document) : null;
 }
 
-/** After an author has published: their next page has it, on this instance. */
+/** After a publication: from the reply on, the next page of every instance has it. */
 export async function refreshContent(): Promise<void> {
   await asking;
-  await askNow();
+  await Promise.all([askNow(), setTimeout(pause)]);
 }
 
 export function studioCommunity(slug: string): CommunityContent | undefined {

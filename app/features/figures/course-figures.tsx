@@ -32,6 +32,7 @@ export function CourseFigures({ view, path, csv }: Props) {
         {t("small-groups")} <a href={`${csv}?course=${figures.course}`}>CSV</a>
       </p>
       <Stops {...figures} />
+      <WrongAnswers {...figures} />
       <Weeks {...figures} />
       <Waits {...figures} />
       <Costs {...figures} />
@@ -78,8 +79,8 @@ function Weeks({ weeks }: Shown) {
         <Bars
           caption={t("weeks-plot")}
           heads={[t("weeks"), t("submissions"), t("passes")]}
-          bars={weeks.map(({ first, last, works, passes }) => ({
-            name: last === null ? first : `${first} – ${last}`,
+          bars={weeks.map(({ name, works, passes }) => ({
+            name,
             size: works,
             cells: [works, passes],
           }))}
@@ -89,8 +90,35 @@ function Weeks({ weeks }: Shown) {
   );
 }
 
-function Waits({ firstFeedback, evaluation }: Shown) {
+function WrongAnswers({ wrongAnswers }: Shown) {
   const t = useMessages("figures");
+  return (
+    <section className="measure">
+      <h2>{t("quizzes")}</h2>
+      <p className="hint">{t("quizzes-why")}</p>
+      {wrongAnswers.length === 0 ? (
+        <p>{t("too-few")}</p>
+      ) : (
+        <Bars
+          caption={t("quizzes-plot")}
+          heads={[t("question"), t("wrong"), t("most-chosen")]}
+          bars={wrongAnswers.map(({ title, number, question, percent, option }) => ({
+            name: `${title}, ${number}: ${question}`,
+            size: percent,
+            cells: [percent, option ?? "–"],
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+type Delays = Shown["evaluation"];
+
+function Waits({ firstFeedback, evaluation, weeks }: Shown) {
+  const t = useMessages("figures");
+  const hours = (delays: Delays) =>
+    delays ? t("median-and-most", { median: delays.median, most: delays.nineOfTen }) : "–";
   const rows = [
     { name: t("first-feedback"), delays: firstFeedback },
     { name: t("evaluation"), delays: evaluation },
@@ -104,12 +132,23 @@ function Waits({ firstFeedback, evaluation }: Shown) {
             <dt>{name}</dt>
             <dd>
               {delays
-                ? t("hours", { median: delays.median, most: delays.nineOfTen, count: delays.works })
+                ? t("hours", { median: delays.median, most: delays.nineOfTen })
                 : t("too-few")}
             </dd>
           </div>
         ))}
       </dl>
+      {weeks.some((week) => week.firstFeedback ?? week.evaluation) && (
+        <Bars
+          caption={t("waiting-plot")}
+          heads={[t("weeks"), t("first-feedback"), t("evaluation")]}
+          bars={weeks.map((week) => ({
+            name: week.name,
+            size: week.evaluation?.median ?? 0,
+            cells: [hours(week.firstFeedback), hours(week.evaluation)],
+          }))}
+        />
+      )}
     </section>
   );
 }
@@ -120,22 +159,30 @@ function Costs({ costs }: Shown) {
     <section className="measure">
       <h2>{t("costs")}</h2>
       <p className="hint">{t("costs-why")}</p>
-      {costs.length === 0 ? (
-        <p>{t("too-few")}</p>
-      ) : (
-        <ul className="list">
-          {costs.map(({ passes, total, perPass }) => (
-            <li className="entry" key={total.token}>
-              <span>
-                {t("per-pass")} <Money amount={perPass} />
-              </span>
-              <small className="end">
-                <Money amount={total} /> {t("in-passes", { count: passes })}
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
+      {costs.length === 0 && <p>{t("too-few")}</p>}
+      {costs.map(({ passes, total, perPass, weeks }) => (
+        <div className="stack" key={total.token}>
+          <p className="entry">
+            <span>
+              {t("per-pass")} <Money amount={perPass} />
+            </span>
+            <small className="end">
+              <Money amount={total} /> {t("in-passes", { count: passes })}
+            </small>
+          </p>
+          {weeks.length > 1 && (
+            <Bars
+              caption={t("costs-plot", { token: total.token })}
+              heads={[t("weeks"), t("per-pass"), t("passes")]}
+              bars={weeks.map((week) => ({
+                name: week.name,
+                size: Number(week.perPass.units),
+                cells: [<Money key="cost" amount={week.perPass} />, week.passes],
+              }))}
+            />
+          )}
+        </div>
+      ))}
     </section>
   );
 }

@@ -4,30 +4,52 @@ import { csvText } from "#app/request/http/csv.ts";
 
 const heads = ["figure", "from", "to", "value", "unit"];
 
-const delayRows = (name: string, delays: CourseFigures["evaluation"]) =>
+type Span = { readonly from: string; readonly to: string };
+
+const always: Span = { from: "", to: "" };
+
+const delayRows = (name: string, delays: CourseFigures["evaluation"], { from, to } = always) =>
   delays
     ? [
-        [`${name}_median`, "", "", String(delays.median), "hours"],
-        [`${name}_nine_of_ten`, "", "", String(delays.nineOfTen), "hours"],
-        [`${name}_works`, "", "", String(delays.works), "submissions"],
+        [`${name}_median`, from, to, String(delays.median), "hours"],
+        [`${name}_nine_of_ten`, from, to, String(delays.nineOfTen), "hours"],
       ]
     : [];
 
-/** The page's figures in one table; groups of fewer than five people are in neither. */
+const costRow = ({ perPass }: Pick<Cost, "perPass">, { from, to } = always) => [
+  "cost_per_pass",
+  from,
+  to,
+  exactDecimal(perPass),
+  perPass.token,
+];
+
+type Cost = CourseFigures["costs"][number];
+
+/**
+ * The page's figures in one table; groups of fewer than five people are in neither. Questions of
+ * quizzes are counted from 1.
+ */
 export function figuresCsv(figures: CourseFigures): string {
-  const { started, stops, weeks, firstFeedback, evaluation, costs } = figures;
+  const { started, stops, weeks, firstFeedback, evaluation, costs, wrongAnswers } = figures;
   return csvText(heads, [
     ...(started === null ? [] : [["started", "", "", String(started), "people"]]),
     ...stops.flatMap(({ from, to, stopped, reached }) => [
       ["reached_module", String(from), String(to), String(reached), "people"],
       ["stopped_at_module", String(from), String(to), String(stopped), "people"],
     ]),
-    ...weeks.flatMap(({ from, to, works, passes }) => [
-      ["submissions", from, to, String(works), "submissions"],
-      ["passes", from, to, String(passes), "submissions"],
+    ...wrongAnswers.map(({ module, question, percent }) => {
+      const place = `${module} ${question + 1}`;
+      return ["answered_wrong_first", place, place, String(percent), "percent"];
+    }),
+    ...weeks.flatMap((week) => [
+      ["submissions", week.from, week.to, String(week.works), "submissions"],
+      ["passes", week.from, week.to, String(week.passes), "submissions"],
+      ...delayRows("first_feedback", week.firstFeedback, week),
+      ...delayRows("evaluation", week.evaluation, week),
     ]),
     ...delayRows("first_feedback", firstFeedback),
     ...delayRows("evaluation", evaluation),
-    ...costs.map(({ perPass }) => ["cost_per_pass", "", "", exactDecimal(perPass), perPass.token]),
+    ...costs.flatMap((cost) => [costRow(cost), ...cost.weeks.map((week) => costRow(week, week))]),
   ]);
 }

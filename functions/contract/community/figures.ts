@@ -5,26 +5,45 @@ import { money, slug } from "../core/values.ts";
 /** Weeks that the figures of work look back on. */
 export const figureWeeks = 26;
 
-const delays = z.object({
-  works: z.int(),
-  /** Hours. */
-  median: z.number(),
-  nineOfTen: z.number(),
-});
+/** Hours. */
+const delays = z.object({ median: z.number(), nineOfTen: z.number() });
+
+const cost = z.object({ passes: z.int(), total: money, perPass: money });
+
+/** The Mondays of the first and the last week (UTC) of a group. */
+const group = z.object({ from: z.iso.date(), to: z.iso.date() });
 
 const courseFigures = z.object({
   /** Members who marked a module as done or handed something in; null for fewer than five. */
   started: z.int().nullable(),
   /** Those who came no further than module `from` to `to` of the course's order, 0 for none. */
   stops: z.array(z.object({ from: z.int(), to: z.int(), stopped: z.int(), reached: z.int() })),
-  /** Work of the last weeks by the Monday of its week (UTC): from the first to the last of a group. */
+  /** Work of the last weeks by the week in which it was submitted. */
   weeks: z.array(
-    z.object({ from: z.iso.date(), to: z.iso.date(), works: z.int(), passes: z.int() }),
+    group.extend({
+      works: z.int(),
+      passes: z.int(),
+      firstFeedback: delays.nullable(),
+      evaluation: delays.nullable(),
+    }),
   ),
   firstFeedback: delays.nullable(),
   evaluation: delays.nullable(),
   /** The cost of a challenge's passes with their feedback, per token. */
-  costs: z.array(z.object({ passes: z.int(), total: money, perPass: money })),
+  costs: z.array(cost.extend({ weeks: z.array(group.extend(cost.shape)) })),
+  /**
+   * The questions, counted from 0, that readers most often answer wrong at first, in tens of percent,
+   * with the wrong option that most of them choose. `quiz` is the digest of the quiz they answered.
+   */
+  wrongAnswers: z.array(
+    z.object({
+      module: slug,
+      quiz: z.string(),
+      question: z.int(),
+      percent: z.int(),
+      mostChosen: z.int().nullable(),
+    }),
+  ),
 });
 export type CourseFigures = z.output<typeof courseFigures>;
 

@@ -101,6 +101,10 @@ const en = {
   "community-closed": "{{community}} was closed by an owner: it takes no new work.",
   "community-suspended": "The admins of Ayni have suspended {{community}}.",
   "community-resumed": "The suspension of {{community}} was lifted.",
+  "publication-waits": "{{community}} waits for its first publication to be approved.",
+  "publication-approved": "{{community}} is public: an admin has approved its first publication.",
+  "publication-declined":
+    "An admin has declined the first publication of {{community}}. Read why, and publish again.",
   "application-received": "An organisation has applied to host a community.",
   "application-answered": "An applicant has answered your question.",
   "admin-granted": "You are an admin of Ayni from now on.",
@@ -211,6 +215,11 @@ const es: typeof en = {
   "community-closed": "Una persona responsable cerró {{community}}: no admite trabajo nuevo.",
   "community-suspended": "La administración de Ayni suspendió {{community}}.",
   "community-resumed": "Se levantó la suspensión de {{community}}.",
+  "publication-waits": "La primera publicación de {{community}} espera aprobación.",
+  "publication-approved":
+    "{{community}} ya es pública: la administración aprobó su primera publicación.",
+  "publication-declined":
+    "La administración rechazó la primera publicación de {{community}}. Lee por qué y vuelve a publicar.",
   "application-received": "Una organización solicitó tener una comunidad.",
   "application-answered": "Una solicitud tiene respuesta a tu pregunta.",
   "admin-granted": "Desde ahora administras Ayni.",

@@ -45,6 +45,10 @@ export const notificationKind = z.enum([
   "community-closed",
   "community-suspended",
   "community-resumed",
+  /** A community waits for the approval of its first publication. */
+  "publication-waits",
+  "publication-approved",
+  "publication-declined",
   "application-received",
   "application-answered",
   "admin-granted",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import { limits } from "../core/limits.ts";
-import { adminReason, id, instant, publicUser, slug, typedText } from "../core/values.ts";
+import { adminReason, id, instant, locale, publicUser, slug, typedText } from "../core/values.ts";
 
 const inCommunity = z.object({ slug });
 const number = z.string().regex(/^[1-9]\d{0,5}$/);
@@ -54,6 +54,39 @@ export const readVersion = endpoint({
   guard: "member",
   params: inVersion,
   response: version.extend({ files: z.record(z.string(), z.string()) }),
+  problems: ["not-found", "not-in-role"],
+});
+
+const change = z.object({
+  /** The part whose file it is: "" is the community. */
+  path: z.string(),
+  kind: z.enum(["community", "course", "module", "challenge"]),
+  title: z.string(),
+  /** Of a text; null for the settings of a part. */
+  locale: locale.nullable(),
+  isKey: z.boolean(),
+  /** Null for a file that is new. */
+  before: z.string().nullable(),
+  /** Null for a file that is gone. */
+  after: z.string().nullable(),
+});
+export type VersionChange = z.output<typeof change>;
+
+const versionNumber = z.coerce.number().int().min(1).max(999_999);
+
+export const compareVersions = endpoint({
+  method: "get",
+  path: "/studio/{slug}/changes",
+  summary: "The files that differ between two versions, or between a version and the draft",
+  guard: "member",
+  params: inCommunity,
+  query: z.object({
+    /** Without it, all is new. */
+    from: versionNumber.optional(),
+    /** Without it, the draft. */
+    to: versionNumber.optional(),
+  }),
+  response: z.object({ changes: z.array(change) }),
   problems: ["not-found", "not-in-role"],
 });
 

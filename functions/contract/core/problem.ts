@@ -89,6 +89,7 @@ export const problemStatus = {
   "invitation-over": 409,
   "terms-required": 422,
   "community-closed": 409,
+  "challenge-changed": 409,
   "application-changed": 409,
   "slug-taken": 409,
   "slug-reserved": 422,

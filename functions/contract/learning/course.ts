@@ -2,6 +2,7 @@ import { z } from "zod";
 import { courseSummary, scoreboard, scoreboardQuery } from "../community/community.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { slug } from "../core/values.ts";
+import { quizAnswers } from "./quiz-answers.ts";
 
 const courseParams = z.object({ slug, course_slug: slug });
 const moduleParams = courseParams.extend({ module_id: slug });
@@ -39,9 +40,10 @@ export const getCourseScoreboard = endpoint({
 export const markModuleDone = endpoint({
   method: "put",
   path: "/communities/{slug}/courses/{course_slug}/learning-modules/{module_id}/progress",
-  summary: "Mark a learning module as done",
+  summary: "Mark a learning module as done, with the first answers to its quiz if it was answered",
   guard: "member",
   params: moduleParams,
+  query: z.object({ answers: quizAnswers.optional() }),
   status: 204,
   response: z.null(),
   problems: ["not-found"],

@@ -36,6 +36,7 @@ export const plausible = {
   texts: {
     "": [text],
     about: ["password"],
+    answers: ["1f2e3d4c.r.2"],
     address: [address],
     amount: ["0.25"],
     browser: ["Firefox"],

@@ -22,7 +22,7 @@ export default function StudioFrame() {
   const base = `/studio/${community.slug}`;
   const tabs = [
     { to: base, label: t("overview"), within: false },
-    ...studioPagesOf(community.roles).map(({ page }) => ({
+    ...studioPagesOf(community).map(({ page }) => ({
       to: `${base}/${page}`,
       label: t(`page-${page}`),
     })),

@@ -5,6 +5,7 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { communities, contentVersions, users } from "../../../db/schema/index.ts";
 import { lockCatalogue } from "../../community/catalogue/synchronise-parts.ts";
 import { showVersion } from "../../community/publication/show-version.ts";
+import { tellWriters } from "../../community/publication/tell-writers.ts";
 import { readFiles } from "../../community/publication/versions.ts";
 import { performAsAdmin, type Asking } from "../../perform-operation.ts";
 import { publicUserColumns } from "../../public-user.ts";
@@ -70,11 +71,13 @@ export const approvePublication = (asking: Asking, decision: Decision): Promise<
       .update(communities)
       .set({ retired: sql`suspended_at is not null`, publishedAt: sql`now()` })
       .where(eq(communities.id, communityId));
+    await tellWriters(tx, communityId, "publication-approved");
     return { operation: "publication-approved", communityId };
   });
 
 export const declinePublication = (asking: Asking, decision: Decision): Promise<void> =>
   performAsAdmin(asking, decision.reason, async (tx) => {
     const { communityId } = await decide(tx, asking, decision, "declined");
+    await tellWriters(tx, communityId, "publication-declined");
     return { operation: "publication-declined", communityId };
   });

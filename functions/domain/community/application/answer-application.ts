@@ -1,16 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { applicationMessages, applications, users } from "../../../db/schema/index.ts";
-import type { NotificationKind } from "../../../contract/community/notification.ts";
-import { staysAdmin } from "../../identity/session/stays-admin.ts";
-import { notify } from "../../notification/notify.ts";
+import { transact, type Database } from "../../../db/connect.ts";
+import { applicationMessages, applications } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
+import { tellAdmins } from "../people/tell-admins.ts";
 import { findByLink, mailApplicant } from "./application-link.ts";
-
-const tellAdmins = async (tx: Transaction, kind: NotificationKind): Promise<void> => {
-  const admins = await tx.select({ userId: users.id }).from(users).where(staysAdmin);
-  for (const { userId } of admins) await notify(tx, { userId, kind });
-};
 
 /** Shows the application to admins, once. Throws `not-found`. */
 export const confirmApplication = (database: Database, token: string): Promise<void> =>
@@ -22,7 +15,7 @@ export const confirmApplication = (database: Database, token: string): Promise<v
       .where(and(eq(applications.id, application.id), eq(applications.state, "unconfirmed")))
       .returning({ id: applications.id });
     if (confirmed.length === 0) return;
-    await tellAdmins(tx, "application-received");
+    await tellAdmins(tx, { kind: "application-received" });
     await mailApplicant(tx, application, "received");
   });
 
@@ -40,5 +33,5 @@ export const answerApplication = (
       .returning({ id: applications.id });
     if (answered.length === 0) throw new Refusal("application-changed");
     await tx.insert(applicationMessages).values({ applicationId: id, kind: "answer", text });
-    await tellAdmins(tx, "application-answered");
+    await tellAdmins(tx, { kind: "application-answered" });
   });

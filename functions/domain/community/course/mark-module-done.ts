@@ -7,11 +7,16 @@ import type { CourseSlugs } from "./require-course.ts";
 export const markModuleDone = async (
   database: Database,
   { userId }: Actor,
-  module: CourseSlugs & { module_id: string },
+  module: CourseSlugs & { module_id: string; answers?: string | undefined },
 ): Promise<void> => {
   const course = await requireCourseOfModule(database, module);
   await database
     .insert(modulesDone)
-    .values({ userId, courseId: course.id, moduleId: module.module_id })
+    .values({
+      userId,
+      courseId: course.id,
+      moduleId: module.module_id,
+      quizAnswers: module.answers,
+    })
     .onConflictDoNothing();
 };

@@ -15,7 +15,7 @@ import type { Database } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";
 import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { DraftFiles } from "./document.ts";
-import { partOf } from "./part.ts";
+import { partOfFile } from "./part.ts";
 import { readPart } from "./read-part.ts";
 import { readPictures } from "./pictures.ts";
 
@@ -44,13 +44,9 @@ export async function problemsOf(
   return found;
 }
 
-const parts =
-  /^(?:(courses\/[\w-]+(?:\/(?:modules|challenges)\/[\w-]+)?)\/)?(key\/)?(\w+)\.(?:mdx|json)$/;
-
 /** Finds the part and the form's field that a problem is about. */
 function placed(problem: Problem, files: DraftFiles): DraftProblem {
-  const [, path = "", key, name = ""] = parts.exec(problem.file) ?? [];
-  const part = partOf(path);
+  const { part, name, isKey: key } = partOfFile(problem.file);
   const locale = locales.find((one) => one === name) ?? null;
   const file: FieldFile = locale === null ? "facts" : key ? "key" : "words";
   const [before = "", at = ""] = /^([\w-]+(?:\.[\w-]+)*): /.exec(problem.message) ?? [];
@@ -59,8 +55,7 @@ function placed(problem: Problem, files: DraftFiles): DraftProblem {
   const isBody = locale !== null && problem.line !== undefined && !named;
   const line = problem.line ?? null;
   return {
-    path,
-    kind: part.kind,
+    ...part,
     locale,
     line,
     field: named ?? (isBody ? `${key ? "keyBody" : "body"}.${locale}` : null),

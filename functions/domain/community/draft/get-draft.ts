@@ -73,7 +73,7 @@ const titleOf = ({ title, name = title }: Record<string, unknown>) =>
 
 /** A text of a document in the reader's language, or else in the other one. */
 function wordOf(
-  { files, locale }: Draft,
+  { files, locale }: Pick<Draft, "files" | "locale">,
   part: Part,
   read: (words: Record<string, unknown>) => string,
 ): string {
@@ -84,10 +84,13 @@ function wordOf(
   return own || other || "";
 }
 
+export const titleOfPart = (files: DraftFiles, part: Part, locale: Locale): string =>
+  wordOf({ files, locale }, part, titleOf) || idOf(part);
+
 export function entryOf(draft: Draft, part: Part, expected: readonly Locale[]): DraftEntry {
   return {
     ...part,
-    title: wordOf(draft, part, titleOf) || idOf(part),
+    title: titleOfPart(draft.files, part, draft.locale),
     languages: languagesOf(draft, part, expected),
     problems: draft.problems.filter(({ path }) => path === part.path).length,
   };

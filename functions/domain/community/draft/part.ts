@@ -30,3 +30,12 @@ export const filesOf = (part: Part): string[] =>
     factsOf(part),
     ...locales.flatMap((locale) => [documentOf(part, locale), keyOf(part, locale)]),
   ].filter((path) => path !== null);
+
+const file =
+  /^(?:(courses\/[\w-]+(?:\/(?:modules|challenges)\/[\w-]+)?)\/)?(key\/)?(\w+)\.(?:mdx|json)$/;
+
+/** The part that a file belongs to, and the file's name: a language, or the part's kind. */
+export function partOfFile(path: string): { part: Part; name: string; isKey: boolean } {
+  const [, folder = "", key, name = ""] = file.exec(path) ?? [];
+  return { part: partOf(folder), name, isKey: key !== undefined };
+}

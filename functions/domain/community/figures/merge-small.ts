@@ -1,44 +1,47 @@
 /** Groups of fewer people are not shown. */
 export const smallestGroup = 5;
 
-export type Group = {
-  readonly from: number;
-  readonly to: number;
-  /** The people of each kind; no person is in two groups. */
-  readonly people: readonly number[];
+/** How rows are added up, and how many people of each kind are in one. */
+export type Kinds<Row> = {
+  readonly join: (one: Row, other: Row) => Row;
+  readonly sizes: (row: Row) => readonly number[];
 };
 
-const isShown = ({ people }: Group): boolean =>
-  people.every((count) => count === 0 || count >= smallestGroup);
+export type Group<Row> = { readonly from: number; readonly to: number; readonly row: Row };
 
-const join = (one: Group, other: Group): Group => ({
-  from: one.from,
-  to: other.to,
-  people: one.people.map((count, kind) => count + (other.people[kind] ?? 0)),
-});
+export const isShown = (sizes: readonly number[]): boolean =>
+  sizes.every((size) => size === 0 || size >= smallestGroup);
 
 /**
  * Merges neighbours until each group has, of each kind, no people or at least `smallestGroup`. All
  * figures are sums of such groups, so that no difference of them has fewer people either. Empty if
  * all together are too few.
  */
-export function mergeSmall(rows: readonly (readonly number[])[]): Group[] {
-  const merged: Group[] = [];
-  let open: Group | undefined;
-  for (const [at, people] of rows.entries()) {
-    const row = { from: at, to: at, people };
-    open = open ? join(open, row) : row;
-    if (!isShown(open)) continue;
+export function mergeSmall<Row>(
+  rows: readonly Row[],
+  { join, sizes }: Kinds<Row>,
+): readonly Group<Row>[] {
+  const merged: Group<Row>[] = [];
+  let open: Group<Row> | undefined;
+  const add = (before: Group<Row>, { to, row }: Group<Row>) => ({
+    from: before.from,
+    to,
+    row: join(before.row, row),
+  });
+  for (const [at, row] of rows.entries()) {
+    const single = { from: at, to: at, row };
+    open = open ? add(open, single) : single;
+    if (!isShown(sizes(open.row))) continue;
     merged.push(open);
     open = undefined;
   }
   while (open) {
     const before = merged.pop();
     if (!before) return [];
-    open = join(before, open);
-    if (!isShown(open)) continue;
+    open = add(before, open);
+    if (!isShown(sizes(open.row))) continue;
     merged.push(open);
     open = undefined;
   }
-  return merged.some(({ people }) => people.some((count) => count > 0)) ? merged : [];
+  return merged.some(({ row }) => sizes(row).some((size) => size > 0)) ? merged : [];
 }

@@ -9,6 +9,7 @@ import { Refusal } from "../../refusal.ts";
 import { lockCatalogue } from "../catalogue/synchronise-parts.ts";
 import { readPictures } from "../draft/pictures.ts";
 import { requireRole } from "../people/require-role.ts";
+import { tellAdmins } from "../people/tell-admins.ts";
 import { readVersion } from "./versions.ts";
 import { showVersion } from "./show-version.ts";
 import { storeContent, type VersionRow, writeVersion } from "./store-version.ts";
@@ -74,6 +75,8 @@ export async function publishCommunity(
       ...{ communityId: community.id, note, authorId: parts.actor.userId, isFirst },
     });
     if (isNew && !isFirst) await showVersion(tx, version);
+    if (isNew && isFirst)
+      await tellAdmins(tx, { kind: "publication-waits", communityId: community.id });
     return { number: version.number, state: version.state };
   });
 }

@@ -13,7 +13,7 @@ import { Refusal } from "../../refusal.ts";
 import type { VersionRow } from "./store-version.ts";
 import { requireRole } from "../people/require-role.ts";
 
-const readers = ["owner", "author"] as const;
+export const writers = ["owner", "author"] as const;
 
 const versionsOf = (database: Database, communityId: bigint) =>
   database
@@ -41,7 +41,7 @@ export async function listVersions(
   actor: Actor,
   slug: string,
 ): Promise<{ versions: Version[] }> {
-  const { id } = await requireRole(database, actor, slug, readers);
+  const { id } = await requireRole(database, actor, slug, writers);
   return { versions: (await versionsOf(database, id)).map(told) };
 }
 
@@ -52,7 +52,7 @@ export async function readVersion(
   slug: string,
   number: number,
 ): Promise<Version & { files: Record<string, string> }> {
-  const { id } = await requireRole(database, actor, slug, readers);
+  const { id } = await requireRole(database, actor, slug, writers);
   const [row] = await versionsOf(database, id).where(
     and(eq(contentVersions.communityId, id), eq(contentVersions.number, number)),
   );

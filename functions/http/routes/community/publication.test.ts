@@ -4,8 +4,19 @@ import { validDraft } from "../../../../content/compiler/draft.fixture.ts";
 import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
 import { makeSubmission } from "../../../../tests/factories/work.ts";
 import { makeMember } from "../../../../tests/factories/people.ts";
-import type { Version, WaitingPublication } from "../../../contract/community/publication.ts";
-import { challenges, communities, draftFiles, publishedContent } from "../../../db/schema/index.ts";
+import type {
+  Version,
+  VersionChange,
+  WaitingPublication,
+} from "../../../contract/community/publication.ts";
+import {
+  challenges,
+  communities,
+  draftFiles,
+  notifications,
+  publishedContent,
+  users,
+} from "../../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { openTestApi, type TestApi } from "../../core/test-api.ts";
@@ -247,4 +258,57 @@ test("the web tier alone reads what is shown: what is newer than a cursor, and d
   });
   expect(JSON.parse(body)).toMatchObject({ slug: "knots", courses: [{ slug: "first-cloth" }] });
   expect(await api.database.select().from(publishedContent)).toHaveLength(1);
+});
+
+test("admins are told of a first version that waits, its owners and authors of the decision", async () => {
+  const told = async (kind: string) => {
+    const rows = await api.database
+      .select({ username: users.username, mail: notifications.mail })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.userId))
+      .where(eq(notifications.kind, kind))
+      .orderBy(users.username);
+    return rows.map(({ username, mail }) => [username, mail]);
+  };
+  await publish("First");
+  expect(await told("publication-waits")).toEqual([["admin-one", null]]);
+  await decide("refusal");
+  const writers = [
+    ["author-one", "at-once"],
+    ["owner-one", "at-once"],
+  ];
+  expect(await told("publication-declined")).toEqual(writers);
+  await publish("Again");
+  await decide("approval");
+  expect(await told("publication-approved")).toEqual(writers);
+  await writeChanged("en.mdx", "Cloth from thread.", "Cloth from yarn.");
+  await publish("Yarn");
+  expect(await told("publication-waits")).toHaveLength(2);
+});
+
+test("a version is compared with the draft and with another one, file by file", async () => {
+  const compare = async (query: string) =>
+    (
+      await api.ok<{ changes: VersionChange[] }>("get", `/studio/knots/changes${query}`, {
+        session: sessions.author,
+      })
+    ).changes;
+  expect(await compare("")).toHaveLength(draftOf().size);
+  await publishFirst();
+  expect(await compare("?from=1")).toEqual([]);
+  const draft = draftOf();
+  const text = draft.get(`${band}/en.mdx`) ?? "";
+  draft.set(`${band}/en.mdx`, text.replace("Weave.", "Weave it."));
+  for (const locale of ["en", "es"])
+    draft.set(`${band}/key/${locale}.mdx`, "---\ntitle: Key\n---\n\nCount the threads.\n");
+  await write(draft);
+  expect(await compare("?from=1")).toMatchObject([
+    { path: band, kind: "challenge", title: "Weave a band", locale: "en", isKey: false },
+    { path: band, locale: "en", isKey: true, before: null },
+    { path: band, locale: "es", isKey: true, before: null },
+  ]);
+  expect((await publish("Second")).status).toBe(201);
+  expect((await compare("?from=2&to=1")).map(({ after }) => after)).toEqual([text, null, null]);
+  const asked = { session: sessions.stranger };
+  expect((await api.request("get", "/studio/knots/changes", asked)).status).toBe(403);
 });

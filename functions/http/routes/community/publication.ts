@@ -5,6 +5,7 @@ import {
   listPublications,
 } from "../../../domain/admin/publication/decide-publication.ts";
 import { readDraft } from "../../../domain/community/draft/draft.ts";
+import { compareVersions } from "../../../domain/community/publication/compare-versions.ts";
 import {
   publishCommunity,
   requireOwned,
@@ -29,6 +30,9 @@ export const publicationRoutes = [
     ),
     route(endpoints.readVersion, ({ database, actor, params: { slug, number } }) =>
       readVersion(database, actor, slug, Number(number)),
+    ),
+    route(endpoints.compareVersions, ({ database, actor, params, query, locale }) =>
+      compareVersions(database, actor, params.slug, { ...query, locale }),
     ),
     route(endpoints.restoreVersion, ({ params: { slug, number }, body: { note }, ...parts }) =>
       restoreVersion(parts, slug, Number(number), note),

@@ -12,8 +12,8 @@ export const courseRoutes = operations("courses", endpoints, [
   route(endpoints.getCourseScoreboard, ({ database, actor, params, query }) =>
     getCourseScoreboard(database, actor, params, query),
   ),
-  route(endpoints.markModuleDone, ({ database, actor, params }) =>
-    markModuleDone(database, actor, params),
+  route(endpoints.markModuleDone, ({ database, actor, params, query }) =>
+    markModuleDone(database, actor, { ...params, ...query }),
   ),
   route(endpoints.unmarkModuleDone, ({ database, actor, params }) =>
     unmarkModuleDone(database, actor, params),

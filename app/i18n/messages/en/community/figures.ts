@@ -17,6 +17,13 @@ export const figures = {
   stopped: "Stopped here",
   "came-to-end_one": "{{count}}, at the end",
   "came-to-end_other": "{{count}}, at the end",
+  quizzes: "Quiz answers most often wrong",
+  "quizzes-why":
+    "The first answers of members who marked the module as done, to the questions as they read now, in the last 26 weeks.",
+  "quizzes-plot": "First answers that were wrong, in tens of percent.",
+  question: "Question",
+  wrong: "Wrong at first, %",
+  "most-chosen": "Wrong answer most chosen",
   work: "Work by week",
   "weeks-plot": "Submissions by the week in which they were handed in.",
   weeks: "Week of",
@@ -25,12 +32,14 @@ export const figures = {
   waiting: "How long people wait",
   "first-feedback": "Until the first feedback",
   evaluation: "Until the evaluation",
-  hours_one: "{{median}} hours; of {{count}} submission",
-  hours_other:
-    "Half within {{median}} hours, nine of ten within {{most}} hours; of {{count}} submissions",
+  hours: "Half within {{median}} hours, nine of ten within {{most}} hours",
+  "median-and-most": "{{median}} / {{most}}",
+  "waiting-plot":
+    "Hours that half and nine of ten submissions waited, by the week in which they were handed in. The bars show half of the evaluations.",
   costs: "What a pass costs",
   "costs-why":
     "Rewards of the work that passed and of the feedback on it, less what was taken back.",
+  "costs-plot": "{{token}} per pass, by the week in which the work was handed in.",
   "per-pass": "Per pass",
   "in-passes_one": "for {{count}} pass",
   "in-passes_other": "for {{count}} passes",

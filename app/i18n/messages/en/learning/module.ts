@@ -7,7 +7,7 @@ export const module = {
   articles: "Articles to open",
   quiz: "Check yourself",
   "quiz-lead":
-    "Nobody sees your answers. After a first wrong answer you get a hint and another try; you can start again as often as you like.",
+    "Nobody sees who answered. Your first answers are counted without your name when you mark the module as done. After a first wrong answer you get a hint and another try; you can start again as often as you like.",
   "quiz-check": "Check my answers",
   "quiz-score": "{{right}} of {{total}} right",
   "quiz-unanswered_one": "{{count}} question has no answer yet",

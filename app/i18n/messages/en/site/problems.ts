@@ -121,6 +121,8 @@ export const problems = {
   "invitation-over":
     "This invitation was accepted or withdrawn, or its seven days are over. Ask for another one.",
   "terms-required": "Accept the terms for partners to go on.",
+  "challenge-changed":
+    "The challenge has changed since you read it. Read what is different, then submit again.",
   "community-closed": "This community is closed and takes no new work.",
   "application-changed":
     "This application has changed meanwhile. Load the page again to see it as it is.",

@@ -19,6 +19,13 @@ export const figures = {
   stopped: "Se detuvieron aquí",
   "came-to-end_one": "{{count}}, al final",
   "came-to-end_other": "{{count}}, al final",
+  quizzes: "Preguntas que más se fallan",
+  "quizzes-why":
+    "Las primeras respuestas de quienes marcaron el módulo como hecho, a las preguntas tal como están ahora, en las últimas 26 semanas.",
+  "quizzes-plot": "Primeras respuestas que fueron erróneas, en decenas de por ciento.",
+  question: "Pregunta",
+  wrong: "Mal al principio, %",
+  "most-chosen": "Respuesta errónea más elegida",
   work: "Trabajo por semana",
   "weeks-plot": "Entregas por la semana en que se enviaron.",
   weeks: "Semana del",
@@ -27,12 +34,14 @@ export const figures = {
   waiting: "Cuánto se espera",
   "first-feedback": "Hasta el primer comentario",
   evaluation: "Hasta la evaluación",
-  hours_one: "{{median}} horas; de {{count}} entrega",
-  hours_other:
-    "La mitad en {{median}} horas, nueve de cada diez en {{most}} horas; de {{count}} entregas",
+  hours: "La mitad en {{median}} horas, nueve de cada diez en {{most}} horas",
+  "median-and-most": "{{median}} / {{most}}",
+  "waiting-plot":
+    "Horas que esperaron la mitad y nueve de cada diez entregas, por la semana en que se enviaron. Las barras muestran la mitad de las evaluaciones.",
   costs: "Cuánto cuesta una entrega aprobada",
   "costs-why":
     "Recompensas del trabajo aprobado y de los comentarios sobre él, menos lo que se anuló.",
+  "costs-plot": "{{token}} por entrega aprobada, por la semana en que se envió.",
   "per-pass": "Por entrega aprobada",
   "in-passes_one": "por {{count}} aprobada",
   "in-passes_other": "por {{count}} aprobadas",

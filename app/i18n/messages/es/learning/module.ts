@@ -9,7 +9,7 @@ export const module = {
   articles: "Artículos para leer",
   quiz: "Ponte a prueba",
   "quiz-lead":
-    "Nadie ve tus respuestas. Si la primera es incorrecta, recibes una pista y otro intento; puedes empezar de nuevo cuantas veces quieras.",
+    "Nadie ve quién respondió. Tus primeras respuestas se cuentan sin tu nombre cuando marcas el módulo como hecho. Si la primera es incorrecta, recibes una pista y otro intento; puedes empezar de nuevo cuantas veces quieras.",
   "quiz-check": "Comprobar mis respuestas",
   "quiz-score": "{{right}} de {{total}} correctas",
   "quiz-unanswered_one": "Falta responder {{count}} pregunta",

@@ -119,6 +119,8 @@ export const problems = {
   "invitation-over":
     "Esta invitación ya se aceptó o se anuló, o pasaron sus siete días. Pide otra.",
   "terms-required": "Acepta las condiciones para entidades colaboradoras para seguir.",
+  "challenge-changed":
+    "El reto ha cambiado desde que lo leíste. Lee qué es distinto y entrega de nuevo.",
   "community-closed": "Esta comunidad está cerrada y no admite trabajo nuevo.",
   "application-changed":
     "Esta solicitud cambió mientras tanto. Vuelve a cargar la página para verla como está.",

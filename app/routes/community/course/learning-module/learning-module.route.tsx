@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { z } from "zod";
 import { getCourse, markModuleDone, unmarkModuleDone } from "#contract/learning/course.ts";
+import { quizAnswers } from "#contract/learning/quiz-answers.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -13,7 +14,9 @@ import {
   requireCourse,
   requireModule,
 } from "#app/content/require-community.server.ts";
-import { checkQuiz } from "#app/content/quiz.ts";
+import { quizDigest } from "#app/content/content.server.ts";
+import { checkQuiz, firstAnswers } from "#app/content/quiz.ts";
+import type { Locale } from "#app/i18n/path.ts";
 import { useRememberedModule } from "#app/features/course/use-last-module.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { CourseStrip } from "#app/features/course/course-strip.tsx";
@@ -72,8 +75,9 @@ export const action = pageAction(
   { guards: ["auth"], params: markModuleDone.params },
   async ({ api, form, locale, params, redirect, url }) => {
     const undoes = form.get("intent") === "unmarkModuleDone";
-    await api(undoes ? unmarkModuleDone : markModuleDone, { params });
-    if (!undoes) {
+    if (undoes) await api(unmarkModuleDone, { params });
+    else {
+      await api(markModuleDone, { params, query: answersIn(url, locale, params) });
       const { challenges } = await api(getCourse, { params });
       const base = coursePath(params.slug, params.course_slug);
       const next = nextStep(base, requireModule(locale, params).next, challenges);
@@ -85,6 +89,16 @@ export const action = pageAction(
     throw redirect(`${url.pathname}?${search}#progress`, { prefixed: true });
   },
 );
+
+type Place = Parameters<typeof requireModule>[1];
+
+/** The first answers to the quiz, which are in the query of its page. */
+function answersIn(url: URL, locale: Locale, place: Place) {
+  const { quiz } = requireModule(locale, place);
+  const digest = quizDigest(place.slug, place.course_slug, place.module_id);
+  const answers = firstAnswers(checkQuiz(quiz, url.searchParams), digest);
+  return { answers: quizAnswers.safeParse(answers).data };
+}
 
 type Named = { readonly id: string; readonly title: string };
 

@@ -6,7 +6,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { CheckedQuestion, CheckedQuiz, QuizResult } from "#app/content/quiz.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** The answers are sent in the query and returned checked; they are not stored. */
+/**
+ * The answers are sent in the query and returned checked. A member who marks the module as done
+ * stores the first ones.
+ */
 export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
   const t = useMessages("module");
   const { questions, checked } = quiz;

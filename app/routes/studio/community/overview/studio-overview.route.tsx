@@ -9,7 +9,8 @@ import { useStudioCommunity } from "../use-studio-community.ts";
 export const loader = pageLoader({ guards: ["auth"] }, () => ({}));
 
 export default function StudioOverviewPage() {
-  const { slug, name, publishedAt, source, roles } = useStudioCommunity();
+  const community = useStudioCommunity();
+  const { slug, name, publishedAt, source, roles } = community;
   const t = useMessages("studio");
   return (
     <>
@@ -19,7 +20,7 @@ export default function StudioOverviewPage() {
         lead={t("overview-lead")}
       />
       <ul className="list measure">
-        {studioPagesOf(roles).map(({ page }) => (
+        {studioPagesOf(community).map(({ page }) => (
           <li key={page}>
             <Link to={`/studio/${slug}/${page}`}>{t(`page-${page}`)}</Link>
             <p>{t(`note-${page}`)}</p>

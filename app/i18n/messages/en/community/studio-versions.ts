@@ -1,0 +1,30 @@
+export const studioVersions = {
+  "publish-title": "Publish",
+  "publish-lead": "Make the draft of this community its public version.",
+  "first-why":
+    "Nothing is published yet. An admin of Ayni reads the first publication before others see it, and its owners and authors are told. From then on, what an owner publishes is public at once.",
+  waits: "Version {{number}} waits for an admin of Ayni",
+  "waits-why":
+    "Owners and authors get a notification and an email when it is approved or declined. If you publish again before, the newer version waits in its place.",
+  declined: "An admin of Ayni has declined version {{number}}",
+  "declined-why": "Change what it says, and publish again.",
+  "is-public": "Version {{number}} is public",
+  "to-public": "See the public pages",
+  "has-problems_one": "{{count}} problem keeps the draft from being published",
+  "has-problems_other": "{{count}} problems keep the draft from being published",
+  "to-checks": "See the checks",
+  "owners-publish": "The draft is ready. An owner of the community publishes it.",
+  note: "Note",
+  "note-hint":
+    "In a sentence, what is new. Owners, authors and, the first time, an admin of Ayni read it.",
+  publish: "Publish now",
+  "publish-first": "Publish, and ask for approval",
+  "all-new": "New in the draft",
+  differs: "Changes since version {{number}}",
+  "no-changes": "The draft is the same",
+  "no-changes-next": "Change a text on the page “Content”, then publish it here.",
+  settings: "Settings",
+  "file-new": "New",
+  "file-gone": "Taken out",
+  "file-long": "Changed, in more places than can be shown here",
+};

@@ -1,0 +1,63 @@
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { StaticHtml } from "#app/ui/text/static-html.tsx";
+import { pageOfPart } from "../draft/draft-paths.ts";
+import type { FileChange } from "./shown-changes.server.ts";
+
+type ChangeListProps = {
+  changes: readonly FileChange[];
+  /** The community, where the parts are those of the draft. */
+  slug?: string;
+};
+
+/** The files that differ, by the parts of the community that they belong to. */
+export function ChangeList({ changes, slug }: ChangeListProps) {
+  const parts = [...Map.groupBy(changes, ({ path }) => path).values()];
+  return (
+    <ul className="list">
+      {parts.map((files) => (
+        <li key={files[0]?.path}>
+          <PartChanges {...{ files, slug }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PartChangesProps = { files: readonly FileChange[]; slug: string | undefined };
+
+function PartChanges({ files, slug }: PartChangesProps) {
+  const t = useMessages("studioContent");
+  const say = useMessages("studioVersions");
+  const fields = useMessages("studioFields");
+  const [first] = files;
+  if (!first) return null;
+  const { path, kind, title } = first;
+  const isGone = files.every(({ differences }) => differences === "gone");
+  const nameOf = ({ locale, isKey }: FileChange) => {
+    const name = locale ? fields(`in-${locale}`) : say("settings");
+    return isKey ? `${fields("keyBody")}, ${name}` : name;
+  };
+  return (
+    <>
+      <small>{t(`kind-${kind}`)}</small>
+      <p>
+        {slug === undefined || isGone ? title : <Link to={pageOfPart(slug, path)}>{title}</Link>}
+      </p>
+      <dl className="differences">
+        {files.map((file) => (
+          <div key={nameOf(file)}>
+            <dt>{nameOf(file)}</dt>
+            <dd>
+              {typeof file.differences === "string" ? (
+                say(`file-${file.differences}`)
+              ) : (
+                <StaticHtml part={file.differences} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

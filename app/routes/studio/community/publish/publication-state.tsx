@@ -1,0 +1,34 @@
+import type { Version } from "#contract/community/publication.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { useStudioCommunity } from "../use-studio-community.ts";
+
+type PublicationStateProps = { newest: Version | null; isNews: boolean };
+
+/** Whether the newest version is public, waits for an admin, or was declined. */
+export function PublicationState({ newest, isNews }: PublicationStateProps) {
+  const { slug } = useStudioCommunity();
+  const t = useMessages("studioVersions");
+  if (!newest) return <p>{t("first-why")}</p>;
+  const { number, at, state, reason } = newest;
+  if (state === "waiting")
+    return (
+      <Notice tone="wait" title={t("waits", { number })} live={isNews}>
+        <Time at={at} />. {t("waits-why")}
+      </Notice>
+    );
+  if (state === "declined")
+    return (
+      <Notice tone="bad" title={t("declined", { number })}>
+        <blockquote>{reason}</blockquote>
+        {t("declined-why")}
+      </Notice>
+    );
+  return (
+    <Notice tone="ok" title={t("is-public", { number })} live={isNews}>
+      <Time at={at} />. <Link to={`/communities/${slug}`}>{t("to-public")}</Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,95 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listDraftProblems } from "#contract/community/draft.ts";
+import {
+  compareVersions,
+  listVersions,
+  publishCommunity,
+} from "#contract/community/publication.ts";
+import { refreshContent } from "#app/content/studio-content.server.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { giveBack, invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ChangeList } from "../changes/change-list.tsx";
+import { fileChanges } from "../changes/shown-changes.server.ts";
+import { useStudioCommunity } from "../use-studio-community.ts";
+import { PublicationState } from "./publication-state.tsx";
+import { PublishForm } from "./publish-form.tsx";
+
+const { params } = publishCommunity;
+
+export const loader = pageLoader(
+  { guards: ["auth"], params, messages: ["studioContent", "studioFields", "studioVersions"] },
+  async (context) => {
+    const { api, params, url } = context;
+    const [{ problems }, { versions }] = await Promise.all([
+      api(listDraftProblems, { params }),
+      api(listVersions, { params }),
+    ]);
+    const base = versions.find(({ isShown, state }) => isShown || state === "waiting");
+    const { changes } = await api(compareVersions, { params, query: { from: base?.number } });
+    return {
+      problems: problems.length,
+      newest: versions[0] ?? null,
+      base: base?.number ?? null,
+      changes: fileChanges(changes, context),
+      isSent: url.searchParams.get("news") === "sent",
+    };
+  },
+);
+
+export const action = pageAction(
+  { guards: ["auth"], params, onExpired: giveBack },
+  async (context) => {
+    const { form, params, redirect, t } = context;
+    const parsed = parseForm(form, publishCommunity.body, t);
+    if (!parsed.ok) return invalid(parsed);
+    const input = { params, body: parsed.value };
+    const { refused } = await sendForm(parsed, publishCommunity, input, context, {});
+    if (refused) return refused;
+    await refreshContent();
+    throw redirect(`/studio/${params.slug}/publish?news=sent`);
+  },
+);
+
+export default function StudioPublishPage() {
+  const { problems, newest, base, changes, isSent } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { slug, roles } = useStudioCommunity();
+  const t = useMessages("studioVersions");
+  const isReady = problems === 0 && changes.length > 0;
+  return (
+    <>
+      <PageHeading title={t("publish-title")} lead={t("publish-lead")} />
+      <div className="stack measure">
+        <PublicationState newest={newest} isNews={isSent && !reply} />
+        {problems > 0 && (
+          <Notice tone="wait" title={t("has-problems", { count: problems })}>
+            <Link to={`/studio/${slug}/checks`}>{t("to-checks")}</Link>
+          </Notice>
+        )}
+        {isReady && !roles.includes("owner") && <Notice>{t("owners-publish")}</Notice>}
+        {isReady && roles.includes("owner") && <PublishForm reply={reply} />}
+      </div>
+      <section>
+        <h2>{base === null ? t("all-new") : t("differs", { number: base })}</h2>
+        {changes.length === 0 && (
+          <EmptyState title={t("no-changes")}>{t("no-changes-next")}</EmptyState>
+        )}
+        <ChangeList changes={changes} slug={slug} />
+      </section>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: `${t("studioVersions.publish-title")} – ${t("studio.title")}`,
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

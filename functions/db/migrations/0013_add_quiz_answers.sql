@@ -1,0 +1,1 @@
+ALTER TABLE "modules_done" ADD COLUMN "quiz_answers" text;
