@@ -159,6 +159,7 @@ const pages = () => [
   page("decisions", "moderation/decisions/decisions"),
   page("glossary", "glossary/glossary"),
   page("developers", "developers/developers"),
+  page("developers/problems", "developers/problems/problems"),
   page("developers/:group", "developers/group/operation-group"),
   page("manifest.webmanifest", "files/manifest"),
   page("language", "preferences/language"),
