@@ -14,8 +14,10 @@ import {
 import type { Actor } from "../../actor.ts";
 import { courseSummaries } from "../course/course-summaries.ts";
 import { isComing, selectEvents } from "../event/select-events.ts";
+import { getReviewTimes } from "../figures/get-review-times.ts";
 import { communitySummary } from "./community-summary.ts";
 import { requireCommunity } from "./require-community.ts";
+import { isOffered } from "./is-offered.ts";
 
 const nextEvents = 3;
 
@@ -49,7 +51,7 @@ async function nextChallenge(database: Database, userId: bigint, communityId: bi
       and(
         eq(courses.communityId, communityId),
         eq(courses.retired, false),
-        eq(challenges.retired, false),
+        isOffered,
         sql`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
         not(isAnswered),
       ),
@@ -71,12 +73,14 @@ export const getCommunity = async (
   return {
     ...communitySummary(community, courseList, locale),
     courseList,
+    closedAt: community.closedAt,
     events: await selectEvents(database, {
       communityId: community.id,
       order: "soonest",
       where: and(isComing, isNull(events.cancelledAt)),
       limit: nextEvents,
     }),
+    reviewTimes: await getReviewTimes(database, community.id),
     viewer: actor && (await viewerIn(database, actor, community.id)),
   };
 };
