@@ -59,6 +59,7 @@ const studioPages = () => [
   page("pictures", "studio/community/pictures/studio-pictures"),
   page("checks", "studio/community/checks/studio-checks"),
   page("publish", "studio/community/publish/studio-publish"),
+  page("publish/versions", "studio/community/versions/studio-versions"),
   page("community", "studio/community/draft/draft-community"),
   page("courses/:course_slug", "studio/community/draft/draft-course"),
   page("courses/:course_slug/learning-modules/:module_id", "studio/community/draft/draft-module"),
