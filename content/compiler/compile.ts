@@ -13,7 +13,7 @@ import type { Folder } from "./read/folder.ts";
 import { inOrder, type Problem } from "./check/problem.ts";
 import { readContent } from "./read/read-content.ts";
 import type { pageTexts } from "./read/schema.ts";
-import { searchable } from "./searchable.ts";
+import { searchable, withTasks } from "./searchable.ts";
 import { siteMedia } from "./site-media.ts";
 
 export type Compiled = {
@@ -49,13 +49,21 @@ export async function compileContent(root: string, memory?: Memory): Promise<Com
   ]);
   // Problems of a text are reported even when its front matter, or its course's, is refused.
   await Promise.all(folder.read.map(({ source, locale }) => documents.body(source, locale)));
+  const catalogue = catalogueOf(authored);
   return {
     content: {
       pages,
       tokens: authored.tokens.map(({ symbol, isDemo, cashable }) => ({ symbol, isDemo, cashable })),
       communities,
     },
-    catalogue: { ...catalogueOf(authored), documents: searchable(communities) },
+    catalogue: {
+      ...catalogue,
+      communities: catalogue.communities.map((facts, index) => {
+        const compiled = communities[index];
+        return compiled ? withTasks(facts, compiled) : facts;
+      }),
+      documents: searchable(communities),
+    },
     keys,
     problems: problems.toSorted(inOrder),
   };

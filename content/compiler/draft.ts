@@ -16,7 +16,7 @@ import { filesInMemory } from "./read/files.ts";
 import type { Folder } from "./read/folder.ts";
 import { readCommunity } from "./read/read-content.ts";
 import { studioCommunityJson } from "./read/schema.ts";
-import { searchable } from "./searchable.ts";
+import { searchable, withTasks } from "./searchable.ts";
 
 export type { Problem } from "./check/problem.ts";
 export type { Pictures } from "./media.ts";
@@ -60,7 +60,7 @@ export async function compileDraft(
   await Promise.all(folder.read.map(({ source, locale }) => documents.body(source, locale)));
   if (!authored || !community || !keys || problems.length > 0)
     return { compiled: null, problems: problems.toSorted(inOrder) };
-  const catalogue = communityOf(authored);
+  const catalogue = withTasks(communityOf(authored), community);
   return {
     compiled: { community, catalogue, documents: searchable([community]), keys },
     problems: [],

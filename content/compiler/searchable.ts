@@ -1,4 +1,4 @@
-import type { CatalogueDocument } from "#contract/community/catalogue.ts";
+import type { Catalogue, CatalogueDocument } from "#contract/community/catalogue.ts";
 import { locales } from "#contract/core/locales.ts";
 import type { ChallengeContent, CommunityContent, CourseContent, Localized } from "./content.ts";
 
@@ -11,6 +11,32 @@ export const searchable = (communities: readonly CommunityContent[]): CatalogueD
       ...course.challenges.map((challenge) => ofChallenge(challenge, community.slug, course.slug)),
     ]),
   ]);
+
+/** Adds the compiled tasks of challenges, which submissions keep (decision 179). */
+export const withTasks = <C extends Catalogue["communities"][number]>(
+  catalogue: C,
+  { courses }: CommunityContent,
+): C => {
+  const texts = new Map(
+    courses.flatMap(({ challenges }) => challenges.map(({ id, text }) => [id, text] as const)),
+  );
+  const withTask = (challenge: C["courses"][number]["challenges"][number]) => {
+    const text = texts.get(challenge.id);
+    if (!text) return challenge;
+    const html = { en: text.en.html, es: text.es.html };
+    return {
+      ...challenge,
+      task: { html, text: { en: linesOf(plain(html.en)), es: linesOf(plain(html.es)) } },
+    };
+  };
+  return {
+    ...catalogue,
+    courses: catalogue.courses.map((course) => ({
+      ...course,
+      challenges: course.challenges.map(withTask),
+    })),
+  };
+};
 
 const ofCommunity = ({ slug, text }: CommunityContent): CatalogueDocument => ({
   kind: "community",

@@ -14,6 +14,7 @@ const ownRights: Readonly<Record<string, string>> = {
   events: kept,
   courses: kept,
   challenges: kept,
+  challenge_versions: "select, insert, update (html)",
   tokens: kept,
   payout_pauses: kept,
   deposits: kept,

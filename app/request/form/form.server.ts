@@ -91,13 +91,14 @@ export async function sendForm<E extends Endpoint, V>(
   input: EndpointInput<E>,
   context: Reader & { readonly api: Api },
   fields: FieldsByCode<E["problems"][number], V> = {},
-): Promise<FormOutcome<EndpointOutput<E>>> {
+): Promise<FormOutcome<EndpointOutput<E>> & { readonly code?: RefusalCode }> {
   const api = context.api as (endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E>>;
   try {
     return { refused: null, value: await api(endpoint, input) };
   } catch (error) {
     if (!isRefused(error, problemsOf(endpoint))) throw error;
-    return { refused: replyTo(refusalOf(error, context), parsed, fields), value: null };
+    const refusal = refusalOf(error, context);
+    return { refused: replyTo(refusal, parsed, fields), value: null, code: refusal.code };
   }
 }
 

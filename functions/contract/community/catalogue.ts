@@ -56,6 +56,8 @@ export const catalogueChallenge = z.object({
   reviewDays: z.int().min(1).max(90),
   issued: instant,
   closes: instant,
+  /** As safe HTML and plain text; missing in what a former release has stored. */
+  task: z.object({ html: localized, text: localized }).optional(),
 });
 
 export const catalogueCourse = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import { cardId } from "../identity/picture.ts";
+import { rules, submissionFormat, versionHash } from "./challenge-version.ts";
 import { hiding } from "../moderation/hiding.ts";
 import {
   challengeId,
@@ -22,8 +23,7 @@ import {
   typedText,
 } from "../core/values.ts";
 
-const submissionFormats = ["text", "github"] as const;
-export const submissionFormat = z.enum(submissionFormats);
+export { submissionFormat };
 export const submissionState = z.enum([
   "submitted",
   "in-review",
@@ -145,6 +145,8 @@ export const submission = submissionSummary.extend({
   /** The social card in the reader's language, for `/cards/{id}`; null until it is drawn. */
   card: cardId.nullable(),
   feedbackClosesAt: instant,
+  /** Missing in what a former release's API says, which may run beside this one. */
+  rules: rules.optional(),
   review: review.extend({ canRenew: z.boolean().default(false) }).nullable(),
   /** Null for work from before there were promises. */
   promise: promise.nullable().default(null),
@@ -208,11 +210,9 @@ const challenge = z.object({
     "points-as-newcomers-have-half",
   ]),
   rewardedFeedback: z.int(),
-  criteria: z.array(
-    z.object({ id: slug, title: z.string(), description: z.string(), points: z.int() }),
-  ),
-  minimumPoints: z.int(),
-  maximumPoints: z.int(),
+  ...rules.pick({ criteria: true, minimumPoints: true, maximumPoints: true }).shape,
+  /** What it says now; missing where a former release has written it. */
+  version: versionHash.optional(),
   issued: instant,
   closes: instant,
   open: z.boolean(),
@@ -276,7 +276,13 @@ export const listViewerSubmissions = endpoint({
 });
 
 /** A draft has no minimum length; NUL is removed. */
+const seen = {
+  /** The version of the challenge that the author has read. */
+  seen: versionHash.optional(),
+};
+
 export const draft = z.object({
+  ...seen,
   format: submissionFormat,
   text: typedText(limits.submissionText),
   link: typedText(limits.link),
@@ -290,7 +296,15 @@ export const getDraft = endpoint({
   summary: "The viewer's draft for a challenge",
   guard: "member",
   params: challengeParams,
-  response: z.object({ draft: draft.extend({ savedAt: instant }).nullable() }),
+  response: z.object({
+    draft: draft
+      .extend({
+        savedAt: instant,
+        /** True if the challenge has changed since its author read it; `seen` is what they read. */
+        isOutdated: z.boolean().default(false),
+      })
+      .nullable(),
+  }),
   problems: ["not-found"],
 });
 
@@ -307,13 +321,14 @@ export const saveDraft = endpoint({
 });
 
 /** Idempotent by key, challenge, text, link and format; other content is a new submission. */
-const newSubmission = submissionInput.and(z.object({ key: formKey }));
+const newSubmission = submissionInput.and(z.object({ key: formKey, ...seen }));
 export type NewSubmission = z.output<typeof newSubmission>;
 
 export const createSubmission = endpoint({
   method: "post",
   path: "/challenges/{challenge_id}/submissions",
-  summary: "Submit work; its draft is cleared",
+  summary:
+    "Submit work; its draft is cleared. What was written for an earlier version of the challenge is refused until `seen` names the present one",
   guard: "verified",
   params: challengeParams,
   body: newSubmission,
@@ -322,6 +337,7 @@ export const createSubmission = endpoint({
   problems: [
     "not-found",
     "challenge-closed",
+    "challenge-changed",
     "community-closed",
     "format-not-accepted",
     "open-submission-exists",

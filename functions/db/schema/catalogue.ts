@@ -152,6 +152,8 @@ export const challenges = pgTable(
     reviewDays: integer().notNull(),
     issuedAt: instant().notNull(),
     closesAt: instant().notNull(),
+    /** The hash in `challenge_versions` of what it says now; null where a former release wrote it. */
+    version: text(),
     /** Maintained by a trigger, so that pages need no count. */
     submissionCount: integer().notNull().default(0),
     retired: boolean().notNull().default(false),
@@ -164,6 +166,40 @@ export const challenges = pgTable(
     check("rewards_not_negative", sql`${table.reward} >= 0 and ${table.feedbackReward} >= 0`),
     check("rewarded_feedback_not_negative", sql`${table.rewardedFeedback} >= 0`),
   ],
+);
+
+export type ChallengeFacts = {
+  title: Localized;
+  summary: Localized;
+  formats: string[];
+  criteria: { id: string; title: Localized; description: Localized; points: number }[];
+  minimumPoints: number;
+  /** Rewards in base units. */
+  token: string;
+  reward: string;
+  feedbackToken: string;
+  feedbackReward: string;
+  rewardedFeedback: number;
+};
+
+/**
+ * What a challenge said at a time, by its SHA-256. Submissions and drafts name the one that their
+ * author read.
+ */
+export const challengeVersions = pgTable(
+  "challenge_versions",
+  {
+    hash: text().primaryKey(),
+    challengeId: text()
+      .notNull()
+      .references(() => challenges.id),
+    facts: jsonb().$type<ChallengeFacts>().notNull(),
+    /** The task in plain text, and as safe HTML; null before versions were kept. */
+    text: jsonb().$type<Localized>(),
+    html: jsonb().$type<Localized>(),
+    createdAt: createdNow(),
+  },
+  (table) => [index("versions_of_challenge").on(table.challengeId)],
 );
 
 export const criteria = pgTable(

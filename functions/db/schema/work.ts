@@ -17,7 +17,7 @@ import { limits } from "../../contract/core/limits.ts";
 import { reviewPolicy } from "../../contract/review-policy.ts";
 import { helpfulnesses } from "../../contract/learning/helpfulness.ts";
 import type { EvaluationDraft } from "../../contract/learning/review.ts";
-import { challenges, communities, courses, tokens } from "./catalogue.ts";
+import { challenges, challengeVersions, communities, courses, tokens } from "./catalogue.ts";
 import {
   createdNow,
   identity,
@@ -31,6 +31,7 @@ import {
 import { users } from "./people.ts";
 
 const user = () => reference().references(() => users.id);
+const challengeVersion = () => text().references(() => challengeVersions.hash);
 
 const hoursFromNow = (hours: number) =>
   sql.raw(`date_trunc('second', now()) + interval '${hours} hours'`);
@@ -46,6 +47,8 @@ export const drafts = pgTable(
     text: text().notNull(),
     link: text().notNull(),
     language: text().notNull().default("auto"),
+    /** What its author had read; null where unknown. */
+    challengeVersion: challengeVersion(),
     savedAt: createdNow(),
   },
   (table) => [
@@ -68,6 +71,8 @@ export const submissions = pgTable(
     communityId: reference()
       .notNull()
       .references(() => communities.id),
+    /** What it is scored and rewarded by; null for the current one, as in what ended before versions. */
+    challengeVersion: challengeVersion(),
     state: text().notNull().default("submitted"),
     format: text().notNull(),
     text: text().notNull(),

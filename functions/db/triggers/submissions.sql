@@ -39,6 +39,32 @@ create trigger evaluated_submissions_stay before update on submissions for each 
   when (old.points is not null) execute function guard_evaluated();
 
 create trigger submissions_keep_author before update on submissions for each row
-  when ((old.author_id, old.challenge_id, old.community_id, old.course_id, old.feedback_due_at, old.score_due_at)
-    is distinct from (new.author_id, new.challenge_id, new.community_id, new.course_id, new.feedback_due_at, new.score_due_at))
-  execute function refuse_row('a submission stays its author''s, on its challenge, with its promised times');
+  when ((old.author_id, old.challenge_id, old.community_id, old.course_id, old.challenge_version,
+    old.feedback_due_at, old.score_due_at)
+    is distinct from (new.author_id, new.challenge_id, new.community_id, new.course_id, new.challenge_version,
+    new.feedback_due_at, new.score_due_at))
+  execute function refuse_row('a submission stays its author''s, on its challenge as it was');
+
+-- A former release names no version.
+create function note_version() returns trigger language plpgsql as $$
+begin
+  new.challenge_version := (select c.version from challenges c where c.id = new.challenge_id);
+  return new;
+end $$;
+
+create trigger submissions_note_version before insert on submissions for each row
+  when (new.challenge_version is null) execute function note_version();
+
+create function guard_version() returns trigger language plpgsql as $$
+begin
+  if (new.hash, new.challenge_id, new.facts, new.text, new.created_at)
+    is distinct from (old.hash, old.challenge_id, old.facts, old.text, old.created_at) then
+    raise exception 'version % of a challenge stays', old.hash using errcode = '23001';
+  end if;
+  return new;
+end $$;
+
+create trigger challenge_versions_stay before update on challenge_versions
+  for each row execute function guard_version();
+create trigger challenge_versions_are_kept before delete on challenge_versions
+  for each row execute function refuse_change();

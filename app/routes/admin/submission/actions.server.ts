@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { evaluateAsAdmin, rateAsAdmin } from "#contract/admin/judging.ts";
 import { confirmAsAdmin } from "#contract/learning/review.ts";
-import { getChallenge, getSubmission } from "#contract/learning/submission.ts";
+import { getSubmission } from "#contract/learning/submission.ts";
 import { adminReason, id } from "#contract/core/values.ts";
+import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
@@ -15,8 +16,7 @@ const done = ({ params, redirect }: Context) =>
 
 async function evaluate(context: Context) {
   const { api, form, params, t } = context;
-  const { challenge } = await api(getSubmission, { params });
-  const { criteria } = await api(getChallenge, { params: { challenge_id: challenge.id } });
+  const { criteria } = await rulesOf(await api(getSubmission, { params }), { api });
   const schema = z
     .object({ ...evaluationFields(criteria), reason: adminReason })
     .transform(({ reason, ...given }) => ({ ...toScoring(criteria, given), reason }));

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { listFeedbackAsAdmin } from "#contract/admin/judging.ts";
-import { getChallenge, getSubmission } from "#contract/learning/submission.ts";
+import { getSubmission } from "#contract/learning/submission.ts";
 import { id } from "#contract/core/values.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
@@ -11,6 +11,7 @@ import { MemberText } from "#app/ui/text/member-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Person } from "#app/ui/person.tsx";
+import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { shownFeedback, shownText } from "#app/content/shown-text.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { FeedbackList } from "#app/features/feedback/feedback-list.tsx";
@@ -46,9 +47,7 @@ export const loader = pageLoader(
     const received = await asAdmin(api(listFeedbackAsAdmin, { params, query }), context);
     const submission = await api(getSubmission, { params });
     const { author, challenge, state, evaluation, viewer } = submission;
-    const { criteria, minimumPoints, maximumPoints } = await api(getChallenge, {
-      params: { challenge_id: challenge.id },
-    });
+    const { criteria, minimumPoints, maximumPoints } = await rulesOf(submission, context);
     const reader = await guarded;
     return {
       submission: { author, challenge, state, text: shownText(submission, context) },

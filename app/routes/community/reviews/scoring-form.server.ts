@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { getChallenge, getSubmission } from "#contract/learning/submission.ts";
+import { getSubmission } from "#contract/learning/submission.ts";
 import { criterionComment, evaluationComment } from "#contract/core/values.ts";
+import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { noteField, pointsField } from "./criterion-fields.ts";
@@ -10,10 +11,9 @@ export type Criteria = readonly { readonly id: string; readonly points: number }
 
 export async function requireCriteria({ api, params }: Context): Promise<Criteria> {
   const { slug, submission_id } = params;
-  const { challenge } = await api(getSubmission, { params: { submission_id } });
-  if (challenge.community !== slug) throw new ApiProblem("not-found");
-  const { criteria } = await api(getChallenge, { params: { challenge_id: challenge.id } });
-  return criteria;
+  const submission = await api(getSubmission, { params: { submission_id } });
+  if (submission.challenge.community !== slug) throw new ApiProblem("not-found");
+  return (await rulesOf(submission, { api })).criteria;
 }
 
 export const criteriaFields = (

@@ -3,6 +3,7 @@ import type { Catalogue } from "../../../contract/community/catalogue.ts";
 import { slugOfChallenge } from "../../../contract/core/challenge-id.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { bounties, challenges, courses, criteria } from "../../../db/schema/index.ts";
+import { factsOf, storeChallengeVersion, versionHash } from "./store-challenge-version.ts";
 import { parseUnits } from "../../parse-units.ts";
 
 type Community = Catalogue["communities"][number];
@@ -80,8 +81,13 @@ async function synchroniseChallenge(
 ): Promise<void> {
   const { id, level, title, summary, formats, rewardedFeedback, minimumPoints, reviewDays } =
     challenge;
+  const facts = factsOf(challenge, units);
+  const version = versionHash(challenge, facts);
+  const { communityId, courseId } = parents;
+  const place = { courseId, slug: slugOfChallenge(id) };
   const values = {
-    ...parents,
+    communityId,
+    version,
     position,
     level,
     title,
@@ -94,15 +100,25 @@ async function synchroniseChallenge(
     reward: units(challenge.reward),
     feedbackToken: challenge.feedbackReward.token,
     feedbackReward: units(challenge.feedbackReward),
-    slug: slugOfChallenge(id),
     issuedAt: challenge.issued,
     closesAt: challenge.closes,
     retired: false,
   };
   await tx
     .insert(challenges)
-    .values({ id, ...values })
+    .values({ id, ...place, ...values })
     .onConflictDoUpdate({ target: challenges.id, set: values });
+  // Setting the columns of a unique index locks out rows that refer to this one, as submissions do.
+  await tx
+    .update(challenges)
+    .set(place)
+    .where(
+      and(
+        eq(challenges.id, id),
+        sql`(${challenges.courseId}, ${challenges.slug}) is distinct from (${courseId}, ${place.slug})`,
+      ),
+    );
+  await storeChallengeVersion(tx, version, challenge, facts);
   await tx.update(criteria).set({ retired: true }).where(eq(criteria.challengeId, id));
   for (const [place, { id: criterionId, ...criterion }] of challenge.criteria.entries()) {
     const described = { ...criterion, position: place, retired: false };

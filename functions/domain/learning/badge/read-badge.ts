@@ -4,18 +4,16 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import {
   badges,
   challenges,
+  challengeVersions,
   communities,
   courses,
-  criteria,
   submissions,
   users,
 } from "../../../db/schema/index.ts";
 import { localized } from "../../localized.ts";
 import { isSeen, publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
-
-const maximum = sql<number>`(select coalesce(sum(${criteria.points}), 0)::int from ${criteria}
-  where ${criteria.challengeId} = ${challenges.id} and not ${criteria.retired})`;
+import { maximumOf } from "../challenge-version/read-version.ts";
 
 /** The facts of a badge. Throws `not-found`, also for a holder whose account is being deleted. */
 export async function readBadge(database: Database | Transaction, id: string, locale: Locale) {
@@ -32,11 +30,8 @@ export async function readBadge(database: Database | Transaction, id: string, lo
       fullName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
       language: submissions.language,
       points: submissions.points,
-      maximum,
-      minimum: challenges.minimumPoints,
+      facts: challengeVersions.facts,
       challengeId: challenges.id,
-      title: localized(challenges.title, locale),
-      summary: localized(challenges.summary, locale),
       course: courses.slug,
       courseTitle: localized(courses.title, locale),
       community: { slug: communities.slug, name: localized(communities.name, locale) },
@@ -45,10 +40,23 @@ export async function readBadge(database: Database | Transaction, id: string, lo
     .innerJoin(submissions, eq(submissions.id, badges.submissionId))
     .innerJoin(users, eq(users.id, badges.userId))
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .innerJoin(
+      challengeVersions,
+      eq(
+        challengeVersions.hash,
+        sql`coalesce(${submissions.challengeVersion}, ${challenges.version})`,
+      ),
+    )
     .innerJoin(courses, eq(courses.id, submissions.courseId))
     .innerJoin(communities, eq(communities.id, submissions.communityId))
     .where(and(eq(badges.id, id), isSeen));
   if (!found) throw new Refusal("not-found");
-  return found;
+  const { facts, ...badge } = found;
+  const { title, summary, minimumPoints: minimum, criteria } = facts;
+  return {
+    ...badge,
+    ...{ title: title[locale], summary: summary[locale], minimum, criteria },
+    maximum: maximumOf(facts),
+  };
 }
 export type BadgeFacts = Awaited<ReturnType<typeof readBadge>>;

@@ -1,9 +1,8 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { locale as localeSchema } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
-import { badges, criteria } from "../../../db/schema/index.ts";
+import { badges } from "../../../db/schema/index.ts";
 import type { Issuer } from "../../../platform/credentials/issuer.ts";
-import { localized } from "../../localized.ts";
 import { Refusal } from "../../refusal.ts";
 import { readBadge } from "./read-badge.ts";
 
@@ -22,11 +21,6 @@ export async function signBadge(
   if (known.credential !== null) return known.credential;
   const language = localeSchema.catch("en").parse(known.language);
   const facts = language === "en" ? known : await readBadge(database, id, language);
-  const rubric = await database
-    .select({ title: localized(criteria.title, language), points: criteria.points })
-    .from(criteria)
-    .where(and(eq(criteria.challengeId, facts.challengeId), eq(criteria.retired, false)))
-    .orderBy(asc(criteria.position));
   const { community, course, challengeId, fullName } = facts;
   const prefix = language === "en" ? "" : `/${language}`;
   const credential = await issuer.signBadge(
@@ -37,7 +31,7 @@ export async function signBadge(
       description: facts.summary,
       language,
       criteria: [
-        ...rubric.map(({ title, points }) => `${title}: ${points}`),
+        ...facts.criteria.map(({ title, points }) => `${title[language]}: ${points}`),
         `${facts.minimum} / ${facts.maximum}`,
       ].join("\n"),
       community: community.slug,

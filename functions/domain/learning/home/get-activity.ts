@@ -156,7 +156,7 @@ const earned = (of: SQL, locale: Locale) => sql`(
       where r.user_id = rater.id and r.community_id = ${submissions.communityId}))
   order by (coalesce(f.language, giver.locale) = ${locale}) desc, f.id limit 1)`;
 
-const fitsRubric = sql`not exists (
+const fitsRubric = sql`coalesce(${submissions.challengeVersion}, ${challenges.version}) = ${challenges.version} and not exists (
   select from (select criterion_id, points from evaluation_points
     where submission_id = ${submissions.id}) got
   full join (select id, points from criteria

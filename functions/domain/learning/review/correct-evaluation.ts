@@ -89,10 +89,10 @@ async function correct(
   rendered: StoredHtml,
   dayValue?: number,
 ): Promise<void> {
-  const { id: submissionId, authorId, challengeId } = submission;
-  await requireWithinRubric(tx, challengeId, points);
+  const { id: submissionId, authorId } = submission;
+  await requireWithinRubric(tx, submissionId, points);
   const total = points.reduce((sum, scored) => sum + scored.points, 0);
-  const passed = total >= (await requireMinimum(tx, challengeId));
+  const passed = total >= (await requireMinimum(tx, submissionId));
   if (dayValue !== undefined) {
     const judged = { reviewerId: actor.userId, result: { total, passed }, former };
     await holdBeyondDay(tx, submission, judged, dayValue);

@@ -62,6 +62,6 @@ async function requireFree(
   if (submission.points !== null) throw new Refusal("already-evaluated");
   if (await gaveFeedback(database, actor, submissionId)) throw new Refusal("own-feedback");
   if (!isFree) throw new Refusal("review-taken");
-  await requireWithinRubric(database, submission.challengeId, points);
+  await requireWithinRubric(database, submissionId, points);
   return submission;
 }

@@ -71,7 +71,7 @@ export async function writeEvaluation(
   await tx.insert(evaluationPoints).values(pointRows(submissionId, points));
   await tx.delete(evaluationDrafts).where(eq(evaluationDrafts.submissionId, submissionId));
 
-  const passed = total >= (await requireMinimum(tx, submission.challengeId));
+  const passed = total >= (await requireMinimum(tx, submissionId));
   await tx
     .update(submissions)
     .set({ state: passed ? "passed" : "not-passed", points: total })
@@ -110,6 +110,6 @@ async function requireInReview(
   const submission = await requireForReview(database, actor, submissionId, options);
   if (submission.reviewerId === null) throw new Refusal("review-not-started");
   if (submission.reviewerId !== actor.userId) throw new Refusal("review-taken");
-  await requireWithinRubric(database, submission.challengeId, points);
+  await requireWithinRubric(database, submissionId, points);
   return submission;
 }

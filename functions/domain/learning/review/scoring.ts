@@ -1,7 +1,6 @@
-import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import { challenges, criteria } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
+import { versionOf } from "../challenge-version/read-version.ts";
 
 export type Scoring = {
   points: { criterion: string; points: number; comment?: string | undefined }[];
@@ -16,24 +15,25 @@ export const pointRows = (submissionId: bigint, points: Scoring["points"]) =>
     comment,
   }));
 
-/** Requires exactly one score per criterion, within its points. */
+/**
+ * Requires exactly one score per criterion of the version that the submission answers, within its
+ * points.
+ */
 export async function requireWithinRubric(
   database: Database | Transaction,
-  challengeId: string,
+  submissionId: bigint,
   points: Scoring["points"],
 ): Promise<void> {
-  const rubric = await database
-    .select({ id: criteria.id, maximum: criteria.points })
-    .from(criteria)
-    .where(and(eq(criteria.challengeId, challengeId), eq(criteria.retired, false)));
+  const { facts } = await versionOf(database, submissionId);
   const scored = new Map(points.map(({ criterion, points: given }) => [criterion, given]));
-  const wrong = rubric.filter(({ id, maximum }) => {
+  const wrong = facts.criteria.filter(({ id, points: maximum }) => {
     const given = scored.get(id);
     return given === undefined || given < 0 || given > maximum;
   });
-  if (wrong.length > 0 || scored.size !== rubric.length || points.length !== rubric.length) {
+  const { length } = facts.criteria;
+  if (wrong.length > 0 || scored.size !== length || points.length !== length) {
     throw new Refusal("points-out-of-range", {
-      errors: wrong.map(({ id, maximum }) => ({
+      errors: wrong.map(({ id, points: maximum }) => ({
         field: `points.${id}`,
         message: `0 to ${maximum}`,
       })),
@@ -41,11 +41,5 @@ export async function requireWithinRubric(
   }
 }
 
-export async function requireMinimum(tx: Transaction, id: string): Promise<number> {
-  const [found] = await tx
-    .select({ minimum: challenges.minimumPoints })
-    .from(challenges)
-    .where(eq(challenges.id, id));
-  if (!found) throw new Refusal("not-found");
-  return found.minimum;
-}
+export const requireMinimum = async (tx: Transaction, submissionId: bigint): Promise<number> =>
+  (await versionOf(tx, submissionId)).facts.minimumPoints;

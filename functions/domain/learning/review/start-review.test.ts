@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { makeSubmission, passing } from "../../../../tests/factories/work.ts";
-import { criteria, submissions } from "../../../db/schema/index.ts";
+import { submissions } from "../../../db/schema/index.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
@@ -153,20 +153,6 @@ test("C1: exactly the minimum passes, a point less does not", async () => {
       points: 5 + depth,
     });
   }
-});
-
-test("a criterion that the rubric no longer has takes no points", async () => {
-  const { database } = opened;
-  const { id } = await newSubmission();
-  await startReview(database, reviewer, id, "en");
-  const [clarity] = passing;
-  if (!clarity) throw new Error("The rubric has two criteria");
-  await database.update(criteria).set({ retired: true }).where(eq(criteria.id, "depth"));
-  await expect(evaluate(reviewer, id)).rejects.toEqual(refused("points-out-of-range"));
-  await expect(evaluate(reviewer, id, [clarity])).resolves.toMatchObject({
-    points: clarity.points,
-  });
-  await synchroniseCatalogue(database, testCatalogue);
 });
 
 test("the queue is oldest first, without one's own work, and says what may be taken", async () => {

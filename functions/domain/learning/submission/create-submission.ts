@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import type { NewSubmission, SubmissionInput } from "../../../contract/learning/submission.ts";
+import type { NewSubmission } from "../../../contract/learning/submission.ts";
 import { transact, violates, type Database, type Transaction } from "../../../db/connect.ts";
 import {
   bounties,
@@ -23,12 +23,14 @@ import { reserveRewards } from "../../money/pool/reserve-rewards.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
 import { refuseBarred } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
+import { isCurrentVersion } from "../challenge-version/read-version.ts";
+import { readDraft } from "./get-draft.ts";
 
 /**
  * Submits work, joins the community, reserves the rewards, opens the feedback bounty and deletes
  * the draft. Idempotent per form: a repeated form returns its submission.
  *
- * @throws Refusal not-found, challenge-closed, community-closed, format-not-accepted,
+ * @throws Refusal not-found, challenge-closed, challenge-changed, community-closed, format-not-accepted,
  * open-submission-exists, challenge-passed, submission-withdrawn, barred
  */
 export async function createSubmission(
@@ -103,9 +105,10 @@ async function requireChallengeToSolve(
   database: Database | Transaction,
   actor: Actor,
   id: string,
-  { format }: SubmissionInput,
+  { format, seen }: NewSubmission,
 ): Promise<OpenChallenge> {
   const challenge = await requireOpenChallenge(database, id);
+  await refuseIfChanged(database, actor, challenge, seen);
   if (!challenge.formats.includes(format)) throw new Refusal("format-not-accepted");
   await refuseBarred(database, actor, challenge.communityId);
   await refuseSecond(database, actor, id);
@@ -129,6 +132,18 @@ async function requireOpenChallenge(
   if (!found.open) throw new Refusal("challenge-closed");
   if (found.isOver) throw new Refusal("community-closed");
   return found.challenge;
+}
+
+/** The version that the author read: that of the form, or else that of the saved draft. */
+async function refuseIfChanged(
+  database: Database | Transaction,
+  { userId }: Actor,
+  { id, version }: OpenChallenge,
+  seen: string | undefined,
+): Promise<void> {
+  const known = seen ?? (await readDraft(database, userId, id))?.challengeVersion;
+  if (known && known !== version && !(await isCurrentVersion(database, id, known)))
+    throw new Refusal("challenge-changed");
 }
 
 async function refuseSecond(
@@ -162,6 +177,7 @@ async function insertSubmission(
     .values({
       authorId: actor.userId,
       challengeId: challenge.id,
+      challengeVersion: challenge.version,
       courseId: challenge.courseId,
       communityId: challenge.communityId,
       ...columns,

@@ -4,12 +4,13 @@ import { limits } from "../../../contract/core/limits.ts";
 import type { Submission, SubmissionInput } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { challenges, submissionRevisions, submissions } from "../../../db/schema/index.ts";
+import { submissionRevisions, submissions } from "../../../db/schema/index.ts";
 import { columnsOf, renderLater, type Render } from "../../../platform/markdown/member-text.ts";
 import { textDigest } from "../../../platform/markdown/text-digest.ts";
 import type { Actor } from "../../actor.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
+import { versionOf } from "../challenge-version/read-version.ts";
 import { getSubmission } from "./get-submission.ts";
 
 /**
@@ -64,20 +65,16 @@ async function versionToWrite(
   input: SubmissionInput,
   { lock = false } = {},
 ): Promise<{ number: number; isNew: boolean } | null> {
-  const reading = database
-    .select({ submission: submissions, formats: challenges.formats })
-    .from(submissions)
-    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
-    .where(eq(submissions.id, submissionId));
-  const [found] = await (lock ? reading.for("update", { of: submissions }) : reading);
-  if (!found) throw new Refusal("not-found");
-  const { submission, formats } = found;
+  const reading = database.select().from(submissions).where(eq(submissions.id, submissionId));
+  const [submission] = await (lock ? reading.for("update") : reading);
+  if (!submission) throw new Refusal("not-found");
   const { format, text, link, revision } = submission;
   if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
   if (submission.authorId !== actor.userId) throw new Refusal("not-author");
   refuseHidden(submission);
   if (submission.state !== "submitted") throw new Refusal("review-started");
-  if (!formats.includes(input.format)) throw new Refusal("format-not-accepted");
+  const { facts } = await versionOf(database, submissionId);
+  if (!facts.formats.includes(input.format)) throw new Refusal("format-not-accepted");
   const { language, ...written } = columnsOf(input);
   if (isDeepStrictEqual(written, { format, text, link }))
     return language === submission.language ? null : { number: revision, isNew: false };

@@ -86,6 +86,7 @@ export async function getChallenge(
     promises: await promiseOf(database, actor, challenge, found.community, available),
     rewardedFeedback: challenge.rewardedFeedback,
     criteria: rubric,
+    ...(challenge.version !== null && { version: challenge.version }),
     minimumPoints: challenge.minimumPoints,
     maximumPoints: rubric.reduce((sum, { points }) => sum + points, 0),
     issued: challenge.issuedAt,

@@ -30,6 +30,7 @@ import { isFinal } from "../../money/reward/hold.ts";
 import { owedFor, reservedFor } from "../../money/pool/promise-of.ts";
 import { moneyOf } from "../../money-of.ts";
 import { findBadge } from "../badge/find-badge.ts";
+import { rulesOf } from "../challenge-version/read-version.ts";
 import { isLate, isLeased, leaseEnd } from "../review-clock/lease.ts";
 import { isReviewer } from "./is-reviewer.ts";
 import { listSameText } from "./list-same-text.ts";
@@ -185,6 +186,7 @@ export async function getSubmission(
       row.hiddenAt === null ? null : ((await hidingsOf(database, [about])).get(about) ?? null),
     card: await cardOf(database, { submissionId }, locale),
     feedbackClosesAt: row.feedbackClosesAt,
+    rules: await rulesOf(database, submissionId, locale),
     review: reviewOf(row, evaluation),
     promise:
       feedbackDue === null || scoreDue === null

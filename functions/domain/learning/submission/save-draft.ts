@@ -6,18 +6,28 @@ import { drafts } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { requireChallenge } from "./require-challenge.ts";
 
+/** A draft stays one of the version that its author has read, until they say that they read another. */
 export async function saveDraft(
   database: Database,
   actor: Actor,
   challengeId: string,
-  { format, text, link, language = "auto" }: z.input<typeof draft>,
+  { format, text, link, language = "auto", seen = "" }: z.input<typeof draft>,
 ): Promise<void> {
   await requireChallenge(database, challengeId);
+  const read = sql`(select v.hash from challenge_versions v
+    where v.hash = ${seen} and v.challenge_id = ${challengeId})`;
+  const current = sql`(select c.version from challenges c where c.id = ${challengeId})`;
   await database
     .insert(drafts)
-    .values({ userId: actor.userId, challengeId, format, text, link, language })
+    .values({
+      ...{ userId: actor.userId, challengeId, format, text, link, language },
+      challengeVersion: sql`coalesce(${read}, ${current})`,
+    })
     .onConflictDoUpdate({
       target: [drafts.userId, drafts.challengeId],
-      set: { format, text, link, language, savedAt: sql`now()` },
+      set: {
+        ...{ format, text, link, language, savedAt: sql`now()` },
+        challengeVersion: sql`coalesce(${read}, ${drafts.challengeVersion})`,
+      },
     });
 }

@@ -85,12 +85,12 @@ async function refuseIfOften(tx: Transaction, { authorId, challengeId }: Row): P
 /** An undetermined language is detected again when the draft is submitted. */
 async function keepAsDraft(
   tx: Transaction,
-  { authorId, challengeId, format, text, link, language }: Row,
+  { authorId, challengeId, challengeVersion, format, text, link, language }: Row,
 ): Promise<void> {
   await tx
     .insert(drafts)
     .values({
-      ...{ userId: authorId, challengeId, format, text, link: link ?? "" },
+      ...{ userId: authorId, challengeId, challengeVersion, format, text, link: link ?? "" },
       language: language ?? "auto",
     })
     .onConflictDoNothing();

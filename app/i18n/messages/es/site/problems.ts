@@ -113,12 +113,15 @@ export const problems = {
   "not-in-studio":
     "Esta comunidad está escrita en los archivos de este sitio, no en el estudio. Pide a quienes administran Ayni que la muevan.",
   "draft-changed": "Otra persona guardó esta página después de que la abriste.",
+  "import-refused": "No se puede aceptar este zip. Cada fallo se nombra con su archivo y su línea.",
   "too-many-parts": "Esta lista ya tiene tantos elementos como puede tener. Elimina uno antes.",
   "last-owner":
     "Una comunidad conserva siempre una persona responsable. Invita antes a otra y espera a que acepte.",
   "invitation-over":
     "Esta invitación ya se aceptó o se anuló, o pasaron sus siete días. Pide otra.",
   "terms-required": "Acepta las condiciones para entidades colaboradoras para seguir.",
+  "challenge-changed":
+    "El reto ha cambiado desde que lo leíste. Lee qué es distinto y entrega de nuevo.",
   "community-closed": "Esta comunidad está cerrada y no admite trabajo nuevo.",
   "application-changed":
     "Esta solicitud cambió mientras tanto. Vuelve a cargar la página para verla como está.",

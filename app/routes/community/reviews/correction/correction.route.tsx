@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { getChallenge, getSubmission } from "#contract/learning/submission.ts";
+import { getSubmission } from "#contract/learning/submission.ts";
 import { id, slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -10,6 +10,7 @@ import { MemberText } from "#app/ui/text/member-text.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Time } from "#app/ui/text/time.tsx";
+import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
@@ -35,9 +36,7 @@ export const loader = pageLoader(
     // Without a viewer, this is a form that is shown again because its session has ended.
     if (viewer && viewer.canCorrect === null)
       throw new ApiProblem(evaluation.final ? "correction-closed" : "not-evaluator");
-    const { criteria, minimumPoints, maximumPoints } = await api(getChallenge, {
-      params: { challenge_id: challenge.id },
-    });
+    const { criteria, minimumPoints, maximumPoints } = await rulesOf(submission, context);
     const { points, comment, finalAt, corrections } = evaluation;
     return {
       ...{ author, challenge },

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getEvaluationDraft } from "#contract/learning/review.ts";
-import { getChallenge, getSubmission, listRevisions } from "#contract/learning/submission.ts";
+import { getSubmission, listRevisions } from "#contract/learning/submission.ts";
 import { id, slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -16,11 +16,13 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
+import { olderVersion, rulesOf } from "#app/content/challenge-version.server.ts";
 import { getChallengeDocument } from "#app/content/content.server.ts";
 import { getReviewerKey } from "#app/content/reviewer-key.server.ts";
 import { shownChanges } from "#app/content/shown-changes.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
+import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
 import { SameText } from "#app/features/submission/same-text.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { giveBack } from "#app/request/form/form.server.ts";
@@ -53,7 +55,7 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["offline", "review", "reviewerKey", "sameText"],
+    messages: ["challengeChange", "offline", "review", "reviewerKey", "sameText"],
   },
   async (context) => {
     const { api, locale, params, url } = context;
@@ -70,9 +72,10 @@ export const loader = pageLoader(
     // notes about their own work.
     const key = viewer && stage !== "own" ? await getReviewerKey(locale, challenge.id) : null;
     const path = { params: { submission_id } };
-    const [{ criteria, minimumPoints, maximumPoints }, { revisions }, { draft }] =
+    const [{ criteria, minimumPoints, maximumPoints }, older, { revisions }, { draft }] =
       await Promise.all([
-        api(getChallenge, { params: { challenge_id: challenge.id } }),
+        rulesOf(submission, context),
+        olderVersion(submission, context),
         submission.revision > 1 ? api(listRevisions, path) : { revisions: [] },
         stage === "mine" ? api(getEvaluationDraft, path) : { draft: null },
       ]);
@@ -83,6 +86,7 @@ export const loader = pageLoader(
       },
       rules: { criteria, minimumPoints, maximumPoints },
       sameText: submission.viewer?.sameText ?? [],
+      older,
       task: htmlPart(getChallengeDocument(locale, challenge.id)?.html ?? "", context),
       key: key && { title: key.title, part: htmlPart(key.html, context) },
       changes: shownChanges(revisions, context),
@@ -103,8 +107,9 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
 });
 
 export default function ReviewPage() {
-  const { submission, sameText, rules, task, key, changes, draft, stage, view, saved, promise } =
+  const { submission, sameText, rules, older, task, key, changes, ...rest } =
     useLoaderData<typeof loader>();
+  const { draft, stage, view, saved, promise } = rest;
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
   useSentDrafts();
@@ -132,6 +137,7 @@ export default function ReviewPage() {
         <section className="stack">
           <h2>{t("content")}</h2>
           <SameText submissions={sameText} />
+          <OlderChallenge version={older} />
           <MemberText text={submission.text} />
           <p className="facts">
             <Link to={submissionPath(challenge, id)}>{t("open-page")}</Link>
@@ -143,7 +149,7 @@ export default function ReviewPage() {
           <div>
             <details className="measure">
               <summary>{t("task")}</summary>
-              <StaticHtml part={task} className="prose" />
+              <StaticHtml part={older?.task ?? task} className="prose" />
             </details>
             <RubricDisclosure criteria={rules.criteria} />
             {key && <KeyDisclosure {...key} />}

@@ -1,6 +1,7 @@
 import { challengeIdAt } from "#app/content/find-content.server.ts";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { versionHash } from "#contract/learning/challenge-version.ts";
 import * as endpoints from "#contract/learning/submission.ts";
 import type { challengeParams } from "#app/content/require-challenge.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
@@ -23,7 +24,16 @@ const draftForm = z.object({
   language: endpoints.draft.shape.language.catch("auto"),
 });
 
-/** Redirects to the submission. If it is refused, the typed text is also saved as a draft. */
+/** What the author read: what was on the page, or the former version until they confirm the change. */
+function seenIn(form: FormData): string | undefined {
+  const isRead = !form.has("former") || form.has("read");
+  return versionHash.safeParse(form.get(isRead ? "seen" : "former")).data;
+}
+
+/**
+ * Redirects to the submission. If it is refused, the typed text is also saved as a draft, which the
+ * page shows beside what has changed in the challenge, where that is the reason.
+ */
 async function createSubmission(context: Context) {
   const { form, params, redirect, t } = context;
   const parsed = parseForm(form, submissionForm, t);
@@ -32,14 +42,16 @@ async function createSubmission(context: Context) {
     return invalid(parsed);
   }
   const challenge_id = challengeIdAt(params);
-  const { refused, value } = await sendForm(
+  const { refused, value, code } = await sendForm(
     parsed,
     endpoints.createSubmission,
-    { params: { challenge_id }, body: parsed.value },
+    { params: { challenge_id }, body: { ...parsed.value, seen: seenIn(form) } },
     context,
   );
   if (refused) {
-    await saveRefusedAsDraft(context);
+    const isSaved = await saveRefusedAsDraft(context);
+    if (isSaved && code === "challenge-changed")
+      throw redirect(`${context.url.pathname}?done=changed#submit`, { prefixed: true });
     return refused;
   }
   const challenge = { id: challenge_id, community: params.slug, course: params.course_slug };
@@ -54,19 +66,21 @@ async function saveDraft(context: Context) {
   const { refused } = await sendForm(
     parsed,
     endpoints.saveDraft,
-    { params: { challenge_id }, body: parsed.value },
+    { params: { challenge_id }, body: { ...parsed.value, seen: seenIn(form) } },
     context,
   );
   if (refused) return refused;
   throw redirect(`${url.pathname}?done=draft#submit`, { prefixed: true });
 }
 
-/** A failure is ignored: the reader sees the refusal instead. */
-async function saveRefusedAsDraft({ api, form, params, t }: Context) {
+/** Whether it was saved. A failure is ignored: the reader sees the refusal instead. */
+async function saveRefusedAsDraft({ api, form, params, t }: Context): Promise<boolean> {
   const challenge_id = challengeIdAt(params);
   const parsed = parseForm(form, draftForm, t);
-  if (!parsed.ok || !(parsed.value.text + parsed.value.link).trim()) return;
-  await api(endpoints.saveDraft, { params: { challenge_id }, body: parsed.value }).catch(
-    () => null,
+  if (!parsed.ok || !(parsed.value.text + parsed.value.link).trim()) return false;
+  const body = { ...parsed.value, seen: seenIn(form) };
+  return api(endpoints.saveDraft, { params: { challenge_id }, body }).then(
+    () => true,
+    () => false,
   );
 }

@@ -22,10 +22,10 @@ import { useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { actions } from "./actions.server.ts";
 import { ChallengeText } from "./challenge-text.tsx";
 import { OwnSubmission } from "./own-submission.tsx";
-import { startNames, startOf } from "./start-of.server.ts";
+import { changeSince, startNames, startOf } from "./start-of.server.ts";
 import { SubmitPanel } from "./submit-panel.tsx";
 
-const formMessages = ["offline", "submissionForm"] as const;
+const formMessages = ["challengeChange", "offline", "submissionForm"] as const;
 const ownMessages = ["feedback", "submission"] as const;
 
 export const loader = pageLoader(
@@ -52,8 +52,10 @@ export const loader = pageLoader(
       ? (await api(listFeedback, { params: { submission_id: mine.id } })).feedback
       : [];
     const chosen = startNames.find((name) => name === url.searchParams.get("start"));
+    const start = startOf({ draft, mine, chosen });
     return {
       challenge,
+      change: await changeSince(start, challenge, context),
       hint,
       words,
       part: htmlPart(html, context),
@@ -64,7 +66,7 @@ export const loader = pageLoader(
         evaluation: shownEvaluation(mine.evaluation, context),
         feedback: shownFeedback(received, context),
       },
-      start: startOf({ draft, mine, chosen }),
+      start,
       /**
        * The key makes a form that is sent twice create one submission. A visitor's page has none,
        * because it is cached.
@@ -85,8 +87,8 @@ export const action = pageAction(
 );
 
 export default function ChallengePage() {
-  const { challenge, hint, words, part, mine, start, idempotencyKey, isDraftSaved } =
-    useLoaderData<typeof loader>();
+  const { challenge, change, hint, words, part, mine, ...form } = useLoaderData<typeof loader>();
+  const { start, idempotencyKey, isDraftSaved } = form;
   const reply = useActionData<typeof action>();
   const t = useMessages("challenge");
   useSentDrafts();
@@ -117,14 +119,18 @@ export default function ChallengePage() {
             <div className="split">
               <aside className="card beside" aria-label={t("former-evaluation")}>
                 <h3>{t("former-evaluation")}</h3>
-                <EvaluationView evaluation={former.evaluation} rules={challenge} level={4} />
+                <EvaluationView
+                  evaluation={former.evaluation}
+                  rules={former.rules ?? challenge}
+                  level={4}
+                />
               </aside>
               <div>
-                <SubmitPanel {...{ challenge, words, start, idempotencyKey, reply }} />
+                <SubmitPanel {...{ challenge, change, words, start, idempotencyKey, reply }} />
               </div>
             </div>
           ) : (
-            <SubmitPanel {...{ challenge, words, start, idempotencyKey, reply }} />
+            <SubmitPanel {...{ challenge, change, words, start, idempotencyKey, reply }} />
           )}
         </section>
       )}

@@ -62,7 +62,9 @@ export function OwnSubmission({ mine, rules, showsEvaluation }: Props) {
           {t("open-it")}
         </ButtonLink>
       </p>
-      {evaluation && showsEvaluation && <EvaluationView evaluation={evaluation} rules={rules} />}
+      {evaluation && showsEvaluation && (
+        <EvaluationView evaluation={evaluation} rules={mine.rules ?? rules} />
+      )}
       <h3>{t("feedback-on-it")}</h3>
       <FeedbackList feedback={feedback} />
       {feedbackCount > 0 && (

@@ -1,4 +1,5 @@
-import type { Draft, Submission } from "#contract/learning/submission.ts";
+import type { Challenge, Draft, Submission } from "#contract/learning/submission.ts";
+import { challengeChange } from "#app/content/challenge-version.server.ts";
 import { languageChoiceOf } from "#app/features/submission/language-choice.server.ts";
 
 /**
@@ -11,11 +12,16 @@ export type Start = Partial<Draft> & {
   readonly from: StartName;
   readonly at: string | null;
   readonly others: readonly StartName[];
+  /** The version of the challenge that the text was written for, if it has changed since. */
+  readonly former?: string | undefined;
 };
 
 type Given = {
-  draft: (Draft & { savedAt: string }) | null;
-  mine: Pick<Submission, "state" | "format" | "text" | "link" | "language" | "submittedAt"> | null;
+  draft: (Draft & { savedAt: string; isOutdated?: boolean }) | null;
+  mine: Pick<
+    Submission,
+    "state" | "format" | "text" | "link" | "language" | "submittedAt" | "rules"
+  > | null;
   chosen: StartName | undefined;
 };
 
@@ -29,13 +35,22 @@ export function startOf({ draft, mine, chosen }: Given): Start {
   // A first attempt offers no empty start: the draft can be cleared by hand.
   const others = attempt ? possible.filter((name) => name !== from) : [];
   if (from === "draft" && draft) {
-    const { savedAt, ...fields } = draft;
-    return { ...fields, from, at: savedAt, others };
+    const { savedAt, isOutdated, seen, ...fields } = draft;
+    return { ...fields, from, at: savedAt, others, former: isOutdated ? seen : undefined };
   }
   if (from === "attempt" && attempt) {
-    const { format, text, link, submittedAt } = attempt;
+    const { format, text, link, submittedAt, rules } = attempt;
+    const former = rules?.isCurrent === false ? rules.version : undefined;
     const language = languageChoiceOf(attempt);
-    return { format, text, link: link ?? "", language, from, at: submittedAt, others };
+    return { format, text, link: link ?? "", language, from, at: submittedAt, others, former };
   }
   return { from: "empty", at: null, others };
 }
+
+/** What has changed in the challenge since the text with which the form starts was written. */
+export const changeSince = async (
+  { former }: Start,
+  { id, version, maySubmit }: Pick<Challenge, "id" | "version" | "maySubmit">,
+  context: Parameters<typeof challengeChange>[3],
+) =>
+  former && version && maySubmit === "yes" ? challengeChange(id, former, version, context) : null;

@@ -1,6 +1,7 @@
 import type { WordLimits } from "#contract/core/limits.ts";
 import type { Draft } from "#contract/learning/submission.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/field.tsx";
 import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Preview, PreviewButton, type Previewed } from "#app/ui/form/preview.tsx";
@@ -9,22 +10,35 @@ import { useForm } from "#app/ui/form/use-form.ts";
 import { TextFields, useTextLabels } from "#app/features/submission/text-fields.tsx";
 import { useLinkCheck } from "#app/features/submission/use-link-check.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { ShownChange } from "./challenge-change.tsx";
 import type { Start } from "./start-of.server.ts";
 
 export type SubmitFormProps = {
   formats: readonly Draft["format"][];
   words: WordLimits | undefined;
   start: Start;
+  /** The version of the challenge on this page, and what has changed in it since the text was written. */
+  version: string | undefined;
+  change: ShownChange | null;
   idempotencyKey: string;
   reply?: Previewed;
 };
 
 /** The button that saves a draft sends the form without checks. */
-export function SubmitForm({ formats, words, start, idempotencyKey, reply }: SubmitFormProps) {
+export function SubmitForm({
+  formats,
+  words,
+  start,
+  idempotencyKey,
+  reply,
+  ...seen
+}: SubmitFormProps) {
   const t = useMessages("challenge");
-  const labels = useTextLabels();
+  const of = useMessages("challengeChange");
+  const labels = { ...useTextLabels(), read: of("read") };
+  const { change, version } = seen;
   const format = start.format && formats.includes(start.format) ? start.format : formats[0];
-  const [form, fields] = useForm<Draft & { key: string }>({
+  const [form, fields] = useForm<Draft & { key: string; read: string }>({
     id: "submit-form",
     lastResult: reply,
     checks: { link: useLinkCheck() },
@@ -44,6 +58,13 @@ export function SubmitForm({ formats, words, start, idempotencyKey, reply }: Sub
       <TextFields {...{ fields, formats, words }} />
       {/* A refused form has created nothing, so the key of the page that shows it can be used. */}
       <input type="hidden" name={fields.key.name} value={idempotencyKey} />
+      {version && <input type="hidden" name="seen" value={version} />}
+      {change && (
+        <>
+          <input type="hidden" name="former" value={change.former} />
+          <Checkbox field={fields.read} label={of("read")} />
+        </>
+      )}
       <p className="hint">{t("public-note")}</p>
       <p className="actions">
         <Button name="intent" value="createSubmission">

@@ -9,10 +9,11 @@ import { Link } from "#app/ui/link.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft } from "#app/device/drafts/device-draft.tsx";
+import { ChallengeChange } from "./challenge-change.tsx";
 import type { Start } from "./start-of.server.ts";
 import { SubmitForm, type SubmitFormProps } from "./submit-form.tsx";
 
-type Props = Omit<SubmitFormProps, "formats"> & { challenge: Omit<Challenge, "mine"> };
+type Props = Omit<SubmitFormProps, "formats" | "version"> & { challenge: Omit<Challenge, "mine"> };
 
 export function SubmitPanel({ challenge, ...form }: Props) {
   const t = useMessages("challenge");
@@ -25,10 +26,16 @@ export function SubmitPanel({ challenge, ...form }: Props) {
           <Notice>{t("pool-is-low")}</Notice>
         )}
         {!form.reply && <StartNote start={form.start} />}
+        {form.change && <ChallengeChange part={form.change.part} />}
         <DeviceDraft formId="submit-form" />
         {/* The key recreates the form for another initial text, but not for a draft that a refusal
             has saved. */}
-        <SubmitForm key={search.get("start")} formats={challenge.formats} {...form} />
+        <SubmitForm
+          key={search.get("start")}
+          formats={challenge.formats}
+          version={challenge.version}
+          {...form}
+        />
       </>
     );
   }

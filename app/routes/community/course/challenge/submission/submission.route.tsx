@@ -17,9 +17,11 @@ import {
   shownVersions,
   withShownText,
 } from "#app/content/shown-text.server.ts";
+import { olderVersion, rulesOf } from "#app/content/challenge-version.server.ts";
 import { languageChoiceOf } from "#app/features/submission/language-choice.server.ts";
 import { LengthNote } from "#app/features/submission/length-note.tsx";
 import { lengthOf } from "#app/features/submission/length-of.server.ts";
+import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
@@ -91,7 +93,9 @@ export const loader = pageLoader(
         shareLink,
         submission,
         feedback,
+        older,
       }: {
+        older: object | null;
         shareLink: string | null;
         submission: SaysWhatItShows;
         feedback: readonly { hidden: unknown; answer: { hidden: unknown } | null }[];
@@ -99,6 +103,7 @@ export const loader = pageLoader(
     ) => [
       "feedback",
       "submission",
+      ...(older ? (["challengeChange"] as const) : []),
       ...(viewer || store.isFormGivenBack ? formMessages : []),
       ...(shareLink ? passingMessages : []),
       ...(submission.evaluation?.corrections.length ? (["corrected"] as const) : []),
@@ -110,7 +115,7 @@ export const loader = pageLoader(
   },
   async (context) => {
     const { api, locale, params, url } = context;
-    const { words } = requireChallenge(locale, params);
+    const { words: wordsNow } = requireChallenge(locale, params);
     const { submission_id } = params;
     const challenge_id = challengeIdAt(params);
     const query = cursorOf(url);
@@ -121,6 +126,10 @@ export const loader = pageLoader(
     ]);
     const { viewer } = await context.guarded;
     const { format, text, link } = submission;
+    const [rules, older] = await Promise.all([
+      rulesOf(submission, context),
+      olderVersion(submission, context),
+    ]);
     if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
     const title = context.t("submission.title", {
       challenge: submission.challenge.title,
@@ -128,6 +137,7 @@ export const loader = pageLoader(
     });
     const path = submissionPath(submission.challenge, submission_id);
     crumb(title, path, context);
+    const words = rules.isCurrent ? wordsNow : undefined;
     const showsVersions = url.searchParams.has("versions") && submission.revision > 1;
     const { revisions } = showsVersions
       ? await api(listRevisions, { params: { submission_id } })
@@ -138,6 +148,8 @@ export const loader = pageLoader(
         evaluation: shownEvaluation(submission.evaluation, context),
       },
       challenge,
+      rules,
+      older,
       card: memberCard(locale, path, title, submission.card),
       /** For the author of a passed submission: this page's URL with their referral code. */
       shareLink:
@@ -186,7 +198,18 @@ export default function SubmissionPage() {
   const reply = useActionData<typeof action>();
   const t = useMessages("submission");
   useSentDrafts();
-  const { submission, challenge, editable, words, length, versions, done, shareLink } = data;
+  const {
+    submission,
+    challenge,
+    rules,
+    older,
+    editable,
+    words,
+    length,
+    versions,
+    done,
+    shareLink,
+  } = data;
   const { withdrawnAt } = submission;
   const editReply = replyOf(reply, "editSubmission");
   const refusal = refusalOf(reply, "withdrawSubmission", "confirmEvaluation");
@@ -213,6 +236,7 @@ export default function SubmissionPage() {
       <div className="pair">
         <section className="stack">
           <h2>{t("content")}</h2>
+          <OlderChallenge version={older} />
           {length && <LengthNote {...length} />}
           <MemberText text={submission.text} />
           <Versions versions={versions} count={submission.revision - 1} />
@@ -221,7 +245,7 @@ export default function SubmissionPage() {
               <DeviceDraft formId="edit-form" />
               <EditForm
                 submission={editable}
-                formats={challenge.formats}
+                formats={rules.formats}
                 words={words}
                 reply={editReply}
               />
@@ -235,7 +259,7 @@ export default function SubmissionPage() {
         {!withdrawnAt && (
           <EvaluationSection
             submission={submission}
-            challenge={challenge}
+            challenge={{ ...challenge, ...rules }}
             done={done === "corrected" || done === "confirmed" ? done : null}
           />
         )}

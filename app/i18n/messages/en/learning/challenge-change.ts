@@ -1,0 +1,16 @@
+export const challengeChange = {
+  "since-title": "The challenge has changed since this was submitted",
+  "since-why":
+    "It is scored by what the challenge said then. A reward that was set aside for it stays as it was.",
+  then: "The challenge as it was then",
+  "draft-title": "The challenge has changed since you wrote this",
+  "draft-why": "Read what is different before you submit your work.",
+  what: "What is different",
+  same: "The text in this language is the same.",
+  long: "Too much is different to show it in one text: read the task and the rubric above again.",
+  read: "I have read what is different",
+  criterion: "{{title}} ({{points}}): {{description}}",
+  minimum: "Needed to pass: {{minimum}} of {{maximum}} points",
+  reward: "Reward: {{amount}}",
+  feedback: "Reward for helpful feedback: {{amount}}",
+};

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { endpoint } from "../core/endpoint.ts";
+import { challengeId, money, slug } from "../core/values.ts";
+
+const submissionFormats = ["text", "github"] as const;
+export const submissionFormat = z.enum(submissionFormats);
+
+/** The SHA-256 of what a challenge says. */
+export const versionHash = z.string().regex(/^[\w-]{43}$/);
+
+const criterion = z.object({
+  id: slug,
+  title: z.string(),
+  description: z.string(),
+  points: z.int(),
+});
+
+/** What a submission is scored by, which stays when the challenge changes. */
+export const rules = z.object({
+  version: versionHash,
+  /** False if the challenge has changed since. */
+  isCurrent: z.boolean(),
+  formats: z.array(submissionFormat),
+  criteria: z.array(criterion),
+  minimumPoints: z.int(),
+  maximumPoints: z.int(),
+});
+export type Rules = z.output<typeof rules>;
+
+const challengeVersion = rules.extend({
+  title: z.string(),
+  summary: z.string(),
+  reward: money,
+  feedbackReward: money,
+  rewardedFeedback: z.int(),
+  /** In plain text; null where it was not kept. */
+  task: z.string().nullable(),
+  taskHtml: z.string().nullable(),
+});
+export type ChallengeVersion = z.output<typeof challengeVersion>;
+
+export const getChallengeVersion = endpoint({
+  method: "get",
+  path: "/challenges/{challenge_id}/versions/{version}",
+  summary: "What a challenge said at a time, by the version that a submission or a draft names",
+  guard: "public",
+  mayLag: true,
+  params: z.object({ challenge_id: challengeId, version: versionHash }),
+  response: challengeVersion,
+  problems: ["not-found"],
+});
