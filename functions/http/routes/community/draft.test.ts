@@ -248,6 +248,7 @@ test("a draft that took too long is compiled again the next time, another one is
   const drafts: DraftCompiler = {
     compile: () => Promise.resolve({ compiled: null, problems: results[compiled++] ?? tooLong }),
     preview: () => Promise.reject(new Error("Not asked for")),
+    checkImported: () => Promise.reject(new Error("Not asked for")),
     close: () => Promise.resolve(),
   };
   const community = { id: communityId, slug: "knots" };
