@@ -53,6 +53,7 @@ export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
     "/protocols",
     "/glossary",
     "/developers",
+    "/developers/problems",
   ];
   const reference = operationGroups.filter((group) => group !== "admin");
   const tokens = new Set(communities.map(({ token }) => `/tokens/${token}`));

@@ -9,4 +9,6 @@ export const reviewPolicy = {
   leaseRenewals: 1,
   /** Members with a pass of the challenge who are told at half time of the first feedback. */
   peersToTell: 10,
+  /** Days that the public figures of delays look back on. */
+  figureDays: 90,
 } as const;

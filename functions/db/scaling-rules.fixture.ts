@@ -37,6 +37,7 @@ export const distribution = {
   data_exports: "user_id",
   demo_marks: "reference",
   draft_files: "reference",
+  draft_imports: "reference",
   deposit_cursors: "reference",
   deposits: "reference",
   drafts: "user_id",

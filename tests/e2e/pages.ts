@@ -33,6 +33,7 @@ export const publicPages = [
   "/protocols",
   "/glossary",
   "/developers",
+  "/developers/problems",
   "/developers/communities",
   "/privacy-policy",
   "/terms-conditions",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { problemStatus } from "../../functions/contract/core/problem.ts";
 import { Client } from "../e2e/forms.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
@@ -36,7 +37,9 @@ describe.each(languages)("the page for developers (%s)", (language) => {
 
   test("leads to a page of each group, whose operations are the document's", async () => {
     const { html } = await new Client(site).get(at("/developers"));
-    const groups = [...html.matchAll(/href="[^"]*\/developers\/([a-z]+)"/g)].map(([, one]) => one);
+    const groups = [...html.matchAll(/href="[^"]*\/developers\/([a-z]+)"/g)]
+      .map(([, one]) => one)
+      .filter((one) => one !== "problems");
     expect(new Set(groups).size).toBeGreaterThan(10);
     const reply = await fetch(`${site}/v1/openapi.json`);
     const document = (await reply.json()) as {
@@ -50,6 +53,9 @@ describe.each(languages)("the page for developers (%s)", (language) => {
       shown.push(...[...page.html.matchAll(/<h2 id="(\w+)" lang="en"/g)].map(([, id = ""]) => id));
     }
     expect(shown.toSorted()).toEqual(named.map(({ operationId }) => operationId).toSorted());
+    const problems = await new Client(site).get(at("/developers/problems"));
+    for (const code of Object.keys(problemStatus))
+      expect(problems.html).toContain(`id="problem-${code}"`);
     for (const path of ["/developers/admin", "/developers/nothing"])
       expect((await new Client(site).get(at(path))).status).toBe(404);
   });

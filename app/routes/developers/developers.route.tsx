@@ -13,12 +13,11 @@ import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { groupsOf, readOperations } from "./api-document.server.ts";
-import { problemsHtml } from "./problems-html.server.ts";
 
 export const loader = pageLoader(
   { guards: [], messages: ["pages", "developers"] },
   async (context) => {
-    const { locale, api, t } = context;
+    const { locale, api } = context;
     const [operations, { communities }] = await Promise.all([
       readOperations(context),
       api(listCommunities),
@@ -31,21 +30,16 @@ export const loader = pageLoader(
       ...page,
       groups: groupsOf(operations),
       part: htmlPart(guide, context),
-      problems: htmlPart(problemsHtml(t), context),
       card: authoredCard(locale, "/developers"),
     };
   },
 );
 
 export default function DevelopersPage() {
-  const { title, summary, headings, part, groups, problems } = useLoaderData<typeof loader>();
+  const { title, summary, headings, part, groups } = useLoaderData<typeof loader>();
   const t = useMessages("developers");
   const pages = useMessages("pages");
-  const own = [
-    { id: "reference", text: t("reference"), depth: 2 },
-    ...headings,
-    { id: "problems", text: t("problems"), depth: 2 },
-  ];
+  const own = [{ id: "reference", text: t("reference"), depth: 2 }, ...headings];
   return (
     <>
       <PageHeading title={title} lead={summary} />
@@ -61,14 +55,12 @@ export default function DevelopersPage() {
                   <Link to={`/developers/${group}`}>{t(`group-${group}`)}</Link>
                 </li>
               ))}
+              <li>
+                <Link to="/developers/problems">{t("problems")}</Link>
+              </li>
             </ul>
           </section>
           <StaticHtml part={part} as="article" className="prose" />
-          <section>
-            <h2 id="problems">{t("problems")}</h2>
-            <p className="measure">{t("problems-why")}</p>
-            <StaticHtml part={problems} as="article" className="prose" />
-          </section>
         </div>
       </div>
     </>

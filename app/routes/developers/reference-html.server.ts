@@ -80,9 +80,7 @@ function refusalsHtml({ responses }: Operation, { t }: Words): string {
     .map(([status, { description }]) => {
       const codes = description
         .split(", ")
-        .map(
-          (code) => `<a href="../developers#problem-${code}"><code>${escapeHtml(code)}</code></a>`,
-        );
+        .map((code) => `<a href="problems#problem-${code}"><code>${escapeHtml(code)}</code></a>`);
       return `<li>${escapeHtml(status)}: ${codes.join(", ")}</li>`;
     });
   const title = escapeHtml(t("developers.refusals"));

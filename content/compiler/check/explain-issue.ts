@@ -116,7 +116,7 @@ function isNear(one: string, other: string): boolean {
   return (row.at(-1) ?? 9) <= 2 && one.length > 2;
 }
 
-const valueAt = (document: unknown, path: Path): unknown =>
+export const valueAt = (document: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (value, step) =>
       typeof value === "object" && value !== null && Object.hasOwn(value, step)

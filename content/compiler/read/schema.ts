@@ -172,6 +172,12 @@ export const courseJson = z.strictObject({
   }),
 });
 
+/** What names the folders of a course. */
+export const courseLists = z.object({
+  chapters: courseJson.shape.chapters,
+  challenges: courseJson.shape.challenges,
+});
+
 export const question = z.strictObject({ question: line, answer: markdown });
 
 export const courseText = z.strictObject({

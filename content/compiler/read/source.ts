@@ -1,5 +1,14 @@
 import { findNodeAtLocation } from "jsonc-parser";
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from "yaml";
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from "yaml";
 import type { z } from "zod";
 import { explainIssue } from "../check/explain-issue.ts";
 import { readJsonText } from "./json.ts";
@@ -84,7 +93,14 @@ function parseFrontMatter(file: string, text: string, problems: Problem[]): Sour
       ...at(pos[0]),
       message: `front matter cannot be read: ${message}. ${remedies[code] ?? usualRemedy}`,
     });
-  if (document.errors.length > 0) return null;
+  const alias = firstAlias(document);
+  if (alias)
+    problems.push({
+      file,
+      ...at(alias.offset),
+      message: `*${alias.name} repeats another value: write that value itself here`,
+    });
+  if (document.errors.length > 0 || alias) return null;
 
   const placeOf = (path: readonly PropertyKey[]) => {
     let node: unknown = document.contents;
@@ -107,6 +123,18 @@ function parseFrontMatter(file: string, text: string, problems: Problem[]): Sour
     return at(offset);
   };
   return { file, value: document.toJS(), body: "", placeOf };
+}
+
+/** Aliases of aliases would unfold a short text into one that no memory holds. */
+function firstAlias(document: Document.Parsed) {
+  let found: { name: string; offset: number } | undefined;
+  visit(document, {
+    Alias: (_, { source, range }) => {
+      found = { name: source, offset: range?.[0] ?? 0 };
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
 
 /** Each issue becomes a problem at its place in the source. */

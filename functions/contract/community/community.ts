@@ -37,10 +37,30 @@ export const courseSummary = z.object({
 });
 export type CourseSummary = z.output<typeof courseSummary>;
 
+/** Of work submitted in the last `days`; null for fewer than five authors. */
+const waits = z.object({
+  works: z.int(),
+  /** Hours. */
+  median: z.number(),
+  nineOfTen: z.number(),
+  /** Per cent of the promised times that were kept; null for fewer than five authors. */
+  kept: z.int().min(0).max(100).nullable(),
+});
+export type Waits = z.output<typeof waits>;
+
+const reviewTimes = z.object({
+  days: z.int(),
+  feedback: waits.nullable(),
+  score: waits.nullable(),
+});
+export type ReviewTimes = z.output<typeof reviewTimes>;
+
 const community = communitySummary.extend({
   courseList: z.array(courseSummary),
   /** The next three; missing in the reply of a former release. */
   events: z.array(listedEvent).default([]),
+  /** How long work waits for its first feedback and its score; missing in the reply of a former release. */
+  reviewTimes: reviewTimes.nullable().default(null),
   viewer: z
     .object({
       member: z.boolean(),

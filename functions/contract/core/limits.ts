@@ -48,6 +48,8 @@ export const limits = {
   /** Whole tokens of each kind per community and 24 hours; the default of WITHDRAWAL_DAY_VALUE. */
   withdrawalDayValue: 100_000,
   pictureBytes: 4_000_000,
+  /** Of a packed course. */
+  archiveBytes: 4_000_000,
   searchQuery: 100,
   payoutsADay: 5,
   minimumPayoutReport: 10,

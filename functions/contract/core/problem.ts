@@ -84,6 +84,7 @@ export const problemStatus = {
   "publication-decided": 409,
   "not-in-studio": 409,
   "draft-changed": 409,
+  "import-refused": 422,
   "too-many-parts": 409,
   "last-owner": 409,
   "invitation-over": 409,

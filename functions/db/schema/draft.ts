@@ -1,6 +1,6 @@
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { communities } from "./catalogue.ts";
-import { createdNow, reference } from "./columns.ts";
+import { createdNow, identity, reference } from "./columns.ts";
 import { pictures } from "./people.ts";
 
 /** The texts of a community of the studio, by their paths in its folder of the `content/` format. */
@@ -36,4 +36,21 @@ export const communityPictures = pgTable(
     primaryKey({ columns: [table.communityId, table.pictureId] }),
     index("community_pictures_of_picture").on(table.pictureId),
   ],
+);
+
+/** A course from an archive, which an editor looks at before it becomes part of the draft. */
+export const draftImports = pgTable(
+  "draft_imports",
+  {
+    id: identity(),
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    /** The folder of the course in the draft. */
+    course: text().notNull(),
+    /** Texts by their paths in that folder. */
+    files: jsonb().$type<Record<string, string>>().notNull(),
+    createdAt: createdNow(),
+  },
+  (table) => [index("imports_of_community").on(table.communityId)],
 );

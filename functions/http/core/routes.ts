@@ -14,6 +14,7 @@ import { calendarFeedRoutes } from "../routes/community/calendar-feed.ts";
 import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
 import { figureRoutes } from "../routes/community/figures.ts";
+import { archiveRoutes } from "../routes/community/archive.ts";
 import { draftRoutes } from "../routes/community/draft.ts";
 import { eventRoutes, studioEventRoutes } from "../routes/community/event.ts";
 import { feedbackRoutes } from "../routes/learning/feedback.ts";
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...calendarFeedRoutes,
   ...communityRoutes,
   ...courseRoutes,
+  ...archiveRoutes,
   ...draftRoutes,
   ...eventRoutes,
   ...studioEventRoutes,

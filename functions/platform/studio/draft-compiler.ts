@@ -18,11 +18,16 @@ export type DraftCompiler = {
   readonly compile: (slug: string, draft: Draft, options: DraftOptions) => Promise<Result>;
   /** A single text, as its author writes it. */
   readonly preview: (text: Text) => Promise<Preview>;
+  /** The faults of a course from elsewhere, which no form could have written. */
+  readonly checkImported: (files: Draft) => Promise<Problem[]>;
   readonly close: () => Promise<void>;
 };
 
-export type Asked = { slug: string; draft: Draft; options: DraftOptions } | Text;
-export type Said = { result: Result | Preview } | { error: string };
+type Imported = { imported: Draft };
+
+export type Asked = { slug: string; draft: Draft; options: DraftOptions } | Text | Imported;
+type Answer = Result | Preview | Problem[];
+export type Said = { result: Answer } | { error: string };
 
 type Options = {
   /** In milliseconds, for a whole community. */
@@ -53,7 +58,7 @@ export function createDraftCompiler(options: Options = {}): DraftCompiler {
   const { deadline = 30_000, onFailure, file = workerFile } = options;
   const one = pLimit(1);
   let thread: Worker | null = null;
-  let settle: (result: Result | Preview | null) => void = () => undefined;
+  let settle: (result: Answer | null) => void = () => undefined;
 
   async function leave(failure?: string): Promise<void> {
     const left = thread;
@@ -81,10 +86,10 @@ export function createDraftCompiler(options: Options = {}): DraftCompiler {
     return worker;
   }
 
-  const ask = async (asked: Asked): Promise<Result | Preview | null> => {
+  const ask = async (asked: Asked): Promise<Answer | null> => {
     const late = () => void leave(`A draft was not compiled within ${deadline} ms`);
     const timer = setTimeout(late, deadline);
-    const { promise, resolve } = Promise.withResolvers<Result | Preview | null>();
+    const { promise, resolve } = Promise.withResolvers<Answer | null>();
     settle = resolve;
     thread ??= start();
     thread.postMessage(asked);
@@ -101,6 +106,10 @@ export function createDraftCompiler(options: Options = {}): DraftCompiler {
     preview: async (text) => {
       const result = await one(() => ask(text));
       return (result as Preview | null) ?? { document: null, problems: tooLong };
+    },
+    checkImported: async (imported) => {
+      const result = await one(() => ask({ imported }));
+      return (result as Problem[] | null) ?? tooLong;
     },
     close: () => leave(),
   };

@@ -1,5 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
+import { checkImported } from "../../../content/compiler/check/check-imported.ts";
 import { compileMarkdown } from "../../../content/compiler/compile-markdown.ts";
 import { compileDraft, type Problem } from "../../../content/compiler/draft.ts";
 import { uploadedMedia } from "../../../content/compiler/media.ts";
@@ -12,6 +13,7 @@ const say = (said: Said) => parentPort?.postMessage(said);
 const memories = new LRUCache<string, Map<string, Document>>({ max: 20 });
 
 async function answer(asked: Asked) {
+  if ("imported" in asked) return checkImported(asked.imported);
   if ("text" in asked) {
     const { text, locale, pictures } = asked;
     const problems: Problem[] = [];

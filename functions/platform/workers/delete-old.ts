@@ -31,6 +31,7 @@ const oldRows = (days: Retention): readonly Rows[] => [
   { table: "data_exports", key: "id", isOld: older("expires_at", days.RETENTION_ARCHIVE_DAYS) },
   { table: "not_me_links", key: "id", isOld: older("expires_at", 0) },
   { table: "address_questions", key: "user_id", isOld: older("expires_at", 0) },
+  { table: "draft_imports", key: "id", isOld: older("created_at", 1) },
   { table: "role_invitations", key: "id", isOld: older("ends_at", 1) },
   {
     table: "applications",

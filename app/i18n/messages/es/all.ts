@@ -25,6 +25,7 @@ export * from "./community/notifications.ts";
 export * from "./community/role-invitation.ts";
 export * from "./community/scoreboard.ts";
 export * from "./community/search.ts";
+export * from "./community/studio-archive.ts";
 export * from "./community/studio-closing.ts";
 export * from "./community/studio-content.ts";
 export * from "./community/studio-events.ts";

@@ -17,6 +17,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CommunityText } from "./community-text.tsx";
 import { NextEvents } from "./next-events.tsx";
 import { Membership } from "./membership.tsx";
+import { ReviewTimes } from "./review-times.tsx";
 import { RewardsCard } from "./rewards-card.tsx";
 
 const doneChoice = z.enum(["joined", "left"]);
@@ -97,6 +98,7 @@ export default function CommunityOverview() {
         <RewardsCard rewards={community.rewards} slug={slug} />
         <CommunityText words={words} part={part} />
       </section>
+      {community.reviewTimes && <ReviewTimes times={community.reviewTimes} />}
       {events.length > 0 && <NextEvents slug={slug} events={events} />}
     </>
   );

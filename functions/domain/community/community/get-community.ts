@@ -14,6 +14,7 @@ import {
 import type { Actor } from "../../actor.ts";
 import { courseSummaries } from "../course/course-summaries.ts";
 import { isComing, selectEvents } from "../event/select-events.ts";
+import { getReviewTimes } from "../figures/get-review-times.ts";
 import { communitySummary } from "./community-summary.ts";
 import { requireCommunity } from "./require-community.ts";
 
@@ -77,6 +78,7 @@ export const getCommunity = async (
       where: and(isComing, isNull(events.cancelledAt)),
       limit: nextEvents,
     }),
+    reviewTimes: await getReviewTimes(database, community.id),
     viewer: actor && (await viewerIn(database, actor, community.id)),
   };
 };

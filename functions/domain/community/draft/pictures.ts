@@ -11,7 +11,7 @@ import { requireEditor } from "./draft.ts";
 /** Pixels of the longer side. */
 const longest = 1400;
 
-const pathOf = (id: string) => `/pictures/${id}`;
+export const pathOf = (id: string) => `/pictures/${id}`;
 
 /** The size of each picture by the path that its texts name it by. */
 export async function readPictures(database: Database, communityId: bigint): Promise<Pictures> {
@@ -37,7 +37,6 @@ export async function listDraftPictures(database: Database, actor: Actor, slug: 
   };
 }
 
-/** Pictures stay, because published versions show them. */
 export async function addDraftPicture(
   database: Database,
   actor: Actor,
@@ -45,7 +44,17 @@ export async function addDraftPicture(
   description: string,
   bytes: Uint8Array,
 ): Promise<{ path: string }> {
-  const { id: communityId } = await requireEditor(database, actor, slug);
+  const { id } = await requireEditor(database, actor, slug);
+  return keepPicture(database, id, description, bytes);
+}
+
+/** Pictures stay, because published versions show them. */
+export async function keepPicture(
+  database: Database,
+  communityId: bigint,
+  description: string,
+  bytes: Uint8Array,
+): Promise<{ path: string }> {
   const { id, image, width, height } = await normalisePicture(bytes, `community ${communityId}`, {
     longest,
   });

@@ -56,13 +56,15 @@ const added = (list: readonly string[], id: string) => {
   return [...list, id];
 };
 
+export const addToCourses = (files: DraftFiles, id: string) =>
+  setFacts(files, community, "courses", added(coursesOf(files), id));
+
 type New = { titles: Readonly<Record<Locale, string>>; now: number };
 
 export function addCourse(files: DraftFiles, { titles, now }: New) {
-  const courses = coursesOf(files);
-  const id = newId(titles.en || titles.es, courses);
+  const id = newId(titles.en || titles.es, coursesOf(files));
   const part = partOf(`courses/${id}`);
-  const listed = setFacts(files, community, "courses", added(courses, id));
+  const listed = addToCourses(files, id);
   return { files: new Map([...listed, ...newCourse(part, titles, now)]), path: part.path };
 }
 

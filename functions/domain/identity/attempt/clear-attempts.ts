@@ -25,6 +25,7 @@ export const subjectsOf = ({ id, uid, email }: Member): string[] => [
     .filter((account) => account !== "")
     .flatMap((account) => [accountSubject(account), devicesSubject(account)]),
   accountSubject(`preview ${id}`),
+  accountSubject(`import ${id}`),
   accountSubject(`recovery codes ${id}`),
 ];
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { attemptKind } from "../../../contract/identity/attempt.ts";
 
-/** Previews and recovery codes are counted by the API itself, not by identity calls. */
-export type AttemptKind = z.output<typeof attemptKind> | "preview" | "recovery-codes";
+/** Previews, imports and recovery codes are counted by the API itself, not by identity calls. */
+export type AttemptKind = z.output<typeof attemptKind> | "preview" | "import" | "recovery-codes";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -37,6 +37,8 @@ export const attemptLimits: Record<
   "new-password": { account: 0, clientIp: 60, seconds: hour },
   username: { account: 0, clientIp: 100, seconds: hour },
   preview: { account: 60, clientIp: 0, seconds: 10 * minute },
+  // Each may unpack and compile as much as the limits of an archive allow.
+  import: { account: 30, clientIp: 0, seconds: 10 * minute },
   "recovery-codes": { account: 10, clientIp: 0, seconds: hour },
   // Links of invitations to a role and of applications.
   "mail-link": { account: 0, clientIp: 120, seconds: hour },

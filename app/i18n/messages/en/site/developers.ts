@@ -5,9 +5,6 @@ export const developers = {
   problems: "Problem codes",
   "problems-why":
     "A refusal is application/problem+json (RFC 9457) with status and code. Decide by the code; its number is the status. These are the sentences that the site shows for them.",
-  status: "Status",
-  code: "Code",
-  meaning: "Meaning",
   kind: "Reference of the API",
   public: "Public",
   session: "Needs a member's session",

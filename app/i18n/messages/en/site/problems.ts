@@ -115,6 +115,7 @@ export const problems = {
   "not-in-studio":
     "This community is written in the files of this site, not in the studio. Ask the admins of Ayni to move it.",
   "draft-changed": "Another author saved this page after you opened it.",
+  "import-refused": "This zip cannot be taken. Each fault is named with its file and line.",
   "too-many-parts": "There are as many of these as one list can have. Remove one first.",
   "last-owner":
     "A community keeps an owner. Invite another one first, who accepts, or hand it over in the studio.",

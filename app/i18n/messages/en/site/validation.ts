@@ -51,6 +51,8 @@ export const validation = {
   "password-leaked":
     "This password was leaked somewhere, or is just as easy to guess. Choose another one.",
   "password-mismatch": "The two passwords are not the same.",
+  "archive-missing": "Choose the zip of a course.",
+  "archive-too-large": "This zip is larger than {{megabytes}} MB. Make its pictures smaller.",
   "picture-type": "This is not a picture. Choose a PNG, JPEG or WebP file.",
   "picture-too-large": "Choose a picture of at most {{megabytes}} MB.",
   summary_one: "One field needs another look",

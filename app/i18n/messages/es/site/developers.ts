@@ -7,9 +7,6 @@ export const developers = {
   problems: "Códigos de problema",
   "problems-why":
     "Un rechazo es application/problem+json (RFC 9457) con estado y código. Decide por el código; su número es el estado. Estas son las frases que el sitio muestra.",
-  status: "Estado",
-  code: "Código",
-  meaning: "Significado",
   kind: "Referencia de la API",
   public: "Pública",
   session: "Necesita la sesión de un miembro",

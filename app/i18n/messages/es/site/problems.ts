@@ -113,6 +113,7 @@ export const problems = {
   "not-in-studio":
     "Esta comunidad está escrita en los archivos de este sitio, no en el estudio. Pide a quienes administran Ayni que la muevan.",
   "draft-changed": "Otra persona guardó esta página después de que la abriste.",
+  "import-refused": "No se puede aceptar este zip. Cada fallo se nombra con su archivo y su línea.",
   "too-many-parts": "Esta lista ya tiene tantos elementos como puede tener. Elimina uno antes.",
   "last-owner":
     "Una comunidad conserva siempre una persona responsable. Invita antes a otra y espera a que acepte.",

@@ -50,6 +50,8 @@ export const validation = {
   "password-leaked":
     "Esta contraseña se filtró en algún sitio o es igual de fácil de adivinar. Elige otra.",
   "password-mismatch": "Las dos contraseñas no son iguales.",
+  "archive-missing": "Elige el zip de un curso.",
+  "archive-too-large": "Este zip pesa más de {{megabytes}} MB. Reduce sus imágenes.",
   "picture-type": "Esto no es una imagen. Elige un archivo PNG, JPEG o WebP.",
   "picture-too-large": "Elige una imagen de {{megabytes}} MB como máximo.",
   summary_one: "Revisa un campo",

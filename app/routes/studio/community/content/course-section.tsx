@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { DraftCourse } from "#contract/community/draft.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageOfPart } from "../draft/draft-paths.ts";
 import { LanguageMarks } from "../draft/language-marks.tsx";
@@ -15,6 +16,7 @@ type CourseSectionProps = {
 
 export function CourseSection({ slug, course, reply }: CourseSectionProps) {
   const t = useMessages("studioContent");
+  const archive = useMessages("studioArchive");
   const id = course.path.replace("courses/", "");
   return (
     <section id={course.path}>
@@ -38,6 +40,16 @@ export function CourseSection({ slug, course, reply }: CourseSectionProps) {
           <AddPart kind="module" course={id} chapter={chapter} reply={reply} />
         </div>
       ))}
+      <div className="actions">
+        <ButtonLink to={`${pageOfPart(slug, course.path)}/archive.zip`} look="plain" reloadDocument>
+          {archive("export")}
+          <span className="hidden"> {course.title}</span>
+        </ButtonLink>
+        <ButtonLink to={`/studio/${slug}/import?course=${id}`} look="plain">
+          {archive("replace")}
+          <span className="hidden"> {course.title}</span>
+        </ButtonLink>
+      </div>
       <h3>{t("challenges")}</h3>
       {course.challenges.length === 0 && <p className="hint">{t("no-challenges")}</p>}
       <ol className="list">

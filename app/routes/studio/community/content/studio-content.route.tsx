@@ -6,6 +6,7 @@ import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { actions } from "./actions.server.ts";
@@ -14,7 +15,7 @@ import { CourseSection } from "./course-section.tsx";
 import { PartRow } from "./part-row.tsx";
 
 export const loader = pageLoader(
-  { guards: ["auth"], messages: ["studioContent"] },
+  { guards: ["auth"], messages: ["studioContent", "studioArchive"] },
   async ({ api, params, url }) => {
     const { slug = "" } = params;
     const draft = await api(getStudioDraft, { params: { slug } });
@@ -30,6 +31,7 @@ export default function StudioContentPage() {
   const { slug, community, courses, done } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("studioContent");
+  const archive = useMessages("studioArchive");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
@@ -49,6 +51,9 @@ export default function StudioContentPage() {
       ))}
       <section>
         <AddPart kind="course" reply={reply} isOpen={courses.length === 0} />
+        <p>
+          <Link to={`/studio/${slug}/import`}>{archive("new-from-zip")}</Link>
+        </p>
       </section>
     </>
   );

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { validDraft } from "../draft.fixture.ts";
+import { checkImported } from "./check-imported.ts";
+import { problemText } from "./problem.ts";
+
+const [folder] = [...validDraft().keys()]
+  .filter((path) => path.endsWith("/course.json"))
+  .map((path) => path.replace("course.json", ""));
+const courseFiles = () =>
+  new Map(
+    [...validDraft()]
+      .filter(([path]) => path.startsWith(folder ?? "?"))
+      .map(([path, text]): [string, string] => [path.slice((folder ?? "").length), text]),
+  );
+
+const faultsOf = (change: (files: Map<string, string>) => void) => {
+  const files = courseFiles();
+  change(files);
+  return checkImported(files).map(problemText);
+};
+const edit = (file: string, from: string | RegExp, to: string) =>
+  faultsOf((files) => {
+    const text = files.get(file) ?? "";
+    expect(text).toMatch(from);
+    files.set(file, text.replace(from, to));
+  });
+
+test("a course that compiles is taken, and so is one that is not finished", () => {
+  expect(courseFiles().size).toBeGreaterThan(4);
+  expect(faultsOf(() => undefined)).toEqual([]);
+  expect(edit("en.mdx", /summary: .*/, 'summary: ""')).toEqual([]);
+  expect(edit("en.mdx", /summary: .*\n/, "")).toEqual([]);
+  expect(faultsOf((files) => files.delete("es.mdx"))).toEqual([]);
+});
+
+test.each([
+  ["pool", "fund the pool"],
+  ["order", "move the course"],
+  ["sponsor", "is not a field here"],
+])("the field %s is refused with its line", (name, message) => {
+  expect(edit("course.json", "{", `{\n  "${name}": 1,`)).toEqual([
+    expect.stringMatching(new RegExp(`^course\\.json:2:3 ${name}: .*${message}`)),
+  ]);
+});
+
+test("values of another type are refused with their line", () => {
+  expect(edit("course.json", /"hours": \d+/, '"hours": ["long"]')[0]).toMatch(
+    /^course\.json:\d+:\d+ hours: .*write a (?:whole )?number/,
+  );
+  expect(edit("en.mdx", /title: .*/, "title: [one]")[0]).toMatch(/^en\.mdx:2:1 title: .*a text/);
+});
+
+test("texts that unfold, nest without end or change what objects are, are refused", () => {
+  const bomb = `a: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\nsummary: x`;
+  expect(edit("en.mdx", /summary: .*/, bomb).join()).toContain("repeats another value");
+  const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+  expect(edit("course.json", "{", `{ "deep": ${deep},`)).toHaveLength(1);
+  expect(edit("en.mdx", /summary: .*/, `summary: ${deep}`)).not.toEqual([]);
+  const some = `${"[".repeat(40)}${"]".repeat(40)}`;
+  expect(edit("course.json", "{", `{ "deep": ${some},`)[0]).toContain("nested too deep");
+  expect(edit("course.json", "{", '{ "__proto__": { "hours": 1 },')[0]).toContain("__proto__");
+  expect(edit("en.mdx", /summary: .*/, 'summary: "\\0"')[0]).toContain("cannot be kept");
+  expect(edit("course.json", "{", '{ "level": "\\ud800",')).not.toEqual([]);
+});
+
+test("files that no list names, and lists that name paths, are refused", () => {
+  expect(
+    faultsOf((files) =>
+      files.set(
+        "modules/other-one/en.mdx",
+        files.get([...files.keys()].find((path) => path.startsWith("modules/")) ?? "") ?? "",
+      ),
+    ),
+  ).toEqual(["modules/other-one/en.mdx is not listed in course.json: name it there, or delete it"]);
+  expect(edit("course.json", /"challenges": \[/, '"challenges": ["../../../x", ')[0]).toMatch(
+    /^course\.json:\d+:\d+ challenges\.0: is not 3 to 60/,
+  );
+  expect(faultsOf((files) => files.delete("course.json"))[0]).toContain("course.json is missing");
+  const ids = Array.from({ length: 61 }, (_, index) => `"module-${index}"`);
+  expect(edit("course.json", /"modules": \[[^\]]*\]/, `"modules": [${ids.join()}]`)[0]).toContain(
+    "60",
+  );
+});

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import type { DraftFiles } from "../document.ts";
+
+export const folderOf = (course: string) => `courses/${course}/`;
+
+/** The files of a course by their paths in its folder, in the order of their paths. */
+export function filesOfCourse(files: DraftFiles, course: string): Map<string, string> {
+  const folder = folderOf(course);
+  return new Map(
+    [...files]
+      .filter(([path]) => path.startsWith(folder))
+      .map(([path, text]): [string, string] => [path.slice(folder.length), text])
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+/** Another text of any of its files gives a course another revision. */
+export const revisionOfCourse = (files: DraftFiles, course: string): string =>
+  createHash("sha256")
+    .update(JSON.stringify([...filesOfCourse(files, course)]))
+    .digest("hex")
+    .slice(0, 16);
+
+/** The names of pictures in a text, as `/pictures/loom.webp` has one. */
+export const pictureNames = /(?<![\w/.-])\/pictures\/([\w-]+(?:\.\w{2,5})?)(?![\w/-])/g;

@@ -1,0 +1,36 @@
+import * as endpoints from "../../../contract/community/archive.ts";
+import { limits } from "../../../contract/core/limits.ts";
+import { applyImport, getImport } from "../../../domain/community/draft/archive/apply-import.ts";
+import { exportCourse } from "../../../domain/community/draft/archive/export-course.ts";
+import { stageImport } from "../../../domain/community/draft/archive/stage-import.ts";
+import { operations, route } from "../../core/route.ts";
+
+export const archiveRoutes = operations("hosting", endpoints, [
+  route(
+    endpoints.exportCourse,
+    async ({ database, actor, params: { slug, course } }) =>
+      new Response(await exportCourse(database, actor, slug, course), {
+        headers: {
+          "Content-Type": "application/zip",
+          "Content-Disposition": "attachment",
+          "Cache-Control": "no-store",
+          "X-Content-Type-Options": "nosniff",
+        },
+      }),
+    { media: "application/zip" },
+  ),
+  route(
+    endpoints.stageImport,
+    async ({ params, query, ...parts }) => {
+      const { id } = await stageImport(parts, params.slug, query.course);
+      return { id: String(id) };
+    },
+    { bytes: limits.archiveBytes },
+  ),
+  route(endpoints.getImport, ({ database, actor, params, locale }) =>
+    getImport(database, actor, params.slug, params.import_id, locale),
+  ),
+  route(endpoints.applyImport, ({ database, actor, params, body: { revision } }) =>
+    applyImport(database, actor, params.slug, { id: params.import_id, revision }),
+  ),
+]);
