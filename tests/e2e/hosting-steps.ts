@@ -141,10 +141,11 @@ export async function fillCommunity(page: Page, slug: string): Promise<void> {
   for (const [index, module] of ["Warp", "Weft"].entries()) {
     await toContent();
     await add(page, "module", module);
+    // A text that is typed at once stays, although a list changes.
+    await page.getByRole("button", { name: studioFields["add-quiz"] }).click();
     await write(page, studioFields.summary, `The ${module}.`);
     await write(page, studioFields["module-body"], "## Threads\n\nThey run along.");
     if (index === 0) {
-      await page.getByRole("button", { name: studioFields["add-quiz"] }).click();
       for (const option of [1, 2]) {
         await page.getByRole("button", { name: studioFields["add-options"] }).click();
         await write(page, studioFields.option, `Answer ${option}`, `Option ${option}`);
