@@ -62,6 +62,7 @@ const studioPages = () => [
   page("imports/:import_id", "studio/community/import/studio-import-review"),
   page("courses/:course_slug/archive.zip", "studio/community/import/course-archive"),
   page("publish", "studio/community/publish/studio-publish"),
+  page("publish/versions", "studio/community/versions/studio-versions"),
   page("community", "studio/community/draft/draft-community"),
   page("courses/:course_slug", "studio/community/draft/draft-course"),
   page("courses/:course_slug/learning-modules/:module_id", "studio/community/draft/draft-module"),

@@ -1,5 +1,5 @@
 import { localePath, type Locale } from "../app/i18n/path.ts";
-import { escapeHtml } from "../functions/contract/core/escape-html.ts";
+import { escapeHtml } from "../functions/contract/core/text/escape-html.ts";
 import type { OwnMail } from "./own-mails.ts";
 
 /**

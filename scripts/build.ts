@@ -7,8 +7,8 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { build as buildWithVite } from "vite";
 import manifest from "../package.json" with { type: "json" };
 import { writeDatabaseSeed } from "../local/database.ts";
-import { sourceFingerprint } from "./fingerprint.ts";
-import { writeIcons } from "./icons.ts";
+import { sourceFingerprint } from "./bundle/fingerprint.ts";
+import { writeIcons } from "./generate/icons.ts";
 import { writeMessageIndexes } from "./message-index.ts";
 
 /**
@@ -99,7 +99,7 @@ await Promise.all([
     await run("content/compiler/cli.ts", "--out", "build");
     await run("scripts/cards/write-cards.ts");
   }),
-  step("Processes", () => run("scripts/bundle-processes.ts")),
+  step("Processes", () => run("scripts/bundle/bundle-processes.ts")),
   step("Database to begin with", () => writeDatabaseSeed("build/database-seed.tar.gz")),
   step("Icons, service worker, compressed files", async () => {
     await writeIcons("public/favicon.svg", "build/client");

@@ -1,5 +1,5 @@
 import { type Problem, problemText } from "../content/compiler/check/problem.ts";
-import { escapeHtml } from "../functions/contract/core/escape-html.ts";
+import { escapeHtml } from "../functions/contract/core/text/escape-html.ts";
 
 const box =
   "position:fixed;inset:auto 0 0;z-index:9;max-height:50vh;overflow:auto;padding:12px 16px;" +

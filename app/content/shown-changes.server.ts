@@ -1,4 +1,4 @@
-import { escapeHtml } from "#contract/core/escape-html.ts";
+import { escapeHtml } from "#contract/core/text/escape-html.ts";
 import { diffLines, diffWordsWithSpace, type Change } from "diff";
 import type { Revision } from "#contract/learning/submission.ts";
 import type { HtmlPart } from "#app/ui/text/static-html.tsx";

@@ -1,6 +1,6 @@
-import { escapeHtml } from "#contract/core/escape-html.ts";
+import { escapeHtml } from "#contract/core/text/escape-html.ts";
 import type { Feedback } from "#contract/learning/feedback.ts";
-import { guessLanguage } from "#contract/core/guess-language.ts";
+import { guessLanguage } from "#contract/core/text/guess-language.ts";
 import type { Evaluation, MemberText, Revision } from "#contract/learning/submission.ts";
 import type { ShownText } from "#app/ui/text/member-text.tsx";
 import { htmlPart, type HtmlContext } from "#app/request/form/html-part.server.ts";

@@ -16,6 +16,8 @@ const pause = 1_000;
 const patience = 2_000;
 /** Milliseconds for which other requests wait. */
 const brief = 500;
+/** Milliseconds for which the server keeps a visitor's page. */
+const cached = 1_000;
 /** Characters of all documents in memory. */
 const maxSize = 150_000_000;
 
@@ -103,7 +105,7 @@ function loaded(slug: string | undefined): Promise<unknown> | null {
 /** After a publication: from the reply on, the next page of every instance has it. */
 export async function refreshContent(): Promise<void> {
   await asking;
-  await Promise.all([askNow(), setTimeout(pause)]);
+  await Promise.all([askNow(), setTimeout(pause + cached)]);
 }
 
 export function studioCommunity(slug: string): CommunityContent | undefined {

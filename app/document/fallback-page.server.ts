@@ -1,4 +1,4 @@
-import { escapeHtml } from "#contract/core/escape-html.ts";
+import { escapeHtml } from "#contract/core/text/escape-html.ts";
 import type { Locale } from "#contract/core/values.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";

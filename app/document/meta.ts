@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/react";
 import { inLocale, localePath, locales } from "#app/i18n/path.ts";
-import type { Values } from "#contract/core/message.ts";
+import type { Values } from "#contract/core/text/message.ts";
 import { translateFull, type FullKey } from "#app/i18n/translate.ts";
 import { mergeMessages } from "#app/i18n/use-messages.tsx";
 import { errorText } from "#app/ui/form/error-text.ts";

@@ -1,6 +1,6 @@
 import { acceptedLocale } from "#contract/core/accepted-locale.ts";
 import type { ProblemCode } from "#contract/core/problem.ts";
-import type { Values } from "#contract/core/message.ts";
+import type { Values } from "#contract/core/text/message.ts";
 import type { Locale as ContractLocale } from "#contract/core/values.ts";
 import { RemixI18Next } from "remix-i18next/server";
 import { cookiesOf } from "#app/request/http/cookies.server.ts";

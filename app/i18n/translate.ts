@@ -1,4 +1,4 @@
-import { messageOf, type MessageKey, type Values } from "#contract/core/message.ts";
+import { messageOf, type MessageKey, type Values } from "#contract/core/text/message.ts";
 import type { Messages } from "./messages/en.ts";
 import type { Locale } from "./path.ts";
 

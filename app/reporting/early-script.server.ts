@@ -1,4 +1,4 @@
-import { escapeHtml } from "#contract/core/escape-html.ts";
+import { escapeHtml } from "#contract/core/text/escape-html.ts";
 import { readFileSync } from "node:fs";
 import { environment } from "#app/environment.server.ts";
 import type { BrowserSettings } from "./listen-early.ts";

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { environment } from "#app/environment.server.ts";
 import { logLines, logOutput } from "#contract/process/log-lines.ts";
-import { scrubUrl } from "#contract/core/scrub-text.ts";
+import { scrubUrl } from "#contract/core/text/scrub-text.ts";
 import { createReporter, type Reporter } from "#app/reporting/sentry.server.ts";
 import { sentrySettings } from "#app/reporting/sentry-settings.server.ts";
 import type { AnsweredRequest } from "./answered-request.ts";

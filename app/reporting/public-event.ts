@@ -1,7 +1,7 @@
 import type { ErrorEvent } from "@sentry/remix";
 import { isCall } from "#contract/core/describe-error.ts";
 import { withinLimit } from "#contract/core/report-limit.ts";
-import { scrubUrl, scrubText } from "#contract/core/scrub-text.ts";
+import { scrubUrl, scrubText } from "#contract/core/text/scrub-text.ts";
 
 export type ReportCrumb = {
   /** Milliseconds since 1970. */

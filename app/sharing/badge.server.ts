@@ -1,4 +1,4 @@
-import { escapeHtml } from "#contract/core/escape-html.ts";
+import { escapeHtml } from "#contract/core/text/escape-html.ts";
 import type { CommunitySummary } from "#contract/community/community.ts";
 import { shapesOf, weaveOf } from "#contract/core/weave.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";

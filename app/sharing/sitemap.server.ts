@@ -4,9 +4,15 @@ import { loadContent } from "#app/content/content-file.server.ts";
 import { allCommunities } from "#app/content/find-content.server.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { challengePath, submissionsPath } from "#app/features/submission/paths.ts";
-import { localePath, locales } from "#app/i18n/path.ts";
+import { localePath, locales, type Locale } from "#app/i18n/path.ts";
+import type { CourseContent } from "../../content/compiler/content.ts";
 
-type Entry = { readonly path: string; readonly updated?: string };
+type Entry = {
+  readonly path: string;
+  readonly updated?: string;
+  /** Of a page whose authored text is in one language. */
+  readonly language?: Locale | undefined;
+};
 
 const tabs = [
   "",
@@ -33,17 +39,11 @@ export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
     path: `/${name}`,
     updated: content.pages.en[name].updated,
   }));
-  const paths = communities.flatMap(({ slug, courses }) => [
-    ...tabs.map((tab) => `/communities/${slug}${tab}`),
-    ...courses.flatMap((course) => [
-      coursePath(slug, course.slug),
-      `${coursePath(slug, course.slug)}/learning-modules`,
-      ...course.modules.map(({ id }) => modulePath(slug, course.slug, id)),
-      ...course.challenges.flatMap(({ id }) => {
-        const place = { id, community: slug, course: course.slug };
-        return [challengePath(place), submissionsPath(place)];
-      }),
-    ]),
+  const authored = communities.flatMap(({ slug, courses, language }) => [
+    ...tabs.map((tab) => ({ path: `/communities/${slug}${tab}`, language })),
+    ...courses.flatMap((course) =>
+      pathsOf(slug, course).map((path) => ({ path, language: language ?? course.language })),
+    ),
   ]);
   const fixed = [
     "/",
@@ -59,26 +59,33 @@ export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
   const tokens = new Set(communities.map(({ token }) => `/tokens/${token}`));
   const open = bounties.map(({ slug }) => `/bounties/${slug}`);
   return [
-    ...[
-      ...fixed,
-      ...reference.map((group) => `/developers/${group}`),
-      ...tokens,
-      ...paths,
-      ...open,
-    ].map((path) => ({ path })),
+    ...[...fixed, ...reference.map((group) => `/developers/${group}`), ...tokens, ...open].map(
+      (path) => ({ path }),
+    ),
+    ...authored,
     ...legal,
   ];
 }
 
-/** Each entry in each language. Paths consist of slugs, which need no escaping. */
+const pathsOf = (community: string, { slug, modules, challenges }: CourseContent): string[] => [
+  coursePath(community, slug),
+  `${coursePath(community, slug)}/learning-modules`,
+  ...modules.map(({ id }) => modulePath(community, slug, id)),
+  ...challenges.flatMap(({ id }) => {
+    const place = { id, community, course: slug };
+    return [challengePath(place), submissionsPath(place)];
+  }),
+];
+
+/** Each entry in each language of its text. Paths consist of slugs, which need no escaping. */
 export function sitemapXml(publicUrl: string, entries: readonly Entry[]): string {
-  const urls = entries.flatMap(({ path, updated }) => {
-    const alternates = [...locales, "x-default" as const].map((language) => {
+  const urls = entries.flatMap(({ path, updated, language: only }) => {
+    const alternates = (only ? [] : [...locales, "x-default" as const]).map((language) => {
       const href = publicUrl + localePath(language === "x-default" ? "en" : language, path);
       return `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
     });
     const lastmod = updated ? `<lastmod>${updated}</lastmod>` : "";
-    return locales.map(
+    return (only ? [only] : locales).map(
       (locale) =>
         `<url><loc>${publicUrl}${localePath(locale, path)}</loc>${lastmod}${alternates.join("")}</url>`,
     );

@@ -1,5 +1,5 @@
 import { type Locale, locales } from "#contract/core/locales.ts";
-import { type AccentPairs, accentPairs } from "./check/accent.ts";
+import { type AccentPairs, accentPairs, nearestAccent } from "./check/accent.ts";
 import type { Problem } from "./check/problem.ts";
 import type { CommunityContent, CourseContent, ReviewerKeys } from "./content.ts";
 import type { Documents } from "./documents.ts";
@@ -21,7 +21,7 @@ export async function compileCommunity(
     problems.push({
       file: source.file,
       ...source.placeOf(["accent"]),
-      message: `accent: ${data.accent} is too light or too dark to be read on paper in both schemes: choose one between, like #3A5BA0`,
+      message: `accent: ${data.accent} is too light or too dark to be read on paper in both schemes: choose one between; the nearest is ${nearestAccent(data.accent) ?? "#3A5BA0"}`,
     });
   return {
     ...data,

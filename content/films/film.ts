@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { escapeHtml } from "../../functions/contract/core/escape-html.ts";
+import { escapeHtml } from "../../functions/contract/core/text/escape-html.ts";
 import sharp from "sharp";
 
 /**

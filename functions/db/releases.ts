@@ -4,7 +4,7 @@ import { z } from "zod";
 import { thisRelease, type ReleaseNumbers } from "../contract/process/release-number.ts";
 import type { Database, Transaction } from "./connect.ts";
 import { query, queryOne } from "./query.ts";
-import type { releaseParts } from "./schema/releases.ts";
+import type { releaseParts } from "./schema/platform/releases.ts";
 
 export type ReleasePart = (typeof releaseParts)[number];
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { Provider, interactionPolicy, type Adapter, type AdapterPayload } from "oidc-provider";
 import { googleClient, googlePath } from "./google-client.ts";
-import { escapeHtml } from "../../functions/contract/core/escape-html.ts";
+import { escapeHtml } from "../../functions/contract/core/text/escape-html.ts";
 
 /**
  * A local Google log-in: a real OpenID Connect server, whose only page lets a visitor of the

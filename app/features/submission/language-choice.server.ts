@@ -1,4 +1,4 @@
-import { guessLanguage } from "#contract/core/guess-language.ts";
+import { guessLanguage } from "#contract/core/text/guess-language.ts";
 import type { MemberText } from "#contract/learning/submission.ts";
 import type { LanguageChoice } from "#contract/core/values.ts";
 

@@ -1,6 +1,6 @@
 import type { WordLimits } from "#contract/core/limits.ts";
 import type { MemberText } from "#contract/learning/submission.ts";
-import { countProse } from "#contract/core/words.ts";
+import { countProse } from "#contract/core/text/words.ts";
 
 /** Undefined within the limits. The description beside a link has no limits. */
 export function lengthOf(

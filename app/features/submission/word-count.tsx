@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { WordLimits } from "#contract/core/limits.ts";
-import { countProse, countWords } from "#contract/core/words.ts";
+import { countProse, countWords } from "#contract/core/text/words.ts";
 import { pause } from "#app/ui/form/pause.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#contract/core/escape-html.ts";
+import { escapeHtml } from "#contract/core/text/escape-html.ts";
 import type { FixedT } from "#app/i18n/i18n.server.ts";
 import { isPublic, type Operation } from "./api-document.server.ts";
 

@@ -1,4 +1,4 @@
-import { mayBeShownAgain } from "#contract/core/secret-text.ts";
+import { mayBeShownAgain } from "#contract/core/text/secret-text.ts";
 
 /**
  * Whether a page may show again the value that was sent in a field. Passwords are never shown. The

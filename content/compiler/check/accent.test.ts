@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accentPairs } from "./accent.ts";
+import { accentPairs, nearestAccent } from "./accent.ts";
 import { contrast, fromOklch, toOklch } from "../colour.ts";
 
 const papers = { light: ["#FBF7F0", "#FFFFFF"], dark: ["#171412", "#211C19"] } as const;
@@ -36,6 +36,16 @@ test("only the lightness changes, never the hue", () => {
 test.each(["#FFEE00", "#FFFFFF", "#000000", "#00FF00", "#1A1A2E"])("%s is refused", (accent) => {
   expect(accentPairs(accent)).toBeNull();
 });
+
+test.each(["#FFEE00", "#FFFFFF", "#000000", "#00FF00", "#1A1A2E"])(
+  "the colour that is offered for %s is readable and has its hue",
+  (accent) => {
+    const offered = nearestAccent(accent) ?? "";
+    expect(accentPairs(offered)).not.toBeNull();
+    const { chroma, hue } = toOklch(accent);
+    if (chroma > 0.01) expect(Math.abs(toOklch(offered).hue - hue)).toBeLessThan(0.1);
+  },
+);
 
 test("contrast is that of WCAG", () => {
   expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21, 5);

@@ -26,6 +26,10 @@ export function accentPairs(accent: string): AccentPairs | null {
   return light && dark && { light, dark };
 }
 
+/** The readable colour of the same hue whose lightness is nearest to an accent's. */
+export const nearestAccent = (accent: string): string | null =>
+  nearest(toOklch(accent), (colour) => accentPairs(colour) !== null, 1);
+
 function accentPair(accent: Oklch, papers: string[]): AccentPair | null {
   const readable = (colour: string, least: number) =>
     papers.every((paper) => contrast(colour, paper) >= least);
@@ -41,8 +45,8 @@ function accentPair(accent: Oklch, papers: string[]): AccentPair | null {
 }
 
 /** The accepted colour of the same hue whose lightness is nearest to the accent's. */
-function nearest(accent: Oklch, accepts: (colour: string) => boolean): string | null {
-  for (let distance = 0; distance <= bound; distance += step) {
+function nearest(accent: Oklch, accepts: (colour: string) => boolean, most = bound): string | null {
+  for (let distance = 0; distance <= most; distance += step) {
     for (const lightness of [accent.lightness - distance, accent.lightness + distance]) {
       if (lightness < 0 || lightness > 1) continue;
       const colour = fromOklch({ ...accent, lightness });

@@ -57,6 +57,8 @@ export type ReviewTimes = z.output<typeof reviewTimes>;
 
 const community = communitySummary.extend({
   courseList: z.array(courseSummary),
+  /** When its owner closed it: it takes no new members and no new work. */
+  closedAt: instant.nullable().default(null),
   /** The next three; missing in the reply of a former release. */
   events: z.array(listedEvent).default([]),
   /** How long work waits for its first feedback and its score; missing in the reply of a former release. */

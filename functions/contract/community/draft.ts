@@ -70,6 +70,7 @@ export const getDraftPart = endpoint({
     revision: z.string(),
     value,
     tokens: z.array(z.string()),
+    pictures: z.array(z.object({ path: z.string(), description: z.string() })),
     problems: z.array(problem),
   }),
   problems,

@@ -1,4 +1,4 @@
-import { scrubUrl, scrubText } from "./scrub-text.ts";
+import { scrubUrl, scrubText } from "./text/scrub-text.ts";
 
 type DescribedError = {
   readonly name: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "./limits.ts";
 import { locales, type Locale } from "./locales.ts";
 import { usernameFault, usernamePattern } from "../identity/username.ts";
-import { countWords, isVisible } from "./words.ts";
+import { countWords, isVisible } from "./text/words.ts";
 
 export { limits, type Locale };
 

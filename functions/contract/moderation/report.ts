@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import { id, instant, limits, locale, slug, typedText } from "../core/values.ts";
-import { isVisible } from "../core/words.ts";
+import { isVisible } from "../core/text/words.ts";
 import { caseStates, reportReasons, thingKinds } from "./names.ts";
 
 export const reportReason = z.enum(reportReasons);

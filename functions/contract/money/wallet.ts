@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import type { ProblemCode } from "../core/problem.ts";
-import { isSecretText } from "../core/secret-text.ts";
+import { isSecretText } from "../core/text/secret-text.ts";
 import { sessionPlace } from "../identity/session.ts";
 import { instant, money, slug } from "../core/values.ts";
 

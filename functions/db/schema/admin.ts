@@ -5,8 +5,8 @@ import { jobNames } from "../../contract/admin/work-names.ts";
 import { banners } from "./banners.ts";
 import { communities } from "./catalogue.ts";
 import { createdNow, identity, instant, reference } from "./columns.ts";
-import { transfers } from "./ledger.ts";
-import { payoutPauses } from "./payouts.ts";
+import { transfers } from "./money/ledger.ts";
+import { payoutPauses } from "./money/payouts.ts";
 import { users } from "./people.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { count, countDistinct, sql } from "drizzle-orm";
+import { count, countDistinct, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { getAdminOverview as endpoint } from "../../contract/admin/admin.ts";
 import type { Database } from "../../db/connect.ts";
-import { reviewers, users } from "../../db/schema/index.ts";
+import { applications, cases, contentVersions, reviewers, users } from "../../db/schema/index.ts";
 import { listOpenProposals } from "./member/open-proposals.ts";
 import { readLatestEntries } from "./read-audit-log.ts";
 
@@ -30,6 +30,11 @@ export const getAdminOverview = async (
     isExcused,
     ...people,
     ...reviewing,
+    waiting: {
+      applications: await database.$count(applications, eq(applications.state, "open")),
+      publications: await database.$count(contentVersions, eq(contentVersions.state, "waiting")),
+      reports: await database.$count(cases, inArray(cases.state, ["open", "appealed"])),
+    },
     proposals: await listOpenProposals(database),
     entries: await readLatestEntries(database),
   };

@@ -1,6 +1,6 @@
 import { dateLocale } from "../../contract/core/format.ts";
 import type { Locale } from "../../contract/core/locales.ts";
-import { messageOf, type MessageKey, type Values } from "../../contract/core/message.ts";
+import { messageOf, type MessageKey, type Values } from "../../contract/core/text/message.ts";
 
 const en = {
   member: "Member",

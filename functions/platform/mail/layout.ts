@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../contract/core/escape-html.ts";
+import { escapeHtml } from "../../contract/core/text/escape-html.ts";
 import type { Locale } from "../../contract/core/locales.ts";
 import type { Mail } from "./mail.ts";
 

@@ -1,4 +1,4 @@
-import { fillMessage } from "../../contract/core/message.ts";
+import { fillMessage } from "../../contract/core/text/message.ts";
 import type { MailFacts } from "../../domain/notification/mail/mail-facts.ts";
 import { layOut } from "./layout.ts";
 import type { Mail } from "./mail.ts";

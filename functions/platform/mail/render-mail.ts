@@ -1,5 +1,5 @@
 import type { Locale } from "../../contract/core/locales.ts";
-import { fillMessage } from "../../contract/core/message.ts";
+import { fillMessage } from "../../contract/core/text/message.ts";
 import { notMeDays } from "../../contract/identity/not-me-link.ts";
 import type { SessionPlace } from "../../contract/identity/session.ts";
 import type { MailFacts, MailKind } from "../../domain/notification/mail/mail-facts.ts";

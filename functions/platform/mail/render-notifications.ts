@@ -1,6 +1,6 @@
 import type { Notification } from "../../contract/community/notification.ts";
 import { sentenceOf, sentences } from "../../contract/community/notification-messages.ts";
-import { fillMessage, messageOf } from "../../contract/core/message.ts";
+import { fillMessage, messageOf } from "../../contract/core/text/message.ts";
 import { zonedText } from "../../contract/core/zoned-text.ts";
 import type { Money } from "../../contract/core/values.ts";
 import type { Locale } from "../../contract/core/locales.ts";

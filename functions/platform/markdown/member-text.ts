@@ -1,4 +1,4 @@
-import { guessLanguage } from "../../contract/core/guess-language.ts";
+import { guessLanguage } from "../../contract/core/text/guess-language.ts";
 import type { MemberText, SubmissionInput } from "../../contract/learning/submission.ts";
 import { locale, type LanguageChoice, type TextLanguage } from "../../contract/core/values.ts";
 import type { Renderer } from "./renderer.ts";

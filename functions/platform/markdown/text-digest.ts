@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { countedPart } from "../../contract/core/words.ts";
+import { countedPart } from "../../contract/core/text/words.ts";
 
 /**
  * Identifies what a text says: its letters and digits, without case, spacing, punctuation, forms of

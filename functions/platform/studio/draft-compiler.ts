@@ -42,7 +42,8 @@ const workerFile = new URL(import.meta.url.replace(/[^/]+(\.\w+)$/, "draft-worke
 /** In megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-const tooLong: Problem[] = [
+/** The answer for a draft that was not compiled in time. */
+export const tooLong: Problem[] = [
   {
     file: "community.json",
     message:

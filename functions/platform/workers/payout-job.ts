@@ -4,6 +4,7 @@ import { readChainSettings } from "../chain/settings.ts";
 import { signerBy } from "../chain/signer-by.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Environment } from "../../environment.ts";
+import { returnRest } from "../../domain/community/funding/return-rest.ts";
 import { createPayoutWork } from "./pay-out.ts";
 
 type Work = (signal: AbortSignal) => Promise<void>;
@@ -34,6 +35,7 @@ export function payoutJobBy(
     );
   let work: Work | undefined;
   return async (signal) => {
+    await returnRest(database, environment.WITHDRAWAL_HOURS);
     work ??= await begin();
     await work(signal);
   };

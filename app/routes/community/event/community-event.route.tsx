@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { attendEvent, getEvent, withdrawAttendance } from "#contract/community/event.ts";
-import { guessLanguage } from "#contract/core/guess-language.ts";
+import { guessLanguage } from "#contract/core/text/guess-language.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

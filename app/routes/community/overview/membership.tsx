@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Time } from "#app/ui/text/time.tsx";
 import { useWayBackHere } from "#app/ui/way-back.ts";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
@@ -18,7 +19,7 @@ type MembershipProps = {
 
 export function Membership({ community, partner, start, done }: MembershipProps) {
   const t = useMessages("community");
-  const { slug, members, courses, hours, courseList, viewer } = community;
+  const { slug, members, courses, hours, courseList, viewer, closedAt } = community;
   const next = viewer?.member && done !== "joined" ? nextChallengeOf(courseList, viewer) : null;
   return (
     <div className="stack heading">
@@ -53,7 +54,12 @@ export function Membership({ community, partner, start, done }: MembershipProps)
           </ButtonLink>
         </p>
       )}
-      {viewer === null ? <Visitor /> : viewer.member ? <Member /> : <JoinForm />}
+      {closedAt && (
+        <Notice tone="wait" title={t("closed-title")}>
+          {t("closed-why")} <Time at={closedAt} form="date" />.
+        </Notice>
+      )}
+      {viewer?.member ? <Member /> : !closedAt && (viewer ? <JoinForm /> : <Visitor />)}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { escapeHtml } from "#contract/core/escape-html.ts";
+import { escapeHtml } from "#contract/core/text/escape-html.ts";
 import { problemStatus, type ProblemCode } from "#contract/core/problem.ts";
 import type { FixedT } from "#app/i18n/i18n.server.ts";
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#contract/core/escape-html.ts";
+import { escapeHtml } from "#contract/core/text/escape-html.ts";
 import tellOpener from "script:./tell-opener.ts";
 import type { Locale } from "#contract/core/locales.ts";
 import { fallbackDocument } from "#app/document/fallback-page.server.ts";

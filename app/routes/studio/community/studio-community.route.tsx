@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { getStudioCommunity } from "#contract/community/people.ts";
+import { getStudioCommunity, type StudioCommunity } from "#contract/community/people.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
@@ -11,9 +11,18 @@ import { StudioState } from "./studio-state.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
+/** Around a form that is shown again to a reader whose session has ended. */
+const unknown = {
+  source: "studio",
+  ...{ publishedAt: null, suspendedAt: null, closedAt: null, hasOpenWork: false, roles: [] },
+} as const;
+
 export const loader = pageLoader(
   { guards: ["auth"], params: getStudioCommunity.params, messages: ["studio"] },
-  ({ api, params }) => api(getStudioCommunity, { params }),
+  async ({ api, guarded, params, store }): Promise<StudioCommunity> =>
+    store.isFormGivenBack && !(await guarded).viewer
+      ? { ...unknown, slug: params.slug, name: params.slug }
+      : api(getStudioCommunity, { params }),
 );
 
 export default function StudioFrame() {

@@ -17,6 +17,7 @@ import { isComing, selectEvents } from "../event/select-events.ts";
 import { getReviewTimes } from "../figures/get-review-times.ts";
 import { communitySummary } from "./community-summary.ts";
 import { requireCommunity } from "./require-community.ts";
+import { isOffered } from "./is-offered.ts";
 
 const nextEvents = 3;
 
@@ -50,7 +51,7 @@ async function nextChallenge(database: Database, userId: bigint, communityId: bi
       and(
         eq(courses.communityId, communityId),
         eq(courses.retired, false),
-        eq(challenges.retired, false),
+        isOffered,
         sql`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
         not(isAnswered),
       ),
@@ -72,6 +73,7 @@ export const getCommunity = async (
   return {
     ...communitySummary(community, courseList, locale),
     courseList,
+    closedAt: community.closedAt,
     events: await selectEvents(database, {
       communityId: community.id,
       order: "soonest",

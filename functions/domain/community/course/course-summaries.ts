@@ -7,6 +7,7 @@ import { prepared } from "../../../db/prepared.ts";
 import { challenges, courses, tokens } from "../../../db/schema/index.ts";
 import { moneyOf } from "../../money-of.ts";
 import { sumMoney } from "../../sum-money.ts";
+import { isOffered } from "../community/is-offered.ts";
 
 type CourseRow = { id: bigint; communityId: bigint; summary: CourseSummary };
 
@@ -20,7 +21,7 @@ const selectChallenges = (database: Database, which: Which) =>
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(tokens, eq(tokens.symbol, challenges.token))
-    .where(and(which ?? undefined, eq(challenges.retired, false)))
+    .where(and(which ?? undefined, isOffered))
     .orderBy(asc(challenges.position));
 
 const selectCourses = (database: Database, which: Which) =>

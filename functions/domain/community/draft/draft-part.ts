@@ -11,6 +11,7 @@ import { Refusal } from "../../refusal.ts";
 import { changeDraft, readDraft, readEditTimes, requireEditor } from "./draft.ts";
 import { problemsOf } from "./draft-problems.ts";
 import { entryOf } from "./get-draft.ts";
+import { listDraftPictures } from "./pictures.ts";
 import { readPart, revisionOf } from "./read-part.ts";
 import { requirePart } from "./structure.ts";
 import { writePart } from "./write-part.ts";
@@ -19,6 +20,7 @@ type DraftPart = Omit<DraftEntry, "problems"> & {
   revision: string;
   value: PartValue;
   tokens: string[];
+  pictures: { path: string; description: string }[];
   problems: DraftProblem[];
 };
 
@@ -37,6 +39,7 @@ export async function getDraftPart(
   const value = readPart(files, part);
   const times = await readEditTimes(database, id);
   const problems = await problemsOf(database, drafts, community, files);
+  const { pictures } = await listDraftPictures(database, actor, slug);
   const symbols = await database
     .select({ symbol: tokens.symbol })
     .from(tokens)
@@ -47,6 +50,7 @@ export async function getDraftPart(
     revision: revisionOf(value),
     value,
     tokens: symbols.map(({ symbol }) => symbol),
+    pictures: pictures.map(({ path: address, description }) => ({ path: address, description })),
   };
 }
 

@@ -13,7 +13,7 @@ import type { DraftProblem } from "../../../contract/community/draft.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import type { Database } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";
-import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
+import { tooLong, type DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { DraftFiles } from "./document.ts";
 import { partOfFile } from "./part.ts";
 import { readPart } from "./read-part.ts";
@@ -36,9 +36,11 @@ export async function problemsOf(
     .digest("base64url");
   const found =
     known.get(key) ??
-    drafts
-      .compile(slug, files, { tokens: all, pictures })
-      .then(({ problems }) => problems.map((problem) => placed(problem, files)));
+    drafts.compile(slug, files, { tokens: all, pictures }).then(({ problems }) => {
+      // Another time it may be fast enough.
+      if (problems === tooLong) known.delete(key);
+      return problems.map((problem) => placed(problem, files));
+    });
   known.set(key, found);
   found.catch(() => known.delete(key));
   return found;

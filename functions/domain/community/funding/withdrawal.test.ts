@@ -16,6 +16,8 @@ import {
   payouts,
   tokens,
   withdrawals,
+  challenges,
+  submissions,
 } from "../../../db/schema/index.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Hex } from "../../../platform/chain/chain.ts";
@@ -29,6 +31,7 @@ import { readDeposits } from "../../money/deposit/read-deposits.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
 import { lockPool } from "../../money/pool/lock-pool.ts";
 import { askWithdrawal } from "./ask-withdrawal.ts";
+import { returnRest } from "./return-rest.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { payDueWithdrawals } from "../../money/withdrawal/pay-due-withdrawals.ts";
 import { withdrawRest } from "../../money/withdrawal/withdraw-rest.ts";
@@ -302,6 +305,40 @@ test("a community that closes gives each depositor the rest of their deposit, an
     `50 ${depositor.address}`,
   ]);
   expect(await balanceOf(`pool:${slug}`)).toBe(0n);
+});
+
+test("the money of a closed community starts to go back when its work has ended, until an owner objects", async () => {
+  const { database } = opened;
+  await credit(400n, depositor.address);
+  const close = (closedAt: string | null) =>
+    database.update(communities).set({ closedAt }).where(eq(communities.slug, slug));
+  await returnRest(database, 48);
+  expect(await read()).toEqual([]);
+  await close(new Date().toISOString());
+  const learner = await makeMember(database);
+  const [challenge] = await database.select().from(challenges).where(eq(challenges.retired, false));
+  if (!challenge) throw new Error("There is no challenge");
+  const { communityId, courseId } = challenge;
+  const work = await asOwner(database, async (tx) => {
+    const [own] = await tx.select().from(communities).where(eq(communities.slug, slug));
+    const values = {
+      ...{ authorId: learner.userId, challengeId: challenge.id, courseId },
+      ...{ communityId: own?.id ?? communityId, format: "text", text: "Work" },
+      ...{ idempotencyKey: randomUUID(), feedbackClosesAt: new Date().toISOString() },
+    };
+    return (await tx.insert(submissions).values(values).returning())[0];
+  });
+  await returnRest(database, 48);
+  expect(await read()).toEqual([]);
+  await asOwner(database, (tx) => tx.delete(submissions).where(eq(submissions.id, work?.id ?? 0n)));
+  await Promise.all([returnRest(database, 48), returnRest(database, 48)]);
+  const [started, ...more] = await read();
+  expect(started).toMatchObject({ amount: 400n, address: depositor.address, state: "waiting" });
+  expect(more).toEqual([]);
+  await cancel(started?.id ?? 0n);
+  await returnRest(database, 48);
+  expect((await read()).map(({ state }) => state)).toEqual(["cancelled"]);
+  await close(null);
 });
 
 test("the database refuses a withdrawal to another address, early or twice", async () => {

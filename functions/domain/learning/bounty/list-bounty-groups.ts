@@ -27,6 +27,7 @@ import { isUnevaluated } from "../submission/summaries.ts";
 import { moneyOf } from "../../money-of.ts";
 import { earnableChallenge, earnableFeedback } from "./earnable.ts";
 import { closesSoon, covers, isOpen } from "./select-bounties.ts";
+import { isOffered } from "../../community/community/is-offered.ts";
 
 type Wanted = z.input<(typeof endpoint)["query"]>;
 
@@ -258,7 +259,7 @@ export async function listBountyGroups(
     .innerJoin(challenges, sql`${challenges.id} = groups.challenge_id`)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(communities, sql`${communities.id} = groups.community_id`)
-    .where(and(eq(challenges.retired, false), after ?? undefined))
+    .where(and(isOffered, after ?? undefined))
     .orderBy(...order)
     .limit(pageSize + 1);
   const { rows, next } = pageOf(found, (row) =>

@@ -5,6 +5,7 @@ import { isOpen } from "./select-bounties.ts";
 import { isSeen } from "../../public-user.ts";
 import { isAnswer } from "../submission/summaries.ts";
 import { notify } from "../../notification/notify.ts";
+import { isOffered } from "../../community/community/is-offered.ts";
 
 const hoursBefore = 48;
 
@@ -35,7 +36,7 @@ const findUntold = (database: Database) =>
         eq(bounties.kind, "challenge"),
         isOpen,
         sql`${bounties.closesAt} < now() + make_interval(hours => ${hoursBefore}::int)`,
-        eq(challenges.retired, false),
+        isOffered,
         isSeen,
         sql`not exists (select from ${submissions} where ${submissions.authorId} = ${users.id}
           and ${submissions.challengeId} = ${bounties.challengeId} and ${isAnswer})`,

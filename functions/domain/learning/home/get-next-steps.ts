@@ -32,6 +32,7 @@ import { localized } from "../../localized.ts";
 import { selectNotifications } from "../../notification/list-notifications.ts";
 import { waitsFor } from "../review-clock/lease.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
+import { isOffered } from "../../community/community/is-offered.ts";
 
 const ownLookedAt = 60;
 
@@ -132,7 +133,7 @@ type Own = Awaited<ReturnType<typeof newestOfChallenges>>;
  */
 const unanswered = (userId: bigint, locale: Locale) => sql<[string, string] | null>`(
   select jsonb_build_array(ch.id, ch.title ->> ${locale}) from challenges ch
-  where ch.course_id = ${courses.id} and not ch.retired and now() between ch.issued_at and ch.closes_at
+  where ch.course_id = ${courses.id} and not ch.retired and not ${communities.retired} and now() between ch.issued_at and ch.closes_at
     and not exists (select from submissions s where s.author_id = ${userId} and s.challenge_id = ch.id
       and s.state <> 'withdrawn')
   order by ch.position limit 1)`;
@@ -204,7 +205,7 @@ const openDrafts = (database: Database, { userId }: Actor, locale: Locale) =>
     .where(
       and(
         eq(drafts.userId, userId),
-        eq(challenges.retired, false),
+        isOffered,
         sql`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
         sql`(${drafts.text} <> '' or ${drafts.link} <> '')`,
         sql`not exists (select from submissions s where s.author_id = ${userId}

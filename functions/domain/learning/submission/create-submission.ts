@@ -25,6 +25,7 @@ import { refuseBarred } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
 import { isCurrentVersion } from "../challenge-version/read-version.ts";
 import { readDraft } from "./get-draft.ts";
+import { isOffered } from "../../community/community/is-offered.ts";
 
 /**
  * Submits work, joins the community, reserves the rewards, opens the feedback bounty and deletes
@@ -127,7 +128,7 @@ async function requireOpenChallenge(
     })
     .from(challenges)
     .innerJoin(communities, eq(communities.id, challenges.communityId))
-    .where(and(eq(challenges.id, id), eq(challenges.retired, false)));
+    .where(and(eq(challenges.id, id), isOffered));
   if (!found) throw new Refusal("not-found");
   if (!found.open) throw new Refusal("challenge-closed");
   if (found.isOver) throw new Refusal("community-closed");

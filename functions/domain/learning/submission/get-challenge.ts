@@ -20,6 +20,7 @@ import { availableOf, promiseOf } from "../../money/pool/promise-of.ts";
 import { moneyOf } from "../../money-of.ts";
 import { getSubmission } from "./get-submission.ts";
 import { selectSummaries } from "./summaries.ts";
+import { isOffered } from "../../community/community/is-offered.ts";
 
 const bestShown = 2;
 
@@ -29,12 +30,13 @@ const challengeById = prepared((database) =>
       challenge: challenges,
       community: communities.slug,
       course: courses.slug,
-      open: sql<boolean>`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
+      open: sql<boolean>`(now() between ${challenges.issuedAt} and ${challenges.closesAt}
+        and ${communities.closedAt} is null)`,
     })
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(communities, eq(communities.id, challenges.communityId))
-    .where(and(eq(challenges.id, sql.placeholder("id")), eq(challenges.retired, false)))
+    .where(and(eq(challenges.id, sql.placeholder("id")), isOffered))
     .prepare("challenge_by_id"),
 );
 

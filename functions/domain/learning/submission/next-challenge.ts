@@ -5,6 +5,7 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { challenges, communities, courses, submissions } from "../../../db/schema/index.ts";
 import { localized } from "../../localized.ts";
 import { isAnswer } from "./summaries.ts";
+import { isOffered } from "../../community/community/is-offered.ts";
 
 const placeOf = (database: Database | Transaction, challengeId: string) =>
   database
@@ -50,7 +51,7 @@ export async function nextChallenge(
     .innerJoin(here, sql`true`)
     .where(
       and(
-        eq(challenges.retired, false),
+        isOffered,
         sql`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
         sql`not exists (select from ${submissions} where ${submissions.authorId} = ${userId}
           and ${submissions.challengeId} = ${challenges.id}

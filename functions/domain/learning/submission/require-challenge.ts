@@ -2,12 +2,13 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../db/connect.ts";
 import { challenges } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
+import { isOffered } from "../../community/community/is-offered.ts";
 
 /** Throws `not-found` for an unknown or retired challenge. */
 export async function requireChallenge(database: Database, id: string): Promise<void> {
   const found = await database
     .select({ id: challenges.id })
     .from(challenges)
-    .where(and(eq(challenges.id, id), eq(challenges.retired, false)));
+    .where(and(eq(challenges.id, id), isOffered));
   if (found.length === 0) throw new Refusal("not-found");
 }

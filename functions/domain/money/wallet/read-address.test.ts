@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSecretText, mayBeShownAgain } from "../../../contract/core/secret-text.ts";
+import { isSecretText, mayBeShownAgain } from "../../../contract/core/text/secret-text.ts";
 import { Refusal } from "../../refusal.ts";
 import { readAddress } from "./read-address.ts";
 

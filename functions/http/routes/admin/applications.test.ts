@@ -254,7 +254,11 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
       text: workText(),
       key,
     });
-  expect(await codeOf(await work(randomUUID()))).toBe("community-closed");
+  expect(await codeOf(await work(randomUUID()))).toBe("not-found");
+  for (const path of ["", "/submissions", "/draft"]) {
+    const read = await api.request("get", `/challenges/plain-weave${path}`, { session: learner });
+    expect(read.status, path).toBe(404);
+  }
   expect((await post("/admin/communities/weaving/resume", ana, suspension)).status).toBe(204);
   expect((await api.request("get", "/communities/weaving")).status).toBe(200);
   expect((await work(randomUUID())).status).toBe(201);
@@ -272,7 +276,9 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   const other = await api.member("nina");
   const join = await api.request("put", "/communities/weaving/membership", { session: other });
   expect(await codeOf(join)).toBe("community-closed");
-  expect((await api.request("get", "/communities/weaving")).status).toBe(200);
+  type Closed = { closedAt: string | null };
+  expect((await api.ok<Closed>("get", "/communities/weaving")).closedAt).not.toBeNull();
+  expect(await api.ok("get", "/challenges/plain-weave")).toMatchObject({ open: false });
   const operations = await api.database
     .select({ operation: auditLog.operation })
     .from(auditLog)

@@ -2,9 +2,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
 import type { DraftCourse, DraftEntry, DraftProblem } from "../../../contract/community/draft.ts";
+import { problemsOf } from "../../../domain/community/draft/draft-problems.ts";
 import { readDraft } from "../../../domain/community/draft/draft.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import { tooLong, type DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import { openTestApi, type TestApi } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 
@@ -238,4 +240,22 @@ test("a picture is made smaller, listed with its description, and may stand in a
   expect(elsewhere.problems[0]?.message).toContain("not one of the community's");
   const script = await previewed("{alert(1)} <script>alert(1)</script> [x](javascript:alert(1))");
   expect(script.html ?? "").not.toContain("<script");
+});
+
+test("a draft that took too long is compiled again the next time, another one is not", async () => {
+  let compiled = 0;
+  const results = [tooLong, []];
+  const drafts: DraftCompiler = {
+    compile: () => Promise.resolve({ compiled: null, problems: results[compiled++] ?? tooLong }),
+    preview: () => Promise.reject(new Error("Not asked for")),
+    checkImported: () => Promise.reject(new Error("Not asked for")),
+    close: () => Promise.resolve(),
+  };
+  const community = { id: communityId, slug: "knots" };
+  const texts = new Map([["community.json", '{ "name": "Slow" }']]);
+  const check = () => problemsOf(api.database, drafts, community, texts);
+  expect(await check()).toHaveLength(1);
+  expect(await check()).toEqual([]);
+  expect(await check()).toEqual([]);
+  expect(compiled).toBe(2);
 });

@@ -28,6 +28,9 @@ export const communityTabs = {
 };
 
 export const community = {
+  "closed-title": "This community is closed",
+  "closed-why":
+    "It takes no new members and no new work. What is waiting is still reviewed, and its pages stay. Closed on",
   ...titles,
   objective: "Learning objective",
   prerequisites: "Prerequisites",

@@ -40,8 +40,7 @@ export const studioContent = {
   "save-mine": "Save mine instead",
   saving: "Saving…",
   "saved-by-itself": "Saved.",
-  "not-saved":
-    "Not saved: another author has changed this page. Press “Save” to see the difference.",
+  "not-saved": "Not saved. Press “Save” to see why: what you typed stays in the form.",
   "too-long": "A text is too long and was not saved. The field says how long it may be.",
   "changed-title": "Another author saved this page after you opened it",
   "changed-why":

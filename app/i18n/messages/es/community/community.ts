@@ -29,6 +29,9 @@ export const communityTabs = {
 } satisfies Messages["communityTabs"];
 
 export const community = {
+  "closed-title": "Esta comunidad está cerrada",
+  "closed-why":
+    "No admite miembros ni trabajo nuevo. Lo que espera aún se revisa, y sus páginas quedan. Cerrada el",
   ...titles,
   objective: "Objetivo de aprendizaje",
   prerequisites: "Requisitos previos",

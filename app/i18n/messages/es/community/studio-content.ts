@@ -43,7 +43,7 @@ export const studioContent = {
   saving: "Guardando…",
   "saved-by-itself": "Guardado.",
   "not-saved":
-    "Sin guardar: otra persona cambió esta página. Pulsa «Guardar» para ver la diferencia.",
+    "No se guardó. Pulsa «Guardar» para ver por qué: lo que escribiste sigue en el formulario.",
   "too-long": "Un texto es demasiado largo y no se guardó. El campo dice cuánto puede medir.",
   "changed-title": "Otra persona guardó esta página después de que la abriste",
   "changed-why":

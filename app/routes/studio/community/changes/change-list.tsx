@@ -52,7 +52,12 @@ function PartChanges({ files, slug }: PartChangesProps) {
               {typeof file.differences === "string" ? (
                 say(`file-${file.differences}`)
               ) : (
-                <StaticHtml part={file.differences} />
+                <div className="both">
+                  {file.differences.map((part, side) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- the former text, the latter
+                    <StaticHtml key={side} part={part} />
+                  ))}
+                </div>
               )}
             </dd>
           </div>

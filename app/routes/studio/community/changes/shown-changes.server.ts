@@ -5,8 +5,8 @@ import { htmlPart, type HtmlContext } from "#app/request/form/html-part.server.t
 import type { HtmlPart } from "#app/ui/text/static-html.tsx";
 
 export type FileChange = Omit<VersionChange, "before" | "after"> & {
-  /** The differences of a file that both versions have; `long`: too many for one page. */
-  readonly differences: HtmlPart | "new" | "gone" | "long";
+  /** The differences in one text, or in the two texts; `long`: too many for one page. */
+  readonly differences: readonly HtmlPart[] | "new" | "gone" | "long";
 };
 
 /** Milliseconds for the comparison of all files. */
@@ -14,8 +14,15 @@ const mostTime = 200;
 
 const mostCharacters = 200_000;
 
+/** The text is escaped, so that these elements are those of the comparison. */
+const sides = [/<ins class="ok">.*?<\/ins>/gs, /<del class="bad">.*?<\/del>/gs];
+
 /** Compares the texts of each file, within the page's limits of time and size. */
-export function fileChanges(changes: readonly VersionChange[], page: HtmlContext): FileChange[] {
+export function fileChanges(
+  changes: readonly VersionChange[],
+  page: HtmlContext,
+  { areBeside = false } = {},
+): FileChange[] {
   const end = performance.now() + mostTime;
   let room = mostCharacters;
   const differences = (before: string | null, after: string | null) => {
@@ -23,7 +30,9 @@ export function fileChanges(changes: readonly VersionChange[], page: HtmlContext
     if (after === null) return "gone";
     const html = room > 0 ? changesHtml(before, after, end) : null;
     room -= html?.length ?? 0;
-    return html === null || room < 0 ? "long" : htmlPart(typedLines(html), page);
+    if (html === null || room < 0) return "long";
+    const texts = areBeside ? sides.map((other) => html.replaceAll(other, "")) : [html];
+    return texts.map((text) => htmlPart(typedLines(text), page));
   };
   return changes.map(({ before, after, ...file }) => ({
     ...file,

@@ -11,7 +11,7 @@ const none: readonly string[] = [];
 /** A colour, a day, or one or several of some options. */
 export function ChoiceField({ as: { as, options = none }, ...props }: FieldProps & { as: Leaf }) {
   const t = useMessages("studioFields");
-  const { tokens } = useContext(FormContext);
+  const { tokens, pictures } = useContext(FormContext);
   const control = useControl(props);
   const chosen = typeof props.field.initialValue === "string" ? props.field.initialValue : "";
   const name = (option: string) => t(`option-${option as Option}`);
@@ -47,13 +47,25 @@ export function ChoiceField({ as: { as, options = none }, ...props }: FieldProps
       </FieldFrame>
     );
   }
+  if (as === "picture") {
+    const isKnown = chosen === "" || pictures.some(({ path }) => path === chosen);
+    return (
+      <FieldFrame {...props}>
+        <select {...control} defaultValue={chosen}>
+          <option value="">{t("no-picture")}</option>
+          {!isKnown && <option value={chosen}>{chosen}</option>}
+          {pictures.map(({ path, description }) => (
+            <option key={path} value={path}>
+              {description}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+    );
+  }
   return (
     <FieldFrame {...props}>
-      <input
-        {...control}
-        type={as === "colour" ? "color" : as === "picture" ? "text" : "date"}
-        defaultValue={chosen}
-      />
+      <input {...control} type={as === "colour" ? "color" : "date"} defaultValue={chosen} />
     </FieldFrame>
   );
 }

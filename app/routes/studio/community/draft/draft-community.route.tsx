@@ -2,7 +2,7 @@ import { ErrorPage } from "#app/ui/error-page.tsx";
 import { partMeta, PartPage } from "./part-page.tsx";
 import { partAction, partLoader } from "./part-page.server.ts";
 
-export const loader = partLoader();
+export const loader = partLoader("community");
 export const action = partAction("community");
 
 export { PartPage as default, partMeta as meta, ErrorPage as ErrorBoundary };

@@ -13,10 +13,17 @@ import { hintOf, labelOf } from "./field-name.ts";
 export type FormFacts = {
   readonly errors: Readonly<Record<string, string[]>>;
   readonly tokens: readonly string[];
+  /** The uploaded ones. */
+  readonly pictures: readonly { readonly path: string; readonly description: string }[];
   readonly preview: PartReply["preview"];
 };
 
-export const FormContext = createContext<FormFacts>({ errors: {}, tokens: [], preview: undefined });
+export const FormContext = createContext<FormFacts>({
+  errors: {},
+  tokens: [],
+  pictures: [],
+  preview: undefined,
+});
 
 export const isGroup = (value: Value | undefined): value is { readonly [name: string]: Value } =>
   typeof value === "object" && !Array.isArray(value);

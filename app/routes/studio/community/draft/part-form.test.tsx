@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { draftFields } from "#contract/community/draft-fields.ts";
 import { renderForTest } from "#app/ui/render-for-test.server.tsx";
-import { changeList, valueOfForm } from "./form-value.server.ts";
+import { changeList, valueOfForm } from "./form-value.ts";
 import { PartForm } from "./part-form.tsx";
 
 const form = (entries: Record<string, string>) => {
@@ -48,11 +47,12 @@ test.each([
   const html = await renderForTest(
     () => (
       <PartForm
-        fields={draftFields[kind]}
+        kind={kind}
         value={value}
         revision="1"
         errors={{ [name]: ["is missing"] }}
         tokens={["AYNI"]}
+        pictures={[]}
         preview={undefined}
         changed={undefined}
         isConflict={false}

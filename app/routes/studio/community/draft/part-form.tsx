@@ -1,45 +1,54 @@
-import { useEffect, useMemo, useRef } from "react";
-import type { Field, PartValue } from "#contract/community/draft-fields.ts";
+import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
+import { draftFields, type PartKind, type PartValue } from "#contract/community/draft-fields.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { controlId } from "./draft-paths.ts";
 import { DraftFields, FormContext, type FormFacts } from "./draft-field.tsx";
+import { changeList, listOf, valueOfForm } from "./form-value.ts";
 import { useSaving } from "./use-saving.ts";
 
-type PartFormProps = FormFacts & {
-  fields: readonly Field[];
+type Shown = {
   value: PartValue;
-  revision: string;
   /** The list that a button of the form has changed: its last item takes the focus. */
   changed: string | undefined;
-  isConflict: boolean;
 };
 
+type PartFormProps = FormFacts &
+  Shown & {
+    kind: PartKind;
+    revision: string;
+    isConflict: boolean;
+  };
+
 export function PartForm(props: PartFormProps) {
-  const { fields, value, changed, isConflict, errors, tokens, preview } = props;
+  const { kind, value, changed, isConflict, errors, tokens, pictures, preview } = props;
   const t = useMessages("studioContent");
   const form = useRef<HTMLFormElement>(null);
   const { revision, state } = useSaving(form, props.revision, { isPaused: isConflict });
-  useEffect(() => {
-    const list = changed && document.querySelector(`#${CSS.escape(controlId(changed))}`);
-    if (!list) return;
-    const items = list.querySelectorAll<HTMLElement>(":scope > .part-item");
-    const last = items.item(items.length - 1) as HTMLElement | null;
-    (
-      last?.querySelector<HTMLElement>("input:not([type=hidden]), textarea") ??
-      (list as HTMLElement)
-    ).focus();
-  }, [changed]);
-  const facts = useMemo(() => ({ errors, tokens, preview }), [errors, tokens, preview]);
+  const [shown, show] = useState<Shown & { serial: number }>({ serial: 0, value, changed });
+  useEffect(() => focusLast(shown.changed), [shown]);
+  const facts = useMemo(
+    () => ({ errors, tokens, pictures, preview }),
+    [errors, tokens, pictures, preview],
+  );
+  const changeHere = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
+    const latter = changeList(valueOfForm(new FormData(event.currentTarget), kind), intent);
+    if (!latter) return;
+    event.preventDefault();
+    show({ serial: shown.serial + 1, value: latter, changed: listOf(intent) });
+    event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
+  };
   return (
     <FormContext.Provider value={facts}>
-      <PostForm ref={form} id="part" className="part-form">
+      <PostForm ref={form} id="part" className="part-form" onSubmit={changeHere}>
         <input type="hidden" name="revision" value={revision} />
         {/* The Enter key sends a form by its first button. */}
         <button className="hidden" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
         <p className="hint">{t("languages-why")}</p>
-        <DraftFields fields={fields} prefix="" value={value} />
+        <DraftFields key={shown.serial} fields={draftFields[kind]} prefix="" value={shown.value} />
         <div className="part-save actions">
           <Button name="intent" value="save">
             {t(isConflict ? "save-mine" : "save")}
@@ -49,4 +58,14 @@ export function PartForm(props: PartFormProps) {
       </PostForm>
     </FormContext.Provider>
   );
+}
+
+function focusLast(changed: string | undefined): void {
+  const list =
+    changed === undefined
+      ? null
+      : document.querySelector<HTMLElement>(`#${CSS.escape(controlId(changed))}`);
+  const last = [...(list?.querySelectorAll<HTMLElement>(":scope > .part-item") ?? [])].at(-1);
+  const control = last?.querySelector<HTMLElement>("input:not([type=hidden]), textarea");
+  (control ?? list)?.focus();
 }

@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import type { PartKind, PartValue } from "#contract/community/draft-fields.ts";
 import { draftLimits, partValues } from "#contract/community/draft-value.ts";
 import { getDraftPart, previewDraftText, saveDraftPart } from "#contract/community/draft.ts";
+import type { EndpointOutput } from "#contract/core/endpoint.ts";
 import { locales } from "#contract/core/locales.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { changesHtml } from "#app/content/shown-changes.server.ts";
@@ -12,7 +13,7 @@ import { issueCode, issueMessage } from "#app/request/form/form-messages.server.
 import { pageAction, pageLoader, type ActionContext } from "#app/request/context/page.server.ts";
 import type { HtmlPart } from "#app/ui/text/static-html.tsx";
 import { pageOfPart } from "./draft-paths.ts";
-import { changeList, textsOf, valueOfForm } from "./form-value.server.ts";
+import { changeList, listOf, textsOf, valueOfForm } from "./form-value.ts";
 
 type Params = Readonly<Record<string, string>>;
 type Difference = { readonly name: string; readonly part: HtmlPart };
@@ -34,6 +35,8 @@ export type PartReply = {
     readonly part: HtmlPart | null;
     readonly problems: readonly string[];
   };
+  /** The session has ended: the form has what was typed, and nothing is saved. */
+  readonly expired?: string;
   /** Saved by itself. */
   readonly isSaved?: boolean;
 };
@@ -50,10 +53,25 @@ const inputOf = (params: Params) => ({
   query: { path: pathOf(params) },
 });
 
-export const partLoader = () =>
+/** Stands for a part whose form is shown again to a reader whose session has ended. */
+const givenBack = (
+  kind: PartKind,
+  params: Params,
+): EndpointOutput<typeof getDraftPart> & { value: PartValue } => {
+  const path = pathOf(params);
+  const title = path.split("/").at(-1) || (params.slug ?? "");
+  return {
+    ...{ path, kind, title, languages: [], revision: "", value: {} },
+    ...{ tokens: [], pictures: [], problems: [] },
+  };
+};
+
+export const partLoader = (kind: PartKind) =>
   pageLoader(
     { guards: ["auth"], messages: ["studioContent", "studioFields"] },
-    async ({ api, params, url }) => {
+    async ({ api, guarded, params, store, url }) => {
+      if (store.isFormGivenBack && !(await guarded).viewer)
+        return { slug: params.slug ?? "", part: givenBack(kind, params), isSaved: false };
       const { value, ...part } = await api(getDraftPart, inputOf(params)).catch(notFoundIfInvalid);
       return {
         slug: params.slug ?? "",
@@ -69,18 +87,21 @@ const notFoundIfInvalid = (error: unknown): never => {
 };
 
 export const partAction = (kind: PartKind) =>
-  pageAction({ guards: ["auth"] }, async (context) => {
+  pageAction({ guards: ["auth"], onExpired: giveBackPart(kind) }, async (context) => {
     const { form } = context;
     const value = valueOfForm(form, kind);
     const intent = String(form.get("intent") ?? "save");
     const changed = changeList(value, intent);
-    if (changed) {
-      const list = intent.replace(/^\w+:/, "").replace(/\.\d+$/, "");
-      return replyWith(context, { value: changed, changed: list });
-    }
+    if (changed) return replyWith(context, { value: changed, changed: listOf(intent) });
     if (intent.startsWith("preview:")) return preview(context, value, intent.slice(8));
     return save(context, kind, value);
   });
+
+const giveBackPart = (kind: PartKind) => (context: ActionContext) => {
+  const { form, viewer, t } = context;
+  const expired = t(viewer ? "validation.form-expired" : "validation.session-ended");
+  return replyWith(context, { value: valueOfForm(form, kind), expired }, 401);
+};
 
 async function preview(context: ActionContext, value: PartValue, name: string) {
   const text = new Map(textsOf(value)).get(name) ?? "";

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { draftFields } from "#contract/community/draft-fields.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -38,9 +37,14 @@ export function PartPage() {
           {t("too-long")}
         </Notice>
       )}
+      {reply?.expired && (
+        <Notice tone="bad" live>
+          {reply.expired}
+        </Notice>
+      )}
       <PartForm
         key={reply?.serial ?? key}
-        fields={draftFields[part.kind]}
+        kind={part.kind}
         value={reply?.value ?? part.value}
         revision={reply?.revision ?? part.revision}
         errors={
@@ -48,6 +52,7 @@ export function PartPage() {
         }
         preview={reply?.preview}
         tokens={part.tokens}
+        pictures={part.pictures}
         changed={reply?.changed}
         isConflict={reply?.differences !== undefined}
       />

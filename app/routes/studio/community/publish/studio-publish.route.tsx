@@ -9,7 +9,7 @@ import { refreshContent } from "#app/content/studio-content.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { giveBack, invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -43,19 +43,16 @@ export const loader = pageLoader(
   },
 );
 
-export const action = pageAction(
-  { guards: ["auth"], params, onExpired: giveBack },
-  async (context) => {
-    const { form, params, redirect, t } = context;
-    const parsed = parseForm(form, publishCommunity.body, t);
-    if (!parsed.ok) return invalid(parsed);
-    const input = { params, body: parsed.value };
-    const { refused } = await sendForm(parsed, publishCommunity, input, context, {});
-    if (refused) return refused;
-    await refreshContent();
-    throw redirect(`/studio/${params.slug}/publish?news=sent`);
-  },
-);
+export const action = pageAction({ guards: ["auth"], params }, async (context) => {
+  const { form, params, redirect, t } = context;
+  const parsed = parseForm(form, publishCommunity.body, t);
+  if (!parsed.ok) return invalid(parsed);
+  const input = { params, body: parsed.value };
+  const { refused } = await sendForm(parsed, publishCommunity, input, context, {});
+  if (refused) return refused;
+  await refreshContent();
+  throw redirect(`/studio/${params.slug}/publish?news=sent`);
+});
 
 export default function StudioPublishPage() {
   const { problems, newest, base, changes, isSent } = useLoaderData<typeof loader>();
@@ -68,6 +65,11 @@ export default function StudioPublishPage() {
       <PageHeading title={t("publish-title")} lead={t("publish-lead")} />
       <div className="stack measure">
         <PublicationState newest={newest} isNews={isSent && !reply} />
+        {newest && (
+          <p>
+            <Link to={`/studio/${slug}/publish/versions`}>{t("all-versions")}</Link>
+          </p>
+        )}
         {problems > 0 && (
           <Notice tone="wait" title={t("has-problems", { count: problems })}>
             <Link to={`/studio/${slug}/checks`}>{t("to-checks")}</Link>

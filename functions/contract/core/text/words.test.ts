@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { samples } from "../../../tests/factories/texts.ts";
-import { limits } from "./limits.ts";
-import { evaluationComment, submissionText } from "./values.ts";
+import { samples } from "../../../../tests/factories/texts.ts";
+import { limits } from "../limits.ts";
+import { evaluationComment, submissionText } from "../values.ts";
 import { countProse, countWords } from "./words.ts";
 
 const count = (text: string) => countWords(text, 1_000);

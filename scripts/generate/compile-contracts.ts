@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { format, resolveConfig } from "prettier";
-import { compileContracts } from "../functions/platform/chain/contracts/compile.ts";
+import { compileContracts } from "../../functions/platform/chain/contracts/compile.ts";
 
 /**
  * `npm run contracts`: compiles the contracts and writes the results beside them. A test fails when

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { samples } from "../../../tests/factories/texts.ts";
+import { samples } from "../../../../tests/factories/texts.ts";
 import { guessLanguage } from "./guess-language.ts";
 
 test.each(["en", "es"] as const)("prose in %s is known by its small words", (language) => {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { changesOfAccounts } from "./account.ts";
-import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
-import { users } from "./people.ts";
+import { changesOfAccounts } from "../account.ts";
+import { bytes, createdNow, identity, instant, reference } from "../columns.ts";
+import { users } from "../people.ts";
 
 /**
  * Outgoing mails, queued in the transaction of their cause. Personal data is deleted once a mail is

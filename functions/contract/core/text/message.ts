@@ -1,5 +1,5 @@
-import { formatNumber } from "./format.ts";
-import { locales, type Locale } from "./locales.ts";
+import { formatNumber } from "../format.ts";
+import { locales, type Locale } from "../locales.ts";
 
 export type Values = Readonly<Record<string, string | number>>;
 

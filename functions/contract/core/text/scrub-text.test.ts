@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { describeError } from "./describe-error.ts";
-import { privateErrors } from "../../../tests/factories/private-errors.ts";
+import { describeError } from "../describe-error.ts";
+import { privateErrors } from "../../../../tests/factories/private-errors.ts";
 import { scrubUrl, scrubText } from "./scrub-text.ts";
 
 it.each([

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { mismatchChecks } from "../../contract/admin/work-names.ts";
-import { identity, instant, reference } from "./columns.ts";
+import { mismatchChecks } from "../../../contract/admin/work-names.ts";
+import { identity, instant, reference } from "../columns.ts";
 
 export const reconciliations = pgTable("reconciliations", {
   id: identity(),

@@ -11,9 +11,9 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { tokens } from "./catalogue.ts";
-import { createdNow, identity, instant, reference, units } from "./columns.ts";
-import { users } from "./people.ts";
+import { tokens } from "../catalogue.ts";
+import { createdNow, identity, instant, reference, units } from "../columns.ts";
+import { users } from "../people.ts";
 import { withdrawals } from "./withdrawals.ts";
 
 /** Payouts: claims, and the transactions that pay them. */

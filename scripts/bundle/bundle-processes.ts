@@ -3,7 +3,7 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import manifest from "../package.json" with { type: "json" };
+import manifest from "../../package.json" with { type: "json" };
 
 type PackageName = keyof typeof manifest.dependencies;
 type Process = {
@@ -25,7 +25,7 @@ const thread = { "markdown-worker": "functions/platform/markdown/markdown-worker
 const drafts = { "draft-worker": "functions/platform/studio/draft-worker.ts" };
 
 const processes: Readonly<Record<string, Process>> = {
-  web: { entries: { index: "scripts/web-process.js" }, packages: [] },
+  web: { entries: { index: "scripts/bundle/web-process.js" }, packages: [] },
   api: {
     entries: { index: "functions/cli/run-api.ts", ...thread, ...drafts },
     packages: [...colours, ...pictures],

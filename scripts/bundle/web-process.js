@@ -1,4 +1,4 @@
-import { runDeployment } from "../server/deployment.ts";
+import { runDeployment } from "../../server/deployment.ts";
 
 /**
  * The entry of `build/web`. It is no TypeScript, because the pages' types exist only after their
@@ -6,7 +6,7 @@ import { runDeployment } from "../server/deployment.ts";
  */
 
 try {
-  await runDeployment(() => import("../build/server/index.js"), process.env);
+  await runDeployment(() => import("../../build/server/index.js"), process.env);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, pgTable } from "drizzle-orm/pg-core";
-import { createdNow } from "./columns.ts";
+import { createdNow } from "../columns.ts";
 
 /**
  * One row marks a demonstration's database, whose accounts have a public password. It is written

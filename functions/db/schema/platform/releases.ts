@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdNow } from "./columns.ts";
+import { createdNow } from "../columns.ts";
 
 export const releaseParts = ["prepare", "web", "api", "worker"] as const;
 

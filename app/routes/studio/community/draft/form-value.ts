@@ -97,6 +97,9 @@ export function changeList(value: PartValue, intent: string): PartValue | null {
   return walk(value, 0) as PartValue;
 }
 
+/** The name of the list that an intent changes. */
+export const listOf = (intent: string) => intent.replace(/^\w+:/, "").replace(/\.\d+$/, "");
+
 /** The right answer stays the same option when one before it goes. */
 const answerAfter = (answer: Value | undefined, removed: number) => {
   const chosen = Number(answer);

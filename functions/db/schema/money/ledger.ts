@@ -12,10 +12,10 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { communities, tokens } from "./catalogue.ts";
-import { createdNow, identity, instant, reference, units } from "./columns.ts";
-import { users } from "./people.ts";
-import { submissions } from "./work.ts";
+import { communities, tokens } from "../catalogue.ts";
+import { createdNow, identity, instant, reference, units } from "../columns.ts";
+import { users } from "../people.ts";
+import { submissions } from "../work.ts";
 
 /**
  * The double-entry ledger: each transfer joins two accounts of one token, and a trigger writes its

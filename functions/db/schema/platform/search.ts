@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { identity, reference } from "./columns.ts";
+import { identity, reference } from "../columns.ts";
 
 /** The search index, built from the catalogue's documents only. */
 

@@ -9,8 +9,8 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { communities, tokens } from "./catalogue.ts";
-import { createdNow, identity, instant, reference, units } from "./columns.ts";
+import { communities, tokens } from "../catalogue.ts";
+import { createdNow, identity, instant, reference, units } from "../columns.ts";
 import { transfers } from "./ledger.ts";
 
 /**

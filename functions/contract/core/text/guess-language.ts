@@ -1,4 +1,4 @@
-import { locales, type Locale } from "./locales.ts";
+import { locales, type Locale } from "../locales.ts";
 import { proseOf } from "./words.ts";
 
 /**

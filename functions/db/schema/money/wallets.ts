@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdNow, identity, instant, reference } from "./columns.ts";
-import { users } from "./people.ts";
+import { createdNow, identity, instant, reference } from "../columns.ts";
+import { users } from "../people.ts";
 
 export const addressProofs = ["typed", "signed"] as const;
 export type AddressProof = (typeof addressProofs)[number];

@@ -9,8 +9,8 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { communities, tokens } from "./catalogue.ts";
-import { createdNow, identity, instant, reference, units } from "./columns.ts";
+import { communities, tokens } from "../catalogue.ts";
+import { createdNow, identity, instant, reference, units } from "../columns.ts";
 
 /** Deposits into reward pools, as the worker has read them from the chain. */
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { communities, tokens } from "./catalogue.ts";
-import { createdNow, identity, instant, reference, units } from "./columns.ts";
+import { communities, tokens } from "../catalogue.ts";
+import { createdNow, identity, instant, reference, units } from "../columns.ts";
 import { deposits } from "./deposits.ts";
 
 export const withdrawalStates = ["waiting", "cancelled", "paying", "paid", "returned"] as const;
