@@ -80,6 +80,16 @@ function pruneSpecification(): void {
   }
 }
 
+type Middleware = (specification: unknown, options: object) => unknown;
+
+/** Compiling the schemas of all operations takes half of the start; a run uses few of them. */
+function compileSchemasWhenUsed(): void {
+  const exegesis = require("exegesis-express") as { middleware: Middleware };
+  const { middleware } = exegesis;
+  exegesis.middleware = (specification, options) =>
+    middleware(specification, { ...options, lazyCompileValidationSchemas: true });
+}
+
 const readOnly = /(accounts:lookup|accounts:createSessionCookie|:createSessionCookie|\/v1\/token)$/;
 
 const projectId = process.env["LOCAL_PROJECT_ID"] ?? "demo-ayni";
@@ -96,6 +106,7 @@ function pathBelow(url: string): string | null {
 }
 
 pruneSpecification();
+compileSchemasWhenUsed();
 const { createApp } = require(`${emulator}server.js`) as {
   createApp: (
     project: string,

@@ -50,7 +50,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
   const { form, params, redirect, t, url } = context;
   const { slug = "" } = params;
   const parsed = parseForm(form, upload, t);
-  if (!parsed.ok) return { reply: invalid(parsed).data, faults: [] };
+  if (!parsed.ok) return data({ reply: invalid(parsed).data, faults: [] }, 400);
   const sending = sendArchive(
     { slug, course: courseOf(url) },
     parsed.value.archive,
