@@ -72,7 +72,7 @@ async function isStored(database: Database, id: string, bytes: Buffer): Promise<
   return picture !== undefined && bytes.equals(picture.bytes);
 }
 
-/** What the texts say of each picture, by its name. */
+/** The descriptions that the texts give each picture, by its name. */
 function describedPictures(texts: DraftFiles): Map<string, string> {
   const said = new Map<string, string>();
   for (const text of texts.values()) {
