@@ -211,7 +211,7 @@ const challenge = z.object({
   ]),
   rewardedFeedback: z.int(),
   ...rules.pick({ criteria: true, minimumPoints: true, maximumPoints: true }).shape,
-  /** The challenge's present text; missing where a former release has written it. */
+  /** The challenge's present version; missing where a former release has written it. */
   version: versionHash.optional(),
   issued: instant,
   closes: instant,
