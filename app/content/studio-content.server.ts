@@ -15,9 +15,9 @@ const pause = 1_000;
 /** Milliseconds to the next question after one without an answer. */
 const pauseOfOutage = 10_000;
 /** Milliseconds for which the first requests of a process wait for the first answer. */
-const patience = 2_000;
+const firstTimeout = 2_000;
 /** Milliseconds for which other requests wait. */
-const brief = 500;
+const timeout = 500;
 /** Milliseconds for which the server keeps a visitor's page. */
 const cached = 1_000;
 /** Characters of all documents in memory. */
@@ -104,7 +104,7 @@ export function freshContent(slug?: string): Promise<unknown> | null {
   if (age() > (isAway ? pauseOfOutage : pause)) void askNow();
   // A question that has had no answer for long is not waited for.
   if (!asking || age() > pause || (!isWarm && slug === undefined)) return loaded(slug);
-  const late = setTimeout(isWarm ? brief : patience, undefined, { ref: false });
+  const late = setTimeout(isWarm ? timeout : firstTimeout, undefined, { ref: false });
   return Promise.race([asking, late]).then(() => loaded(slug));
 }
 

@@ -54,7 +54,7 @@ const inputOf = (params: Params) => ({
   query: { path: pathOf(params) },
 });
 
-/** Stands for a part whose form is shown again to a reader whose session has ended. */
+/** A part without its facts: a form that was sent after the session had ended is shown again by it. */
 const givenBack = (
   kind: PartKind,
   params: Params,

@@ -105,7 +105,9 @@ export default function StudioImportPage() {
         <Notice tone="bad" title={t("refused")} live box={{ tabIndex: -1, autoFocus: true }}>
           <ul>
             {result.faults.map((fault) => (
-              <li key={fault}>{fault}</li>
+              <li key={fault} lang="en">
+                {fault}
+              </li>
             ))}
           </ul>
         </Notice>

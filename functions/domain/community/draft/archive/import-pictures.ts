@@ -9,7 +9,7 @@ import type { DraftFiles } from "../document.ts";
 import { pictureNames } from "./course-files.ts";
 
 /** Milliseconds for all pictures of an archive. */
-const patience = 6_000;
+const picturesTimeout = 6_000;
 
 type Given = { texts: DraftFiles; pictures: ReadonlyMap<string, Buffer> };
 
@@ -24,7 +24,7 @@ export async function importPictures(
   problems: Problem[],
 ): Promise<Map<string, string>> {
   const shown = describedPictures(texts);
-  const end = performance.now() + patience;
+  const end = performance.now() + picturesTimeout;
   const held = await readPictures(database, communityId);
   const paths = new Map<string, string>();
   for (const [name, bytes] of given) {
