@@ -72,6 +72,7 @@ export const distribution = {
   payouts: "user_id",
   pending_deposits: "reference",
   pictures: "user_id",
+  preview_links: "reference",
   published_content: "reference",
   published_documents: "reference",
   pool_warnings: "reference",
