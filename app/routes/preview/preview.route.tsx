@@ -60,7 +60,7 @@ export default function PreviewPage() {
       <div className="wrap">
         <Notice tone="wait" title={t("notice")}>
           <p>
-            {t("until")} <Time at={endsAt} />
+            {t("until")} <Time at={endsAt} form="exact" />
           </p>
         </Notice>
         {crumbs.length > 0 && (

@@ -82,7 +82,7 @@ export default function StudioPreviewsPage() {
             <li key={link.id}>
               {t("made-by", { username: link.madeBy.username })} <Time at={link.at} />{" "}
               <small>
-                {t("until")} <Time at={link.endsAt} />
+                {t("until")} <Time at={link.endsAt} form="exact" />
               </small>
               <PostForm>
                 <input type="hidden" name="link" value={link.id} />
