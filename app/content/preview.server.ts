@@ -153,7 +153,7 @@ function challengeView(
   };
 }
 
-const outside = /<a\b[^>]*?\bhref="(?!\/(?![\/\\])|#)([^"]*)"[^>]*>([\s\S]*?)<\/a>/g;
+const outside = /<a\b[^>]*?\bhref="(?!\/(?![/\\])|#)([^"]*)"[^>]*>([\s\S]*?)<\/a>/g;
 
 /** Writes links to elsewhere as text with their address, until an admin has approved the community. */
 export const withoutOutside = (html: string): string =>

@@ -16,7 +16,7 @@ type QuizProps = {
   kept?: Readonly<Record<string, string>>;
 };
 
-export function Quiz({ quiz, kept = {} }: QuizProps) {
+export function Quiz({ quiz, kept }: QuizProps) {
   const t = useMessages("module");
   const { questions, checked } = quiz;
   return (
@@ -31,7 +31,7 @@ export function Quiz({ quiz, kept = {} }: QuizProps) {
         preventScrollReset
         key={checked ? "checked" : "new"}
       >
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(kept ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {questions.map((question) => (
