@@ -212,6 +212,7 @@ export const exceptions: Record<
     "notifications_submission_id_submissions_id_fk",
     "payments_transfer_id_transfers_id_fk",
     "payout_reports_payout_id_payouts_id_fk",
+    "preview_links_made_by_id_users_id_fk",
     "reports_reporter_id_users_id_fk",
     "reservations_submission_id_submissions_id_fk",
     "review_values_reviewer_id_users_id_fk",
