@@ -21,13 +21,12 @@ export function previewedPart(community: CommunityContent, part: string, reader:
   const [matches, courseSlug, folder, id] = path.exec(part) ?? [];
   if (matches === undefined) throw new ApiProblem("not-found");
   const { locale } = reader.context;
-  const { name } = community.text[locale];
   if (courseSlug === undefined) return communityView(community, reader);
   const course = found(community.courses.find(({ slug }) => slug === courseSlug));
   const base = `courses/${course.slug}`;
-  if (folder === undefined) return courseView(name, course, reader);
+  if (folder === undefined) return courseView(course, reader);
   const crumbs = [
-    { path: "", label: name },
+    { path: "", label: community.text[locale].name },
     { path: base, label: course.text[locale].title },
   ];
   return folder === "modules"
@@ -64,7 +63,7 @@ function communityView({ text, courses }: CommunityContent, reader: Reader) {
   };
 }
 
-function courseView(name: string, course: CourseContent, reader: Reader) {
+function courseView(course: CourseContent, reader: Reader) {
   const { locale } = reader.context;
   const base = `courses/${course.slug}`;
   const words = course.text[locale];
@@ -73,7 +72,6 @@ function courseView(name: string, course: CourseContent, reader: Reader) {
   const [film = null] = films(trailer ? [trailer] : [], reader);
   return {
     kind: "course" as const,
-    crumbs: [{ path: "", label: name }],
     title: words.title,
     summary: words.summary,
     words: { objectives, prerequisites, disclaimer, checked: course.checked, trailer: film },

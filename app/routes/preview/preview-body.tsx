@@ -39,7 +39,9 @@ function Community({ view, token }: Of<"community">) {
         <h2>{t("courses-title")}</h2>
         <PartLinks parts={view.courses} token={token} />
       </section>
-      <CommunityText words={view.words} part={view.part} />
+      <section>
+        <CommunityText words={view.words} part={view.part} />
+      </section>
     </>
   );
 }

@@ -43,7 +43,7 @@ export const loader = pageLoader(
   },
 );
 
-/** A course begins with the cover, and the pages to read begin with their text, as when published. */
+/** As when published, pages to read begin with their text, and the others with the cover. */
 export default function PreviewPage() {
   const { token, path, endsAt, cover, view } = useLoaderData<typeof loader>();
   const t = useMessages("preview");
@@ -58,11 +58,13 @@ export default function PreviewPage() {
         </>
       )}
       <div className="wrap">
-        <Notice tone="wait" title={t("notice")}>
-          <p>
-            {t("until")} <Time at={endsAt} form="exact" />
-          </p>
-        </Notice>
+        <div className="welcome">
+          <Notice tone="wait" title={t("notice")}>
+            <p>
+              {t("until")} <Time at={endsAt} form="exact" />
+            </p>
+          </Notice>
+        </div>
         {crumbs.length > 0 && (
           <Breadcrumbs
             crumbs={crumbs.map(({ path: to, label }) => ({ label, to: previewPath(token, to) }))}
