@@ -5,7 +5,7 @@ import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { Contents } from "#app/features/document/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import type { previewedPart } from "#app/content/preview.server.ts";
+import type { previewedPart } from "./previewed-part.server.ts";
 import { CommunityText } from "../community/overview/community-text.tsx";
 import { RubricTable } from "../community/course/challenge/overview/rubric-table.tsx";
 import { ModuleHead } from "../community/course/learning-module/module-head.tsx";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { readPreview } from "#contract/community/preview-link.ts";
 import { accentStyle } from "#app/content/accent-styles.server.ts";
-import { previewedPart } from "#app/content/preview.server.ts";
+import { previewedPart } from "./previewed-part.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ApiProblem } from "#app/request/api/problem.server.ts";

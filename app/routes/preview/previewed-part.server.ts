@@ -6,10 +6,10 @@ import type {
   ChallengeContent,
   CommunityContent,
   CourseContent,
-} from "../../content/compiler/content.ts";
-import type { Film } from "../../content/compiler/read/schema.ts";
-import { filmWords } from "./film-words.server.ts";
-import { checkQuiz } from "./quiz.ts";
+} from "../../../content/compiler/content.ts";
+import type { Film } from "../../../content/compiler/read/schema.ts";
+import { filmWords } from "#app/content/film-words.server.ts";
+import { checkQuiz } from "#app/content/quiz.ts";
 
 type Reading = HtmlContext & { readonly locale: Locale; readonly url: URL };
 type Reader = { readonly context: Reading; readonly isApproved: boolean };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutOutside } from "./preview.server.ts";
+import { withoutOutside } from "./previewed-part.server.ts";
 
 test("links to elsewhere are text with their address, and links within stay", () => {
   const inside = '<a href="/glossary">Glossary</a> <a class="x" href="#part">Part</a>';
