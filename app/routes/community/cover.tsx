@@ -16,21 +16,32 @@ export function Cover({ community: { slug, name, summary } }: CoverProps) {
   if (readingPages.includes(page)) return null;
   return (
     <>
-      <div className="cover">
-        <div className="wrap">
-          {isOverview ? (
-            <>
-              <h1>{name}</h1>
-              <p className="measure">{summary}</p>
-            </>
-          ) : (
-            <p className="title">
-              <Link to={`/communities/${slug}`}>{name}</Link>
-            </p>
-          )}
-        </div>
-      </div>
+      <CoverGround name={name} summary={summary} to={isOverview ? null : `/communities/${slug}`} />
       {isOverview ? <CardBand of={slug} /> : <OwnBand name={slug} />}
     </>
   );
 }
+
+type CoverGroundProps = {
+  name: string;
+  summary: string;
+  /** The community's own page; null on that page. */
+  to: string | null;
+};
+
+export const CoverGround = ({ name, summary, to }: CoverGroundProps) => (
+  <div className="cover">
+    <div className="wrap">
+      {to === null ? (
+        <>
+          <h1>{name}</h1>
+          <p className="measure">{summary}</p>
+        </>
+      ) : (
+        <p className="title">
+          <Link to={to}>{name}</Link>
+        </p>
+      )}
+    </div>
+  </div>
+);

@@ -80,6 +80,7 @@ export const problems = {
     "The review of this submission has started, so its author can no longer change it.",
   "revision-limit":
     "This submission has twenty versions, the most it can have. It will be reviewed as it is.",
+  "preview-ended": "This link to a draft is over. Ask the people of the community for a new one.",
   "content-hidden":
     "This was hidden because a moderator found that it breaks the rules. Its author was told why and can appeal.",
   "already-reported":

@@ -79,6 +79,8 @@ export const problems = {
     "La revisión de esta entrega ya comenzó, así que quien la hizo ya no puede cambiarla.",
   "revision-limit":
     "Esta entrega ya tiene veinte versiones, el máximo de cada una. Se revisará tal como está.",
+  "preview-ended":
+    "Este enlace a un borrador terminó. Pide uno nuevo a las personas de la comunidad.",
   "content-hidden":
     "Está oculto porque moderación encontró que rompe las reglas. Quien lo escribió sabe por qué y puede apelar.",
   "already-reported":
