@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { getPublished, listPublished } from "#contract/community/publication.ts";
+import { getPublished, listPublished } from "#contract/studio/publication.ts";
 import { createApi } from "#app/request/api/client.server.ts";
 import { reportError } from "#app/reporting/log.server.ts";
 import type { CommunityContent, ReviewerKeys } from "../../content/compiler/content.ts";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { readPreview } from "#contract/community/preview-link.ts";
+import { readPreview } from "#contract/studio/preview-link.ts";
 import { accentStyle } from "#app/content/accent-styles.server.ts";
 import { previewedPart } from "./previewed-part.server.ts";
 import { pageMeta } from "#app/document/meta.ts";

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { WaitingPublication } from "../../../contract/community/publication.ts";
+import type { WaitingPublication } from "../../../contract/studio/publication.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { communities, contentVersions, users } from "../../../db/schema/index.ts";

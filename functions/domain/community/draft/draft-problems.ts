@@ -8,8 +8,8 @@ import {
   type FieldFile,
   type PartValue,
   type Value,
-} from "../../../contract/community/draft-fields.ts";
-import type { DraftProblem } from "../../../contract/community/draft.ts";
+} from "../../../contract/studio/draft-fields.ts";
+import type { DraftProblem } from "../../../contract/studio/draft.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import type { Database } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";

@@ -7,7 +7,7 @@ import {
   type PartValue,
   type Several,
   type Value,
-} from "../../../contract/community/draft-fields.ts";
+} from "../../../contract/studio/draft-fields.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import { readDocument, readFacts, type DraftFiles } from "./document.ts";
 import { documentOf, factsOf, keyOf, type Part } from "./part.ts";

@@ -1,4 +1,4 @@
-import type { VersionChange } from "../../../contract/community/publication.ts";
+import type { VersionChange } from "../../../contract/studio/publication.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { Actor } from "../../actor.ts";

@@ -1,4 +1,4 @@
-import * as endpoints from "../../../contract/community/preview-link.ts";
+import * as endpoints from "../../../contract/studio/preview-link.ts";
 import {
   listPreviewLinks,
   makePreviewLink,

@@ -8,7 +8,7 @@ import type {
   Version,
   VersionChange,
   WaitingPublication,
-} from "../../../contract/community/publication.ts";
+} from "../../../contract/studio/publication.ts";
 import {
   challenges,
   communities,

@@ -1,4 +1,4 @@
-import * as endpoints from "../../../contract/community/publication.ts";
+import * as endpoints from "../../../contract/studio/publication.ts";
 import {
   approvePublication,
   declinePublication,

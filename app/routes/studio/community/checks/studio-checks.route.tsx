@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { listDraftProblems } from "#contract/community/draft.ts";
+import { listDraftProblems } from "#contract/studio/draft.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";

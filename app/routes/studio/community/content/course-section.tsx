@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { DraftCourse } from "#contract/community/draft.ts";
+import type { DraftCourse } from "#contract/studio/draft.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";

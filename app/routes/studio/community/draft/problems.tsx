@@ -1,4 +1,4 @@
-import type { DraftProblem } from "#contract/community/draft.ts";
+import type { DraftProblem } from "#contract/studio/draft.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { controlId, pageOfPart } from "./draft-paths.ts";

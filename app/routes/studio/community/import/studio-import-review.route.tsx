@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { applyImport, getImport } from "#contract/community/archive.ts";
+import { applyImport, getImport } from "#contract/studio/archive.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { changesHtml } from "#app/content/shown-changes.server.ts";

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { getStudioDraft } from "#contract/community/draft.ts";
+import { getStudioDraft } from "#contract/studio/draft.ts";
 import { limits } from "#contract/core/limits.ts";
 import { slug as slugValue } from "#contract/core/values.ts";
 import { pageMeta } from "#app/document/meta.ts";

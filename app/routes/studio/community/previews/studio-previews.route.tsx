@@ -5,7 +5,7 @@ import {
   listPreviewLinks,
   makePreviewLink,
   revokePreviewLink,
-} from "#contract/community/preview-link.ts";
+} from "#contract/studio/preview-link.ts";
 import { id } from "#contract/core/values.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { environment } from "#app/environment.server.ts";

@@ -1,4 +1,4 @@
-import type { Version } from "#contract/community/publication.ts";
+import type { Version } from "#contract/studio/publication.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,10 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listDraftProblems } from "#contract/community/draft.ts";
-import {
-  compareVersions,
-  listVersions,
-  publishCommunity,
-} from "#contract/community/publication.ts";
+import { listDraftProblems } from "#contract/studio/draft.ts";
+import { compareVersions, listVersions, publishCommunity } from "#contract/studio/publication.ts";
 import { refreshContent } from "#app/content/studio-content.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Problem } from "../../../../../content/compiler/draft.ts";
-import { draftLimits } from "../../../../contract/community/draft-limits.ts";
+import { draftLimits } from "../../../../contract/studio/draft-limits.ts";
 import type { Database } from "../../../../db/connect.ts";
 import { pictures } from "../../../../db/schema/index.ts";
 import { Refusal } from "../../../refusal.ts";
