@@ -31,10 +31,11 @@ export const publishCommunity = endpoint({
     "Publish the draft of a community; its first version is shown once an admin has approved it",
   guard: "verified",
   params: inCommunity,
-  body: note,
+  /** The revision of the draft that its owner has looked at: another one is refused. */
+  body: note.extend({ revision: z.string().max(64).optional() }),
   status: 201,
   response: published,
-  problems: ["not-found", "not-in-role", "not-in-studio", "draft-has-problems"],
+  problems: ["not-found", "not-in-role", "not-in-studio", "draft-has-problems", "draft-changed"],
 });
 
 export const listVersions = endpoint({
@@ -86,7 +87,8 @@ export const compareVersions = endpoint({
     /** Without it, the draft. */
     to: versionNumber.optional(),
   }),
-  response: z.object({ changes: z.array(change) }),
+  /** The revision is that of the draft; null where it is not compared. */
+  response: z.object({ changes: z.array(change), revision: z.string().nullable().default(null) }),
   problems: ["not-found", "not-in-role"],
 });
 

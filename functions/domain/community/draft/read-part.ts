@@ -98,5 +98,5 @@ export const readPart = (files: DraftFiles, part: Part): PartValue =>
   readFields(draftFields[part.kind], placeOf(files, part));
 
 /** Another text of any of its fields gives a part another revision. */
-export const revisionOf = (value: PartValue) =>
+export const revisionOf = (value: PartValue | readonly (readonly [string, string])[]): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);

@@ -7,7 +7,9 @@ import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockCatalogue } from "../catalogue/synchronise-parts.ts";
+import { readDraft } from "../draft/draft.ts";
 import { readPictures } from "../draft/pictures.ts";
+import { revisionOf } from "../draft/read-part.ts";
 import { requireRole } from "../people/require-role.ts";
 import { tellAdmins } from "../people/tell-admins.ts";
 import { readVersion } from "./versions.ts";
@@ -79,6 +81,19 @@ export async function publishCommunity(
       await tellAdmins(tx, { kind: "publication-waits", communityId: community.id });
     return { number: version.number, state: version.state };
   });
+}
+
+/** Publishes the draft. Throws `draft-changed` where it is not of the given revision. */
+export async function publishDraft(
+  parts: Parts,
+  slug: string,
+  { note, revision }: { note: string; revision?: string | undefined },
+): Promise<Published> {
+  const { id } = await requireOwned(parts, slug);
+  const draft = await readDraft(parts.database, id);
+  if (revision !== undefined && revision !== revisionOf([...draft]))
+    throw new Refusal("draft-changed");
+  return publishCommunity(parts, slug, { draft, note });
 }
 
 /** Publishes the texts of an earlier version again, as a new one. */

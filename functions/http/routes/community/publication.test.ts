@@ -103,6 +103,24 @@ const bandRow = async () => {
   return row;
 };
 
+test("an owner publishes the draft that the page showed, and no later one", async () => {
+  const shown = await api.ok<{ revision: string }>("get", "/studio/knots/changes", {
+    session: sessions.owner,
+  });
+  const body = { note: "", revision: shown.revision };
+  const send = () =>
+    api.request("post", "/studio/knots/versions", { session: sessions.owner, body });
+  await writeChanged("en.mdx", "name: ", "name: Other ");
+  const refused = await send();
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+    409,
+    "draft-changed",
+  ]);
+  expect(await versions()).toEqual([]);
+  await write(draftOf());
+  expect((await send()).status).toBe(201);
+});
+
 test("a first version waits for an admin, and is shown once it is approved", async () => {
   expect((await publish("First")).status).toBe(201);
   expect(await status("/communities/knots")).toBe(404);

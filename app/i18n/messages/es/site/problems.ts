@@ -114,7 +114,7 @@ export const problems = {
   "not-in-role": "Esto es para quienes tienen otro rol en esta comunidad.",
   "not-in-studio":
     "Esta comunidad está escrita en los archivos de este sitio, no en el estudio. Pide a quienes administran Ayni que la muevan.",
-  "draft-changed": "Otra persona guardó esta página después de que la abriste.",
+  "draft-changed": "Otra persona guardó cambios después de que abriste esta página.",
   "import-refused": "No se puede aceptar este zip. Cada fallo se nombra con su archivo y su línea.",
   "too-many-parts": "Esta lista ya tiene tantos elementos como puede tener. Elimina uno antes.",
   "last-owner":
