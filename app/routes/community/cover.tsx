@@ -1,4 +1,5 @@
 import { useMatches } from "@remix-run/react";
+import { useTextLanguage } from "#app/features/course/use-text-language.ts";
 import { Link } from "#app/ui/link.tsx";
 import { routeName } from "#app/ui/route-name.ts";
 import { CardBand, OwnBand } from "#app/ui/weave.tsx";
@@ -12,11 +13,17 @@ export const readingPages = ["learning-module", "challenge-overview"];
 
 export function Cover({ community: { slug, name, summary } }: CoverProps) {
   const page = routeName(useMatches().at(-1)?.id ?? "");
+  const lang = useTextLanguage();
   const isOverview = page === "community-overview";
   if (readingPages.includes(page)) return null;
   return (
     <>
-      <CoverGround name={name} summary={summary} to={isOverview ? null : `/communities/${slug}`} />
+      <CoverGround
+        name={name}
+        summary={summary}
+        lang={lang}
+        to={isOverview ? null : `/communities/${slug}`}
+      />
       {isOverview ? <CardBand of={slug} /> : <OwnBand name={slug} />}
     </>
   );
@@ -25,17 +32,20 @@ export function Cover({ community: { slug, name, summary } }: CoverProps) {
 type CoverGroundProps = {
   name: string;
   summary: string;
+  lang?: string | undefined;
   /** The community's own page; null on that page. */
   to: string | null;
 };
 
-export const CoverGround = ({ name, summary, to }: CoverGroundProps) => (
+export const CoverGround = ({ name, summary, lang, to }: CoverGroundProps) => (
   <div className="cover">
     <div className="wrap">
       {to === null ? (
         <>
-          <h1>{name}</h1>
-          <p className="measure">{summary}</p>
+          <h1 lang={lang}>{name}</h1>
+          <p className="measure" lang={lang}>
+            {summary}
+          </p>
         </>
       ) : (
         <p className="title">
