@@ -24,6 +24,8 @@ const cached = 1_000;
 const maxSize = 150_000_000;
 
 const shown = new Map<string, Shown>();
+/** Paths, without a language, of pages that moderators have hidden. */
+let hidden: ReadonlySet<string> = new Set();
 /** The community of each challenge. */
 const homes = new Map<string, string>();
 const documents = new LRUCache<string, Stored>({ maxSize, sizeCalculation: ({ size }) => size });
@@ -63,7 +65,8 @@ async function load(hash: string): Promise<unknown> {
 /** Asks what was published since the last answer. The former text is shown until the new one is in memory. */
 async function ask(): Promise<void> {
   for (;;) {
-    const { communities } = await api()(listPublished, { query: { after: cursor } });
+    const { communities, ...moderated } = await api()(listPublished, { query: { after: cursor } });
+    hidden = new Set(moderated.hidden);
     for (const { slug, sequence, ...hashes } of communities) {
       const { courses } = (await load(hashes.document)) as CommunityContent;
       for (const { challenges } of courses) for (const { id } of challenges) homes.set(id, slug);
@@ -118,6 +121,8 @@ export async function refreshContent(): Promise<void> {
   await asking;
   await Promise.all([askNow(), setTimeout(pause + cached)]);
 }
+
+export const isHiddenPage = (path: string): boolean => hidden.has(path);
 
 export function studioCommunity(slug: string): CommunityContent | undefined {
   const hashes = shown.get(slug);

@@ -10,6 +10,7 @@ import {
   write,
 } from "./hosting-steps.ts";
 import { Client } from "./forms.ts";
+import { hidePage } from "./moderation-steps.ts";
 import { expect, logIn, open, test, uniqueName, type Page } from "./fixtures.ts";
 
 const { errors, preview, studio, studioContent, studioFields, studioPreviews, studioVersions } = en;
@@ -72,6 +73,10 @@ test("a newcomer fills a community in both languages, publishes it, and it is pu
     );
     await expect(reader.page.getByText(`Which way?${end}`)).toBeVisible();
   }
+
+  const course = `/communities/${slug}/courses/first-cloth`;
+  const path = `${course}/learning-modules/warp`;
+  await hidePage(visitor, { path, admin: admins.page, other: course });
 
   await open(page, `/studio/${slug}/courses/first-cloth`);
   await write(page, studioFields.title, "Second cloth");

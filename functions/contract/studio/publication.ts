@@ -114,6 +114,8 @@ export const listPublished = endpoint({
   query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
   response: z.object({
     communities: z.array(z.object({ slug, document: hash, keys: hash, sequence: z.int() })),
+    /** The paths of all pages that moderators have hidden, whatever the cursor. */
+    hidden: z.array(z.string()).default([]),
   }),
   problems: [],
 });
