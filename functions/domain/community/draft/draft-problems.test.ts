@@ -9,7 +9,7 @@ test("many problems of one part do not read its texts as often", async () => {
   const id = await makeStudioCommunity(database, "knots", {});
   const lines = Array.from({ length: 60 }, (_, at) => `  c-${at}: { title: One, description: D }`);
   const file = "courses/bends/challenges/sheet-bend/en.mdx";
-  const problem = { file, line: 3, message: "criteria.c-1.title: is too short" };
+  const problem = { file, line: 3, column: 1, message: "criteria.c-1.title: is too short" };
   const drafts: DraftCompiler = {
     compile: () =>
       Promise.resolve({
