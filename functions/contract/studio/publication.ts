@@ -165,6 +165,7 @@ export const approvePublication = endpoint({
   ...decision,
   path: "/admin/publications/{version_id}/approval",
   summary: "Show a community to the public for the first time",
+  problems: [...decision.problems, "community-closed"],
 });
 
 export const declinePublication = endpoint({

@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import type { CompiledDraft, Draft } from "../../../../content/compiler/draft.ts";
 import { problemText } from "../../../../content/compiler/check/problem.ts";
-import { transact, type Database } from "../../../db/connect.ts";
-import { communities, tokens } from "../../../db/schema/index.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { tokens } from "../../../db/schema/index.ts";
 import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
@@ -28,7 +27,7 @@ const mostErrors = 50;
 
 /** The community of an owner. Throws `not-in-studio` for one of the site's files. */
 export async function requireOwned(
-  { database, actor }: Pick<Parts, "database" | "actor">,
+  { database, actor }: { database: Database | Transaction; actor: Actor },
   slug: string,
 ) {
   const community = await requireRole(database, actor, slug, ["owner"]);
@@ -70,8 +69,9 @@ export async function publishCommunity(
   const compiled = await compileFor(parts, community, draft);
   return transact(parts.database, async (tx) => {
     await lockCatalogue(tx);
-    const [row] = await tx.select().from(communities).where(eq(communities.id, community.id));
-    const isFirst = !row?.publishedAt;
+    // Again, because compiling waits in a queue, while another owner may end the role.
+    const { publishedAt } = await requireOwned({ ...parts, database: tx }, slug);
+    const isFirst = !publishedAt;
     const { version, isNew } = await writeVersion(tx, {
       ...(await storeContent(tx, draft, compiled)),
       ...{ communityId: community.id, note, authorId: parts.actor.userId, isFirst },

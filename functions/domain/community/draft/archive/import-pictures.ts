@@ -83,4 +83,5 @@ function describedPictures(texts: DraftFiles): Map<string, string> {
   return new Map([...said].map(([name, alt]) => [name, alt.length < 3 ? name : alt]));
 }
 
-const described = /!\[([^\]\n]{1,1000})\]\(\/pictures\/([\w.-]+)\)/g;
+/** Without an opening bracket within, which would be searched from again and again. */
+const described = /!\[([^[\]\n]{1,1000})\]\(\/pictures\/([\w.-]+)\)/g;
