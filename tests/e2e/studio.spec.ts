@@ -53,6 +53,10 @@ test("a newcomer fills a community in both languages, publishes it, and it is pu
   const admins = await visitor();
   await logIn(admins.page, "admin");
   await approvePublication(admins.page, slug);
+  await open(admins.page, "/admin/log");
+  const approval = admins.page.getByRole("listitem").filter({ hasText: slug }).first();
+  await expect(approval).toContainText(en.admin["operation-publication-approved"]);
+  await expect(approval).not.toContainText(en.admin.deleted);
 
   await open(page, "/notifications");
   await page

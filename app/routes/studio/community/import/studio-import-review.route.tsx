@@ -93,7 +93,7 @@ export default function StudioImportReviewPage() {
         <ErrorSummary form={form} labels={{}} />
         <input type="hidden" name="revision" value={revision} />
         <div className="actions">
-          <Button>{t(isNew ? "add-now" : "replace-now")}</Button>
+          {(isNew || files.length > 0) && <Button>{t(isNew ? "add-now" : "replace-now")}</Button>}
           <ButtonLink to={`/studio/${slug}/content`} look="plain">
             {t("leave")}
           </ButtonLink>

@@ -103,7 +103,7 @@ export default function StudioImportPage() {
       />
       {result && result.faults.length > 0 && (
         <Notice tone="bad" title={t("refused")} live box={{ tabIndex: -1, autoFocus: true }}>
-          <ul>
+          <ul className="refusals" lang="en">
             {result.faults.map((fault) => (
               <li key={fault} lang="en">
                 {fault}

@@ -16,7 +16,7 @@ export function PublicationState({ newest, isNews }: PublicationStateProps) {
   if (state === "waiting")
     return (
       <Notice tone="wait" title={t("waits", { number })} live={isNews}>
-        <Time at={at} />. {t("waits-why")}
+        {t("sent-at")} <Time at={at} />. {t("waits-why")}
       </Notice>
     );
   if (state === "declined")
@@ -28,7 +28,8 @@ export function PublicationState({ newest, isNews }: PublicationStateProps) {
     );
   return (
     <Notice tone="ok" title={t("is-public", { number })} live={isNews}>
-      <Time at={at} />. <Link to={`/communities/${slug}`}>{t("to-public")}</Link>
+      {t("published-at")} <Time at={at} />.{" "}
+      <Link to={`/communities/${slug}`}>{t("to-public")}</Link>
     </Notice>
   );
 }
