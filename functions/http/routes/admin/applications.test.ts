@@ -280,8 +280,10 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   type Listed = Closed & { courseList: readonly { challenges: readonly { closes: string }[] }[] };
   const { closedAt, courseList } = await api.ok<Listed>("get", "/communities/weaving");
   expect(closedAt).not.toBeNull();
-  const ended = { open: false, closes: closedAt };
-  expect(await api.ok("get", "/challenges/plain-weave")).toMatchObject(ended);
+  expect(await api.ok("get", "/challenges/plain-weave")).toMatchObject({
+    open: false,
+    closes: closedAt,
+  });
   expect(courseList[0]?.challenges[0]).toMatchObject({ closes: closedAt });
   const operations = await api.database
     .select({ operation: auditLog.operation })

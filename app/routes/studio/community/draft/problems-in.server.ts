@@ -1,4 +1,4 @@
-import type { DraftProblem } from "#contract/community/draft.ts";
+import type { DraftProblem } from "#contract/studio/draft.ts";
 import type { Locale } from "#app/i18n/path.ts";
 
 export type SaidProblem = DraftProblem & { readonly lang: Locale };
