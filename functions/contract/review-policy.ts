@@ -7,6 +7,18 @@ export const reviewPolicy = {
   /** Hours for which a review belongs to the reviewer who takes it, and which a renewal adds. */
   leaseHours: 8,
   leaseRenewals: 1,
+  /** Submissions with the fewest reviews, among which the next assignment is chosen at random. */
+  shortlist: 10,
+  /** Open assignments of a member, which last `leaseHours`. */
+  openAssignments: 3,
+  /** Declined assignments within `declineHours` that stop new ones. */
+  declines: 3,
+  declineHours: 24,
+  /** Days for which members who gave each other feedback have lower priority. */
+  mutualDays: 30,
+  /** The record that pays half for unrated feedback: rated items, and the share of helpful ones. */
+  recordRatings: 3,
+  recordHelpful: 0.7,
   /** Members with a pass of the challenge who are told at half time of the first feedback. */
   peersToTell: 10,
   /** Days that the public figures of delays look back on. */

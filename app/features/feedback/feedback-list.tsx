@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Feedback, FeedbackAnswer, JudgedOutcome } from "#contract/learning/feedback.ts";
+import type { Feedback, FeedbackAnswer, Pay } from "#contract/learning/feedback.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Person } from "#app/ui/person.tsx";
@@ -61,7 +61,7 @@ export function FeedbackList({ feedback, renderAction }: Props) {
 
 function Helpful({ helpful }: { helpful: NonNullable<ShownFeedback["helpful"]> }) {
   const t = useMessages("feedback");
-  const { helpfulness, by, outcome } = helpful;
+  const { helpfulness, by, pay } = helpful;
   return (
     <>
       <p className="facts">
@@ -76,17 +76,17 @@ function Helpful({ helpful }: { helpful: NonNullable<ShownFeedback["helpful"]> }
           )}
         </span>
       </p>
-      {outcome && <Judged helpful={helpful} outcome={outcome} />}
+      {pay && <Judged helpful={helpful} pay={pay} />}
     </>
   );
 }
 
-type JudgedProps = { helpful: NonNullable<ShownFeedback["helpful"]>; outcome: JudgedOutcome };
+type JudgedProps = { helpful: NonNullable<ShownFeedback["helpful"]>; pay: Pay };
 
-function Judged({ helpful, outcome }: JudgedProps) {
+function Judged({ helpful, pay }: JudgedProps) {
   const t = useMessages("judged");
   const of = useMessages("feedback");
-  const { helpfulness, authorSaid, earning, reward } = helpful;
+  const { authorSaid, earning, reward } = helpful;
   return (
     <p className="hint">
       {authorSaid && <>{t("author-said", { said: of(`helpful-${authorSaid}`) })} </>}
@@ -95,7 +95,7 @@ function Judged({ helpful, outcome }: JudgedProps) {
           {t(earning === "promised" ? "promised" : "earned")} <Money amount={reward} />.{" "}
         </>
       )}
-      {helpfulness !== "not" && t(outcome)}
+      {t(pay)}
     </p>
   );
 }

@@ -27,32 +27,16 @@ export const feedbackInput = z.discriminatedUnion("format", [
 export type FeedbackInput = z.output<typeof feedbackInput>;
 
 /**
- * The effect of a helpful rating for the giver. `reward`: feedback reward and reputation; `points`:
- * reputation only, without a reward left. Before the evaluation both are promised and paid by it.
- * No effect: after the evaluation (`late`), by the evaluator, on zero points (`zero`), repeated
- * text (`repeated`), user-pair quota used up (`pair`), rated by the author of a submission below
- * the minimum points (`below`).
+ * What a helpful rating brings the giver. `reward`: the promised reward and reputation, for assigned
+ * feedback; `reputation`: for other feedback on work that passes; `thanks`: neither. Another value,
+ * of a former release's API, counts as the first.
  */
-const ratingOutcome = z.enum([
-  "reward",
-  "reward-promised",
-  "points",
-  "points-promised",
-  "late",
-  "pair",
-  "evaluator",
-  "zero",
-  "below",
-  "repeated",
-]);
-export type RatingOutcome = z.output<typeof ratingOutcome>;
+const brings = z.enum(["reward", "reputation", "thanks"]).catch("reward");
+export type Brings = z.output<typeof brings>;
 
-/**
- * The same for an existing rating; `unjudged`: unrated, and the giver's quota of unrated items is
- * used up.
- */
-const judgedOutcome = z.enum([...ratingOutcome.options, "unjudged"]);
-export type JudgedOutcome = z.output<typeof judgedOutcome>;
+/** The part of the promised reward that feedback earns. */
+const pay = z.enum(["all", "half", "nothing"]).catch("nothing");
+export type Pay = z.output<typeof pay>;
 
 export const helpfulness = z.enum(helpfulnesses);
 
@@ -87,10 +71,13 @@ const feedback = z.object({
       at: instant,
       earning,
       reward: money.nullable(),
-      outcome: judgedOutcome.nullable(),
+      /** Of reputation alone where the feedback was not assigned. */
+      pay: pay.nullable().default(null),
     })
     .nullable(),
-  ifRated: ratingOutcome.nullable(),
+  /** True if the system chose the submission for its giver, which alone pays. */
+  assigned: z.boolean().default(true),
+  ifRated: brings.nullable(),
   canEdit: z.boolean(),
   canAnswer: z.boolean(),
 });
@@ -127,6 +114,7 @@ export const giveFeedback = endpoint({
     "own-submission",
     "barred",
     "feedback-exists",
+    "repeated-feedback",
     "feedback-closed",
     "rated-feedback",
   ],
@@ -148,6 +136,7 @@ export const editFeedback = endpoint({
     "forbidden",
     "content-hidden",
     "feedback-rated",
+    "repeated-feedback",
     "already-evaluated",
   ],
 });

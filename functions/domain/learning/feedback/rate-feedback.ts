@@ -15,7 +15,7 @@ import { hasRated } from "./has-rated.ts";
 import { closeBounty } from "./close-bounty.ts";
 import { requireItem } from "./find-feedback.ts";
 import { gaveFeedback } from "./gave-feedback.ts";
-import { countRewardable } from "../feedback-reward/outcome-of-rating.ts";
+import { hasRewardLeft } from "../feedback-reward/giver-facts.ts";
 import { requireFeedback } from "./select-feedback.ts";
 import { payItem, placeItem, notificationPayload } from "../feedback-reward/settle-item.ts";
 
@@ -125,8 +125,8 @@ async function rate(
   if (!rated) throw new Error(`No feedback ${item.id}`);
   const placed = await placeItem(tx, rated, submission);
   const earned = submission.points === null ? null : await payItem(tx, placed, submission);
-  const { rewards, taken } = await countRewardable(tx, submission);
-  if (placed.takesReward && taken >= rewards) await closeBounty(tx, submission.id);
+  if (placed.takesReward && !(await hasRewardLeft(tx, submission.id)))
+    await closeBounty(tx, submission.id);
   const isFirst = item.helpfulAt === null;
   if (isFirst || item.helpfulness !== helpfulness)
     await notify(tx, {

@@ -2,7 +2,12 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { commentText, workText } from "../../../../tests/factories/texts.ts";
-import { evaluate, failing, makeSubmission } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  giveAssigned,
+} from "../../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase, unchecked } from "../../../../tests/setup/database.ts";
 import {
   bounties,
@@ -19,7 +24,6 @@ import { synchroniseCatalogue } from "../../community/catalogue/synchronise-cata
 import { joinCommunity } from "../../community/community/join-community.ts";
 import { leaveCommunity } from "../../community/community/leave-community.ts";
 import { markModuleDone } from "../../community/course/mark-module-done.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { readNotifications } from "../../notification/read-notifications.ts";
 import { grantRole } from "../../member/viewer/grant-role.ts";
@@ -48,7 +52,7 @@ const submit = async (author: Actor, challenge: string, language: "en" | "es" = 
   (await makeSubmission(opened.database, author, challenge, workText("Mine.", language))).id;
 const comment = async (giver: Actor, id: string, language: "en" | "es" = "en") => {
   const text = commentText("What I think.", language);
-  return (await giveFeedback(opened.database, giver, id, { format: "text", text })).id;
+  return (await giveAssigned(opened.database, giver, id, { format: "text", text })).id;
 };
 const course = { slug: "weaving", course_slug: "first-loom" };
 const reference = (id: string) => ({

@@ -10,6 +10,7 @@ import {
   makeSubmission,
   passing,
   pointless,
+  giveAssigned,
 } from "../../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
@@ -18,7 +19,6 @@ import { reputations, reservations } from "../../../db/schema/index.ts";
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { settleUnrated } from "../feedback-reward/settle-unrated.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
@@ -185,7 +185,7 @@ const operations = {
     const giver = b % members.length;
     const may =
       !work.withdrawn && giver !== work.author && !work.items.some((item) => item.giver === giver);
-    const asked = giveFeedback(opened.database, members[giver] ?? reviewer, work.id, {
+    const asked = giveAssigned(opened.database, members[giver] ?? reviewer, work.id, {
       format: "text",
       text: `Try silk for ${work.id}.`,
     });

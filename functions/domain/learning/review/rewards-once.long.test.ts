@@ -10,13 +10,18 @@ import {
   rewardsIn,
 } from "../../../../tests/setup/reward-checks.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  passing,
+  giveAssigned,
+} from "../../../../tests/factories/work.ts";
 import { transact } from "../../../db/connect.ts";
 import { challenges } from "../../../db/schema/index.ts";
 import { testCatalogue, withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { addReputation } from "../../money/reward/add-reputation.ts";
 import { getCommunityScoreboard } from "../../community/scoreboard/get-community-scoreboard.ts";
@@ -74,7 +79,7 @@ test("ratings and the evaluation at once: each feedback item is paid once, which
     const given = [];
     for (const peer of peers)
       given.push(
-        await giveFeedback(database, peer, id, { format: "text", text: `Silk for ${id}?` }),
+        await giveAssigned(database, peer, id, { format: "text", text: `Silk for ${id}?` }),
       );
     await startReview(database, reviewer, id, "en");
     const evaluation = { points: round % 2 ? passing : failing, comment: "Seen" };
@@ -112,7 +117,7 @@ test("forty ratings at once on ten submissions of the same two people: two items
   const submitted = await Promise.all(ids.map((id) => makeSubmission(database, author, id)));
   const given = await Promise.all(
     submitted.map(({ id }) =>
-      giveFeedback(database, giver, id, { format: "text", text: `Silk for ${id}?` }),
+      giveAssigned(database, giver, id, { format: "text", text: `Silk for ${id}?` }),
     ),
   );
   // Five are evaluated, so that ratings that pay immediately and ratings that reserve use the same
@@ -156,7 +161,7 @@ test("twenty evaluations at once that reward the same people in every order wait
     for (const step of [1, 19, 7]) {
       const giver = members[(index + step) % members.length];
       if (!author || !giver) throw new Error("There are twenty members");
-      const item = await giveFeedback(database, giver, id, {
+      const item = await giveAssigned(database, giver, id, {
         format: "text",
         text: `Silk for ${id}?`,
       });
@@ -198,7 +203,7 @@ test("evaluations at once whose people cross on the boards, up and down, leave t
       addReputation(tx, { ...board, userId: high.userId }, { learning: 25 }),
     );
     const { id } = await makeSubmission(database, author, challenge);
-    const item = await giveFeedback(database, giver, id, {
+    const item = await giveAssigned(database, giver, id, {
       format: "text",
       text: `Silk for ${id}?`,
     });
