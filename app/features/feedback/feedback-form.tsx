@@ -15,18 +15,21 @@ type Fields = { format: string; text: string; link: string; language: string };
 
 type Props = {
   changed?: { readonly id: string; readonly given?: FeedbackInput | undefined };
+  /** The saved text of an assignment, and the name of the button that saves it. */
+  draft?: string;
+  saveLabel?: string;
   reply?: Previewed | undefined;
 };
 
 /** A text, or a pull request with a text; the chosen kind decides whether the link is used. */
-export function FeedbackForm({ changed, reply }: Props) {
+export function FeedbackForm({ changed, draft, saveLabel, reply }: Props) {
   const t = useMessages("feedback");
   const words = useMessages("changes");
   const [form, fields] = useForm<Fields>({
     id: changed ? "edit-feedback-form" : "feedback-form",
     lastResult: reply,
     checks: { link: useLinkCheck() },
-    defaultValue: { format: "text", language: "auto", ...changed?.given },
+    defaultValue: { format: "text", language: "auto", text: draft, ...changed?.given },
   });
   return (
     <>
@@ -70,6 +73,11 @@ export function FeedbackForm({ changed, reply }: Props) {
           <Button name="intent" value={changed ? "editFeedback" : "giveFeedback"}>
             {changed ? words("save") : t("send")}
           </Button>
+          {saveLabel && (
+            <Button name="intent" value="saveAssignmentDraft" look="plain" formNoValidate>
+              {saveLabel}
+            </Button>
+          )}
           <PreviewButton intent={changed ? "editFeedback" : "giveFeedback"} />
         </p>
         <Preview reply={reply} />

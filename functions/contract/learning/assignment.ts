@@ -23,6 +23,8 @@ const assignments = z.object({
   /** Why no other can be assigned: `declines` until `until`; null if one can. */
   stop: z.enum(["nothing-passed", "declines", "open-assignments", "nothing"]).nullable(),
   until: instant.nullable(),
+  /** How many of the viewer's assigned pieces were rated, and called helpful. */
+  record: z.object({ rated: z.int(), helpful: z.int() }),
 });
 export type Assignments = z.output<typeof assignments>;
 

@@ -6,6 +6,7 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { assignments, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
+import { recordOf } from "../feedback-reward/giver-facts.ts";
 import { promisedFor } from "../feedback-reward/promised-for.ts";
 import { selectSummaries } from "../submission/summaries.ts";
 import { isOpenAssignment, isOpenToFeedback, placesLeft } from "./assignable.ts";
@@ -97,5 +98,6 @@ export async function listAssignments(
     assignments: await describe(database, rows, locale),
     stop: stop ?? (isWaiting ? null : "nothing"),
     until,
+    record: await recordOf(database, actor.userId),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Transaction } from "../../../db/connect.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
 import type { Actor } from "../../actor.ts";
 import { isOpenAssignment, placesLeft } from "./assignable.ts";
@@ -13,12 +13,12 @@ export const oncePerText = "assigned_feedback_once_per_text";
  * while a reward is left. The caller has locked the submission.
  */
 export async function isAssigned(
-  tx: Transaction,
+  database: Database | Transaction,
   { userId }: Actor,
   submissionId: bigint,
 ): Promise<boolean> {
   const { assigned } = await queryOne(
-    tx,
+    database,
     z.object({ assigned: z.boolean() }),
     sql`select exists (select from assignments a where a.submission_id = ${submissionId}
       and a.user_id = ${userId} and a.declined_at is null

@@ -7,6 +7,7 @@ export const assignment = {
   pays: "Very helpful feedback earns all of its reward, somewhat helpful feedback or what nobody rates half, and other feedback nothing.",
   record:
     "Half for what nobody rates needs a record: three of your pieces were rated, and seven in ten were helpful.",
+  "own-record": "Yours: {{helpful}} of {{rated}}.",
   hours:
     "A piece is yours for eight hours. You may decline it with one press, and it never comes back.",
   yours: "Your pieces",

@@ -9,6 +9,7 @@ export const assignment = {
   pays: "Un comentario muy útil gana toda su recompensa; uno algo útil, o que nadie valora, la mitad; y los demás, nada.",
   record:
     "La mitad por lo que nadie valora pide un historial: tres comentarios tuyos valorados, y siete de cada diez útiles.",
+  "own-record": "El tuyo: {{helpful}} de {{rated}}.",
   hours:
     "Una entrega es tuya durante ocho horas. Puedes rechazarla con un solo clic, y no vuelve a tocarte.",
   yours: "Tus entregas por comentar",
@@ -28,7 +29,8 @@ export const assignment = {
   "declines-title": "Rechazaste tres entregas",
   declines: "Podrás tomar la próxima a partir del",
   "unverified-title": "Verifica tu correo electrónico para comentar",
-  "done-given": "Gracias. Tu comentario ya lo tiene quien hizo la entrega, que dirá qué tan útil es.",
+  "done-given":
+    "Gracias. Tu comentario ya lo tiene quien hizo la entrega, que dirá qué tan útil es.",
   "done-declined": "La rechazaste y no volverá a tocarte.",
   "done-draft": "Tu borrador está guardado.",
   content: "La entrega",
