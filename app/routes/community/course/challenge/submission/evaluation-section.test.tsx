@@ -29,6 +29,7 @@ const viewer = {
   canWithdraw: false,
   canGiveFeedback: false,
   gaveFeedback: false,
+  isAssigned: false,
   reserved: null,
   owed: null,
   canCorrect: null,
