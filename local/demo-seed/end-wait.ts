@@ -5,7 +5,7 @@ import { isDemoDatabase } from "../../functions/db/demo-mark.ts";
 import type { JobName } from "../../functions/contract/admin/work-names.ts";
 import { sendJob } from "../../functions/platform/jobs/send-job.ts";
 
-const waits = ["earnings", "address", "reservation"] as const;
+const waits = ["earnings", "address", "reservation", "assignment"] as const;
 export type Wait = (typeof waits)[number];
 
 export const waitToEnd = z.strictObject({ username: z.string(), wait: z.enum(waits) });
@@ -57,11 +57,20 @@ const endings: Readonly<Record<Wait, Ending>> = {
     ],
     job: "end-reservations",
   },
+  // A demonstration begins before anybody has passed, so what a member gave counts as assigned.
+  assignment: {
+    guards: { feedback: "feedback_guarded" },
+    updates: (member) => [
+      sql`update feedback set assigned = true
+        where author_id = ${member} and helpful_at is null and not after_evaluation`,
+    ],
+    job: "settle-feedback",
+  },
 };
 
 /**
  * Back-dates what a demo member waits for, and queues the job that looks at it: the end of their
- * earnings' corrections, of an address's delay, or of their reservations. Repeatable. Throws in a
+ * earnings' corrections, of an address's delay, of their reservations, or an assignment. Repeatable. Throws in a
  * database that is not a demonstration's, or whose tables the role does not own.
  */
 export async function endWait(

@@ -28,15 +28,17 @@ export type FeedbackInput = z.output<typeof feedbackInput>;
 
 /**
  * What a helpful rating brings the giver. `reward`: the promised reward and reputation, for assigned
- * feedback; `reputation`: for other feedback on work that passes; `thanks`: neither. Another value,
- * of a former release's API, counts as the first.
+ * feedback; `reputation`: for other feedback on work that passes; `thanks`: neither.
  */
-const brings = z.enum(["reward", "reputation", "thanks"]).catch("reward");
+const brings = z.enum(["reward", "reputation", "thanks"]);
 export type Brings = z.output<typeof brings>;
 
 /** The part of the promised reward that feedback earns. */
-const pay = z.enum(["all", "half", "nothing"]).catch("nothing");
+const pay = z.enum(["all", "half", "nothing"]);
 export type Pay = z.output<typeof pay>;
+
+/** A former release's web tier, which may run beside this API, shows nothing for null here. */
+const former = z.null().catch(null).default(null);
 
 export const helpfulness = z.enum(helpfulnesses);
 
@@ -73,11 +75,13 @@ const feedback = z.object({
       reward: money.nullable(),
       /** Of reputation alone where the feedback was not assigned. */
       pay: pay.nullable().default(null),
+      outcome: former,
     })
     .nullable(),
   /** True if the system chose the submission for its giver, which alone pays. */
   assigned: z.boolean().default(true),
-  ifRated: brings.nullable(),
+  brings: brings.nullable().default(null),
+  ifRated: former,
   canEdit: z.boolean(),
   canAnswer: z.boolean(),
 });

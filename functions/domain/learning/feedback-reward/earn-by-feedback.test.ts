@@ -50,7 +50,7 @@ const rate = async (rater: Actor, id: string) =>
 
 const outcomes = async (viewer: Actor, submission: string) =>
   (await listFeedback(opened.database, viewer, submission, {})).feedback.map(
-    ({ ifRated }) => ifRated,
+    ({ brings }) => brings,
   );
 
 async function earned(member: Actor): Promise<[sats: string | undefined, teaching: number]> {

@@ -80,7 +80,7 @@ test("ten accounts whose work all fails are assigned nothing and earn nothing by
     await rateFeedback(database, author, items[0] ?? "");
     await evaluate(database, reviewer, id, failing);
     const { feedback } = await listFeedback(database, author, id, {});
-    expect(feedback.map(({ ifRated }) => ifRated)).toEqual([null, "thanks", "thanks"]);
+    expect(feedback.map(({ brings }) => brings)).toEqual([null, "thanks", "thanks"]);
     expect(feedback[0]?.helpful?.pay).toBe("nothing");
     await rateFeedback(database, author, items[1] ?? "");
   }

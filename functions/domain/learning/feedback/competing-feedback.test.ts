@@ -22,7 +22,7 @@ const give = (giver: Actor, id: string) =>
   giveAssigned(opened.database, giver, id, { format: "text", text: "Have you tried silk?" });
 /** The ratings that the page offers the actor for each feedback item. */
 const offered = async (actor: Actor, id: string) =>
-  (await listFeedback(opened.database, actor, id, {})).feedback.map(({ ifRated }) => ifRated);
+  (await listFeedback(opened.database, actor, id, {})).feedback.map(({ brings }) => brings);
 
 test("a reviewer who gave feedback rates none that competes with it, and is offered no form", async () => {
   const { database } = opened;

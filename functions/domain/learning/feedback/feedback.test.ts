@@ -49,7 +49,7 @@ test("feedback is given once by each peer, never by the author, and counted", as
   const link = "https://github.com/ayni/loom/pull/7";
   const input = { format: "github" as const, link, text: "The edges no longer pull in." };
   const given = await giveFeedback(database, peer, id, input);
-  expect(given).toMatchObject({ ...input, helpful: null, ifRated: null });
+  expect(given).toMatchObject({ ...input, helpful: null, brings: null });
   await expect(give(peer)).rejects.toEqual(refused("feedback-exists"));
   await expect(give(author)).rejects.toEqual(refused("own-submission"));
   await expect(give(peer, "999999")).rejects.toEqual(refused("not-found"));
@@ -103,7 +103,7 @@ test("the author and reviewers rate feedback; its giver and others do not", asyn
   const rated = await rateFeedback(database, author, given.id);
   expect(rated).toMatchObject({
     helpful: { by: { username: author.username }, earning: "promised" },
-    ifRated: null,
+    brings: null,
   });
   const { helpful } = rated;
   expect(await rateFeedback(database, author, given.id, { helpfulness: "not" })).toMatchObject({
@@ -139,11 +139,11 @@ test("L4: a feedback bounty closes with the last rating that it pays or with the
     expect([await isOpen(), await isListed()]).toEqual([expected, expected]);
   }
   const fourth = await give(await makeMember(database), work.id);
-  expect(fourth.ifRated).toBeNull();
+  expect(fourth.brings).toBeNull();
   const [seen] = (await listFeedback(database, learner, work.id, {})).feedback.slice(-1);
-  expect(seen).toMatchObject({ ifRated: "points-promised" });
+  expect(seen).toMatchObject({ brings: "points-promised" });
   await expect(rateFeedback(database, learner, fourth.id)).resolves.toMatchObject({
-    ifRated: null,
+    brings: null,
   });
 
   const other = await makeSubmission(database, await makeMember(database), "plain-weave");

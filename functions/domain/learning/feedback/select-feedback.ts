@@ -128,7 +128,8 @@ export async function selectFeedback(
       null,
     helpful: helpfulOf(row, mayRate || row.authorId === actor?.userId, promised),
     assigned: row.assigned !== false,
-    ifRated: brings.get(row.id) ?? null,
+    brings: brings.get(row.id) ?? null,
+    ifRated: null,
     canEdit: mayWrite && row.authorId === actor.userId && !isSettled(row, row.submission),
     canAnswer: mayWrite && row.submission.authorId === actor.userId,
   }));
@@ -171,6 +172,7 @@ function helpfulOf(row: Row, isConcerned: boolean, promised: Promised | null): F
     at,
     earning: earning.parse(row.earning),
     reward: isConcerned ? (isPromised ? due : row.paid && paidMoney(row.paid)) : null,
+    outcome: null,
     pay: isConcerned ? (row.earning === "nothing" ? "nothing" : payOfRating[helpfulness]) : null,
   };
 }

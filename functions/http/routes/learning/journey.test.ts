@@ -212,7 +212,7 @@ test("a peer gives feedback once, and the author never", async () => {
     code: "own-submission",
   });
   const listed = await api.ok<{ feedback: Feedback[] }>("get", path, { session: learner });
-  expect(listed.feedback).toMatchObject([{ author: { username: "peer" }, ifRated: "reward" }]);
+  expect(listed.feedback).toMatchObject([{ author: { username: "peer" }, brings: "reward" }]);
 });
 
 const satsOf = async (session: string) => {
@@ -236,7 +236,7 @@ test("feedback is rated before the evaluation, and nothing is paid for it yet", 
     "get",
     `/submissions/${submission.id}/feedback`,
   );
-  expect(listed.feedback).toMatchObject([{ helpful: { earning: "promised" }, ifRated: null }]);
+  expect(listed.feedback).toMatchObject([{ helpful: { earning: "promised" }, brings: null }]);
   expect(await satsOf(peer)).toBe("0");
   expect(await api.ok("get", "/users/peer")).toMatchObject({ reputation: [] });
 });

@@ -30,14 +30,14 @@ export function FeedbackActions({
   ...forms
 }: FeedbackActionsProps & { item: ShownFeedback }) {
   const { own, editReply, ratingReply, promised } = forms;
-  const { id, ifRated, revision, canAnswer } = item;
+  const { id, brings, revision, canAnswer } = item;
   const isEdited = itemOf(editReply) === id;
   return (
     <>
-      {ifRated && (
+      {brings && (
         <RatingForm
           item={{ id, revision }}
-          brings={ifRated}
+          brings={brings}
           promised={promised}
           reply={itemOf(ratingReply) === id ? ratingReply : undefined}
         />

@@ -11,7 +11,7 @@ const at = "2026-11-20T12:00:00.000Z";
 const person = (username: string) => ({ username, picture: null });
 const part = { hash: "", html: "<p>Try silk</p>" };
 
-const item = (ifRated: Brings | null, earning?: "promised" | "earned" | "nothing") => ({
+const item = (brings: Brings | null, earning?: "promised" | "earned" | "nothing") => ({
   id: "7",
   author: person("wayra"),
   format: "github" as const,
@@ -26,10 +26,12 @@ const item = (ifRated: Brings | null, earning?: "promised" | "earned" | "nothing
         earning,
         reward: null,
         pay: "all" as const,
+        outcome: null,
       }
     : null,
   assigned: true,
-  ifRated,
+  brings,
+  ifRated: null,
   revision: 1,
   editedAt: null,
   answer: null,
