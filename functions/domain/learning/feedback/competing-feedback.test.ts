@@ -39,7 +39,7 @@ test("a reviewer who gave feedback rates none that competes with it, and is offe
     await expect(rateFeedback(database, competitor, item.id, { helpfulness })).rejects.toEqual(
       refused("own-feedback"),
     );
-  expect(await offered(reviewer, id)).toEqual(["reward-promised", "reward-promised"]);
+  expect(await offered(reviewer, id)).toEqual(["reward", "reward"]);
   await rateFeedback(database, reviewer, item.id);
   await evaluate(database, reviewer, id);
   await expect(rateFeedback(database, competitor, item.id)).rejects.toEqual(

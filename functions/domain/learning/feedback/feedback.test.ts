@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { samples } from "../../../../tests/factories/texts.ts";
-import { evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
+import { assignTo, evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
@@ -134,14 +134,16 @@ test("L4: a feedback bounty closes with the last rating that it pays or with the
       (bounty) => bounty.slug === slug,
     );
   for (const expected of [true, true, false]) {
-    const item = await give(await makeMember(database), work.id);
+    const giver = await makeMember(database);
+    await assignTo(database, giver, work.id);
+    const item = await give(giver, work.id);
     await rateFeedback(database, learner, item.id);
     expect([await isOpen(), await isListed()]).toEqual([expected, expected]);
   }
   const fourth = await give(await makeMember(database), work.id);
   expect(fourth.brings).toBeNull();
   const [seen] = (await listFeedback(database, learner, work.id, {})).feedback.slice(-1);
-  expect(seen).toMatchObject({ brings: "points-promised" });
+  expect(seen).toMatchObject({ brings: "reputation" });
   await expect(rateFeedback(database, learner, fourth.id)).resolves.toMatchObject({
     brings: null,
   });

@@ -22,6 +22,7 @@ import { challenges } from "../../../db/schema/index.ts";
 import { testCatalogue, withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { giveFeedback } from "../feedback/give-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { addReputation } from "../../money/reward/add-reputation.ts";
 import { getCommunityScoreboard } from "../../community/scoreboard/get-community-scoreboard.ts";
@@ -109,7 +110,7 @@ test("ratings and the evaluation at once: each feedback item is paid once, which
   await expectTrueCounts(opened.database);
 });
 
-test("forty ratings at once on ten submissions of the same two people: two items earn, for ever", async () => {
+test("forty ratings at once on ten submissions of the same two people: feedback that was not assigned earns reputation once", async () => {
   const { database } = opened;
   const [author, giver] = [await makeMember(database), await makeMember(database, "peer")];
   const ids = Array.from({ length: 10 }, (_, index) => `weave-${index}`);
@@ -117,34 +118,25 @@ test("forty ratings at once on ten submissions of the same two people: two items
   const submitted = await Promise.all(ids.map((id) => makeSubmission(database, author, id)));
   const given = await Promise.all(
     submitted.map(({ id }) =>
-      giveAssigned(database, giver, id, { format: "text", text: `Silk for ${id}?` }),
+      giveFeedback(database, giver, id, { format: "text", text: `Silk for ${id}?` }),
     ),
   );
-  // Five are evaluated, so that ratings that pay immediately and ratings that reserve use the same
-  // quota of the pair, which is two.
-  for (const { id } of submitted.slice(0, 5)) await evaluate(database, reviewer, id, failing);
+  // Five are evaluated, so that ratings that pay at once and ratings that promise meet.
+  for (const { id } of submitted.slice(0, 5)) await evaluate(database, reviewer, id);
 
   const results = await Promise.allSettled(
-    [1, 2].flatMap(() =>
-      given.flatMap(({ id }) => [
-        rateFeedback(database, author, id),
-        rateFeedback(database, reviewer, id),
-      ]),
-    ),
+    [1, 2].flatMap(() => given.map(({ id }) => rateFeedback(database, author, id))),
   );
 
   expect(refusals(results)).toEqual([]);
-  const inPair = sql`select sum(rewarded) as value from feedback_pairs where giver_id = ${giver.userId}`;
-  expect(await count(inPair)).toBe(2n);
+  const earning = sql`select count(*) as value from feedback
+    where author_id = ${giver.userId} and earning in ('promised', 'earned')`;
+  expect(await count(earning)).toBe(1n);
   for (const { id } of submitted.slice(5)) await evaluate(database, reviewer, id);
-  // Three submissions of one author have reserved rewards; on the others, feedback earns points.
-  const onReserved = sql`select count(*) as value from feedback f join reservations r
-    on r.submission_id = f.submission_id and r.kind = 'feedback-reward'
-    where f.author_id = ${giver.userId} and f.earning = 'earned'`;
-  expect(await rewardsOf(giver, "feedback-reward")).toBe(100n * (await count(onReserved)));
+  expect(await count(earning)).toBe(1n);
+  expect(await rewardsOf(giver, "feedback-reward")).toBe(0n);
   const board = await getCommunityScoreboard(database, giver, "weaving", {});
-  expect(board.viewer).toMatchObject({ teaching: 10 });
-  expect(await count(inPair)).toBe(2n);
+  expect(board.viewer).toMatchObject({ teaching: 5 });
   await synchroniseCatalogue(database, testCatalogue);
   await expectBalancedLedger(opened.database);
   await expectTrueCounts(opened.database);
