@@ -45,7 +45,7 @@ export const loader = pageLoader(
     const { api, locale, params, url } = context;
     const { html, quiz, ...words } = requireModule(locale, params);
     const { title, chapters } = requireCourse(locale, params);
-    const { challenges, modulesDone } = await api(getCourse, { params });
+    const { challenges, modulesDone, closedAt } = await api(getCourse, { params });
     const path = modulePath(params.slug, params.course_slug, params.module_id);
     const base = coursePath(params.slug, params.course_slug);
     crumb(words.title, path, context);
@@ -60,6 +60,7 @@ export const loader = pageLoader(
         ),
         challenges,
         modulesDone,
+        closedAt,
       },
       module: { ...words, videos: words.videos.map((film) => filmWords(film, context)) },
       card: authoredCard(locale, path),
