@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client } from "./e2e/forms.ts";
+import { drawPublishedCards } from "../functions/platform/workers/draw-published-cards.ts";
 import { createTestDatabase } from "./setup/database.ts";
 import { runNode } from "./setup/run-node.ts";
 import { runSite, type Site } from "./setup/run-site.ts";
@@ -76,4 +77,20 @@ test("its pages stay the same", async () => {
   });
   expect(after).toEqual(before);
   expect(await adopt()).toMatchObject({ code: 0, said: expect.stringContaining("already") });
+}, 120_000);
+
+test("its shared links have a card that the worker draws, with its name and its accent", async () => {
+  await drawPublishedCards(opened.database, AbortSignal.timeout(60_000));
+  const html = await (await fetch(site.url + course)).text();
+  const [, image = ""] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
+  expect(new URL(image).pathname).toMatch(
+    /^\/cards\/communities\/bitcoin\/courses\/bitcoin-from-first-principles\/[\w-]{16}\.png$/,
+  );
+  const drawn = await fetch(site.url + new URL(image).pathname);
+  expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/png"]);
+  const former = await fetch(
+    site.url + new URL(image).pathname.replace(/[\w-]{16}\.png/, "0123456789abcdef.png"),
+    { redirect: "manual" },
+  );
+  expect([former.status, former.headers.get("location")]).toEqual([302, new URL(image).pathname]);
 }, 120_000);
