@@ -86,7 +86,7 @@ function Adding() {
   return (
     <>
       {looked?.refusal && (
-        <Notice tone="warning" live>
+        <Notice tone="bad" live>
           {looked.refusal}
         </Notice>
       )}

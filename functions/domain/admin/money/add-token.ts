@@ -9,6 +9,7 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";
 import type { AddressChain } from "../../../platform/chain/address-chain.ts";
 import { localChainId } from "../../../platform/chain/settings.ts";
+import { requireRecentLogIn } from "../../identity/session/require-recent-log-in.ts";
 import { readAddress } from "../../money/wallet/read-address.ts";
 import { parseUnits } from "../../parse-units.ts";
 import { performAsAdmin, type Asking } from "../../perform-operation.ts";
@@ -73,6 +74,8 @@ export async function addToken(
   { addressChain, ...asking }: Asking & Chain,
   { symbol, contract, name, chain, reason, ...typed }: NewToken,
 ): Promise<void> {
+  // Before the chain is asked.
+  requireRecentLogIn(asking.session);
   const read = await lookAtToken(asking.database, { addressChain }, { symbol, contract });
   if (read.decimals !== typed.decimals) throw new Refusal("token-differs");
   const { decimals, chainId, contract: address } = read;

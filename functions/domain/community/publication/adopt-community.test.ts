@@ -59,7 +59,7 @@ const rows = async () => {
   const { database } = opened;
   const all = await database.select().from(communities).orderBy(asc(communities.id));
   return {
-    communities: all.map(({ source: _, publishedAt: __, siteMedia: ___, ...shown }) => shown),
+    communities: all.map((row) => ({ ...row, source: "", publishedAt: null, siteMedia: null })),
     courses: await database.select().from(courses).orderBy(asc(courses.id)),
     challenges: await database.select().from(challenges).orderBy(asc(challenges.id)),
     documents: await database
