@@ -76,6 +76,27 @@ describe("B9: a breach is named by file and line", () => {
         "communities/weaving/en.mdx:2:1 referral: why the referral programme is closed",
       ],
       [
+        "a character that the database refuses",
+        `${course}/*.mdx`,
+        "title: First cloth",
+        'title: "First\\0cloth"',
+        `${course}/en.mdx:2:1 title: has a character that is not seen`,
+      ],
+      [
+        "half a character",
+        `${course}/*.mdx`,
+        "answer: Not with `code`.",
+        'answer: "Not\\uD800"',
+        `${course}/en.mdx:12:5 faq.0.answer: has a character that is not seen`,
+      ],
+      [
+        "a mark that turns what follows it around",
+        "communities/weaving/*.mdx",
+        "name: Weaving",
+        "name: Weaving\u202e",
+        "communities/weaving/en.mdx:2:1 name: has a character that is not seen",
+      ],
+      [
         "an unknown level",
         `${course}/course.json`,
         '"beginner"',
