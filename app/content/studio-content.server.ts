@@ -4,7 +4,9 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { getPublished, listPublished } from "#contract/studio/publication.ts";
 import { createApi } from "#app/request/api/client.server.ts";
+import { splitLocale } from "#app/i18n/path.ts";
 import { reportError } from "#app/reporting/log.server.ts";
+import { canonicalPath } from "#app/request/http/canonical-path.ts";
 import type { CommunityContent, ReviewerKeys } from "../../content/compiler/content.ts";
 
 type Shown = { readonly document: string; readonly keys: string };
@@ -122,7 +124,10 @@ export async function refreshContent(): Promise<void> {
   await Promise.all([askNow(), setTimeout(pause + cached)]);
 }
 
-export const isHiddenPage = (path: string): boolean => hidden.has(path);
+/** In whatever spelling the router takes: encoded, in capitals, with other slashes, in any language. */
+export const isHiddenPage = (pathname: string): boolean =>
+  hidden.size > 0 &&
+  hidden.has(splitLocale(canonicalPath(decodeURIComponent(pathname)).toLowerCase()).path);
 
 export function studioCommunity(slug: string): CommunityContent | undefined {
   const hashes = shown.get(slug);

@@ -21,7 +21,6 @@ import { withForm } from "../form/read-form.server.ts";
 import { requestStore } from "./request-store.server.ts";
 import { withCookies } from "#app/document/page-headers.server.ts";
 import { formatAge } from "#app/i18n/format.ts";
-import { splitLocale } from "#app/i18n/path.ts";
 import { pageMessages } from "#app/i18n/page-messages.server.ts";
 import type { Namespace, PageMessages } from "#app/i18n/translate.ts";
 
@@ -84,8 +83,7 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
         (async () => {
           const waited = freshContent(args.params["slug"]);
           if (waited) await waited;
-          if (isHiddenPage(splitLocale(open.url.pathname).path))
-            throw new ApiProblem("content-hidden");
+          if (isHiddenPage(open.url.pathname)) throw new ApiProblem("content-hidden");
           return load(loaderContext(open, guarded));
         })(),
       );
