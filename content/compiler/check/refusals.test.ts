@@ -83,6 +83,20 @@ describe("B9: a breach is named by file and line", () => {
         `${course}/en.mdx:2:1 title: has a character that is not seen`,
       ],
       [
+        "a link that hides where it leads",
+        `${module}/*.mdx`,
+        "[outside](https://example.org)",
+        "[outside](https://ayni.test@example.org)",
+        `${module}/en.mdx:20:5 links go to https addresses`,
+      ],
+      [
+        "an article that hides where it leads",
+        `${module}/*.mdx`,
+        "https://example.org/",
+        "https://ayni.test@example.org/",
+        `${module}/en.mdx:6:23 articles.0.url: has a name before an @`,
+      ],
+      [
         "half a character",
         `${course}/*.mdx`,
         "answer: Not with `code`.",

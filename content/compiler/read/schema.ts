@@ -41,10 +41,11 @@ const line = text.max(200).regex(/^[^\n]*$/, { error: "is one line: take the lin
 const heading = line.regex(/^[^`]*$/, { error: "has no code: take the backticks out" });
 const title = heading.max(90);
 const summary = heading.max(160);
-const secureUrl = z.url({
-  protocol: /^https$/,
-  error: "is not an https address like https://example.org/page",
-});
+const secureUrl = z
+  .url({ protocol: /^https$/, error: "is not an https address like https://example.org/page" })
+  .refine((url) => URL.parse(url)?.username === "", {
+    error: "has a name before an @, which hides where it leads: take it out",
+  });
 const path = z
   .string()
   .regex(/^\/[\w/-]*$/, { error: "is neither a path of this site nor an https address" });
