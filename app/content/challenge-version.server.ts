@@ -13,7 +13,7 @@ import { typedLines } from "./shown-text.server.ts";
 type Context = Pick<PageContext<unknown>, "api" | "locale" | "request" | "store" | "t">;
 type Scored = Pick<Submission, "rules" | "challenge">;
 
-/** What a submission is scored by. Without it, the API is a former release's, which scores by today's. */
+/** The criteria that a submission is scored by. A former release's API sends none and scores by today's. */
 export async function rulesOf(
   { rules, challenge }: Scored,
   { api }: Pick<Context, "api">,
@@ -29,7 +29,7 @@ const versionAt = (challenge_id: string, version: string, { api }: Pick<Context,
 
 export type OlderVersion = NonNullable<Awaited<ReturnType<typeof olderVersion>>>;
 
-/** What the challenge said when the submission was sent; null if it says the same today. */
+/** The text of the challenge when the submission was sent; null if it says the same today. */
 export async function olderVersion({ rules, challenge }: Scored, context: Context) {
   if (!rules || rules.isCurrent) return null;
   const { taskHtml, criteria, minimumPoints, maximumPoints, reward } = await versionAt(

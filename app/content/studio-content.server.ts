@@ -12,6 +12,8 @@ type Stored = { readonly value: unknown; readonly size: number };
 
 /** Milliseconds between two questions to the API, whatever the number of requests. */
 const pause = 1_000;
+/** Milliseconds to the next question after one without an answer. */
+const pauseOfOutage = 10_000;
 /** Milliseconds for which the first requests of a process wait for the first answer. */
 const patience = 2_000;
 /** Milliseconds for which other requests wait. */
@@ -32,6 +34,7 @@ let cursor = 0;
 let askedAt = -Infinity;
 let asking: Promise<void> | null = null;
 let isWarm = false;
+let isAway = false;
 
 const api = () =>
   createApi({
@@ -72,15 +75,23 @@ async function ask(): Promise<void> {
   }
 }
 
+/** Without an answer the texts in memory are served. An outage is reported once. */
+async function askOrReport(): Promise<void> {
+  try {
+    await ask();
+    isAway = false;
+  } catch (error) {
+    if (!isAway) reportError(error, "studio-content", "GET /published");
+    isAway = true;
+  }
+}
+
 function askNow(): Promise<void> {
   if (asking) return asking;
   askedAt = performance.now();
-  asking = ask()
-    // The texts in memory are served.
-    .catch((error: unknown) => reportError(error, "studio-content", "GET /published"))
-    .finally(() => {
-      asking = null;
-    });
+  asking = askOrReport().finally(() => {
+    asking = null;
+  });
   return asking;
 }
 
@@ -90,7 +101,7 @@ function askNow(): Promise<void> {
  */
 export function freshContent(slug?: string): Promise<unknown> | null {
   const age = () => performance.now() - askedAt;
-  if (age() > pause) void askNow();
+  if (age() > (isAway ? pauseOfOutage : pause)) void askNow();
   // A question that has had no answer for long is not waited for.
   if (!asking || age() > pause || (!isWarm && slug === undefined)) return loaded(slug);
   const late = setTimeout(isWarm ? brief : patience, undefined, { ref: false });

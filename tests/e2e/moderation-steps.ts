@@ -11,7 +11,7 @@ type Hidden = {
   readonly author: Client;
   readonly name: string;
   readonly owner: Client;
-  /** What the work has earned, as `25 AYNI`. */
+  /** The money that the work has earned, as `25 AYNI`. */
   readonly reward: string;
 };
 

@@ -4,7 +4,7 @@ import { Time } from "#app/ui/text/time.tsx";
 
 type Props = Pick<Submission, "promise" | "feedbackCount"> & { evaluation: unknown };
 
-/** What was promised for work that waits, and how much of the time is left. */
+/** The times promised for work that waits, and how much of them is left. */
 export function ReviewPromise({ promise, feedbackCount, evaluation }: Props) {
   const t = useMessages("submission");
   if (!promise || evaluation) return null;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { draftLimits } from "#contract/community/draft-value.ts";
+import { draftLimits } from "#contract/community/draft-limits.ts";
 import { locales } from "#contract/core/locales.ts";
 import * as schemas from "../read/schema.ts";
 import { check, parseJson, parseMdx, type Source } from "../read/source.ts";

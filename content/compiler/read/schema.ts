@@ -172,7 +172,7 @@ export const courseJson = z.strictObject({
   }),
 });
 
-/** What names the folders of a course. */
+/** The lists that name the folders of a course. */
 export const courseLists = z.object({
   chapters: courseJson.shape.chapters,
   challenges: courseJson.shape.challenges,

@@ -60,7 +60,7 @@ export const getAdminOverview = endpoint({
     joined: z.int(),
     admins: z.int(),
     reviewers: z.int(),
-    /** What waits for an admin; missing in the reply of a former release. */
+    /** The work that waits for an admin; missing in the reply of a former release. */
     waiting: z
       .object({ applications: z.int(), publications: z.int(), reports: z.int() })
       .optional(),

@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { typedText } from "../core/values.ts";
 import { locales } from "../core/locales.ts";
+import { draftLimits } from "./draft-limits.ts";
 import { draftFields, isSeveral, type Field, type Leaf, type PartKind } from "./draft-fields.ts";
-
-/** In characters. */
-export const draftLimits = {
-  line: 300,
-  text: 6_000,
-  markdown: 50_000,
-  items: 60,
-  pictures: 300,
-} as const;
 
 export const lengthOf = ({ as }: Leaf): number =>
   as === "text" || as === "markdown" ? draftLimits[as] : draftLimits.line;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import { locale, slug, typedText } from "../core/values.ts";
-import { draftLimits } from "./draft-value.ts";
+import { draftLimits } from "./draft-limits.ts";
 
 const params = z.object({ slug });
 

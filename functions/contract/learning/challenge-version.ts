@@ -15,7 +15,7 @@ const criterion = z.object({
   points: z.int(),
 });
 
-/** What a submission is scored by, which stays when the challenge changes. */
+/** The criteria that a submission is scored by, which stay when the challenge changes. */
 export const rules = z.object({
   version: versionHash,
   /** False if the challenge has changed since. */

@@ -120,7 +120,7 @@ export type Evaluation = z.output<typeof evaluation>;
 const nextChallenge = challengeReference.extend({ courseTitle: z.string() });
 export type NextChallenge = z.output<typeof nextChallenge>;
 
-/** A lease: nobody else can take the review before it ends. */
+/** A lease: no other reviewer can take the review before it ends. */
 export const review = z.object({
   reviewer: publicUser,
   startedAt: instant,
@@ -211,7 +211,7 @@ const challenge = z.object({
   ]),
   rewardedFeedback: z.int(),
   ...rules.pick({ criteria: true, minimumPoints: true, maximumPoints: true }).shape,
-  /** What it says now; missing where a former release has written it. */
+  /** The challenge's present version; missing where a former release has written it. */
   version: versionHash.optional(),
   issued: instant,
   closes: instant,

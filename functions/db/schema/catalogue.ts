@@ -183,7 +183,7 @@ export type ChallengeFacts = {
 };
 
 /**
- * What a challenge said at a time, by its SHA-256. Submissions and drafts name the one that their
+ * The text of a challenge at a time, by its SHA-256. Submissions and drafts name the one that their
  * author read.
  */
 export const challengeVersions = pgTable(

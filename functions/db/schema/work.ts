@@ -47,7 +47,7 @@ export const drafts = pgTable(
     text: text().notNull(),
     link: text().notNull(),
     language: text().notNull().default("auto"),
-    /** What its author had read; null where unknown. */
+    /** The version that its author had read; null where unknown. */
     challengeVersion: challengeVersion(),
     savedAt: createdNow(),
   },
@@ -71,7 +71,7 @@ export const submissions = pgTable(
     communityId: reference()
       .notNull()
       .references(() => communities.id),
-    /** What it is scored and rewarded by; null for the current one, as in what ended before versions. */
+    /** The version that it is scored and rewarded by; null for the present one, as in work that ended before versions. */
     challengeVersion: challengeVersion(),
     state: text().notNull().default("submitted"),
     format: text().notNull(),

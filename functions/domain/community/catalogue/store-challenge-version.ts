@@ -7,7 +7,7 @@ import { challengeVersions } from "../../../db/schema/index.ts";
 type Challenge = Catalogue["communities"][number]["courses"][number]["challenges"][number];
 type Facts = typeof challengeVersions.$inferInsert.facts;
 
-/** What a challenge says to those who answer it. Dates and its place are not part of it. */
+/** The text of a challenge for those who answer it, without its dates and its place. */
 export const factsOf = (
   { title, summary, formats, criteria, minimumPoints, rewardedFeedback, ...rest }: Challenge,
   units: (amount: Challenge["reward"]) => bigint,

@@ -206,7 +206,7 @@ type Reviewed = Pick<typeof submissions.$inferSelect, "reviewStartedAt" | "lease
   isLeased: boolean;
 };
 
-/** Null after the end of the lease, when anybody may take the review. */
+/** Null after the end of the lease, when every reviewer may take the review. */
 function reviewOf(row: Reviewed, evaluation: Evaluation | null): Submission["review"] {
   const { reviewStartedAt: startedAt, reviewerName: username, leaseEndsAt: endsAt } = row;
   if (startedAt === null || username === null) return null;

@@ -6,7 +6,7 @@ import {
   type PartValue,
   type Value,
 } from "#contract/community/draft-fields.ts";
-import { draftLimits } from "#contract/community/draft-value.ts";
+import { draftLimits } from "#contract/community/draft-limits.ts";
 import { locales } from "#contract/core/locales.ts";
 
 type Node = Map<string, Node | string>;

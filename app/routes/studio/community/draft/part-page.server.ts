@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { PartKind, PartValue } from "#contract/community/draft-fields.ts";
-import { draftLimits, partValues } from "#contract/community/draft-value.ts";
+import { draftLimits } from "#contract/community/draft-limits.ts";
+import { partValues } from "#contract/community/draft-value.ts";
 import { getDraftPart, previewDraftText, saveDraftPart } from "#contract/community/draft.ts";
 import type { EndpointOutput } from "#contract/core/endpoint.ts";
 import { locales } from "#contract/core/locales.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Problem } from "../../../../../content/compiler/draft.ts";
-import { draftLimits } from "../../../../contract/community/draft-value.ts";
+import { draftLimits } from "../../../../contract/community/draft-limits.ts";
 import type { Database } from "../../../../db/connect.ts";
 import { pictures } from "../../../../db/schema/index.ts";
 import { Refusal } from "../../../refusal.ts";
@@ -72,7 +72,7 @@ async function isStored(database: Database, id: string, bytes: Buffer): Promise<
   return picture !== undefined && bytes.equals(picture.bytes);
 }
 
-/** What the texts say of each picture, by its name. */
+/** The descriptions that the texts give each picture, by its name. */
 function describedPictures(texts: DraftFiles): Map<string, string> {
   const said = new Map<string, string>();
   for (const text of texts.values()) {

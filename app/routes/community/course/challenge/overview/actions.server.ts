@@ -24,7 +24,7 @@ const draftForm = z.object({
   language: endpoints.draft.shape.language.catch("auto"),
 });
 
-/** What the author read: what was on the page, or the former version until they confirm the change. */
+/** The version that the author read: the page's, or the former one until they confirm the change. */
 function seenIn(form: FormData): string | undefined {
   const isRead = !form.has("former") || form.has("read");
   return versionHash.safeParse(form.get(isRead ? "seen" : "former")).data;

@@ -9,7 +9,7 @@ export type ShownChange = {
   readonly part: HtmlPart | "same" | "long";
 };
 
-/** What has changed in the challenge since the text in the form was written. */
+/** The changes of the challenge since the text in the form was written. */
 export function ChallengeChange({ part }: Pick<ShownChange, "part">) {
   const t = useMessages("challengeChange");
   return (

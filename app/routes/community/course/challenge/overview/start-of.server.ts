@@ -47,7 +47,7 @@ export function startOf({ draft, mine, chosen }: Given): Start {
   return { from: "empty", at: null, others };
 }
 
-/** What has changed in the challenge since the text with which the form starts was written. */
+/** The changes of the challenge since the text with which the form starts was written. */
 export const changeSince = async (
   { former }: Start,
   { id, version, maySubmit }: Pick<Challenge, "id" | "version" | "maySubmit">,
