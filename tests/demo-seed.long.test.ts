@@ -14,7 +14,7 @@ import { freePort, runSite, type Site } from "./setup/run-site.ts";
 
 /** The pages after the first start without configuration, and after an interrupted start. */
 
-const communities = ["ethereum", "bitcoin", "zero-knowledge"];
+const communities = ["ethereum", "bitcoin", "zero-knowledge", "safe-payments"];
 
 async function submissionsOf(visitor: Client): Promise<Map<string, string>> {
   const found = new Map<string, string>();
@@ -121,6 +121,15 @@ async function expectEveryState(site: Site, folder: string, pages: readonly stri
   expect(await text(await as("learner"), "/profile/referrals")).toContain(
     referrals["reward-set-aside"],
   );
+
+  const partner = await as("partner");
+  const hosted = "/studio/safe-payments";
+  expect(await text(partner, `${hosted}/people`)).toContain("wayra");
+  expect(await text(partner, `${hosted}/funding`)).toContain("1,500");
+  expect(await text(partner, `${hosted}/figures`)).toContain("Your first payments");
+  expect(await text(partner, "/es/communities/safe-payments")).toContain("consulta en dos semanas");
+  expect(await text(partner, "/communities/safe-payments/events")).toContain("Bring your counter");
+  expect(await text(await as("admin"), "/admin/applications")).toContain("Taller Comunal");
 
   const path = "/profile/wallets/payouts";
   if (!findAnvil()) return;

@@ -26,6 +26,7 @@ import {
 import { updateViewer } from "../../functions/contract/identity/viewer.ts";
 import { setAddress } from "../../functions/contract/money/wallet.ts";
 import { ApiProblem } from "../../app/request/api/problem.server.ts";
+import { createHostingActions } from "./hosting-actions.ts";
 import { logIn, signUp, type Member, type Place } from "./member.ts";
 import type { Name, Step } from "./step.ts";
 import { keyOf, readText, type TextName } from "./text.ts";
@@ -35,9 +36,11 @@ type StepOf<Action extends Step["action"]> = Extract<Step, { action: Action }>;
 /** Refusals of a step that was done before, by an earlier start or by a visitor. */
 const doneBefore: readonly ProblemCode[] = [
   "already-evaluated",
+  "application-changed",
   "challenge-passed",
   "correction-closed",
   "evaluation-changed",
+  "invitation-over",
   "rating-closed",
   "open-submission-exists",
   "report-exists",
@@ -72,6 +75,7 @@ export function createActions(place: Place) {
   });
 
   const actions = {
+    ...createHostingActions(place, as),
     async signUp({ by, invitedBy }: StepOf<"signUp">) {
       const inviter = invitedBy && (await as(invitedBy));
       members.set(by, await signUp(by, inviter, place));
