@@ -27,6 +27,8 @@ export async function zipCourse(community: string, course: string): Promise<Blob
   const own = [...(await readHosted(community))].filter(([path]) =>
     path.startsWith(`${start}${course}/`),
   );
-  const packed = own.map(([path, text]) => [path.slice(start.length), strToU8(text)]);
-  return new Blob([zipSync(Object.fromEntries(packed) as Record<string, Uint8Array<ArrayBuffer>>)]);
+  const packed = Object.fromEntries(
+    own.map(([path, text]) => [path.slice(start.length), strToU8(text)]),
+  );
+  return new Blob([new Uint8Array(zipSync(packed))]);
 }
