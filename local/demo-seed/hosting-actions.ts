@@ -66,7 +66,7 @@ export function createHostingActions(place: Place, as: As) {
   const mailedToken = (name: Name, page: string) =>
     until(async () => {
       const mails = await place.readMails();
-      const link = new RegExp(`${page}\?token=([\w-]{43})`);
+      const link = new RegExp(`${page}\\?token=([\\w-]{43})`);
       return mails
         .filter(({ to }) => to === emailOf(name))
         .flatMap(({ text }) => link.exec(text)?.[1] ?? [])[0];
