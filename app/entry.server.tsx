@@ -39,8 +39,8 @@ export default async function handleRequest(
   );
   store.vary.add("Save-Data");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  addPageHeaders(headers, store, request, { kind: "document", ...shown });
   addSecurityHeaders(headers, store);
+  addPageHeaders(headers, store, request, { kind: "document", ...shown });
   return new Response(shown.body, { status: shown.status, headers });
 }
 

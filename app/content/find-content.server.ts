@@ -11,6 +11,10 @@ import { homeOfChallenge, studioCommunities, studioCommunity } from "./studio-co
 export const findCommunity = (slug: string): CommunityContent | undefined =>
   loadContent().communities.get(slug) ?? studioCommunity(slug);
 
+/** Written by a partner, whose pages can be reported, rather than in the repository. */
+export const isOfStudio = (slug: string): boolean =>
+  !loadContent().communities.has(slug) && studioCommunity(slug) !== undefined;
+
 export const allCommunities = (): CommunityContent[] => [
   ...loadContent().content.communities,
   ...studioCommunities(),

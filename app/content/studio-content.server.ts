@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { getPublished, listPublished } from "#contract/community/publication.ts";
+import { getPublished, listPublished } from "#contract/studio/publication.ts";
 import { createApi } from "#app/request/api/client.server.ts";
 import { reportError } from "#app/reporting/log.server.ts";
 import type { CommunityContent, ReviewerKeys } from "../../content/compiler/content.ts";
@@ -15,15 +15,17 @@ const pause = 1_000;
 /** Milliseconds to the next question after one without an answer. */
 const pauseOfOutage = 10_000;
 /** Milliseconds for which the first requests of a process wait for the first answer. */
-const patience = 2_000;
+const firstTimeout = 2_000;
 /** Milliseconds for which other requests wait. */
-const brief = 500;
+const timeout = 500;
 /** Milliseconds for which the server keeps a visitor's page. */
 const cached = 1_000;
 /** Characters of all documents in memory. */
 const maxSize = 150_000_000;
 
 const shown = new Map<string, Shown>();
+/** Paths, without a language, of pages that moderators have hidden. */
+let hidden: ReadonlySet<string> = new Set();
 /** The community of each challenge. */
 const homes = new Map<string, string>();
 const documents = new LRUCache<string, Stored>({ maxSize, sizeCalculation: ({ size }) => size });
@@ -63,7 +65,8 @@ async function load(hash: string): Promise<unknown> {
 /** Asks what was published since the last answer. The former text is shown until the new one is in memory. */
 async function ask(): Promise<void> {
   for (;;) {
-    const { communities } = await api()(listPublished, { query: { after: cursor } });
+    const { communities, ...moderated } = await api()(listPublished, { query: { after: cursor } });
+    hidden = new Set(moderated.hidden);
     for (const { slug, sequence, ...hashes } of communities) {
       const { courses } = (await load(hashes.document)) as CommunityContent;
       for (const { challenges } of courses) for (const { id } of challenges) homes.set(id, slug);
@@ -104,7 +107,7 @@ export function freshContent(slug?: string): Promise<unknown> | null {
   if (age() > (isAway ? pauseOfOutage : pause)) void askNow();
   // A question that has had no answer for long is not waited for.
   if (!asking || age() > pause || (!isWarm && slug === undefined)) return loaded(slug);
-  const late = setTimeout(isWarm ? brief : patience, undefined, { ref: false });
+  const late = setTimeout(isWarm ? timeout : firstTimeout, undefined, { ref: false });
   return Promise.race([asking, late]).then(() => loaded(slug));
 }
 
@@ -118,6 +121,8 @@ export async function refreshContent(): Promise<void> {
   await asking;
   await Promise.all([askNow(), setTimeout(pause + cached)]);
 }
+
+export const isHiddenPage = (path: string): boolean => hidden.has(path);
 
 export function studioCommunity(slug: string): CommunityContent | undefined {
   const hashes = shown.get(slug);

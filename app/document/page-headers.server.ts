@@ -1,4 +1,5 @@
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
+import { hasSecret } from "#app/request/http/secret-address.ts";
 import { addCacheHeaders, type PagePart } from "./cache-headers.server.ts";
 
 function addCookies(headers: Headers, { cookies }: RequestStore): void {
@@ -26,6 +27,10 @@ export function addPageHeaders(
   addCookies(headers, store);
   addCacheHeaders(headers, store, request, part);
   headers.set("X-Request-Id", store.requestId);
+  if (hasSecret(new URL(request.url))) {
+    headers.set("X-Robots-Tag", "noindex");
+    headers.set("Referrer-Policy", "strict-origin");
+  }
   if (part.status < 400) return;
   headers.set("X-Robots-Tag", "noindex");
   // Remix answers 405 to a form that is sent to a page without an action.

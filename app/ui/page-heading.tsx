@@ -4,15 +4,21 @@ type PageHeadingProps = {
   title: ReactNode;
   kind?: ReactNode;
   lead?: ReactNode;
+  /** Of the title and the lead, where it is not the page's. */
+  lang?: string | undefined;
   children?: ReactNode;
 };
 
-export function PageHeading({ title, kind, lead, children }: PageHeadingProps) {
+export function PageHeading({ title, kind, lead, lang, children }: PageHeadingProps) {
   return (
     <header className="heading">
       {kind && <p className="kind">{kind}</p>}
-      <h1>{title}</h1>
-      {lead && <p className="lead">{lead}</p>}
+      <h1 lang={lang}>{title}</h1>
+      {lead && (
+        <p className="lead" lang={lang}>
+          {lead}
+        </p>
+      )}
       {children && <div className="actions">{children}</div>}
     </header>
   );

@@ -56,7 +56,14 @@ test("the longest name stays inside the scoreboard of a phone", async ({ visitor
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/communities/ethereum/scoreboard");
   const name = page.getByRole("row").getByRole("link").locator("span").last();
-  await name.evaluate((span) => (span.textContent = "W".repeat(22)));
-  const board = page.locator(".table");
-  expect(await board.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+  // The text is put back at once: React compares it with its own when the page is hydrated.
+  const overflow = await name.evaluate((span) => {
+    const table = span.closest(".table");
+    const own = span.textContent;
+    span.textContent = "W".repeat(22);
+    const width = table ? table.scrollWidth - table.clientWidth : null;
+    span.textContent = own;
+    return width;
+  });
+  expect(overflow).toBe(0);
 });

@@ -8,6 +8,7 @@ import { fillWallet, giveAddress } from "../factories/payouts.ts";
 import { oddText } from "../factories/texts.ts";
 import { lacking } from "../setup/lacking.ts";
 import { makeSiteOwner } from "../setup/make-site-owner.ts";
+import { makeStudioCommunity } from "../factories/studio.ts";
 import { expect, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client, createSubmission, passWork, startReview } from "./forms.ts";
 import { overflowing, small } from "./layout.ts";
@@ -19,6 +20,7 @@ import {
   adminPages,
   memberPages,
   ownerPages,
+  studioPages,
   publicPages,
   reviewersOnly,
   visitorPages,
@@ -170,9 +172,10 @@ for (const language of languages) {
     const name = uniqueName("own");
     const owner = await new Client(site).join(name);
     await makeSiteOwner(name);
+    const studio = await ownStudio(name);
     const { page } = await visitor();
     await openFor(page, language, owner);
-    for (const path of ownerPages) await look(page, inIt(path));
+    for (const path of [...ownerPages, ...studioPages(studio)]) await look(page, inIt(path));
   });
 
   test(`every page of admins (${language}) @long`, async ({ visitor, site }) => {
@@ -183,6 +186,14 @@ for (const language of languages) {
     await expectNoFault(page);
     await expectFits(page, "the operations on a member");
   });
+}
+
+/** A community of the studio, whose owner is a member. */
+async function ownStudio(owner: string): Promise<string> {
+  const slug = uniqueName("studio");
+  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
+  await makeStudioCommunity(database, slug, { [owner]: "owner" }).finally(close);
+  return slug;
 }
 
 /** A member who meets all requirements of a payout. */

@@ -1,8 +1,55 @@
 import { en } from "../../app/i18n/messages/en.ts";
-import { expect, logIn, open, test, type VisitorFixture } from "./fixtures.ts";
+import { expect, logIn, open, test, type Page, type VisitorFixture } from "./fixtures.ts";
 import type { Client } from "./forms.ts";
 
 const { common, decisions, errors, moderation, reports, rules, wallets } = en;
+
+/** On the page that is reported. */
+async function reportHere(
+  page: Page,
+  link: "report-submission" | "report-page",
+  words: string,
+): Promise<void> {
+  await page.getByRole("link", { name: common[link] }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(common[link]);
+  await page.getByLabel(reports["reason-copied"]).check();
+  await page.getByLabel(reports.words).fill(words);
+  await page.getByRole("button", { name: reports.send }).click();
+  await expect(page.getByText(reports["follow-keep"])).toBeVisible();
+}
+
+/** On the page of a case. */
+async function hideHere(page: Page, words: string): Promise<void> {
+  await open(page, new URL(page.url()).pathname);
+  await page.getByLabel(moderation["act-hide"]).check();
+  await page.getByLabel(rules["own-work"]).check();
+  await page.getByLabel(moderation.words).fill(words);
+  await page.getByRole("button", { name: moderation.send }).click();
+  await expect(page.getByText(moderation.done)).toBeVisible();
+}
+
+/** A visitor reports a page of a studio community, and an admin hides it alone. */
+export async function hidePage(
+  visitor: VisitorFixture,
+  { path, admin, other }: { path: string; admin: Page; other: string },
+): Promise<void> {
+  const { page: reporting } = await visitor();
+  await open(reporting, path);
+  await reportHere(reporting, "report-page", "It stands in a book, page 12.");
+  await open(admin, "/admin/moderation");
+  await admin
+    .getByRole("listitem")
+    .filter({ hasText: path })
+    .getByRole("link", { name: reports["kind-page"] })
+    .click();
+  await expect(admin.getByText("It stands in a book, page 12.")).toBeVisible();
+  await hideHere(admin, "It was copied from a book.");
+  const { page: reading } = await visitor({ expected: /410/ });
+  await expect(async () => expect((await reading.goto(path))?.status()).toBe(410)).toPass();
+  await expect(reading.getByRole("heading", { level: 1 })).toHaveText(errors["content-hidden"]);
+  expect((await reading.goto(other))?.status()).toBe(200);
+  expect((await reading.goto(`/es${path}`))?.status()).toBe(410);
+}
 
 type Hidden = {
   readonly slug: string;
@@ -26,14 +73,7 @@ export async function hideAndRestore(
   const { page: reporting } = await visitor();
   await test.step("a visitor reports it, and gets a link to follow", async () => {
     await open(reporting, path);
-    await reporting.getByRole("link", { name: common["report-submission"] }).click();
-    await expect(reporting.getByRole("heading", { level: 1 })).toHaveText(
-      common["report-submission"],
-    );
-    await reporting.getByLabel(reports["reason-copied"]).check();
-    await reporting.getByLabel(reports.words).fill("It stands in a book, page 12.");
-    await reporting.getByRole("button", { name: reports.send }).click();
-    await expect(reporting.getByText(reports["follow-keep"])).toBeVisible();
+    await reportHere(reporting, "report-submission", "It stands in a book, page 12.");
     await expect(reporting.getByText(reports["state-open"])).toBeVisible();
   });
 
@@ -46,12 +86,7 @@ export async function hideAndRestore(
       .getByRole("link", { name: reports["kind-submission"] })
       .click();
     await expect(deciding.getByText("It stands in a book, page 12.")).toBeVisible();
-    await open(deciding, new URL(deciding.url()).pathname);
-    await deciding.getByLabel(moderation["act-hide"]).check();
-    await deciding.getByLabel(rules["own-work"]).check();
-    await deciding.getByLabel(moderation.words).fill("It was copied from a book.");
-    await deciding.getByRole("button", { name: moderation.send }).click();
-    await expect(deciding.getByText(moderation.done)).toBeVisible();
+    await hideHere(deciding, "It was copied from a book.");
   });
 
   const { page: reading } = await visitor({ expected: /410/ });

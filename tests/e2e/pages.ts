@@ -91,6 +91,12 @@ export const ownerPages = [
   "/studio/ethereum/moderation",
 ];
 
+/** The pages that only a community of the studio has; its slug follows `/studio/`. */
+export const studioPages = (slug: string) =>
+  ["content", "pictures", "checks", "publish", "publish/versions", "import"].map(
+    (page) => `/studio/${slug}/${page}`,
+  );
+
 /** Members who are not admins get a refusal. */
 export const adminPages = [
   "/admin",

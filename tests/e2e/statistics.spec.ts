@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { runSite, type Site } from "../setup/run-site.ts";
 import { expect, test } from "./fixtures.ts";
+import { Client } from "./forms.ts";
 
 /** With statistics configured: who is asked for consent, and what a browser loads. */
 
@@ -12,6 +13,7 @@ test.beforeAll(async () => {
   site = await runSite({
     FIREBASE_MEASUREMENT_ID: "G-TEST123456",
     FIREBASE_APP_ID: "1:2:web:3a",
+    LOG_LEVEL: "info",
   });
 });
 test.afterAll(() => site.stop({ forget: true }));
@@ -112,4 +114,22 @@ test("B15: the policy names Google's hosts only here, and who saves data gets no
     headers: { "Save-Data": "on", Cookie: "privacy_banner=granted" },
   });
   expect(await saving.text()).not.toMatch(/<script(?! type="application\/ld\+json")/);
+});
+
+test("a URL with a secret is in no log, and its page and the log-in from there send no statistics", async () => {
+  let output = "";
+  site.process.stdout?.on("data", (chunk) => (output += String(chunk)));
+  const visitor = new Client(site.url);
+  visitor.cookies.set("privacy_banner", "granted");
+  const secret = "k".repeat(43);
+  expect((await visitor.get("/communities")).html).toContain("G-TEST123456");
+  const page = await visitor.get(`/preview?token=${secret}`);
+  expect(page.status).toBe(404);
+  const [, logIn = ""] = /href="(\/login\?redirectTo=[^"]*token[^"]*)"/.exec(page.html) ?? [];
+  const later = await visitor.get(logIn);
+  expect(later.html).toContain(secret);
+  for (const { html } of [page, later]) expect(html).not.toContain("G-TEST123456");
+  await expect.poll(() => output).toContain('"path":"/login"');
+  expect(output).toContain('"path":"/preview"');
+  expect(output).not.toContain(secret);
 });

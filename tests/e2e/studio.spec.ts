@@ -10,9 +10,32 @@ import {
   write,
 } from "./hosting-steps.ts";
 import { Client } from "./forms.ts";
-import { expect, logIn, open, test, uniqueName } from "./fixtures.ts";
+import { hidePage } from "./moderation-steps.ts";
+import { expect, logIn, open, test, uniqueName, type Page } from "./fixtures.ts";
 
-const { studio, studioContent, studioFields, studioVersions } = en;
+const { errors, preview, studio, studioContent, studioFields, studioPreviews, studioVersions } = en;
+
+/** Shows the draft to a reader without an account by a secret link, which is ended then. */
+async function showDraft(page: Page, reader: Page): Promise<void> {
+  await tab(page, studio["page-previews"]).click();
+  await page.getByRole("button", { name: studioPreviews.make }).click();
+  const link = await page.getByRole("link", { name: /\/preview\?token=/ }).textContent();
+  await reader.goto(link ?? "");
+  await expect(reader.getByText(preview.notice)).toBeVisible();
+  for (const part of ["First cloth", "Warp"]) {
+    await reader.getByRole("main").getByRole("link", { name: part, exact: true }).click();
+    await expect(reader.getByRole("heading", { level: 1 })).toHaveText(part);
+  }
+  await reader.getByLabel("Answer 1", { exact: true }).check();
+  await reader.getByRole("button", { name: en.module["quiz-check"] }).click();
+  await expect(reader.getByText("They run along.").last()).toBeVisible();
+  await reader.getByRole("link", { name: en.common["other-language"] }).first().click();
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Warp (es)");
+  await page.getByRole("button", { name: studioPreviews.revoke }).click();
+  await expect(page.getByText(studioPreviews["no-links"])).toBeVisible();
+  expect((await reader.goto(link ?? ""))?.status()).toBe(410);
+  await expect(reader.getByText(errors["preview-ended-why"])).toBeVisible();
+}
 
 test("a newcomer fills a community in both languages, publishes it, and it is public once approved", async ({
   visitor,
@@ -24,11 +47,16 @@ test("a newcomer fills a community in both languages, publishes it, and it is pu
   const { page } = await visitor({ as: await new Client(site).join(uniqueName("own")) });
   await acceptRole(page, invitation);
   await fillCommunity(page, slug);
+  await showDraft(page, (await visitor({ expected: /410/ })).page);
   await publishFirst(page);
 
   const admins = await visitor();
   await logIn(admins.page, "admin");
   await approvePublication(admins.page, slug);
+  await open(admins.page, "/admin/log");
+  const approval = admins.page.getByRole("listitem").filter({ hasText: slug }).first();
+  await expect(approval).toContainText(en.admin["operation-publication-approved"]);
+  await expect(approval).not.toContainText(en.admin.deleted);
 
   await open(page, "/notifications");
   await page
@@ -49,6 +77,10 @@ test("a newcomer fills a community in both languages, publishes it, and it is pu
     );
     await expect(reader.page.getByText(`Which way?${end}`)).toBeVisible();
   }
+
+  const course = `/communities/${slug}/courses/first-cloth`;
+  const path = `${course}/learning-modules/warp`;
+  await hidePage(visitor, { path, admin: admins.page, other: course });
 
   await open(page, `/studio/${slug}/courses/first-cloth`);
   await write(page, studioFields.title, "Second cloth");

@@ -1,7 +1,8 @@
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Money } from "#app/ui/text/money.tsx";
-import { useMessages } from "#app/i18n/use-messages.tsx";
+import { formatSpan } from "#app/i18n/format.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { Bars } from "./bars.tsx";
 import type { FiguresView } from "./figures-view.server.ts";
 
@@ -117,6 +118,8 @@ type Delays = Shown["evaluation"];
 
 function Waits({ firstFeedback, evaluation, weeks }: Shown) {
   const t = useMessages("figures");
+  const locale = useLocale();
+  const span = (waited: number) => formatSpan(locale, 3_600 * Math.max(waited, 0.1));
   const hours = (delays: Delays) =>
     delays ? t("median-and-most", { median: delays.median, most: delays.nineOfTen }) : "–";
   const rows = [
@@ -126,13 +129,13 @@ function Waits({ firstFeedback, evaluation, weeks }: Shown) {
   return (
     <section className="measure">
       <h2>{t("waiting")}</h2>
-      <dl>
+      <dl className="terms">
         {rows.map(({ name, delays }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               {delays
-                ? t("hours", { median: delays.median, most: delays.nineOfTen })
+                ? t("within", { median: span(delays.median), most: span(delays.nineOfTen) })
                 : t("too-few")}
             </dd>
           </div>

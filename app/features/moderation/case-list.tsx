@@ -31,7 +31,7 @@ export function CaseList({ cases, next, which, path }: Props) {
       </FilterLinks>
       {cases.length > 0 ? (
         <ul className="list" id="cases">
-          {cases.map(({ id, kind, community, author, openedAt, reports, state }) => (
+          {cases.map(({ id, kind, path: where, community, author, openedAt, reports, state }) => (
             <li key={id}>
               <Link to={`${path}/${id}`}>{of(`kind-${kind}`)}</Link>
               <ul className="facts">
@@ -39,6 +39,7 @@ export function CaseList({ cases, next, which, path }: Props) {
                   <Person {...author} size={24} />
                 </li>
                 {community && <li>{community.name}</li>}
+                {kind === "page" && <li>{where}</li>}
                 <li>{t("reports", { count: reports })}</li>
                 <li>
                   <Time at={openedAt} />

@@ -33,16 +33,18 @@ function send({ current: field }: Field, credential: string): void {
 
 export function PasskeyButton(props: PasskeyButtonProps) {
   const { purpose, intent, label, needsScript, failed, autofill = false } = props;
+  // The server's page has the button, so that hydration does not move what is below it.
   const hasPasskeys = useSyncExternalStore(
     never,
     () => "PublicKeyCredential" in window,
-    () => false,
+    () => true,
   );
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<"ready" | "asking" | "failed">("ready");
   useAutofill(autofill && hasPasskeys, field);
 
-  if (!hasPasskeys) return <p className="hint">{needsScript}</p>;
+  const hint = <p className="hint">{needsScript}</p>;
+  if (!hasPasskeys) return hint;
   const press = async () => {
     setState("asking");
     try {
@@ -61,6 +63,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
           {failed}
         </Notice>
       )}
+      <noscript>{hint}</noscript>
       <p className="actions">
         <Button
           type="button"

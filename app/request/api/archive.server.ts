@@ -1,4 +1,4 @@
-import { exportCourse, stageImport } from "#contract/community/archive.ts";
+import { exportCourse, stageImport } from "#contract/studio/archive.ts";
 import type { ApiCaller } from "./client.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 import { parseJson, readText, send, type Sender } from "./send.server.ts";

@@ -1,5 +1,5 @@
 import { cardId, pictureId, setPicture as endpoint } from "#contract/identity/picture.ts";
-import { addDraftPicture as addition } from "#contract/community/draft.ts";
+import { addDraftPicture as addition } from "#contract/studio/draft.ts";
 import type { ApiCaller } from "./client.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 import { parseJson, readText, send, type Sender } from "./send.server.ts";

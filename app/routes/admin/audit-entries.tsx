@@ -1,9 +1,29 @@
 import type { AuditEntry } from "#contract/admin/admin.ts";
+import type { AuditOperation } from "#contract/admin/audit-operation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** These operations concern no member. Another entry without a member concerns a deleted one. */
+const withoutMember: ReadonlySet<AuditOperation> = new Set([
+  "role-invited",
+  "role-invitation-withdrawn",
+  "community-closed",
+  "community-suspended",
+  "community-resumed",
+  "application-asked",
+  "application-declined",
+  "application-accepted",
+  "all-payouts-paused",
+  "all-payouts-resumed",
+  "publication-approved",
+  "publication-declined",
+  "banner-created",
+  "banner-edited",
+  "banner-ended",
+] as const);
 
 type AuditEntriesProps = {
   entries: readonly AuditEntry[];
@@ -50,7 +70,7 @@ function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean
       {/* A command gives itself as its reason, which the facts say in the page's language. */}
       {reason && !byCommand && <p>{reason}</p>}
       <div className="facts">
-        {withSubject && !amount && !job && (
+        {withSubject && !amount && !job && !withoutMember.has(operation) && (
           <span>
             {t("on")} <MemberLink member={subject} />
           </span>

@@ -5,12 +5,14 @@ import { shownBanners } from "#app/features/banner/live-banners.server.ts";
 import { bannerMessages, type WithBanners } from "#app/features/banner/shown-banner.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
+import { isOfStudio } from "#app/content/find-content.server.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { CommunityNavigation } from "./community-navigation.tsx";
 import { Cover } from "./cover.tsx";
+import { PageReport } from "./page-report.tsx";
 
 export const handle: PageHandle = { layout: "community", hasTabs: true };
 
@@ -32,6 +34,7 @@ export const loader = pageLoader(
       accentClass,
       accentStyle,
       language,
+      canBeReported: isOfStudio(slug),
       announced: await shownBanners(slug, context),
       card: authoredCard(locale, `/communities/${slug}`),
     };
@@ -46,13 +49,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentParams.slug !== nextParams.slug || formAction?.endsWith("/banner") === true;
 
 export default function CommunityFrame() {
-  const { community, accentClass, accentStyle } = useLoaderData<typeof loader>();
+  const { community, accentClass, accentStyle, canBeReported } = useLoaderData<typeof loader>();
   return (
     <div className={accentClass} style={accentStyle ?? undefined}>
       <Cover community={community} />
       <div className="wrap">
         <CommunityNavigation community={community} />
         <Outlet />
+        {canBeReported && <PageReport />}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useMatches } from "@remix-run/react";
+import { useTextLanguage } from "#app/features/course/use-text-language.ts";
 import { Link } from "#app/ui/link.tsx";
 import { routeName } from "#app/ui/route-name.ts";
 import { CardBand, OwnBand } from "#app/ui/weave.tsx";
@@ -12,25 +13,45 @@ export const readingPages = ["learning-module", "challenge-overview"];
 
 export function Cover({ community: { slug, name, summary } }: CoverProps) {
   const page = routeName(useMatches().at(-1)?.id ?? "");
+  const lang = useTextLanguage();
   const isOverview = page === "community-overview";
   if (readingPages.includes(page)) return null;
   return (
     <>
-      <div className="cover">
-        <div className="wrap">
-          {isOverview ? (
-            <>
-              <h1>{name}</h1>
-              <p className="measure">{summary}</p>
-            </>
-          ) : (
-            <p className="title">
-              <Link to={`/communities/${slug}`}>{name}</Link>
-            </p>
-          )}
-        </div>
-      </div>
+      <CoverGround
+        name={name}
+        summary={summary}
+        lang={lang}
+        to={isOverview ? null : `/communities/${slug}`}
+      />
       {isOverview ? <CardBand of={slug} /> : <OwnBand name={slug} />}
     </>
   );
 }
+
+type CoverGroundProps = {
+  name: string;
+  summary: string;
+  lang?: string | undefined;
+  /** The community's own page; null on that page. */
+  to: string | null;
+};
+
+export const CoverGround = ({ name, summary, lang, to }: CoverGroundProps) => (
+  <div className="cover">
+    <div className="wrap">
+      {to === null ? (
+        <>
+          <h1 lang={lang}>{name}</h1>
+          <p className="measure" lang={lang}>
+            {summary}
+          </p>
+        </>
+      ) : (
+        <p className="title">
+          <Link to={to}>{name}</Link>
+        </p>
+      )}
+    </div>
+  </div>
+);

@@ -32,6 +32,8 @@ const unanswered = /fetch(?! dynamically)|network|load failed|turbo-stream/i;
 const problemOf = (error: unknown): Problem =>
   isRouteErrorResponse(error) && typeof error.data === "object" ? error.data : null;
 
+const ownWords = ["form-expired", "content-hidden", "preview-ended"];
+
 export function errorText(error: unknown, messages: PageMessages, locale: Locale): ErrorText {
   const problem = problemOf(error);
   const say = (key: string, count = 0) => translate(messages, locale, "errors", key, { count });
@@ -41,7 +43,7 @@ export function errorText(error: unknown, messages: PageMessages, locale: Locale
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { code, message, retryAfter, requestId: reference, form } = problem ?? {};
   const known = messages.errors?.[status] ? status : status < 500 ? 400 : 500;
-  const key = code === "form-expired" || code === "content-hidden" ? code : String(known);
+  const key = ownWords.find((one) => one === code) ?? String(known);
   const wait = status === 429 && retryAfter ? say("429-wait", Math.ceil(retryAfter / 60)) : null;
   return { status, title: say(key), why: message ?? wait ?? say(`${key}-why`), reference, form };
 }

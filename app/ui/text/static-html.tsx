@@ -11,7 +11,7 @@ type Props = {
   part: HtmlPart;
   as?: "div" | "article" | "section" | "span" | "figure";
   className?: string;
-  lang?: string;
+  lang?: string | undefined;
 };
 
 /**

@@ -81,3 +81,23 @@ test("files that no list names, and lists that name paths, are refused", () => {
     "60",
   );
 });
+
+test("fields that take long to be read each time are refused", () => {
+  const comments = "#\n".repeat(1_000);
+  expect(edit("en.mdx", "---\n", `---\n${comments}`)).toEqual([
+    "en.mdx has more than 1000 lines of fields: write them in fewer",
+  ]);
+  const chapters = Array.from({ length: 61 }, (_, at) => `c-${at}: { title: One, outcome: Two }`);
+  expect(
+    edit("en.mdx", /^chapters:\n(?: .*\n)+/m, `chapters: { ${chapters.join(", ")} }\n`),
+  ).toEqual([expect.stringContaining("chapters: has more than 60 items")]);
+});
+
+test("an archive that takes too long is refused before all of its files are read", () => {
+  const files = courseFiles();
+  for (const at of Array.from({ length: 120 }).keys())
+    files.set(`modules/m-${at}/en.mdx`, "---\ntitle: Weaving\nno: 1\n---\n");
+  const faults = checkImported(files, 0).map(problemText);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain("takes too long");
+});

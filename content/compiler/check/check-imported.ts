@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { draftLimits } from "#contract/community/draft-limits.ts";
+import { draftLimits } from "#contract/studio/draft-limits.ts";
 import { locales } from "#contract/core/locales.ts";
 import * as schemas from "../read/schema.ts";
 import { check, parseJson, parseMdx, type Source } from "../read/source.ts";
@@ -8,6 +8,9 @@ import { inOrder, type Problem } from "./problem.ts";
 
 /** Deeper values than the format has would exhaust the stack of readers that follow them. */
 const mostDepth = 12;
+
+/** Lines of front matter: some of YAML's forms take a time that grows with the square of their lines. */
+const mostLines = 1_000;
 
 const document = `(?:${locales.join("|")})\\.mdx`;
 const part = (folder: string) => `^${folder}/[a-z0-9]+(?:-[a-z0-9]+)*/`;
@@ -31,14 +34,33 @@ export const isCourseFile = (path: string): boolean => shapeOf(path) !== undefin
  * read, unknown fields, values of another type, and files that no list names. A text that is
  * missing or unfinished is none.
  */
-export function checkImported(files: ReadonlyMap<string, string>): Problem[] {
+export function checkImported(
+  files: ReadonlyMap<string, string>,
+  /** Milliseconds for all files. */
+  patience = 5_000,
+): Problem[] {
   const problems: Problem[] = [];
-  for (const [file, text] of files) checkFile(file, text, problems);
+  const end = performance.now() + patience;
+  for (const [file, text] of files) {
+    if (performance.now() > end) {
+      problems.push({
+        file,
+        message: "takes too long with those before it: write less in its fields",
+      });
+      break;
+    }
+    checkFile(file, text, problems);
+  }
   if (problems.length === 0) checkLists(files, problems);
   return problems.toSorted(inOrder);
 }
 
 function checkFile(file: string, text: string, problems: Problem[]) {
+  if (linesOfFields(text) > mostLines)
+    return problems.push({
+      file,
+      message: `has more than ${mostLines} lines of fields: write them in fewer`,
+    });
   try {
     const source = (file.endsWith(".json") ? parseJson : parseMdx)(file, text, problems);
     const shape = shapeOf(file);
@@ -47,6 +69,9 @@ function checkFile(file: string, text: string, problems: Problem[]) {
     problems.push({ file, message: "cannot be read: write its fields as the other files do" });
   }
 }
+
+const linesOfFields = (text: string): number =>
+  text.split(/^---[ \t]*$/m, 2)[1]?.split("\n").length ?? 0;
 
 function checkShape(source: Source, shape: z.ZodType, problems: Problem[]) {
   const { file, value, body, placeOf } = source;
@@ -91,7 +116,7 @@ function strangePlace(value: unknown, path: PropertyKey[]): Strange | undefined 
     return { path, message: "has a character that cannot be kept: write the text anew" };
   if (!isObject(value)) return undefined;
   if (path.length > mostDepth) return { path, message: "is nested too deep: take it out" };
-  if (Array.isArray(value) && value.length > draftLimits.items)
+  if (Object.keys(value).length > draftLimits.items)
     return { path, message: `has more than ${draftLimits.items} items: take some out` };
   for (const [name, inner] of Object.entries(value)) {
     const here = [...path, Array.isArray(value) ? Number(name) : name];

@@ -2,7 +2,7 @@ import { getAddress, isAddress } from "viem/utils";
 import { z } from "zod";
 import { catalogueToken } from "#contract/community/catalogue.ts";
 import { limits } from "#contract/core/limits.ts";
-import { submissionFormat } from "#contract/learning/submission.ts";
+import { submissionFormat } from "#contract/learning/challenge-version.ts";
 import { instant, level, slug as contractSlug } from "#contract/core/values.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { submissionFormat } from "../learning/submission.ts";
+import { submissionFormat } from "../learning/challenge-version.ts";
 import { challengeId, instant, level, locale, slug } from "../core/values.ts";
 
 const localized = z.record(locale, z.string());

@@ -10,6 +10,9 @@ export const limits = {
   draftFiles: 2_000,
   draftText: 60_000,
   versionNote: 300,
+  /** Open links of a community, and days for which one leads to a draft. */
+  previewLinks: 20,
+  previewDays: 7,
   feedbackText: 5_000,
   /** The minimum words of a submission's text, also with a link; `countWords` defines a word. */
   submissionWords: 40,

@@ -127,6 +127,7 @@ export const problemStatus = {
   "signature-malformed": 422,
   "signature-wrong": 422,
   "content-hidden": 410,
+  "preview-ended": 410,
   "already-reported": 409,
   "case-over": 409,
   "case-for-admins": 403,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Stands for the right option where the index of a wrong one would be. */
+/** Written for a right choice, in place of the index of a wrong one. */
 export const right = "r";
 
 const digest = /[0-9a-f]{8}/;

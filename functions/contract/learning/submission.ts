@@ -23,7 +23,6 @@ import {
   typedText,
 } from "../core/values.ts";
 
-export { submissionFormat };
 export const submissionState = z.enum([
   "submitted",
   "in-review",
@@ -275,12 +274,12 @@ export const listViewerSubmissions = endpoint({
   problems: [],
 });
 
-/** A draft has no minimum length; NUL is removed. */
 const seen = {
   /** The version of the challenge that the author has read. */
   seen: versionHash.optional(),
 };
 
+/** A draft has no minimum length; NUL is removed. */
 export const draft = z.object({
   ...seen,
   format: submissionFormat,

@@ -1,7 +1,8 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { communities } from "./catalogue.ts";
-import { createdNow, identity, reference } from "./columns.ts";
-import { pictures } from "./people.ts";
+import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
+import { pictures, users } from "./people.ts";
+import { publishedDocuments } from "./publication.ts";
 
 /** The texts of a community of the studio, by their paths in its folder of the `content/` format. */
 export const draftFiles = pgTable(
@@ -53,4 +54,29 @@ export const draftImports = pgTable(
     createdAt: createdNow(),
   },
   (table) => [index("imports_of_community").on(table.communityId)],
+);
+
+/** A secret link to a draft as it was compiled when the link was made. */
+export const previewLinks = pgTable(
+  "preview_links",
+  {
+    id: identity(),
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    madeById: reference()
+      .notNull()
+      .references(() => users.id),
+    document: text()
+      .notNull()
+      .references(() => publishedDocuments.hash),
+    secretHash: bytes().notNull().unique(),
+    createdAt: createdNow(),
+    endsAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (table) => [
+    index("preview_links_of_community").on(table.communityId),
+    index("preview_links_made_by").on(table.madeById),
+  ],
 );

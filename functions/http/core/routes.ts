@@ -15,6 +15,7 @@ import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
 import { figureRoutes } from "../routes/community/figures.ts";
 import { archiveRoutes } from "../routes/community/archive.ts";
+import { previewLinkRoutes } from "../routes/community/preview-link.ts";
 import { draftRoutes } from "../routes/community/draft.ts";
 import { eventRoutes, studioEventRoutes } from "../routes/community/event.ts";
 import { feedbackRoutes } from "../routes/learning/feedback.ts";
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...courseRoutes,
   ...archiveRoutes,
   ...draftRoutes,
+  ...previewLinkRoutes,
   ...eventRoutes,
   ...studioEventRoutes,
   ...feedbackRoutes,

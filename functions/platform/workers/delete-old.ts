@@ -32,6 +32,7 @@ const oldRows = (days: Retention): readonly Rows[] => [
   { table: "not_me_links", key: "id", isOld: older("expires_at", 0) },
   { table: "address_questions", key: "user_id", isOld: older("expires_at", 0) },
   { table: "draft_imports", key: "id", isOld: older("created_at", 1) },
+  { table: "preview_links", key: "id", isOld: older("ends_at", 90) },
   { table: "role_invitations", key: "id", isOld: older("ends_at", 1) },
   {
     table: "applications",

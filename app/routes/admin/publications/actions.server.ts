@@ -1,4 +1,4 @@
-import { approvePublication, declinePublication } from "#contract/community/publication.ts";
+import { approvePublication, declinePublication } from "#contract/studio/publication.ts";
 import { refreshContent } from "#app/content/studio-content.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { byIntent } from "#app/request/form/by-intent.server.ts";

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listPublications } from "#contract/community/publication.ts";
+import { listPublications } from "#contract/studio/publication.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,4 +1,4 @@
-import type { WaitingPublication as Waiting } from "#contract/community/publication.ts";
+import type { WaitingPublication as Waiting } from "#contract/studio/publication.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Time } from "#app/ui/text/time.tsx";

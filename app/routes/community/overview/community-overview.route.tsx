@@ -87,15 +87,15 @@ export default function CommunityOverview() {
       <Membership community={community} partner={words.partner} start={start} done={done} />
       <section>
         <h2>{t("courses-title")}</h2>
-        <p>{t("courses-how")}</p>
+        {!community.closedAt && <p>{t("courses-how")}</p>}
         {courseList.length > 0 ? (
           <CourseCards community={slug} courses={courseList} level={3} />
         ) : (
           <NoCourses />
         )}
       </section>
-      <section className="split">
-        <RewardsCard rewards={community.rewards} slug={slug} />
+      <section className={community.closedAt ? undefined : "split"}>
+        {!community.closedAt && <RewardsCard rewards={community.rewards} slug={slug} />}
         <CommunityText words={words} part={part} />
       </section>
       {community.reviewTimes && <ReviewTimes times={community.reviewTimes} />}

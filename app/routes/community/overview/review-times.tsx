@@ -1,20 +1,26 @@
 import type { ReviewTimes as Times, Waits } from "#contract/community/community.ts";
-import { useMessages } from "#app/i18n/use-messages.tsx";
+import { formatSpan } from "#app/i18n/format.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+
+/** The API rounds to tenths of an hour. */
+const shortest = 0.1;
 
 /** How long work waits here, so that everybody sees whether promised times are kept. */
 export function ReviewTimes({ times }: { times: Times }) {
   const t = useMessages("community");
+  const locale = useLocale();
   const { days, feedback, score } = times;
+  const span = (hours: number) => formatSpan(locale, 3_600 * Math.max(hours, shortest));
   const say = (waits: Waits | null) => {
     if (!waits) return t("waits-few");
     const { median, nineOfTen, works, kept } = waits;
-    const hours = t("waits-hours", { median, most: nineOfTen, count: works });
-    return kept === null ? hours : `${hours} ${t("waits-kept", { kept })}`;
+    const spans = t("waits-times", { median: span(median), most: span(nineOfTen), count: works });
+    return kept === null ? spans : `${spans} ${t("waits-kept", { kept })}`;
   };
   return (
     <section className="measure" aria-labelledby="review-times">
       <h2 id="review-times">{t("waits-title")}</h2>
-      <dl>
+      <dl className="terms">
         <div>
           <dt>{t("waits-feedback")}</dt>
           <dd>{say(feedback)}</dd>

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { getStudioCommunity, type StudioCommunity } from "#contract/community/people.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -25,7 +25,11 @@ export const loader = pageLoader(
       : api(getStudioCommunity, { params }),
 );
 
+/** The pages of the draft's parts and of imports, which are reached from the content. */
+const ofContent = /^(?:\/es)?\/studio\/[^/]+\/(?:community|courses|imports?)(?:\/|$)/;
+
 export default function StudioFrame() {
+  const { pathname } = useLocation();
   const { messages: _, ...community } = useLoaderData<typeof loader>();
   const t = useMessages("studio");
   const base = `/studio/${community.slug}`;
@@ -34,6 +38,7 @@ export default function StudioFrame() {
     ...studioPagesOf(community).map(({ page }) => ({
       to: `${base}/${page}`,
       label: t(`page-${page}`),
+      ...(page === "content" && ofContent.test(pathname) && { within: true }),
     })),
   ];
   return (

@@ -17,6 +17,7 @@ export const studioPages = [
   { page: "content", roles: writers, ofDraft: true },
   { page: "pictures", roles: writers, ofDraft: true },
   { page: "checks", roles: writers, ofDraft: true },
+  { page: "previews", roles: writers, ofDraft: true },
   { page: "publish", roles: writers, ofDraft: true },
   { page: "people", roles: ["owner", "author", "reviewer"] },
   { page: "figures", roles: writers },

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { WaitingPublication } from "../../../contract/community/publication.ts";
+import type { WaitingPublication } from "../../../contract/studio/publication.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { communities, contentVersions, users } from "../../../db/schema/index.ts";
@@ -66,6 +66,12 @@ export const approvePublication = (asking: Asking, decision: Decision): Promise<
   performAsAdmin(asking, decision.reason, async (tx) => {
     const version = await decide(tx, asking, decision, "published");
     const { communityId } = version;
+    const [community] = await tx
+      .select({ closedAt: communities.closedAt })
+      .from(communities)
+      .where(eq(communities.id, communityId))
+      .for("no key update");
+    if (community?.closedAt) throw new Refusal("community-closed");
     await showVersion(tx, version);
     await tx
       .update(communities)

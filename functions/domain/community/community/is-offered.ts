@@ -5,3 +5,9 @@ import { challenges } from "../../../db/schema/index.ts";
 export const isOffered = sql<boolean>`(not ${challenges.retired}
   and exists (select from communities offering
     where offering.id = ${challenges.communityId} and not offering.retired))`;
+
+/** The end of a challenge's time for submissions: its own, or the closing of its community before. */
+export const takesWorkUntil = sql<string>`least(${challenges.closesAt},
+  (select closing.closed_at from communities closing where closing.id = ${challenges.communityId}))`.mapWith(
+  challenges.closesAt,
+);

@@ -7,7 +7,7 @@ import { prepared } from "../../../db/prepared.ts";
 import { challenges, courses, tokens } from "../../../db/schema/index.ts";
 import { moneyOf } from "../../money-of.ts";
 import { sumMoney } from "../../sum-money.ts";
-import { isOffered } from "../community/is-offered.ts";
+import { isOffered, takesWorkUntil } from "../community/is-offered.ts";
 
 type CourseRow = { id: bigint; communityId: bigint; summary: CourseSummary };
 
@@ -17,7 +17,7 @@ type Which = SQL | null;
 
 const selectChallenges = (database: Database, which: Which) =>
   database
-    .select({ challenge: challenges, decimals: tokens.decimals })
+    .select({ challenge: challenges, closes: takesWorkUntil, decimals: tokens.decimals })
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(tokens, eq(tokens.symbol, challenges.token))
@@ -42,14 +42,14 @@ const challengesOf = async (
   const rows = await (which
     ? selectChallenges(database, which)
     : allChallenges(database).execute());
-  return rows.map(({ challenge, decimals }) => ({
+  return rows.map(({ challenge, closes, decimals }) => ({
     courseId: challenge.courseId,
     challenge: {
       id: challenge.id,
       title: challenge.title[locale],
       level: challenge.level as CourseSummary["level"],
       reward: moneyOf(challenge.token, decimals, challenge.reward),
-      closes: challenge.closesAt,
+      closes,
     },
   }));
 };

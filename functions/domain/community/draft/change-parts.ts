@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type * as contract from "../../../contract/community/draft.ts";
+import type * as contract from "../../../contract/studio/draft.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";

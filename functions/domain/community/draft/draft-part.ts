@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
-import { partValues } from "../../../contract/community/draft-value.ts";
-import type { DraftEntry, DraftProblem } from "../../../contract/community/draft.ts";
-import type { PartValue } from "../../../contract/community/draft-fields.ts";
+import { partValues } from "../../../contract/studio/draft-value.ts";
+import type { DraftEntry, DraftProblem } from "../../../contract/studio/draft.ts";
+import type { PartValue } from "../../../contract/studio/draft-fields.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import type { Database } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";

@@ -8,8 +8,8 @@ import {
   type FieldFile,
   type PartValue,
   type Value,
-} from "../../../contract/community/draft-fields.ts";
-import type { DraftProblem } from "../../../contract/community/draft.ts";
+} from "../../../contract/studio/draft-fields.ts";
+import type { DraftProblem } from "../../../contract/studio/draft.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import type { Database } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";
@@ -39,7 +39,13 @@ export async function problemsOf(
     drafts.compile(slug, files, { tokens: all, pictures }).then(({ problems }) => {
       // Another time it may be fast enough.
       if (problems === tooLong) known.delete(key);
-      return problems.map((problem) => placed(problem, files));
+      const values = new Map<string, PartValue>();
+      return problems.map((problem) => {
+        const { part } = partOfFile(problem.file);
+        const value = values.get(part.path) ?? readPart(files, part);
+        values.set(part.path, value);
+        return placed(problem, value);
+      });
     });
   known.set(key, found);
   found.catch(() => known.delete(key));
@@ -47,13 +53,13 @@ export async function problemsOf(
 }
 
 /** Finds the part and the form's field that a problem is about. */
-function placed(problem: Problem, files: DraftFiles): DraftProblem {
+function placed(problem: Problem, value: PartValue): DraftProblem {
   const { part, name, isKey: key } = partOfFile(problem.file);
   const locale = locales.find((one) => one === name) ?? null;
   const file: FieldFile = locale === null ? "facts" : key ? "key" : "words";
   const [before = "", at = ""] = /^([\w-]+(?:\.[\w-]+)*): /.exec(problem.message) ?? [];
   const fields = draftFields[part.kind];
-  const named = nameOf(fields, at.split("."), { file, locale }, readPart(files, part));
+  const named = nameOf(fields, at.split("."), { file, locale }, value);
   const isBody = locale !== null && problem.line !== undefined && !named;
   const line = problem.line ?? null;
   return {

@@ -4,7 +4,7 @@ import type {
   DraftEntry,
   DraftProblem,
   LanguageState,
-} from "../../../contract/community/draft.ts";
+} from "../../../contract/studio/draft.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";

@@ -1,5 +1,5 @@
 import { locales, type Locale } from "../../../contract/core/locales.ts";
-import type { PartKind } from "../../../contract/community/draft-fields.ts";
+import type { PartKind } from "../../../contract/studio/draft-fields.ts";
 
 /** The files that one form edits: of a community, a course, a module or a challenge. */
 export type Part = { readonly path: string; readonly kind: PartKind };

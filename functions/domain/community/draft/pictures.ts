@@ -1,6 +1,6 @@
 import { count, desc, eq } from "drizzle-orm";
 import type { Pictures } from "../../../../content/compiler/draft.ts";
-import { draftLimits } from "../../../contract/community/draft-limits.ts";
+import { draftLimits } from "../../../contract/studio/draft-limits.ts";
 import { transact, type Database } from "../../../db/connect.ts";
 import { communityPictures, pictures } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";

@@ -7,7 +7,7 @@ import {
   type PartValue,
   type Several,
   type Value,
-} from "../../../contract/community/draft-fields.ts";
+} from "../../../contract/studio/draft-fields.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import { readDocument, readFacts, type DraftFiles } from "./document.ts";
 import { documentOf, factsOf, keyOf, type Part } from "./part.ts";
@@ -98,5 +98,5 @@ export const readPart = (files: DraftFiles, part: Part): PartValue =>
   readFields(draftFields[part.kind], placeOf(files, part));
 
 /** Another text of any of its fields gives a part another revision. */
-export const revisionOf = (value: PartValue) =>
+export const revisionOf = (value: PartValue | readonly (readonly [string, string])[]): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { PartValue } from "../../../contract/community/draft-fields.ts";
-import { partValues } from "../../../contract/community/draft-value.ts";
+import type { PartValue } from "../../../contract/studio/draft-fields.ts";
+import { partValues } from "../../../contract/studio/draft-value.ts";
 import { partOf, below } from "./part.ts";
 import { readPart, revisionOf } from "./read-part.ts";
 import { challengesOf, chaptersOf, coursesOf } from "./structure.ts";

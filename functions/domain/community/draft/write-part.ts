@@ -6,7 +6,7 @@ import {
   type PartValue,
   type Several,
   type Value,
-} from "../../../contract/community/draft-fields.ts";
+} from "../../../contract/studio/draft-fields.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import { editDocument, editFacts, type DraftFiles, type Fields } from "./document.ts";
 import { newId } from "./new-id.ts";

@@ -5,7 +5,7 @@ import { giveRole } from "../../../../tests/factories/owners.ts";
 import { makeTokens, localChainId } from "../../../../tests/factories/payouts.ts";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { openTestChain, type TestChain } from "../../../../tests/setup/chain.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { asOwner, createTestDatabase, unchecked } from "../../../../tests/setup/database.ts";
 import { depositor, depositTokens, sendDeposit } from "../../../../tests/setup/deposits.ts";
 import { transact } from "../../../db/connect.ts";
 import {
@@ -304,6 +304,27 @@ test("a community that closes gives each depositor the rest of their deposit, an
     `300 ${other}`,
     `50 ${depositor.address}`,
   ]);
+  expect(await balanceOf(`pool:${slug}`)).toBe(0n);
+});
+
+test("the same amount that comes back to a closed pool once more goes back once more", async () => {
+  const { database } = opened;
+  await credit(400n, depositor.address);
+  const [available, promised] = [{ platform: `pool:${slug}` }, { platform: `reserved:${slug}` }];
+  const move = (kind: "reservation" | "release", from: typeof available, to: typeof available) =>
+    unchecked(database, (tx) =>
+      transfer(tx, {
+        ...{ idempotencyKey: randomUUID(), kind, token: "PAPER", amount: 200n },
+        ...{ from, to },
+      }),
+    );
+  await move("reservation", available, promised);
+  const closedAt = new Date().toISOString();
+  await database.update(communities).set({ closedAt }).where(eq(communities.slug, slug));
+  await returnRest(database, 48);
+  await move("release", promised, available);
+  await returnRest(database, 48);
+  expect((await read()).map(({ amount }) => amount)).toEqual([200n, 200n]);
   expect(await balanceOf(`pool:${slug}`)).toBe(0n);
 });
 

@@ -1,4 +1,4 @@
-import type { VersionChange } from "../../../contract/community/publication.ts";
+import type { VersionChange } from "../../../contract/studio/publication.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { Actor } from "../../actor.ts";
@@ -6,6 +6,7 @@ import type { DraftFiles } from "../draft/document.ts";
 import { readDraft } from "../draft/draft.ts";
 import { titleOfPart } from "../draft/get-draft.ts";
 import { partOfFile } from "../draft/part.ts";
+import { revisionOf } from "../draft/read-part.ts";
 import { requireRole } from "../people/require-role.ts";
 import { readVersion, writers } from "./versions.ts";
 
@@ -17,7 +18,7 @@ export async function compareVersions(
   actor: Actor,
   slug: string,
   { from, to, locale }: Compared & { readonly locale: Locale },
-): Promise<{ changes: VersionChange[] }> {
+): Promise<{ changes: VersionChange[]; revision: string | null }> {
   const { id } = await requireRole(database, actor, slug, writers);
   const filesOf = async (number: number): Promise<DraftFiles> =>
     new Map(Object.entries((await readVersion(database, actor, slug, number)).files));
@@ -27,6 +28,7 @@ export async function compareVersions(
   ]);
   const files = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return {
+    revision: to === undefined ? revisionOf([...after]) : null,
     changes: files.flatMap((file) => {
       const [former = null, latter = null] = [before.get(file), after.get(file)];
       if (former === latter) return [];

@@ -1,13 +1,14 @@
-import { eq } from "drizzle-orm";
 import type { CompiledDraft, Draft } from "../../../../content/compiler/draft.ts";
 import { problemText } from "../../../../content/compiler/check/problem.ts";
-import { transact, type Database } from "../../../db/connect.ts";
-import { communities, tokens } from "../../../db/schema/index.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { tokens } from "../../../db/schema/index.ts";
 import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockCatalogue } from "../catalogue/synchronise-parts.ts";
+import { readDraft } from "../draft/draft.ts";
 import { readPictures } from "../draft/pictures.ts";
+import { revisionOf } from "../draft/read-part.ts";
 import { requireRole } from "../people/require-role.ts";
 import { tellAdmins } from "../people/tell-admins.ts";
 import { readVersion } from "./versions.ts";
@@ -26,7 +27,7 @@ const mostErrors = 50;
 
 /** The community of an owner. Throws `not-in-studio` for one of the site's files. */
 export async function requireOwned(
-  { database, actor }: Pick<Parts, "database" | "actor">,
+  { database, actor }: { database: Database | Transaction; actor: Actor },
   slug: string,
 ) {
   const community = await requireRole(database, actor, slug, ["owner"]);
@@ -68,8 +69,9 @@ export async function publishCommunity(
   const compiled = await compileFor(parts, community, draft);
   return transact(parts.database, async (tx) => {
     await lockCatalogue(tx);
-    const [row] = await tx.select().from(communities).where(eq(communities.id, community.id));
-    const isFirst = !row?.publishedAt;
+    // Again, because compiling waits in a queue, while another owner may end the role.
+    const { publishedAt } = await requireOwned({ ...parts, database: tx }, slug);
+    const isFirst = !publishedAt;
     const { version, isNew } = await writeVersion(tx, {
       ...(await storeContent(tx, draft, compiled)),
       ...{ communityId: community.id, note, authorId: parts.actor.userId, isFirst },
@@ -79,6 +81,19 @@ export async function publishCommunity(
       await tellAdmins(tx, { kind: "publication-waits", communityId: community.id });
     return { number: version.number, state: version.state };
   });
+}
+
+/** Publishes the draft. Throws `draft-changed` where it is not of the given revision. */
+export async function publishDraft(
+  parts: Parts,
+  slug: string,
+  { note, revision }: { note: string; revision?: string | undefined },
+): Promise<Published> {
+  const { id } = await requireOwned(parts, slug);
+  const draft = await readDraft(parts.database, id);
+  if (revision !== undefined && revision !== revisionOf([...draft]))
+    throw new Refusal("draft-changed");
+  return publishCommunity(parts, slug, { draft, note });
 }
 
 /** Publishes the texts of an earlier version again, as a new one. */

@@ -1,6 +1,7 @@
-import { asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../../db/connect.ts";
 import {
+  cases,
   communities,
   contentVersions,
   publishedContent,
@@ -9,6 +10,14 @@ import {
 import { Refusal } from "../../refusal.ts";
 
 const page = 500;
+
+const hiddenPages = async (database: Database): Promise<string[]> => {
+  const rows = await database
+    .select({ path: sql<string>`substr(${cases.about}, 6)` })
+    .from(cases)
+    .where(and(eq(cases.kind, "page"), eq(cases.isHidden, true)));
+  return rows.map(({ path }) => path);
+};
 
 /** The public versions of studio communities that were published after a sequence. */
 export const listPublished = async (database: Database, after: number) => ({
@@ -25,6 +34,7 @@ export const listPublished = async (database: Database, after: number) => ({
     .where(gt(publishedContent.sequence, after))
     .orderBy(asc(publishedContent.sequence))
     .limit(page),
+  hidden: await hiddenPages(database),
 });
 
 export async function getPublished(database: Database, hash: string): Promise<{ body: string }> {

@@ -8,6 +8,13 @@ export type VersionRow = typeof contentVersions.$inferSelect;
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
+export async function storeDocument(tx: Transaction, value: unknown): Promise<string> {
+  const body = JSON.stringify(value);
+  const hash = hashOf(body);
+  await tx.insert(publishedDocuments).values({ hash, body }).onConflictDoNothing();
+  return hash;
+}
+
 type Stored = Pick<VersionRow, "files" | "document" | "keys" | "facts">;
 
 /** Stores texts and documents that are not there yet, and returns their hashes. */
@@ -21,12 +28,7 @@ export async function storeContent(
     .insert(contentFiles)
     .values(texts.map(({ hash, text }) => ({ hash, text })))
     .onConflictDoNothing();
-  const store = async (value: unknown) => {
-    const body = JSON.stringify(value);
-    const hash = hashOf(body);
-    await tx.insert(publishedDocuments).values({ hash, body }).onConflictDoNothing();
-    return hash;
-  };
+  const store = (value: unknown) => storeDocument(tx, value);
   return {
     files: Object.fromEntries(texts.map(({ path, hash }) => [path, hash])),
     document: await store(community),

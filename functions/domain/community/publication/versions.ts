@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Version } from "../../../contract/community/publication.ts";
+import type { Version } from "../../../contract/studio/publication.ts";
 import type { Database } from "../../../db/connect.ts";
 import {
   contentFiles,

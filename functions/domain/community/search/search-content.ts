@@ -73,6 +73,8 @@ async function select(
   locale: Locale,
 ): Promise<Row[]> {
   const configuration = sql`${configurations[locale]}::regconfig`;
+  const isSearched = sql`locale = ${locale}
+    and community in (select slug from communities where not retired)`;
   const options = `HighlightAll=true,StartSel="${markStart}",StopSel="${markEnd}"`;
   return query(
     database,
@@ -87,12 +89,12 @@ async function select(
     chosen as (
       select any_of, not fits as partial, case when fits then query else any_of end as query
       from (select *, exists (
-        select from search_documents where locale = ${locale} and words @@ query
+        select from search_documents where ${isSearched} and words @@ query
       ) as fits from asked) as tried
     ),
     found as (
       select d.*, any_of, partial, ts_rank(words, query, 1) as rank
-      from chosen, search_documents d where locale = ${locale} and words @@ query
+      from chosen, search_documents d where ${isSearched} and words @@ query
     ),
     page as (
       select * from found where ${

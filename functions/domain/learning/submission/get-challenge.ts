@@ -20,7 +20,7 @@ import { availableOf, promiseOf } from "../../money/pool/promise-of.ts";
 import { moneyOf } from "../../money-of.ts";
 import { getSubmission } from "./get-submission.ts";
 import { selectSummaries } from "./summaries.ts";
-import { isOffered } from "../../community/community/is-offered.ts";
+import { isOffered, takesWorkUntil } from "../../community/community/is-offered.ts";
 
 const bestShown = 2;
 
@@ -30,6 +30,7 @@ const challengeById = prepared((database) =>
       challenge: challenges,
       community: communities.slug,
       course: courses.slug,
+      closes: takesWorkUntil,
       open: sql<boolean>`(now() between ${challenges.issuedAt} and ${challenges.closesAt}
         and ${communities.closedAt} is null)`,
     })
@@ -92,7 +93,7 @@ export async function getChallenge(
     minimumPoints: challenge.minimumPoints,
     maximumPoints: rubric.reduce((sum, { points }) => sum + points, 0),
     issued: challenge.issuedAt,
-    closes: challenge.closesAt,
+    closes: found.closes,
     open: found.open,
     submissions: challenge.submissionCount,
     best: await selectSummaries(

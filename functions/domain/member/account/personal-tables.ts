@@ -78,6 +78,7 @@ export const notExported: Readonly<Record<string, string>> = {
   cards: "they are pictures of what the profile and the submissions say",
   cards_to_draw: "they are ids of pages whose cards are drawn next, and go when they are drawn",
   invitations: "they have digests of other people's addresses alone",
+  preview_links: "they are links to texts of a community, which its owners see",
   role_invitations: "they have other people's addresses, and say who invited them",
   feedback_pairs: "they count rewards between two people, which the feedback and the entries show",
 };
@@ -110,6 +111,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   transfer_rates: "as the transfers, with which rates they were frozen",
   feedback_pairs: "internal ids only, which keep two people from earning again and again",
   invitations: "internal ids and digests only, which keep anybody from being written to twice",
+  preview_links: "internal ids and digests only, which go when the link is over",
   role_invitations: "internal ids, and addresses that go when the invitation is over",
   payouts: "they stay for the ledger, with internal ids only; where they were paid goes",
   reservations: "as their submission; what they held goes back to the pool",

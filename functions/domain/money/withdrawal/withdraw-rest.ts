@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "../../../db/connect.ts";
@@ -30,11 +31,12 @@ export async function withdrawRest(
   );
   for (const { token: symbol } of pools) {
     const pool = { community: community.slug, token: symbol };
-    for (let turn = 0; ; turn += 1) {
+    for (;;) {
       const available = await lockPool(tx, pool);
       const found = await findWithdrawable(tx, pool, available);
       if (!found) break;
-      const formKey = `rest:${symbol}:${found.depositId}:${available}:${turn}`;
+      // No form is sent twice here: what was set aside is no longer in the locked pool.
+      const formKey = `rest:${randomUUID()}`;
       await beginWithdrawal(tx, community, symbol, found.most, found, {
         ...{ askedById, formKey, hours },
       });

@@ -277,8 +277,14 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   const join = await api.request("put", "/communities/weaving/membership", { session: other });
   expect(await codeOf(join)).toBe("community-closed");
   type Closed = { closedAt: string | null };
-  expect((await api.ok<Closed>("get", "/communities/weaving")).closedAt).not.toBeNull();
-  expect(await api.ok("get", "/challenges/plain-weave")).toMatchObject({ open: false });
+  type Listed = Closed & { courseList: readonly { challenges: readonly { closes: string }[] }[] };
+  const { closedAt, courseList } = await api.ok<Listed>("get", "/communities/weaving");
+  expect(closedAt).not.toBeNull();
+  expect(await api.ok("get", "/challenges/plain-weave")).toMatchObject({
+    open: false,
+    closes: closedAt,
+  });
+  expect(courseList[0]?.challenges[0]).toMatchObject({ closes: closedAt });
   const operations = await api.database
     .select({ operation: auditLog.operation })
     .from(auditLog)

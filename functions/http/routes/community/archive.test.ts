@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -227,4 +228,18 @@ test("only owners and authors of the community import, look and export", async (
 
 test("an archive that is too large is refused before it is read", async () => {
   expect((await send(new Uint8Array(4_000_001))).status).toBe(413);
+});
+
+test("texts full of beginnings of pictures do not hold up other requests", async () => {
+  const modules = Array.from({ length: 60 }, (_, at) => `part-${at}`);
+  const hostile = module.replace(/!\[.*/, "![".repeat(24_000));
+  const course = {
+    [`${root}/course.json`]: facts.replace('"two-ropes"', modules.map((id) => `"${id}"`).join()),
+    ...Object.fromEntries(modules.map((id) => [`${root}/modules/${id}/en.mdx`, hostile])),
+  };
+  const delay = monitorEventLoopDelay();
+  delay.enable();
+  await stage(zipOf(course));
+  delay.disable();
+  expect(delay.max / 1e6).toBeLessThan(1_500);
 });

@@ -1,4 +1,4 @@
-import * as endpoints from "../../../contract/community/archive.ts";
+import * as endpoints from "../../../contract/studio/archive.ts";
 import { limits } from "../../../contract/core/limits.ts";
 import { applyImport, getImport } from "../../../domain/community/draft/archive/apply-import.ts";
 import { exportCourse } from "../../../domain/community/draft/archive/export-course.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
-import type { DraftCourse, DraftEntry, DraftProblem } from "../../../contract/community/draft.ts";
+import type { DraftCourse, DraftEntry, DraftProblem } from "../../../contract/studio/draft.ts";
 import { problemsOf } from "../../../domain/community/draft/draft-problems.ts";
 import { readDraft } from "../../../domain/community/draft/draft.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";

@@ -1,4 +1,4 @@
-import * as endpoints from "../../../contract/community/draft.ts";
+import * as endpoints from "../../../contract/studio/draft.ts";
 import { limits } from "../../../contract/core/limits.ts";
 import {
   addDraftPart,

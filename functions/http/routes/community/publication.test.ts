@@ -1,24 +1,28 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { validDraft } from "../../../../content/compiler/draft.fixture.ts";
 import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
 import { makeSubmission } from "../../../../tests/factories/work.ts";
 import { makeMember } from "../../../../tests/factories/people.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
 import type {
   Version,
   VersionChange,
   WaitingPublication,
-} from "../../../contract/community/publication.ts";
+} from "../../../contract/studio/publication.ts";
 import {
   challenges,
   communities,
+  communityRoles,
   draftFiles,
   notifications,
   publishedContent,
   users,
 } from "../../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { publishCommunity } from "../../../domain/community/publication/publish-community.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import { createDraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import { openTestApi, type TestApi } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 
@@ -102,6 +106,24 @@ const bandRow = async () => {
   if (!row) throw new Error("No challenge");
   return row;
 };
+
+test("an owner publishes the draft that the page showed, and no later one", async () => {
+  const shown = await api.ok<{ revision: string }>("get", "/studio/knots/changes", {
+    session: sessions.owner,
+  });
+  const body = { note: "", revision: shown.revision };
+  const send = () =>
+    api.request("post", "/studio/knots/versions", { session: sessions.owner, body });
+  await writeChanged("en.mdx", "name: ", "name: Other ");
+  const refused = await send();
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+    409,
+    "draft-changed",
+  ]);
+  expect(await versions()).toEqual([]);
+  await write(draftOf());
+  expect((await send()).status).toBe(201);
+});
 
 test("a first version waits for an admin, and is shown once it is approved", async () => {
   expect((await publish("First")).status).toBe(201);
@@ -311,4 +333,61 @@ test("a version is compared with the draft and with another one, file by file", 
   expect((await compare("?from=2&to=1")).map(({ after }) => after)).toEqual([text, null, null]);
   const asked = { session: sessions.stranger };
   expect((await api.request("get", "/studio/knots/changes", asked)).status).toBe(403);
+});
+
+test("an owner whose role ends while the texts are compiled publishes nothing", async () => {
+  await publishFirst();
+  const [owner] = await api.database.select().from(users).where(eq(users.username, "owner-one"));
+  const account = { uid: "", email: "", emailVerified: true, admin: false };
+  const actor = {
+    userId: owner?.id ?? 0n,
+    username: "owner-one",
+    ...account,
+    hasPendingDeletion: false,
+  };
+  const compiler = createDraftCompiler();
+  const drafts: typeof compiler = {
+    ...compiler,
+    compile: async (...asked) => {
+      await asOwner(api.database, (tx) =>
+        tx.delete(communityRoles).where(eq(communityRoles.userId, actor.userId)),
+      );
+      return compiler.compile(...asked);
+    },
+  };
+  const given = { draft: draftOf(), note: "Late" };
+  await expect(
+    publishCommunity({ database: api.database, actor, drafts }, "knots", given),
+  ).rejects.toMatchObject({ code: "not-in-role" });
+  await compiler.close();
+});
+
+test("a community that was closed before its first version is decided is not shown", async () => {
+  await publish("First");
+  await api.database
+    .update(communities)
+    .set({ closedAt: sql`now()` })
+    .where(eq(communities.id, communityId));
+  const reply = await decide("approval");
+  expect([reply.status, await reply.json()]).toMatchObject([409, { code: "community-closed" }]);
+  expect(await status("/communities/knots")).toBe(404);
+  expect((await decide("refusal")).status).toBe(204);
+});
+
+test("a suspended community is not found by its words", async () => {
+  await publishFirst();
+  type Search = { found: { community: { slug: string } }[]; partial: boolean };
+  const found = async () => api.ok<Search>("get", "/search?q=band");
+  const isFound = async () =>
+    (await found()).found.some(({ community }) => community.slug === "knots");
+  expect(await isFound()).toBe(true);
+  const change = (how: string) =>
+    api.ok("post", `/admin/communities/knots/${how}`, {
+      session: sessions.admin,
+      body: { reason },
+    });
+  await change("suspend");
+  expect(await isFound()).toBe(false);
+  await change("resume");
+  expect(await isFound()).toBe(true);
 });

@@ -1,14 +1,12 @@
-import * as endpoints from "../../../contract/community/publication.ts";
+import * as endpoints from "../../../contract/studio/publication.ts";
 import {
   approvePublication,
   declinePublication,
   listPublications,
 } from "../../../domain/admin/publication/decide-publication.ts";
-import { readDraft } from "../../../domain/community/draft/draft.ts";
 import { compareVersions } from "../../../domain/community/publication/compare-versions.ts";
 import {
-  publishCommunity,
-  requireOwned,
+  publishDraft,
   restoreVersion,
 } from "../../../domain/community/publication/publish-community.ts";
 import {
@@ -20,11 +18,9 @@ import { operations, route } from "../../core/route.ts";
 
 export const publicationRoutes = [
   ...operations("hosting", endpoints, [
-    route(endpoints.publishCommunity, async ({ params: { slug }, body: { note }, ...parts }) => {
-      const { id } = await requireOwned(parts, slug);
-      const draft = await readDraft(parts.database, id);
-      return publishCommunity(parts, slug, { draft, note });
-    }),
+    route(endpoints.publishCommunity, ({ params: { slug }, body, ...parts }) =>
+      publishDraft(parts, slug, body),
+    ),
     route(endpoints.listVersions, ({ database, actor, params }) =>
       listVersions(database, actor, params.slug),
     ),

@@ -38,10 +38,10 @@ export const community = {
   "waits-title": "How long reviews take",
   "waits-feedback": "First feedback",
   "waits-score": "Score",
-  "waits-hours_one": "After {{median}} hours; {{count}} submission.",
-  "waits-hours_other":
-    "Half within {{median}} hours, nine of ten within {{most}} hours; {{count}} submissions.",
-  "waits-kept": "{{kept}} % came within the promised time.",
+  "waits-times_one": "After {{median}}; {{count}} submission.",
+  "waits-times_other":
+    "Half within {{median}}, nine of ten within {{most}}; {{count}} submissions.",
+  "waits-kept": "{{kept}}% came within the promised time.",
   "waits-few": "Not shown, because fewer than five people have had one.",
   "waits-of":
     "Work submitted in the last {{days}} days. What still waits after its promised time counts as late.",

@@ -32,7 +32,7 @@ export const figures = {
   waiting: "How long people wait",
   "first-feedback": "Until the first feedback",
   evaluation: "Until the evaluation",
-  hours: "Half within {{median}} hours, nine of ten within {{most}} hours",
+  within: "Half within {{median}}, nine of ten within {{most}}",
   "median-and-most": "{{median}} / {{most}}",
   "waiting-plot":
     "Hours that half and nine of ten submissions waited, by the week in which they were handed in. The bars show half of the evaluations.",

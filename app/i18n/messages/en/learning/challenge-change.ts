@@ -5,7 +5,6 @@ export const challengeChange = {
   then: "The challenge as it was then",
   "draft-title": "The challenge has changed since you wrote this",
   "draft-why": "Read what is different before you submit your work.",
-  what: "What is different",
   same: "The text in this language is the same.",
   long: "Too much is different to show it in one text: read the task and the rubric above again.",
   read: "I have read what is different",

@@ -15,6 +15,9 @@ export const errors = {
     "Somebody else was faster, or you were in another window. Load the page again to see how it looks now.",
   "410": "This was withdrawn",
   "410-why": "Its author has withdrawn this submission, so nobody else can read it any more.",
+  "preview-ended": "This preview is over",
+  "preview-ended-why":
+    "Links to a draft end after seven days, or when the people of its community end them. Ask them for a new link.",
   "content-hidden": "This was hidden by a moderator",
   "content-hidden-why":
     "A moderator found that it breaks the rules of Ayni. Its author was told why and can appeal.",

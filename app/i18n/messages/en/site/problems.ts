@@ -80,6 +80,7 @@ export const problems = {
     "The review of this submission has started, so its author can no longer change it.",
   "revision-limit":
     "This submission has twenty versions, the most it can have. It will be reviewed as it is.",
+  "preview-ended": "This link to a draft is over. Ask the people of the community for a new one.",
   "content-hidden":
     "This was hidden because a moderator found that it breaks the rules. Its author was told why and can appeal.",
   "already-reported":
@@ -114,7 +115,7 @@ export const problems = {
   "not-in-role": "Only people with another role in this community can do this.",
   "not-in-studio":
     "This community is written in the files of this site, not in the studio. Ask the admins of Ayni to move it.",
-  "draft-changed": "Another author saved this page after you opened it.",
+  "draft-changed": "Another author saved changes after you opened this page.",
   "import-refused": "This zip cannot be taken. Each fault is named with its file and line.",
   "too-many-parts": "There are as many of these as one list can have. Remove one first.",
   "last-owner":

@@ -6,6 +6,8 @@ export const studioVersions = {
   waits: "Version {{number}} waits for an admin of Ayni",
   "waits-why":
     "Owners and authors get a notification and an email when it is approved or declined. If you publish again before, the newer version waits in its place.",
+  "sent-at": "Sent",
+  "published-at": "Published",
   declined: "An admin of Ayni has declined version {{number}}",
   "declined-why": "Change what it says, and publish again.",
   "is-public": "Version {{number}} is public",

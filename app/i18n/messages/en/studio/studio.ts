@@ -28,6 +28,8 @@ export const studio = {
   "note-pictures": "Pictures for its texts.",
   "page-checks": "Checks",
   "note-checks": "What keeps the draft from being published.",
+  "page-previews": "Previews",
+  "note-previews": "Links that show the draft to people without an account.",
   "page-publish": "Publish",
   "note-publish": "What is new in the draft, and making it public.",
   "page-people": "People",

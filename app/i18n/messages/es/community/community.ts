@@ -39,10 +39,10 @@ export const community = {
   "waits-title": "Cuánto tardan las revisiones",
   "waits-feedback": "Primer comentario",
   "waits-score": "Puntuación",
-  "waits-hours_one": "Tras {{median}} horas; {{count}} entrega.",
-  "waits-hours_other":
-    "La mitad en {{median}} horas, nueve de cada diez en {{most}} horas; {{count}} entregas.",
-  "waits-kept": "El {{kept}} % llegó en el plazo prometido.",
+  "waits-times_one": "Tras {{median}}; {{count}} entrega.",
+  "waits-times_other":
+    "La mitad en {{median}}, nueve de cada diez en {{most}}; {{count}} entregas.",
+  "waits-kept": "El {{kept}} % llegó en el plazo prometido.",
   "waits-few": "No se muestra, porque menos de cinco personas lo han recibido.",
   "waits-of":
     "Entregas de los últimos {{days}} días. Lo que aún espera tras su plazo cuenta como retraso.",

@@ -34,7 +34,7 @@ export const figures = {
   waiting: "Cuánto se espera",
   "first-feedback": "Hasta el primer comentario",
   evaluation: "Hasta la evaluación",
-  hours: "La mitad en {{median}} horas, nueve de cada diez en {{most}} horas",
+  within: "La mitad en {{median}}, nueve de cada diez en {{most}}",
   "median-and-most": "{{median}} / {{most}}",
   "waiting-plot":
     "Horas que esperaron la mitad y nueve de cada diez entregas, por la semana en que se enviaron. Las barras muestran la mitad de las evaluaciones.",

@@ -7,7 +7,6 @@ export const challengeChange = {
   then: "El reto como era entonces",
   "draft-title": "El reto ha cambiado desde que escribiste esto",
   "draft-why": "Lee qué es distinto antes de entregar tu trabajo.",
-  what: "Qué es distinto",
   same: "El texto en este idioma es el mismo.",
   long: "Hay demasiadas diferencias para mostrarlas en un texto: vuelve a leer arriba la tarea y la rúbrica.",
   read: "He leído qué es distinto",

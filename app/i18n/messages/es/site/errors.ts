@@ -17,6 +17,9 @@ export const errors = {
     "Alguien se adelantó, o fuiste tú desde otra ventana. Vuelve a cargar la página para ver cómo quedó.",
   "410": "Esta entrega fue anulada",
   "410-why": "Quien la hizo la anuló, así que ya nadie más puede leerla.",
+  "preview-ended": "Esta vista previa terminó",
+  "preview-ended-why":
+    "Los enlaces a un borrador terminan a los siete días o cuando las personas de su comunidad los retiran. Pídeles un enlace nuevo.",
   "content-hidden": "Moderación ocultó esto",
   "content-hidden-why":
     "Moderación encontró que rompe las reglas de Ayni. Quien lo escribió sabe por qué y puede apelar.",

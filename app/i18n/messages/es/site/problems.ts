@@ -79,6 +79,8 @@ export const problems = {
     "La revisión de esta entrega ya comenzó, así que quien la hizo ya no puede cambiarla.",
   "revision-limit":
     "Esta entrega ya tiene veinte versiones, el máximo de cada una. Se revisará tal como está.",
+  "preview-ended":
+    "Este enlace a un borrador terminó. Pide uno nuevo a las personas de la comunidad.",
   "content-hidden":
     "Está oculto porque moderación encontró que rompe las reglas. Quien lo escribió sabe por qué y puede apelar.",
   "already-reported":
@@ -112,7 +114,7 @@ export const problems = {
   "not-in-role": "Esto es para quienes tienen otro rol en esta comunidad.",
   "not-in-studio":
     "Esta comunidad está escrita en los archivos de este sitio, no en el estudio. Pide a quienes administran Ayni que la muevan.",
-  "draft-changed": "Otra persona guardó esta página después de que la abriste.",
+  "draft-changed": "Otra persona guardó cambios después de que abriste esta página.",
   "import-refused": "No se puede aceptar este zip. Cada fallo se nombra con su archivo y su línea.",
   "too-many-parts": "Esta lista ya tiene tantos elementos como puede tener. Elimina uno antes.",
   "last-owner":

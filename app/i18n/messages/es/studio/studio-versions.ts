@@ -8,6 +8,8 @@ export const studioVersions = {
   waits: "La versión {{number}} espera a la administración de Ayni",
   "waits-why":
     "Responsables y autores reciben una notificación y un mensaje de correo cuando se apruebe o se rechace. Si vuelves a publicar antes, la versión nueva espera en su lugar.",
+  "sent-at": "Enviada",
+  "published-at": "Publicada",
   declined: "La administración de Ayni rechazó la versión {{number}}",
   "declined-why": "Cambia lo que dice y vuelve a publicar.",
   "is-public": "La versión {{number}} es pública",

@@ -30,6 +30,8 @@ export const studio = {
   "note-pictures": "Imágenes para sus textos.",
   "page-checks": "Comprobaciones",
   "note-checks": "Lo que impide publicar el borrador.",
+  "page-previews": "Vistas previas",
+  "note-previews": "Enlaces que muestran el borrador a personas sin cuenta.",
   "page-publish": "Publicar",
   "note-publish": "Lo nuevo del borrador, y hacerlo público.",
   "page-people": "Equipo",

@@ -2,6 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import { useTextLanguage } from "#app/features/course/use-text-language.ts";
 import type { CourseOfModule, ModuleWords } from "./types.ts";
 
 type ModuleHeadProps = { course: CourseOfModule; module: ModuleWords };
@@ -16,6 +17,7 @@ export function ModuleHead({ course, module }: ModuleHeadProps) {
       kind={`${t("position", { number, total: modules.length })} · ${t("reading-time", { duration })}`}
       title={module.title}
       lead={module.summary}
+      lang={useTextLanguage()}
     >
       {modulesDone?.includes(module.id) && <Badge tone="ok">{t("done")}</Badge>}
     </PageHeading>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
+import { useTextLanguage } from "#app/features/course/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { ModuleWords } from "./types.ts";
 
@@ -9,14 +10,15 @@ const Film = lazy(() => import("#app/features/film/film.tsx"));
 /** Links to other sites load nothing before a click. */
 export function ModuleText({ module, part }: { module: ModuleWords; part: HtmlPart }) {
   const t = useMessages("module");
+  const lang = useTextLanguage();
   const { answers, articles, videos } = module;
   return (
     <>
-      <StaticHtml part={part} as="article" className="prose" />
+      <StaticHtml part={part} as="article" className="prose" lang={lang} />
       {answers && (
         <details>
           <summary>{t("answers")}</summary>
-          <div className="prose">
+          <div className="prose" lang={lang}>
             <ol>
               {answers.map((answer) => (
                 <li key={answer}>

@@ -10,7 +10,13 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
  * The answers are sent in the query and returned checked. A member who marks the module as done
  * stores the first ones.
  */
-export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
+type QuizProps = {
+  quiz: CheckedQuiz;
+  /** Fields of the page's own URL, which the form's answers replace. */
+  kept?: Readonly<Record<string, string>>;
+};
+
+export function Quiz({ quiz, kept }: QuizProps) {
   const t = useMessages("module");
   const { questions, checked } = quiz;
   return (
@@ -25,6 +31,9 @@ export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
         preventScrollReset
         key={checked ? "checked" : "new"}
       >
+        {Object.entries(kept ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {questions.map((question) => (
           <Question key={question.name} question={question} />
         ))}
@@ -33,7 +42,11 @@ export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
             {t("quiz-check")}
           </Button>
           {checked && (
-            <Link to={{ search: "", hash: "quiz" }} className="button quiet" preventScrollReset>
+            <Link
+              to={{ search: String(new URLSearchParams(kept)), hash: "quiz" }}
+              className="button quiet"
+              preventScrollReset
+            >
               {t("quiz-again")}
             </Link>
           )}

@@ -19,6 +19,7 @@ import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { courseData, describePage, faqPage } from "#app/sharing/structured-data.server.ts";
+import { useTextLanguage } from "#app/features/course/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CourseGlance } from "./course-glance.tsx";
 import { CourseText } from "./course-text.tsx";
@@ -73,11 +74,12 @@ export default function CoursePage() {
   const { base, course, scoreboard, chosen, chapters, words, part, faq } =
     useLoaderData<typeof loader>();
   const t = useMessages("course");
+  const lang = useTextLanguage();
   const [first] = course.challenges;
   const list = { chosen, path: base, anchor: "scoreboard" };
   return (
     <>
-      <PageHeading kind={t("kind")} title={course.title} lead={course.summary} />
+      <PageHeading kind={t("kind")} title={course.title} lead={course.summary} lang={lang} />
       <div className="split">
         <CourseGlance
           course={course}

@@ -1,26 +1,13 @@
 import type { Challenge } from "#contract/learning/submission.ts";
-import { CodeText } from "#app/ui/text/code-text.tsx";
+import { CriteriaList } from "#app/features/submission/criteria-list.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function RubricDisclosure({ criteria }: Pick<Challenge, "criteria">) {
   const t = useMessages("review");
-  const common = useMessages("common");
   return (
     <details className="measure">
       <summary>{t("rubric")}</summary>
-      <ul className="list">
-        {criteria.map(({ id, title, description, points }) => (
-          <li key={id} className="entry">
-            <strong>
-              <CodeText text={title} />
-            </strong>
-            <span>{common("points", { count: points })}</span>
-            <p className="hint">
-              <CodeText text={description} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <CriteriaList criteria={criteria} />
     </details>
   );
 }

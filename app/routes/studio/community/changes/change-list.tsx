@@ -33,36 +33,46 @@ function PartChanges({ files, slug }: PartChangesProps) {
   const [first] = files;
   if (!first) return null;
   const { path, kind, title } = first;
-  const isGone = files.every(({ differences }) => differences === "gone");
+  const isAll = (state: "new" | "gone") => files.every(({ differences }) => differences === state);
+  const whole = (["new", "gone"] as const).find(isAll);
   const nameOf = ({ locale, isKey }: FileChange) => {
     const name = locale ? fields(`in-${locale}`) : say("settings");
     return isKey ? `${fields("keyBody")}, ${name}` : name;
   };
   return (
     <>
-      <small>{t(`kind-${kind}`)}</small>
+      <small>
+        {t(`kind-${kind}`)}
+        {whole && ` · ${say(`file-${whole}`)}`}
+      </small>
       <p>
-        {slug === undefined || isGone ? title : <Link to={pageOfPart(slug, path)}>{title}</Link>}
+        {slug === undefined || whole === "gone" ? (
+          title
+        ) : (
+          <Link to={pageOfPart(slug, path)}>{title}</Link>
+        )}
       </p>
-      <dl className="differences">
-        {files.map((file) => (
-          <div key={nameOf(file)}>
-            <dt>{nameOf(file)}</dt>
-            <dd>
-              {typeof file.differences === "string" ? (
-                say(`file-${file.differences}`)
-              ) : (
-                <div className="both">
-                  {file.differences.map((part, side) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- the former text, the latter
-                    <StaticHtml key={side} part={part} />
-                  ))}
-                </div>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {!whole && (
+        <dl className="differences">
+          {files.map((file) => (
+            <div key={nameOf(file)}>
+              <dt>{nameOf(file)}</dt>
+              <dd>
+                {typeof file.differences === "string" ? (
+                  say(`file-${file.differences}`)
+                ) : (
+                  <div className="both">
+                    {file.differences.map((part, side) => (
+                      // oxlint-disable-next-line react/no-array-index-key -- the former text, the latter
+                      <StaticHtml key={side} part={part} />
+                    ))}
+                  </div>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   );
 }

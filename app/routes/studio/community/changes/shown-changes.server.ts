@@ -1,4 +1,4 @@
-import type { VersionChange } from "#contract/community/publication.ts";
+import type { VersionChange } from "#contract/studio/publication.ts";
 import { changesHtml } from "#app/content/shown-changes.server.ts";
 import { typedLines } from "#app/content/shown-text.server.ts";
 import { htmlPart, type HtmlContext } from "#app/request/form/html-part.server.ts";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { listDraftProblems } from "#contract/community/draft.ts";
+import { listDraftProblems } from "#contract/studio/draft.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
@@ -9,13 +9,14 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageOfPart } from "../draft/draft-paths.ts";
 import { Problems } from "../draft/problems.tsx";
+import { problemsIn } from "../draft/problems-in.server.ts";
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["studioContent", "studioFields"] },
-  async ({ api, params }) => {
+  async ({ api, locale, params }) => {
     const { slug = "" } = params;
     const { problems } = await api(listDraftProblems, { params: { slug } });
-    const parts = Map.groupBy(problems, ({ path }) => path);
+    const parts = Map.groupBy(problemsIn(locale, problems), ({ path }) => path);
     return { slug, parts: [...parts].map(([path, own]) => ({ path, problems: own })) };
   },
 );

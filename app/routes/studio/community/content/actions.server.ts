@@ -1,4 +1,4 @@
-import { addDraftPart, moveDraftPart, removeDraftPart } from "#contract/community/draft.ts";
+import { addDraftPart, moveDraftPart, removeDraftPart } from "#contract/studio/draft.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { pageOfPart } from "../draft/draft-paths.ts";

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { DraftCourse } from "#contract/community/draft.ts";
+import type { DraftCourse } from "#contract/studio/draft.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -40,6 +40,14 @@ export function CourseSection({ slug, course, reply }: CourseSectionProps) {
           <AddPart kind="module" course={id} chapter={chapter} reply={reply} />
         </div>
       ))}
+      <h3>{t("challenges")}</h3>
+      {course.challenges.length === 0 && <p className="hint">{t("no-challenges")}</p>}
+      <ol className="list">
+        {course.challenges.map((part) => (
+          <PartRow key={part.path} slug={slug} part={part} />
+        ))}
+      </ol>
+      <AddPart kind="challenge" course={id} reply={reply} />
       <div className="actions">
         <ButtonLink to={`${pageOfPart(slug, course.path)}/archive.zip`} look="plain" reloadDocument>
           {archive("export")}
@@ -50,14 +58,6 @@ export function CourseSection({ slug, course, reply }: CourseSectionProps) {
           <span className="hidden"> {course.title}</span>
         </ButtonLink>
       </div>
-      <h3>{t("challenges")}</h3>
-      {course.challenges.length === 0 && <p className="hint">{t("no-challenges")}</p>}
-      <ol className="list">
-        {course.challenges.map((part) => (
-          <PartRow key={part.path} slug={slug} part={part} />
-        ))}
-      </ol>
-      <AddPart kind="challenge" course={id} reply={reply} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { DraftEntry } from "#contract/community/draft.ts";
+import type { DraftEntry } from "#contract/studio/draft.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getStudioDraft } from "#contract/community/draft.ts";
+import { getStudioDraft } from "#contract/studio/draft.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent } from "#app/request/form/by-intent.server.ts";

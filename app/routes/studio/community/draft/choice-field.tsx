@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import type { Leaf } from "#contract/community/draft-fields.ts";
+import type { Leaf } from "#contract/studio/draft-fields.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { FieldFrame, useControl, type FieldProps } from "#app/ui/form/field-frame.tsx";
 import { FormContext } from "./draft-field.tsx";

@@ -1,4 +1,4 @@
-import type { PartKind } from "#contract/community/draft-fields.ts";
+import type { PartKind } from "#contract/studio/draft-fields.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { isSeveral, type Field, type Leaf, type Value } from "#contract/community/draft-fields.ts";
+import { isSeveral, type Field, type Leaf, type Value } from "#contract/studio/draft-fields.ts";
 import { locales } from "#contract/core/locales.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { TextArea, TextField, type FieldMeta } from "#app/ui/form/field.tsx";

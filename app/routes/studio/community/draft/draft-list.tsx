@@ -1,4 +1,4 @@
-import type { Several, Value } from "#contract/community/draft-fields.ts";
+import type { Several, Value } from "#contract/studio/draft-fields.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlId } from "./draft-paths.ts";

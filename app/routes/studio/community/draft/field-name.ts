@@ -6,7 +6,7 @@ import {
   type HintedLabel,
   type ListLabel,
   type PartKind,
-} from "#contract/community/draft-fields.ts";
+} from "#contract/studio/draft-fields.ts";
 import { locales, type Locale } from "#contract/core/locales.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 

@@ -5,8 +5,8 @@ import {
   type PartKind,
   type PartValue,
   type Value,
-} from "#contract/community/draft-fields.ts";
-import { draftLimits } from "#contract/community/draft-limits.ts";
+} from "#contract/studio/draft-fields.ts";
+import { draftLimits } from "#contract/studio/draft-limits.ts";
 import { locales } from "#contract/core/locales.ts";
 
 type Node = Map<string, Node | string>;

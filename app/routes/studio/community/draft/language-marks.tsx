@@ -1,4 +1,4 @@
-import type { LanguageState } from "#contract/community/draft.ts";
+import type { LanguageState } from "#contract/studio/draft.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 

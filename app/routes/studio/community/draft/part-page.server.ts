@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
-import type { PartKind, PartValue } from "#contract/community/draft-fields.ts";
-import { draftLimits } from "#contract/community/draft-limits.ts";
-import { partValues } from "#contract/community/draft-value.ts";
-import { getDraftPart, previewDraftText, saveDraftPart } from "#contract/community/draft.ts";
+import type { PartKind, PartValue } from "#contract/studio/draft-fields.ts";
+import { draftLimits } from "#contract/studio/draft-limits.ts";
+import { partValues } from "#contract/studio/draft-value.ts";
+import { getDraftPart, previewDraftText, saveDraftPart } from "#contract/studio/draft.ts";
 import type { EndpointOutput } from "#contract/core/endpoint.ts";
 import { locales } from "#contract/core/locales.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
@@ -14,6 +14,7 @@ import { issueCode, issueMessage } from "#app/request/form/form-messages.server.
 import { pageAction, pageLoader, type ActionContext } from "#app/request/context/page.server.ts";
 import type { HtmlPart } from "#app/ui/text/static-html.tsx";
 import { pageOfPart } from "./draft-paths.ts";
+import { problemsIn, type SaidProblem } from "./problems-in.server.ts";
 import { changeList, listOf, textsOf, valueOfForm } from "./form-value.ts";
 
 type Params = Readonly<Record<string, string>>;
@@ -54,11 +55,11 @@ const inputOf = (params: Params) => ({
   query: { path: pathOf(params) },
 });
 
-/** Stands for a part whose form is shown again to a reader whose session has ended. */
+/** A part without its facts: a form that was sent after the session had ended is shown again by it. */
 const givenBack = (
   kind: PartKind,
   params: Params,
-): EndpointOutput<typeof getDraftPart> & { value: PartValue } => {
+): EndpointOutput<typeof getDraftPart> & { value: PartValue; problems: SaidProblem[] } => {
   const path = pathOf(params);
   const title = path.split("/").at(-1) || (params.slug ?? "");
   return {
@@ -70,13 +71,17 @@ const givenBack = (
 export const partLoader = (kind: PartKind) =>
   pageLoader(
     { guards: ["auth"], messages: ["studioContent", "studioFields"] },
-    async ({ api, guarded, params, store, url }) => {
+    async ({ api, guarded, locale, params, store, url }) => {
       if (store.isFormGivenBack && !(await guarded).viewer)
         return { slug: params.slug ?? "", part: givenBack(kind, params), isSaved: false };
       const { value, ...part } = await api(getDraftPart, inputOf(params)).catch(notFoundIfInvalid);
       return {
         slug: params.slug ?? "",
-        part: { ...part, value: value as PartValue },
+        part: {
+          ...part,
+          value: value as PartValue,
+          problems: problemsIn(locale, part.problems),
+        },
         isSaved: url.searchParams.get("done") === "saved",
       };
     },

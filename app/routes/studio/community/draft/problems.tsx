@@ -1,8 +1,9 @@
-import type { DraftProblem } from "#contract/community/draft.ts";
+import type { DraftProblem } from "#contract/studio/draft.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { controlId, pageOfPart } from "./draft-paths.ts";
 import { nameInWords } from "./field-name.ts";
+import type { SaidProblem } from "./problems-in.server.ts";
 
 type Say = (line: number, message: string) => string;
 
@@ -18,7 +19,7 @@ export function errorsOf(problems: readonly DraftProblem[], say: Say): Record<st
   return errors;
 }
 
-type ProblemsProps = { slug: string; problems: readonly DraftProblem[]; isOpen?: boolean };
+type ProblemsProps = { slug: string; problems: readonly SaidProblem[]; isOpen?: boolean };
 
 /** All that keeps a part from being published, with links to the fields. */
 export function Problems({ slug, problems, isOpen }: ProblemsProps) {
@@ -29,12 +30,12 @@ export function Problems({ slug, problems, isOpen }: ProblemsProps) {
     <details open={isOpen}>
       <summary>{t("problems", { count: problems.length })}</summary>
       <ul className="refusals">
-        {problems.map(({ path, kind, field, locale, message }) => (
+        {problems.map(({ path, kind, field, locale, message, lang }) => (
           <li key={`${path} ${field} ${locale} ${message}`}>
             <Link to={`${pageOfPart(slug, path)}${field === null ? "" : `#${controlId(field)}`}`}>
               {field === null ? locale && words(`in-${locale}`) : nameInWords(kind, field, words)}
             </Link>{" "}
-            <span lang="en">{message}</span>
+            <span lang={lang}>{message}</span>
           </li>
         ))}
       </ul>

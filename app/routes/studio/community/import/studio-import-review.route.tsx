@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { applyImport, getImport } from "#contract/community/archive.ts";
+import { applyImport, getImport } from "#contract/studio/archive.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { changesHtml } from "#app/content/shown-changes.server.ts";
@@ -93,7 +93,7 @@ export default function StudioImportReviewPage() {
         <ErrorSummary form={form} labels={{}} />
         <input type="hidden" name="revision" value={revision} />
         <div className="actions">
-          <Button>{t(isNew ? "add-now" : "replace-now")}</Button>
+          {(isNew || files.length > 0) && <Button>{t(isNew ? "add-now" : "replace-now")}</Button>}
           <ButtonLink to={`/studio/${slug}/content`} look="plain">
             {t("leave")}
           </ButtonLink>

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { getStudioDraft } from "#contract/community/draft.ts";
+import { getStudioDraft } from "#contract/studio/draft.ts";
 import { limits } from "#contract/core/limits.ts";
 import { slug as slugValue } from "#contract/core/values.ts";
 import { pageMeta } from "#app/document/meta.ts";
@@ -103,9 +103,11 @@ export default function StudioImportPage() {
       />
       {result && result.faults.length > 0 && (
         <Notice tone="bad" title={t("refused")} live box={{ tabIndex: -1, autoFocus: true }}>
-          <ul>
+          <ul className="refusals" lang="en">
             {result.faults.map((fault) => (
-              <li key={fault}>{fault}</li>
+              <li key={fault} lang="en">
+                {fault}
+              </li>
             ))}
           </ul>
         </Notice>

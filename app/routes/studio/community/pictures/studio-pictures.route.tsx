@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { listDraftPictures, pictureDescription } from "#contract/community/draft.ts";
+import { listDraftPictures, pictureDescription } from "#contract/studio/draft.ts";
 import { limits } from "#contract/core/limits.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";

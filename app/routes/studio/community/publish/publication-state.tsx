@@ -1,4 +1,4 @@
-import type { Version } from "#contract/community/publication.ts";
+import type { Version } from "#contract/studio/publication.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,7 +16,7 @@ export function PublicationState({ newest, isNews }: PublicationStateProps) {
   if (state === "waiting")
     return (
       <Notice tone="wait" title={t("waits", { number })} live={isNews}>
-        <Time at={at} />. {t("waits-why")}
+        {t("sent-at")} <Time at={at} />. {t("waits-why")}
       </Notice>
     );
   if (state === "declined")
@@ -28,7 +28,8 @@ export function PublicationState({ newest, isNews }: PublicationStateProps) {
     );
   return (
     <Notice tone="ok" title={t("is-public", { number })} live={isNews}>
-      <Time at={at} />. <Link to={`/communities/${slug}`}>{t("to-public")}</Link>
+      {t("published-at")} <Time at={at} />.{" "}
+      <Link to={`/communities/${slug}`}>{t("to-public")}</Link>
     </Notice>
   );
 }

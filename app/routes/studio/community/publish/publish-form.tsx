@@ -8,15 +8,20 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { useStudioCommunity } from "../use-studio-community.ts";
 
-type PublishFormProps = { reply: SubmissionResult<string[]> | undefined };
+type PublishFormProps = {
+  reply: SubmissionResult<string[]> | undefined;
+  /** Of the draft that the page shows. */
+  revision: string | null;
+};
 
-export function PublishForm({ reply }: PublishFormProps) {
+export function PublishForm({ reply, revision }: PublishFormProps) {
   const { publishedAt } = useStudioCommunity();
   const t = useMessages("studioVersions");
   const [form, fields] = useForm<{ note: string }>({ id: "publish", lastResult: reply });
   return (
     <PostForm form={form} className="stack">
       <ErrorSummary form={form} labels={{ note: t("note") }} />
+      {revision !== null && <input type="hidden" name="revision" value={revision} />}
       <TextField
         field={fields.note}
         label={t("note")}

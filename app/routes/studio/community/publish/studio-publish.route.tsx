@@ -1,10 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listDraftProblems } from "#contract/community/draft.ts";
-import {
-  compareVersions,
-  listVersions,
-  publishCommunity,
-} from "#contract/community/publication.ts";
+import { listDraftProblems } from "#contract/studio/draft.ts";
+import { compareVersions, listVersions, publishCommunity } from "#contract/studio/publication.ts";
 import { refreshContent } from "#app/content/studio-content.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -32,11 +28,15 @@ export const loader = pageLoader(
       api(listVersions, { params }),
     ]);
     const base = versions.find(({ isShown, state }) => isShown || state === "waiting");
-    const { changes } = await api(compareVersions, { params, query: { from: base?.number } });
+    const { changes, revision } = await api(compareVersions, {
+      params,
+      query: { from: base?.number },
+    });
     return {
       problems: problems.length,
       newest: versions[0] ?? null,
       base: base?.number ?? null,
+      revision,
       changes: fileChanges(changes, context),
       isSent: url.searchParams.get("news") === "sent",
     };
@@ -55,7 +55,7 @@ export const action = pageAction({ guards: ["auth"], params }, async (context) =
 });
 
 export default function StudioPublishPage() {
-  const { problems, newest, base, changes, isSent } = useLoaderData<typeof loader>();
+  const { problems, newest, base, revision, changes, isSent } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { slug, roles } = useStudioCommunity();
   const t = useMessages("studioVersions");
@@ -76,7 +76,7 @@ export default function StudioPublishPage() {
           </Notice>
         )}
         {isReady && !roles.includes("owner") && <Notice>{t("owners-publish")}</Notice>}
-        {isReady && roles.includes("owner") && <PublishForm reply={reply} />}
+        {isReady && roles.includes("owner") && <PublishForm reply={reply} revision={revision} />}
       </div>
       <section>
         <h2>{base === null ? t("all-new") : t("differs", { number: base })}</h2>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { Version } from "#contract/community/publication.ts";
+import type { Version } from "#contract/studio/publication.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 

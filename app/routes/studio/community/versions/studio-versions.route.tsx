@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { compareVersions, listVersions, restoreVersion } from "#contract/community/publication.ts";
+import { compareVersions, listVersions, restoreVersion } from "#contract/studio/publication.ts";
 import { refreshContent } from "#app/content/studio-content.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";

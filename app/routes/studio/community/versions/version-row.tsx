@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { Version } from "#contract/community/publication.ts";
+import type { Version } from "#contract/studio/publication.ts";
 import { limits } from "#contract/core/limits.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { DraftFiles } from "../document.ts";
+import { revisionOf } from "../read-part.ts";
 
 export const folderOf = (course: string) => `courses/${course}/`;
 
@@ -16,10 +16,7 @@ export function filesOfCourse(files: DraftFiles, course: string): Map<string, st
 
 /** Another text of any of its files gives a course another revision. */
 export const revisionOfCourse = (files: DraftFiles, course: string): string =>
-  createHash("sha256")
-    .update(JSON.stringify([...filesOfCourse(files, course)]))
-    .digest("hex")
-    .slice(0, 16);
+  revisionOf([...filesOfCourse(files, course)]);
 
 /** The names of pictures in a text, as `/pictures/loom.webp` has one. */
 export const pictureNames = /(?<![\w/.-])\/pictures\/([\w-]+(?:\.\w{2,5})?)(?![\w/-])/g;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Problem } from "../../../../../content/compiler/draft.ts";
-import { draftLimits } from "../../../../contract/community/draft-limits.ts";
+import { draftLimits } from "../../../../contract/studio/draft-limits.ts";
 import type { Database } from "../../../../db/connect.ts";
 import { pictures } from "../../../../db/schema/index.ts";
 import { Refusal } from "../../../refusal.ts";
@@ -9,7 +9,7 @@ import type { DraftFiles } from "../document.ts";
 import { pictureNames } from "./course-files.ts";
 
 /** Milliseconds for all pictures of an archive. */
-const patience = 6_000;
+const picturesTimeout = 6_000;
 
 type Given = { texts: DraftFiles; pictures: ReadonlyMap<string, Buffer> };
 
@@ -24,7 +24,7 @@ export async function importPictures(
   problems: Problem[],
 ): Promise<Map<string, string>> {
   const shown = describedPictures(texts);
-  const end = performance.now() + patience;
+  const end = performance.now() + picturesTimeout;
   const held = await readPictures(database, communityId);
   const paths = new Map<string, string>();
   for (const [name, bytes] of given) {
@@ -83,4 +83,5 @@ function describedPictures(texts: DraftFiles): Map<string, string> {
   return new Map([...said].map(([name, alt]) => [name, alt.length < 3 ? name : alt]));
 }
 
-const described = /!\[([^\]\n]{1,1000})\]\(\/pictures\/([\w.-]+)\)/g;
+/** Without an opening bracket within, which would be searched from again and again. */
+const described = /!\[([^[\]\n]{1,1000})\]\(\/pictures\/([\w.-]+)\)/g;

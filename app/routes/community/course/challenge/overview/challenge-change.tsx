@@ -17,11 +17,7 @@ export function ChallengeChange({ part }: Pick<ShownChange, "part">) {
       <p>{t("draft-why")}</p>
       {part === "same" && <p>{t("same")}</p>}
       {part === "long" && <p>{t("long")}</p>}
-      {typeof part === "object" && (
-        <section aria-label={t("what")}>
-          <StaticHtml part={part} className="prose written" />
-        </section>
-      )}
+      {typeof part === "object" && <StaticHtml part={part} className="prose written" />}
     </Notice>
   );
 }

@@ -10,6 +10,7 @@ import { useRootData } from "#app/ui/root-data.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
 import { Time } from "#app/ui/text/time.tsx";
+import { useTextLanguage } from "#app/features/course/use-text-language.ts";
 import { Uncashable } from "#app/features/token/uncashable.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
@@ -29,12 +30,13 @@ export function ChallengeText({ challenge, hint, part, state, children }: Props)
   const t = useMessages("challenge");
   const common = useMessages("common");
   const locale = useLocale();
+  const lang = useTextLanguage();
   const { title, summary, level, reward, pool, closes, open, submissions } = challenge;
   const isUncashable = useRootData()?.tokens.uncashable.includes(reward.token);
   const isCovered = BigInt(pool.units) >= BigInt(reward.units);
   return (
     <>
-      <PageHeading kind={t("kind")} title={title} lead={summary} />
+      <PageHeading kind={t("kind")} title={title} lead={summary} lang={lang} />
       <div className="split">
         <aside className="card beside" aria-label={t("kind")}>
           <ul className="facts">
@@ -92,7 +94,7 @@ export function ChallengeText({ challenge, hint, part, state, children }: Props)
           </p>
         </aside>
         <div>
-          <StaticHtml part={part} as="article" className="prose" />
+          <StaticHtml part={part} as="article" className="prose" lang={lang} />
           <details className="measure">
             <summary>{t("hint")}</summary>
             <p>

@@ -31,10 +31,11 @@ export const publishCommunity = endpoint({
     "Publish the draft of a community; its first version is shown once an admin has approved it",
   guard: "verified",
   params: inCommunity,
-  body: note,
+  /** The revision of the draft that its owner has looked at: another one is refused. */
+  body: note.extend({ revision: z.string().max(64).optional() }),
   status: 201,
   response: published,
-  problems: ["not-found", "not-in-role", "not-in-studio", "draft-has-problems"],
+  problems: ["not-found", "not-in-role", "not-in-studio", "draft-has-problems", "draft-changed"],
 });
 
 export const listVersions = endpoint({
@@ -86,7 +87,8 @@ export const compareVersions = endpoint({
     /** Without it, the draft. */
     to: versionNumber.optional(),
   }),
-  response: z.object({ changes: z.array(change) }),
+  /** The revision is that of the draft; null where it is not compared. */
+  response: z.object({ changes: z.array(change), revision: z.string().nullable().default(null) }),
   problems: ["not-found", "not-in-role"],
 });
 
@@ -112,6 +114,8 @@ export const listPublished = endpoint({
   query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
   response: z.object({
     communities: z.array(z.object({ slug, document: hash, keys: hash, sequence: z.int() })),
+    /** The paths of all pages that moderators have hidden, whatever the cursor. */
+    hidden: z.array(z.string()).default([]),
   }),
   problems: [],
 });
@@ -161,6 +165,7 @@ export const approvePublication = endpoint({
   ...decision,
   path: "/admin/publications/{version_id}/approval",
   summary: "Show a community to the public for the first time",
+  problems: [...decision.problems, "community-closed"],
 });
 
 export const declinePublication = endpoint({

@@ -1,0 +1,22 @@
+import type { Challenge } from "#contract/learning/submission.ts";
+import { CodeText } from "#app/ui/text/code-text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+export function CriteriaList({ criteria }: Pick<Challenge, "criteria">) {
+  const t = useMessages("common");
+  return (
+    <ul className="list">
+      {criteria.map(({ id, title, description, points }) => (
+        <li key={id} className="entry">
+          <strong>
+            <CodeText text={title} />
+          </strong>
+          <span>{t("points", { count: points })}</span>
+          <p className="hint">
+            <CodeText text={description} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Messages } from "../../en.ts";
+
+export const studioPreviews = {
+  title: "Vistas previas",
+  lead: "Un enlace secreto muestra el borrador tal como está ahora a personas sin cuenta, durante siete días. Los cambios posteriores necesitan un enlace nuevo.",
+  make: "Crear un enlace",
+  made: "El enlace está listo",
+  once: "Cópialo ahora: solo se muestra esta vez. Quien lo tenga lee el borrador.",
+  links: "Enlaces que llevan a un borrador",
+  "no-links": "Ningún enlace lleva a un borrador",
+  "made-by": "Creado por {{username}}",
+  until: "hasta",
+  revoke: "Retirar este enlace",
+} satisfies Messages["studioPreviews"];
