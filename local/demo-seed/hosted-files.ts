@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { strToU8, zipSync } from "fflate";
-import type { PartValue } from "../../functions/contract/community/draft-fields.ts";
+import type { PartValue } from "../../functions/contract/studio/draft-fields.ts";
 import { readPart } from "../../functions/domain/community/draft/read-part.ts";
 
 /** The texts of a hosted community, by their paths in its folder. */
@@ -22,13 +22,13 @@ export const communityValue = async (community: string): Promise<PartValue> =>
   readPart(await readHosted(community), { path: "", kind: "community" });
 
 /** A course as the studio imports it. */
-export async function zipCourse(community: string, course: string): Promise<Blob> {
-  const start = "courses/";
+export async function zipCourse(
+  community: string,
+  course: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const own = [...(await readHosted(community))].filter(([path]) =>
-    path.startsWith(`${start}${course}/`),
+    path.startsWith(`courses/${course}/`),
   );
-  const packed = Object.fromEntries(
-    own.map(([path, text]) => [path.slice(start.length), strToU8(text)]),
-  );
-  return new Blob([new Uint8Array(zipSync(packed))]);
+  const packed = Object.fromEntries(own.map(([path, text]) => [path, strToU8(text)]));
+  return new Uint8Array(zipSync(packed));
 }

@@ -5,12 +5,16 @@ import {
 } from "../../functions/contract/admin/applications.ts";
 import { fundPool } from "../../functions/contract/admin/admin.ts";
 import { applyToHost, confirmApplication } from "../../functions/contract/community/application.ts";
-import { applyImport, getImport } from "../../functions/contract/community/archive.ts";
+import { applyImport, getImport } from "../../functions/contract/studio/archive.ts";
 import {
   createCommunityBanner,
   listCommunityBanners,
 } from "../../functions/contract/community/banner.ts";
-import { getDraftPart, saveDraftPart } from "../../functions/contract/community/draft.ts";
+import {
+  getDraftPart,
+  getStudioDraft,
+  saveDraftPart,
+} from "../../functions/contract/studio/draft.ts";
 import { createEvent, listStudioEvents } from "../../functions/contract/community/event.ts";
 import {
   acceptRoleInvitation,
@@ -22,7 +26,8 @@ import {
   listPublications,
   listVersions,
   publishCommunity,
-} from "../../functions/contract/community/publication.ts";
+  readVersion,
+} from "../../functions/contract/studio/publication.ts";
 import {
   depositLocally,
   getFunding,
@@ -41,7 +46,7 @@ type StepOf<Action extends Step["action"]> = Extract<Step, { action: Action }>;
 type As = (name: Name) => Promise<Member>;
 
 const patience = 60_000;
-const pause = 200;
+const pause = 500;
 const day = 86_400_000;
 
 /** The minute after so many days, as a form's field says it. */
@@ -72,8 +77,25 @@ export function createHostingActions(place: Place, as: As) {
         .flatMap(({ text }) => link.exec(text)?.[1] ?? [])[0];
     });
 
-  const wasPublished = async ({ api }: Member, slug: string) =>
-    (await api(listVersions, { params: { slug } })).versions.length > 0;
+  const draftOf = ({ api }: Member, slug: string) => api(getStudioDraft, { params: { slug } });
+
+  const hasCourse = async (member: Member, slug: string, course: string) =>
+    (await draftOf(member, slug)).courses.some(({ path }) => path === `courses/${course}`);
+
+  async function isPublished({ api }: Member, slug: string, course: string): Promise<boolean> {
+    const [newest] = (await api(listVersions, { params: { slug } })).versions;
+    if (!newest) return false;
+    const params = { slug, number: String(newest.number) };
+    const { files } = await api(readVersion, { params });
+    return Object.hasOwn(files, `courses/${course}/course.json`);
+  }
+
+  /** The web tier asks from time to time what was published. */
+  const isServed = (path: string) =>
+    until(async () => {
+      const { ok } = await fetch(place.site + path, { method: "HEAD", signal: place.signal });
+      return ok || undefined;
+    });
 
   return {
     async apply({ by, application }: StepOf<"apply">) {
@@ -110,7 +132,7 @@ export function createHostingActions(place: Place, as: As) {
     },
     async writeCommunity({ by, community: slug }: StepOf<"writeCommunity">) {
       const owner = await as(by);
-      if (await wasPublished(owner, slug)) return;
+      if ((await draftOf(owner, slug)).community.problems === 0) return;
       const part = { params: { slug }, query: { path: "" } };
       const { revision } = await owner.api(getDraftPart, part);
       await owner.api(saveDraftPart, {
@@ -120,16 +142,18 @@ export function createHostingActions(place: Place, as: As) {
     },
     async importCourse({ by, community: slug, course }: StepOf<"importCourse">) {
       const author = await as(by);
-      if (await wasPublished(author, slug)) return;
-      const zip = await zipCourse(slug, course);
+      if (await hasCourse(author, slug, course)) return;
+      const zip = new Blob([await zipCourse(slug, course)]);
       const id = await sendArchive({ slug, course: undefined }, zip, author.caller);
       const params = { slug, import_id: id };
       const { revision } = await author.api(getImport, { params });
       await author.api(applyImport, { params, body: { revision } });
     },
-    async publish({ by, community: slug, note }: StepOf<"publish">) {
+    /** Throws `not-found` without the course, so that nothing is published without it. */
+    async publish({ by, community: slug, course, note }: StepOf<"publish">) {
       const owner = await as(by);
-      if (await wasPublished(owner, slug)) return;
+      if (await isPublished(owner, slug, course)) return;
+      if (!(await hasCourse(owner, slug, course))) throw new ApiProblem("not-found");
       await owner.api(publishCommunity, { params: { slug }, body: { note } });
     },
     async approve({ by, community, reason }: StepOf<"approve">) {
@@ -138,6 +162,7 @@ export function createHostingActions(place: Place, as: As) {
       const waiting = publications.find((one) => one.community.slug === community);
       if (waiting)
         await api(approvePublication, { params: { version_id: waiting.id }, body: { reason } });
+      await isServed(`/communities/${community}`);
     },
     /** Where the site has no chain of its own, an admin funds the pool. */
     async fund({ by, community, token, amount }: StepOf<"fund">) {
@@ -151,19 +176,19 @@ export function createHostingActions(place: Place, as: As) {
         await admin.api(fundPool, { body: { community, token, amount, reason, key } });
         return;
       }
-      const credited = async () => {
-        const { deposits } = await api(listDeposits, { params, query: {} });
-        return deposits.some(({ state }) => state === "credited") || undefined;
-      };
       const { deposits } = await api(listDeposits, { params, query: {} });
       if (deposits.length === 0) await api(depositLocally, { params, body: { token, amount } });
-      await until(credited);
+      await until(async () => {
+        await place.endWait(by, "deposit");
+        const { deposits: made } = await api(listDeposits, { params, query: {} });
+        return made.some(({ state }) => state === "credited") || undefined;
+      });
     },
-    async announce({ by, community: slug, words: text, link }: StepOf<"announce">) {
+    async announce({ by, community: slug, words: text, days, link }: StepOf<"announce">) {
       const { api } = await as(by);
       const params = { slug };
       const { banners } = await api(listCommunityBanners, { params, query: {} });
-      const times = { startsAt: minuteIn(0), endsAt: minuteIn(30) };
+      const times = { startsAt: minuteIn(0), endsAt: minuteIn(days) };
       const body = { level: "information" as const, text, link, ...times };
       if (banners.length === 0) await api(createCommunityBanner, { params, body });
     },

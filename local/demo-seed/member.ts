@@ -21,7 +21,12 @@ export type Place = {
   readonly signal: AbortSignal;
 };
 
-export type Member = { readonly viewer: Viewer; readonly api: Api; readonly caller: ApiCaller };
+export type Member = {
+  readonly viewer: Viewer;
+  readonly api: Api;
+  readonly caller: ApiCaller;
+  readonly browser: Browser;
+};
 
 const isNewcomer = (name: Name): name is Newcomer => Object.hasOwn(newcomers, name);
 const localeOf = (name: Name) => (isNewcomer(name) ? newcomers[name] : "en");
@@ -131,6 +136,7 @@ async function enter(name: Name, browser: Browser, { signal }: Place): Promise<M
   const session = browser.session();
   if (!session) throw new Error(`${name} was not logged in`);
   const caller = { session, locale: localeOf(name), requestId: randomUUID(), signal };
-  const api = createApi(caller);
-  return { viewer: await api(getViewer), api, caller };
+  // A caller sends an equal read once, and a member stays until the end of the seed.
+  const api: Api = (endpoint, ...input) => createApi(caller)(endpoint, ...input);
+  return { viewer: await api(getViewer), api, caller, browser };
 }

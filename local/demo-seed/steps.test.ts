@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isAddress } from "viem";
 import { z } from "zod";
 import { answerFeedback, feedbackInput } from "../../functions/contract/learning/feedback.ts";
+import { reportAsMember } from "../../functions/contract/moderation/report.ts";
 import { reportPayout } from "../../functions/contract/money/payout.ts";
 import { evaluationDraft } from "../../functions/contract/learning/review.ts";
 import {
@@ -13,12 +14,14 @@ import {
 import { slugOfChallenge } from "../../functions/contract/core/challenge-id.ts";
 import { evaluationComment, textLine, username } from "../../functions/contract/core/values.ts";
 import { isReserved } from "../../functions/domain/member/viewer/reserved-usernames.ts";
+import { checkImported } from "../../content/compiler/check/check-imported.ts";
 import { compileDraft } from "../../content/compiler/draft.ts";
+import { readArchive } from "../../functions/platform/studio/read-archive.ts";
 import { applicationFields } from "../../functions/contract/community/application.ts";
 import { eventBody } from "../../functions/contract/community/event.ts";
 import { limits } from "../../functions/contract/core/limits.ts";
 import { applications } from "./applications.ts";
-import { readHosted } from "./hosted-files.ts";
+import { readHosted, zipCourse } from "./hosted-files.ts";
 import { newcomers, type Step } from "./step.ts";
 import { steps } from "./steps.ts";
 import { keyOf, readText, type TextName } from "./text.ts";
@@ -69,11 +72,21 @@ test("the hosted community has nothing to mend, and the ids that the steps name"
   expect([...new Set(named)]).toEqual(ids);
 });
 
-test("applications, banners and events are what their forms accept", () => {
+test("the course of the hosted community is one that the studio imports", async () => {
+  for (const { community, course } of stepsOf("importCourse")) {
+    const { archive, problems } = await readArchive(await zipCourse(community, course));
+    expect(problems).toEqual([]);
+    expect(checkImported(archive?.texts ?? new Map())).toEqual([]);
+  }
+});
+
+test("applications, banners, events and reports are what their forms accept", () => {
   for (const fields of Object.values(applications))
     applicationFields.parse({ ...fields, email: "partner@ayni.test" });
   for (const { words } of stepsOf("announce"))
     for (const text of Object.values(words)) textLine(limits.bannerText).parse(text);
+  for (const { reason, words } of stepsOf("report"))
+    reportAsMember.body.parse({ about: "submission:1", reason, words });
   for (const { words, inDays, from, to, ...event } of stepsOf("planEvent"))
     eventBody.parse({
       ...event,
@@ -85,16 +98,29 @@ test("applications, banners and events are what their forms accept", () => {
 
 test("figures of the hosted course are of five learners or more", () => {
   const { community = "" } = stepsOf("publish")[0] ?? {};
-  const readers = stepsOf("read").filter((step) => step.community === community);
-  expect(new Set(readers.map(({ by }) => by)).size).toBeGreaterThanOrEqual(5);
+  const answers = stepsOf("answer").filter((step) => step.community === community);
+  const groups = Map.groupBy(answers, ({ module, choices }) => [module, ...choices].join());
+  for (const group of groups.values()) expect(group.length).toBeGreaterThanOrEqual(5);
   const works = stepsOf("submit").filter((step) => step.challenge.includes("--"));
-  expect(new Set(works.map(({ by }) => by)).size).toBeGreaterThanOrEqual(5);
+  const rubric = challenges.get(slugOfChallenge(works[0]?.challenge ?? ""));
+  const passed = works.filter(({ text }) => {
+    const evaluation = stepsOf("evaluate").find(({ submission }) => submission === text);
+    const points = Object.values(evaluation?.points ?? {});
+    return points.reduce((sum, given) => sum + given, 0) >= (rubric?.minimumPoints ?? Infinity);
+  });
+  const others = works.filter((work) => !passed.includes(work));
+  for (const group of [passed, others])
+    expect(new Set(group.map(({ by }) => by)).size).toBeGreaterThanOrEqual(5);
 });
 
 describe("the steps", () => {
   test("name communities, modules and challenges that are there", () => {
     for (const { community } of stepsOf("join")) expect(paths).toContain(community);
-    for (const { community, course, modules } of stepsOf("read"))
+    const read = [
+      ...stepsOf("read"),
+      ...stepsOf("answer").map(({ module, ...place }) => ({ ...place, modules: [module] })),
+    ];
+    for (const { community, course, modules } of read)
       for (const module of modules)
         expect(paths).toContain(`${community}/courses/${course}/modules/${module}`);
     for (const { challenge } of [...stepsOf("submit"), ...stepsOf("saveDraft")]) {
