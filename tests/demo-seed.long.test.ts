@@ -131,7 +131,7 @@ async function expectEveryState(site: Site, folder: string, pages: readonly stri
   expect(await text(partner, `${hosted}/figures`)).toContain("Your first payments");
   expect(await text(partner, "/es/communities/safe-payments")).toContain("Consulta: trae tu plan");
   expect(await text(partner, "/communities/safe-payments/events")).toContain("Bring your counter");
-  expect(await text(partner, `${hosted}/moderation`)).toContain("doña Rosa");
+  expect(await text(partner, `${hosted}/moderation`)).toContain("valentina_r");
   expect(await text(await as("admin"), "/admin/applications")).toContain("Taller Comunal");
 
   const path = "/profile/wallets/payouts";

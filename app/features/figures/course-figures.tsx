@@ -102,6 +102,7 @@ function WrongAnswers({ wrongAnswers }: Shown) {
       ) : (
         <Bars
           caption={t("quizzes-plot")}
+          full={100}
           heads={[t("question"), t("wrong"), t("most-chosen")]}
           bars={wrongAnswers.map(({ title, number, question, percent, option }) => ({
             name: `${title}, ${number}: ${question}`,
