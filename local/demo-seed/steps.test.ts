@@ -87,7 +87,7 @@ test("applications, banners, events and reports are what their forms accept", ()
     for (const text of Object.values(words)) textLine(limits.bannerText).parse(text);
   for (const { reason, words } of stepsOf("report"))
     reportAsMember.body.parse({ about: "submission:1", reason, words });
-  for (const { words, inDays, from, to, ...event } of stepsOf("planEvent"))
+  for (const { words, from, to, ...event } of stepsOf("planEvent"))
     eventBody.parse({
       ...event,
       text: words,
