@@ -96,6 +96,14 @@ function sizeBreaches(draft: Draft): Problem[] {
         message: `the community has ${draft.size} files, more than ${limits.draftFiles}: take modules or challenges out`,
       },
     ];
+  const total = [...draft.values()].reduce((sum, text) => sum + text.length, 0);
+  if (total > limits.draftCharacters)
+    return [
+      {
+        file: "community.json",
+        message: `the community has ${total} characters, more than ${limits.draftCharacters}: shorten its texts or take parts out`,
+      },
+    ];
   return [...draft].flatMap(([file, text]) =>
     text.length > limits.draftText
       ? [

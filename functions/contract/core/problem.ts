@@ -86,6 +86,7 @@ export const problemStatus = {
   "draft-changed": 409,
   "import-refused": 422,
   "too-many-parts": 409,
+  "draft-too-large": 409,
   "last-owner": 409,
   "invitation-over": 409,
   "terms-required": 422,

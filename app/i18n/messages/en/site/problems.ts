@@ -118,6 +118,8 @@ export const problems = {
   "draft-changed": "Another author saved changes after you opened this page.",
   "import-refused": "This zip cannot be taken. Each fault is named with its file and line.",
   "too-many-parts": "There are as many of these as one list can have. Remove one first.",
+  "draft-too-large":
+    "The texts of the community are as long as they may be together. Shorten one or remove a part first.",
   "last-owner":
     "A community keeps an owner. Invite another one first, who accepts, or hand it over in the studio.",
   "invitation-over":

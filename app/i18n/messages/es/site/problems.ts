@@ -117,6 +117,8 @@ export const problems = {
   "draft-changed": "Otra persona guardó cambios después de que abriste esta página.",
   "import-refused": "No se puede aceptar este zip. Cada fallo se nombra con su archivo y su línea.",
   "too-many-parts": "Esta lista ya tiene tantos elementos como puede tener. Elimina uno antes.",
+  "draft-too-large":
+    "Los textos de la comunidad ya tienen la longitud máxima en conjunto. Acorta uno o elimina antes una parte.",
   "last-owner":
     "Una comunidad conserva siempre una persona responsable. Invita antes a otra y espera a que acepte.",
   "invitation-over":
