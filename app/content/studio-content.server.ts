@@ -4,9 +4,7 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { getPublished, listPublished } from "#contract/studio/publication.ts";
 import { createApi } from "#app/request/api/client.server.ts";
-import { splitLocale } from "#app/i18n/path.ts";
 import { reportError } from "#app/reporting/log.server.ts";
-import { canonicalPath } from "#app/request/http/canonical-path.ts";
 import type { CommunityContent, ReviewerKeys } from "../../content/compiler/content.ts";
 
 type Shown = { readonly document: string; readonly keys: string };
@@ -126,17 +124,7 @@ export async function refreshContent(): Promise<void> {
   await Promise.all([askNow(), setTimeout(pause + cached)]);
 }
 
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}
-
-/** In every spelling that the router takes: encoded, in capitals, with other slashes. */
-export const isHiddenPage = (pathname: string): boolean =>
-  hidden.size > 0 && hidden.has(splitLocale(canonicalPath(decoded(pathname)).toLowerCase()).path);
+export const isHiddenPage = (path: string): boolean => hidden.has(path);
 
 export function studioCommunity(slug: string): CommunityContent | undefined {
   const hashes = shown.get(slug);

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { textsOf } from "#app/ui/form/form-texts.ts";
-import { freshContent, isHiddenPage } from "#app/content/studio-content.server.ts";
+import { freshContent } from "#app/content/studio-content.server.ts";
 import type { LayoutName } from "#app/layouts/layouts.tsx";
 import { unawaited } from "#app/request/api/client.server.ts";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { runGuards, type GuardName } from "#app/request/guards/run-guards.server.ts";
 import { checkForm, checkOrigin, isCurrentForm, isOwnOrigin } from "../form/csrf.server.ts";
 import { failure } from "./failure.server.ts";
@@ -83,7 +82,6 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
         (async () => {
           const waited = freshContent(args.params["slug"]);
           if (waited) await waited;
-          if (isHiddenPage(open.url.pathname)) throw new ApiProblem("content-hidden");
           return load(loaderContext(open, guarded));
         })(),
       );
