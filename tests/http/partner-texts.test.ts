@@ -34,6 +34,7 @@ function hostile(): Draft {
     [...validDraft()].map(([path, text]) => {
       if (path.endsWith(".json")) return [path, text];
       const titled = text
+        .replace("| - | -: |", "| - | - |")
         .replaceAll(/^(name|title|summary|objective|disclaimer): .*$/gm, `$1: ${yaml}`)
         .replaceAll(/^( +- question|    explanation): .*$/gm, `$1: ${yaml}`)
         .replaceAll("outcome: You know threads.", `outcome: ${yaml}`);
@@ -74,10 +75,10 @@ describe.each(languages)("words that are code elsewhere are words (%s)", (langua
   test.each(["feed.atom", "events.ics"])("in %s", async (file) => {
     const { html, status } = await visitor.get(inLanguage(`${base}/${file}`, language));
     expect(status).toBe(200);
-    expect(html).not.toMatch(/<script|<i /);
     if (file === "events.ics")
       expect(html.split("\r\n").filter((line) => !/^[A-Z-]+[;:]|^ |^$/.test(line))).toEqual([]);
-    else expect(html.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, "")).not.toMatch(/&(?!#?\w+;)/);
+    else
+      expect(html.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, "")).not.toMatch(/<script|<i |&(?!#?\w+;)/);
   });
 });
 
