@@ -78,7 +78,7 @@ export default function FeedbackPage() {
           </Notice>
         )}
         {stop === null ? <TakeNext /> : <Stopped stop={stop} until={until} />}
-        <ul className="measure">
+        <ul className="prose">
           <li>{t("pays")}</li>
           <li>
             {t("record")} {record.rated > 0 && t("own-record", record)}

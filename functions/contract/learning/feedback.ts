@@ -38,7 +38,7 @@ const pay = z.enum(["all", "half", "nothing"]);
 export type Pay = z.output<typeof pay>;
 
 /** A former release's web tier, which may run beside this API, shows nothing for null here. */
-const former = z.null().catch(null).default(null);
+const former = z.string().nullable().default(null);
 
 export const helpfulness = z.enum(helpfulnesses);
 
