@@ -78,13 +78,15 @@ export default function FeedbackPage() {
           </Notice>
         )}
         {stop === null ? <TakeNext /> : <Stopped stop={stop} until={until} />}
-        <ul className="prose">
-          <li>{t("pays")}</li>
-          <li>
-            {t("record")} {record.rated > 0 && t("own-record", record)}
-          </li>
-          <li>{t("hours")}</li>
-        </ul>
+        <div className="prose">
+          <ul>
+            <li>{t("pays")}</li>
+            <li>
+              {t("record")} {record.rated > 0 && t("own-record", record)}
+            </li>
+            <li>{t("hours")}</li>
+          </ul>
+        </div>
         {assignments.length > 0 && (
           <section>
             <h2>{t("yours")}</h2>
