@@ -188,7 +188,7 @@ const makeLife = async () => {
   const stays = await makeSubmission(database, actor, "plain-weave");
   const given = await giveAssigned(database, peer, stays.id, {
     format: "text",
-    text: `${workText()} from a peer`,
+    text: `${workText()} from a peer on ${stays.id}`,
   });
   await answerFeedback(database, actor, given.id, secret.answer);
   await evaluate(database, reviewer, stays.id, passing);
