@@ -1,18 +1,12 @@
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { en } from "../../app/i18n/messages/en.ts";
-import { connectPostgres } from "../../functions/db/connect.ts";
 import { findAnvil } from "../../local/chain/anvil.ts";
 import { askChain } from "../setup/ask-chain.ts";
 import { lacking } from "../setup/lacking.ts";
-import { letPass } from "../setup/let-pass.ts";
+import { pass } from "./chain-money-steps.ts";
 import { expect, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, passWork } from "./forms.ts";
 import { challenge } from "./pages.ts";
-
-async function pass(username: string, hours: number): Promise<void> {
-  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await letPass(database, username, hours).finally(close);
-}
 
 const unpaid = "there is no anvil, so nothing is paid";
 

@@ -31,6 +31,13 @@ export const endCorrectionTime = (database: Database, submission?: string): Prom
     );
   });
 
+/** Ends the time in which owners can cancel the withdrawals of a community. */
+export const endWithdrawalTime = (database: Database, slug: string): Promise<void> =>
+  asOwner(database, async (tx) => {
+    await tx.execute(sql`update withdrawals set due_at = now() - interval '1 second'
+      where state = 'waiting' and community_id = (select id from communities where slug = ${slug})`);
+  });
+
 /** Moves a submission, its promised times and its review so many hours into the past. */
 export const letWorkWait = (database: Database, submission: string, hours: number): Promise<void> =>
   asOwner(database, async (tx) => {
