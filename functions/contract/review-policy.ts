@@ -7,6 +7,10 @@ export const reviewPolicy = {
   /** Hours for which a review belongs to the reviewer who takes it, and which a renewal adds. */
   leaseHours: 8,
   leaseRenewals: 1,
+  /** The part of the reward that is paid on top of it when a score comes late, in per cent. */
+  latePercent: 10,
+  /** How often in a month a member is paid for late scores; `is_late_reward_due` has it, too. */
+  lateRewardsAMonth: 2,
   /** Members with a pass of the challenge who are told at half time of the first feedback. */
   peersToTell: 10,
   /** Days that the public figures of delays look back on. */

@@ -19,7 +19,7 @@ $$;
 create function award_before(movement transfers) returns bigint language sql stable as $$
   select t.id
     from transfers t,
-      substring(movement.idempotency_key from '^(?:challenge-reward:[^:]+|feedback-reward|referral-reward):[0-9]+') as award
+      substring(movement.idempotency_key from '^(?:challenge-reward:[^:]+|late-reward|feedback-reward|referral-reward):[0-9]+') as award
     where t.submission_id = movement.submission_id and t.id < movement.id
       and t.kind = regexp_replace(movement.kind, '-reversal$', '')
       and (t.idempotency_key = award or starts_with(t.idempotency_key, award || ':'))
@@ -57,7 +57,7 @@ begin
 end $$;
 
 create trigger payments_counted after insert on transfers for each row
-  when (new.kind ~ '^(challenge|feedback|referral)-reward(-reversal)?$') execute function count_payment();
+  when (new.kind ~ '^(challenge|late|feedback|referral)-reward(-reversal)?$') execute function count_payment();
 
 create trigger payments_by_triggers before insert or update or delete on payments for each statement
   when (pg_trigger_depth() = 0) execute function refuse_direct();

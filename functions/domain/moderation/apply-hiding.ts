@@ -4,7 +4,7 @@ import { bounties, caseLog, evaluations, submissions } from "../../db/schema/ind
 import { closeBounty } from "../learning/feedback/close-bounty.ts";
 import { settleItemReward } from "../learning/feedback-reward/settle-item.ts";
 import { settleAgain } from "../learning/review/settle-owed.ts";
-import { release, lockPromises } from "../money/pool/promised.ts";
+import { lockPromises, release, rewardKinds, rewardsForPassing } from "../money/pool/promised.ts";
 import { addReputation } from "../money/reward/add-reputation.ts";
 import { timesOf } from "../money/reward/final-at.ts";
 import { isDeleted } from "../money/reward/is-deleted.ts";
@@ -35,8 +35,7 @@ export async function noteFinal(tx: Transaction, locked: LockedCase): Promise<vo
   }
   await settleRewards(tx, locked);
   if (of.kind === "submission") {
-    await release(tx, submission.id, "challenge-reward");
-    await release(tx, submission.id, "referral-reward");
+    for (const kind of rewardsForPassing) await release(tx, submission.id, kind);
   } else if (item && (await isSettled(tx, submission.id)))
     await release(tx, submission.id, "feedback-reward");
 }
@@ -106,8 +105,7 @@ async function withdrawUntouched(tx: Transaction, submissionId: bigint): Promise
     .returning({ id: submissions.id });
   if (withdrawn.length === 0) return;
   await lockPromises(tx, submissionId);
-  for (const kind of ["challenge-reward", "feedback-reward", "referral-reward"] as const)
-    await release(tx, submissionId, kind);
+  for (const kind of rewardKinds) await release(tx, submissionId, kind);
 }
 
 const isSettled = async (tx: Transaction, submissionId: bigint): Promise<boolean> =>

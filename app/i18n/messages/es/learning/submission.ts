@@ -16,6 +16,8 @@ export const submission = {
   "score-due": "Puntuación prometida a más tardar el",
   "score-late": "La puntuación se retrasa. Se prometió a más tardar el",
   "late-first": "Ahora es lo primero que se revisa.",
+  "late-reward":
+    "Si la puntuación llega después y la entrega aprueba, quien la hizo recibe además:",
   reserved: "Apartado para cuando apruebe:",
   "reserved-until": "hasta el",
   owed: "Ganaste",
@@ -36,6 +38,7 @@ export const submission = {
   "done-corrected":
     "La puntuación quedó corregida. Quien hizo la entrega recibirá una notificación.",
   "reward-earned": "Recompensa ganada:",
+  "late-reward-earned": "Además, porque la puntuación llegó tarde:",
   "submit-again": "Volver a entregar",
   held: "La puntuación cuenta. Sus recompensas quedan retenidas hasta que otra persona de revisión confirme la evaluación.",
   "confirm-title": "Confirmar la evaluación",

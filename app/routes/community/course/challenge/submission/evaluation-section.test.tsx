@@ -17,6 +17,7 @@ const evaluation = {
   passed: false,
   at: "2026-11-20T12:00:00.000Z",
   reward: null,
+  lateReward: null,
   finalAt: "2026-11-27T12:00:00.000Z",
   final: false,
   held: false,
