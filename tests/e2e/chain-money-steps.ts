@@ -4,6 +4,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { connectPostgres, type Database } from "../../functions/db/connect.ts";
 import { askChain } from "../setup/ask-chain.ts";
 import { endWithdrawalTime, letPass } from "../setup/let-pass.ts";
+import type { Locator } from "@playwright/test";
 import { expect, open, type Page } from "./fixtures.ts";
 
 /** Steps that end with money on the chain. */
@@ -19,13 +20,11 @@ async function inDatabase(change: (database: Database) => Promise<void>): Promis
 export const pass = (username: string, hours: number): Promise<void> =>
   inDatabase((database) => letPass(database, username, hours));
 
-/** Reloads a page until it shows a text, as a reader would without scripts. */
-async function waitFor(page: Page, path: string, text: string): Promise<void> {
+/** Reloads a page until it shows what is awaited, as a reader would without scripts. */
+async function waitFor(page: Page, path: string, awaited: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(path);
-    await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible({
-      timeout: 200,
-    });
+    await expect(awaited).toBeVisible({ timeout: 200 });
   }).toPass({ intervals: [300], timeout: 45_000 });
 }
 
@@ -52,7 +51,8 @@ export async function claimOnChain(page: Page, name: string, amount: string): Pr
   await main.getByLabel(payouts.amount.replace("{{token}}", "AYNI")).fill(amount);
   await main.getByRole("button", { name: payouts.claim.replace("{{token}}", "AYNI") }).click();
   await expect(main.getByText(payouts["claimed-title"])).toBeVisible();
-  await waitFor(page, "/profile/wallets/payouts", payouts["state-confirmed-why"]);
+  const confirmed = main.getByText(payouts["state-confirmed-why"]);
+  await waitFor(page, "/profile/wallets/payouts", confirmed);
   const chain = await askChain(process.env["SITE_FOLDER"] ?? "");
   expect(await chain.balanceOf(address)).toBe(amount);
   expect(await chain.paymentsTo(address)).toEqual([await transactionOn(page)]);
@@ -69,7 +69,7 @@ export async function takeBackOnChain(page: Page, slug: string, amount: string):
   await expect(page.getByText(funding.asked)).toBeVisible();
   await expect(rest.getByText(funding["withdrawal-waiting"])).toBeVisible();
   await inDatabase((database) => endWithdrawalTime(database, slug));
-  await waitFor(page, path, funding["withdrawal-paid"]);
+  await waitFor(page, path, rest.getByText(new RegExp(`^${funding["withdrawal-paid"]} `)));
   const [address, hash] = (await rest.locator("li code").allInnerTexts()) as Hex[];
   const chain = await askChain(process.env["SITE_FOLDER"] ?? "");
   expect(await chain.depositorsOf(slug)).toEqual([getAddress(address ?? "")]);
