@@ -167,6 +167,8 @@ export const submission = submissionSummary.extend({
        * evaluation.
        */
       hasRatedFeedback: z.boolean(),
+      /** For the author and reviewers: a score is given, and is shown from then on at the latest. */
+      sealed: z.object({ releasesAt: instant }).nullable().default(null),
       /** For the author: the reserved reward, and until when. */
       reserved: z.object({ reward: money, until: instant }).nullable(),
       /** For the author: the earned reward that the pool cannot cover yet; it is paid later. */

@@ -73,11 +73,14 @@ create trigger transfer_rates_stay_whole before truncate on transfer_rates for e
 create trigger transfer_rates_by_triggers before insert or update or delete on transfer_rates for each statement
   when (pg_trigger_depth() = 0) execute function refuse_direct();
 
+-- The delay is that of the score, the month that of its release.
 create function count_review_delay() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
+declare
+  scored timestamptz := coalesce((select e.scored_at from evaluations e where e.submission_id = new.id), now());
 begin
   insert into review_delays (community_id, month, bucket, pieces)
-    values (new.community_id, month_of(now()), delay_bucket(now() - new.submitted_at), 1)
+    values (new.community_id, month_of(now()), delay_bucket(scored - new.submitted_at), 1)
     on conflict (community_id, month, bucket) do update set pieces = review_delays.pieces + 1;
   return null;
 end $$;

@@ -17,7 +17,7 @@ $$;
 
 -- Whether an evaluation came after the time that its submission was promised.
 create function is_scored_late(submission bigint) returns boolean language sql stable as $$
-  select coalesce((select e.created_at > s.score_due_at from evaluations e join submissions s on s.id = e.submission_id
+  select coalesce((select coalesce(e.scored_at, e.created_at) > s.score_due_at from evaluations e join submissions s on s.id = e.submission_id
     where s.id = submission), false)
 $$;
 

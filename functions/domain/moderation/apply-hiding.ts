@@ -1,6 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import { bounties, caseLog, evaluations, submissions } from "../../db/schema/index.ts";
+import {
+  bounties,
+  caseLog,
+  evaluations,
+  sealedScores,
+  submissions,
+} from "../../db/schema/index.ts";
 import { closeBounty } from "../learning/feedback/close-bounty.ts";
 import { settleItemReward } from "../learning/feedback-reward/settle-item.ts";
 import { settleAgain } from "../learning/review/settle-owed.ts";
@@ -88,6 +94,14 @@ async function reopenBounty(tx: Transaction, caseId: bigint, submissionId: bigin
 
 /** So that the author can submit again; with feedback on it, the submission stays as it is. */
 async function withdrawUntouched(tx: Transaction, submissionId: bigint): Promise<void> {
+  await tx
+    .delete(sealedScores)
+    .where(
+      and(
+        eq(sealedScores.submissionId, submissionId),
+        sql`not exists (select from feedback f where f.submission_id = ${submissionId})`,
+      ),
+    );
   const withdrawn = await tx
     .update(submissions)
     .set({

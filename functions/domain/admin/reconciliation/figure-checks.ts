@@ -35,7 +35,7 @@ const reviewDelays = sql`
       coalesce(e.pieces, 0)::text as expected, coalesce(d.pieces, 0)::text as stored
     from review_delays d
     full join (
-      select s.community_id, month_of(e.created_at) as month, delay_bucket(e.created_at - s.submitted_at) as bucket, count(*) as pieces
+      select s.community_id, month_of(e.created_at) as month, delay_bucket(coalesce(e.scored_at, e.created_at) - s.submitted_at) as bucket, count(*) as pieces
         from evaluations e join submissions s on s.id = e.submission_id group by 1, 2, 3
     ) e on (e.community_id, e.month, e.bucket) = (d.community_id, d.month, d.bucket)
     where coalesce(e.pieces, 0) <> coalesce(d.pieces, 0)`;

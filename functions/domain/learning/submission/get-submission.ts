@@ -15,6 +15,7 @@ import {
   corrections,
   evaluationPoints,
   evaluations,
+  sealedScores,
   submissions,
   tokens,
   transfers,
@@ -285,6 +286,7 @@ async function viewerOf(
       !isHidden && actor.emailVerified && !author && !hasGiven && !hasRatedFeedback && feedbackOpen,
     gaveFeedback: hasGiven,
     hasRatedFeedback,
+    sealed: author || reviewer || actor.admin ? await sealedOf(database, submissionId) : null,
     reserved: author ? await reservedFor(database, submissionId) : null,
     owed: author && state === "passed" ? await owedFor(database, submissionId) : null,
     passed:
@@ -296,6 +298,17 @@ async function viewerOf(
           }
         : null,
   };
+}
+
+async function sealedOf(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<{ releasesAt: string } | null> {
+  const [found] = await database
+    .select({ releasesAt: sealedScores.releasesAt })
+    .from(sealedScores)
+    .where(eq(sealedScores.submissionId, submissionId));
+  return found ?? null;
 }
 
 /**

@@ -100,6 +100,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   feedback_answers: "the member's own go",
   evaluations: "they are about others' work and stay, without a name",
   evaluation_points: "as their evaluation",
+  sealed_scores: "they become evaluations within a day, and stay as those",
   corrections: "as their evaluation",
   badges: "they are revoked and say no name, as others may have downloaded them",
   bounties: "as their submission",

@@ -9,6 +9,10 @@ export const submission = {
   evaluation: "Evaluation",
   "not-evaluated": "It is waiting for a reviewer.",
   "being-evaluated": "A reviewer has started and has not scored it yet.",
+  "sealed-own":
+    "It is scored. You see the score when you have rated all feedback on it below, and at the latest on",
+  sealed:
+    "It is scored. Its author is rating the feedback first, without knowing the result. The score is released at the latest on",
   "feedback-due": "First feedback promised by",
   "feedback-late": "First feedback is late. It was promised by",
   "score-due": "Score promised by",
@@ -57,7 +61,7 @@ export const submission = {
     "Your submission is in. A reviewer will score it; you will get a notification with the result.",
   "done-edited": "Your changes are saved.",
   "done-feedback": "Your feedback is posted. Thank you: today for them, tomorrow for you.",
-  "done-helpful": "Your rating is saved. Whoever wrote the feedback gets a notification.",
+  "done-helpful": "Your rating is saved.",
   "mine-title": "My submissions",
   "mine-description": "Everything you have handed in, newest first.",
   "mine-none": "You have not submitted anything yet",

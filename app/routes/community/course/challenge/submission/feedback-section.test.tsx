@@ -11,7 +11,11 @@ const at = "2026-11-20T12:00:00.000Z";
 const person = (username: string) => ({ username, picture: null });
 const part = { hash: "", html: "<p>Try silk</p>" };
 
-const item = (ifRated: RatingOutcome | null, earning?: "promised" | "earned" | "nothing") => ({
+const item = (
+  uncounted: null,
+  ifRated: RatingOutcome | null,
+  earning?: "promised" | "earned" | "nothing",
+) => ({
   id: "7",
   author: person("wayra"),
   format: "github" as const,
