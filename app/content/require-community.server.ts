@@ -1,6 +1,7 @@
 import type { Locale } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { getCommunityDocument, getCourseDocument, getModuleDocument } from "./content.server.ts";
+import { isHiddenPage } from "./studio-content.server.ts";
 import type { CommunityDocument, CourseDocument, ModuleDocument } from "./content.server.ts";
 
 type CourseAddress = { readonly slug: string; readonly course_slug: string };
@@ -17,6 +18,11 @@ export const requireCourse = (
 
 export const requireModule = (locale: Locale, place: ModuleAddress): ModuleDocument =>
   found(getModuleDocument(locale, place.slug, place.course_slug, place.module_id));
+
+/** Throws `content-hidden` if a moderator has hidden the page with this path, without a language. */
+export function refuseHidden(path: string): void {
+  if (isHiddenPage(path)) throw new ApiProblem("content-hidden");
+}
 
 export const courseOutlines = (locale: Locale, slug: string) =>
   requireCommunity(locale, slug).courses.map((course_slug) => {

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { textsOf } from "#app/ui/form/form-texts.ts";
-import { freshContent, isHiddenPage } from "#app/content/studio-content.server.ts";
+import { freshContent } from "#app/content/studio-content.server.ts";
 import type { LayoutName } from "#app/layouts/layouts.tsx";
 import { unawaited } from "#app/request/api/client.server.ts";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { runGuards, type GuardName } from "#app/request/guards/run-guards.server.ts";
 import { checkForm, checkOrigin, isCurrentForm, isOwnOrigin } from "../form/csrf.server.ts";
 import { failure } from "./failure.server.ts";
@@ -21,7 +20,6 @@ import { withForm } from "../form/read-form.server.ts";
 import { requestStore } from "./request-store.server.ts";
 import { withCookies } from "#app/document/page-headers.server.ts";
 import { formatAge } from "#app/i18n/format.ts";
-import { splitLocale } from "#app/i18n/path.ts";
 import { pageMessages } from "#app/i18n/page-messages.server.ts";
 import type { Namespace, PageMessages } from "#app/i18n/translate.ts";
 
@@ -84,8 +82,6 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
         (async () => {
           const waited = freshContent(args.params["slug"]);
           if (waited) await waited;
-          if (isHiddenPage(splitLocale(open.url.pathname).path))
-            throw new ApiProblem("content-hidden");
           return load(loaderContext(open, guarded));
         })(),
       );

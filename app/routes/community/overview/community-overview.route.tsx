@@ -5,7 +5,11 @@ import type { Locale } from "#contract/core/locales.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { filmWords } from "#app/content/film-words.server.ts";
-import { requireCommunity, requireCourse } from "#app/content/require-community.server.ts";
+import {
+  refuseHidden,
+  requireCommunity,
+  requireCourse,
+} from "#app/content/require-community.server.ts";
 import { CourseCards } from "#app/features/course/course-card.tsx";
 import { modulePath } from "#app/features/course/course-path.ts";
 import { withTimes } from "#app/features/event/event-times.ts";
@@ -35,6 +39,7 @@ export const loader = pageLoader(
     const { api, locale, params, store, url } = context;
     const { html, name, summary, objective, prerequisites, disclaimer, trailer, partner } =
       requireCommunity(locale, params.slug);
+    refuseHidden(`/communities/${params.slug}`);
     const community = await api(getCommunity, { params });
     keepUntil(
       community.events.map(({ endsAt }) => endsAt),

@@ -10,6 +10,7 @@ import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { filmWords } from "#app/content/film-words.server.ts";
 import {
+  refuseHidden,
   requireCommunity,
   requireCourse,
   requireModule,
@@ -44,9 +45,10 @@ export const loader = pageLoader(
   async (context) => {
     const { api, locale, params, url } = context;
     const { html, quiz, ...words } = requireModule(locale, params);
+    const path = modulePath(params.slug, params.course_slug, params.module_id);
+    refuseHidden(path);
     const { title, chapters } = requireCourse(locale, params);
     const { challenges, modulesDone } = await api(getCourse, { params });
-    const path = modulePath(params.slug, params.course_slug, params.module_id);
     const base = coursePath(params.slug, params.course_slug);
     crumb(words.title, path, context);
     const { slug, name } = requireCommunity(locale, params.slug);

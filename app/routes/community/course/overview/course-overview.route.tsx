@@ -6,7 +6,11 @@ import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { filmWords } from "#app/content/film-words.server.ts";
-import { requireCommunity, requireCourse } from "#app/content/require-community.server.ts";
+import {
+  refuseHidden,
+  requireCommunity,
+  requireCourse,
+} from "#app/content/require-community.server.ts";
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
 import { ChapterList } from "#app/features/course/chapter-list.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
@@ -37,12 +41,13 @@ export const loader = pageLoader(
     const { api, locale, params, url } = context;
     const { html, faq, chapters, objectives, prerequisites, disclaimer, trailer, checked } =
       requireCourse(locale, params);
+    const base = coursePath(params.slug, params.course_slug);
+    refuseHidden(base);
     const query = scoreboardQuery(url);
     const scores = api(getCourseScoreboard, { params, query });
     const course = await api(getCourse, { params });
     // The scoreboard consists of members, and is not waited for where the course is a kept reply.
     const scoreboard = context.store.keptSince === undefined ? await scores : noScores;
-    const base = coursePath(params.slug, params.course_slug);
     describePage(
       [courseData(locale, base, course), ...(faq.length > 0 ? [faqPage(faq)] : [])],
       context,
