@@ -20,12 +20,15 @@ async function inDatabase(change: (database: Database) => Promise<void>): Promis
 export const pass = (username: string, hours: number): Promise<void> =>
   inDatabase((database) => letPass(database, username, hours));
 
-/** Reloads a page until it shows what is awaited, as a reader would without scripts. */
+/**
+ * Reloads a page until it shows what is awaited, as a reader would without scripts. The job that pays
+ * looks once a minute.
+ */
 async function waitFor(page: Page, path: string, awaited: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(path);
     await expect(awaited).toBeVisible({ timeout: 200 });
-  }).toPass({ intervals: [300], timeout: 45_000 });
+  }).toPass({ intervals: [300], timeout: 150_000 });
 }
 
 const transactionOn = (page: Page) => page.getByText(/^0x[0-9a-f]{64}$/).innerText();

@@ -10,13 +10,20 @@ import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts
 import { endSealing, letWorkWait } from "../../../../tests/setup/let-pass.ts";
 import { transact } from "../../../db/connect.ts";
 import { query, queryOne } from "../../../db/query.ts";
-import { sealedScores, submissions, transfers, users } from "../../../db/schema/index.ts";
+import {
+  reservations,
+  sealedScores,
+  submissions,
+  transfers,
+  users,
+} from "../../../db/schema/index.ts";
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { appealDecision, judgeAppeal } from "../../moderation/appeal-decision.ts";
 import { decideCase } from "../../moderation/decide-case.ts";
+import { expireReservations } from "../../money/pool/expire-reservations.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
@@ -143,6 +150,7 @@ test("no table but its own has a sealed score, and few files name that table", a
     "functions/domain/learning/submission/get-submission.ts",
     "functions/domain/member/account/personal-tables.ts",
     "functions/domain/moderation/apply-hiding.ts",
+    "functions/domain/money/pool/expire-reservations.ts",
   ]);
 });
 
@@ -265,6 +273,17 @@ test("a score in time is not late because its release came after the promised ti
   const { evaluation } = await read(id);
   expect(evaluation?.reward).not.toBeNull();
   expect(evaluation?.lateReward).toBeNull();
+});
+
+test("what is set aside for the work does not lapse while its score is sealed", async () => {
+  const { database } = opened;
+  const { id } = await sealed();
+  await asOwner(database, (tx) =>
+    tx.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` }),
+  );
+  await expireReservations(database);
+  await endSealing(database, id);
+  expect((await read(id)).evaluation?.reward).not.toBeNull();
 });
 
 test("the score of a reviewer who leaves is released as well", async () => {
