@@ -49,7 +49,7 @@ export async function claimOnChain(page: Page, name: string, amount: string): Pr
   await main.getByLabel(walletAddress["setAddress-label"]).fill(address);
   await main.getByRole("button", { name: walletAddress.setAddress }).click();
   await expect(main.getByText(wallets["address-set"])).toBeVisible();
-  await pass(name, 7 * 24);
+  await pass(name, 48);
   await open(page, "/profile/wallets/AYNI");
   await main.getByLabel(payouts.amount.replace("{{token}}", "AYNI")).fill(amount);
   await main.getByRole("button", { name: payouts.claim.replace("{{token}}", "AYNI") }).click();

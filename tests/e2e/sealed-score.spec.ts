@@ -54,8 +54,11 @@ test("N2, N3: a late score waits sealed for the rating of feedback, which releas
     await main.getByRole("button", { name: ratings.say }).click();
     await expect(main.getByText(submission["done-helpful"])).toBeVisible();
     await expect(main.getByText(submission["late-reward-earned"])).toContainText("2.5 AYNI");
-    await open(reading, path);
-    await expect(reading.getByText(submission["evaluated-by"])).toBeVisible();
+    // Visitors get pages that are some seconds old.
+    await expect(async () => {
+      await reading.goto(path);
+      await expect(reading.getByText(submission["evaluated-by"])).toBeVisible({ timeout: 500 });
+    }).toPass();
     await open(page, "/profile/wallets/AYNI");
     await expect(main.getByText(`${wallets.balance}: 27.5 AYNI`)).toBeVisible();
   });
