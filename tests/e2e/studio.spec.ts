@@ -116,6 +116,9 @@ test("a newcomer fills a community in both languages, publishes it, and it is pu
   await page.context().clearCookies();
   await page.getByRole("button", { name: studioContent.save, exact: true }).last().click();
   await expect(page.getByText(en.validation["session-ended"])).toBeVisible();
+  await expect(
+    page.getByRole("banner").getByRole("link", { name: en.common["log-in"] }),
+  ).toBeVisible();
   const summary = page.locator("#part").getByRole("group", { name: studioFields.summary });
   await expect(summary.getByLabel(studioFields["in-en"])).toHaveValue("Typed for an hour.");
 });

@@ -61,4 +61,5 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   noIndex: true,
 }));
 
+export { unlessRefused as shouldRevalidate } from "#app/request/form/unless-refused.ts";
 export { ErrorPage as ErrorBoundary };

@@ -31,7 +31,7 @@ export async function listLiveBanners(database: Database): Promise<{ banners: Li
       ),
     )
     .orderBy(
-      sql`${banners.level} = 'warning' desc, ${banners.communityId} is null desc, ${banners.startsAt} desc, ${banners.id}`,
+      sql`${banners.level} = 'warning' desc, ${banners.communityId} is null desc, ${banners.startsAt} desc, ${banners.id} desc`,
     )
     .limit(mostLive);
   return {

@@ -87,4 +87,5 @@ export const meta = pageMeta<typeof loader>(({ data: { author, challenge }, t })
   noIndex: true,
 }));
 
+export { unlessRefused as shouldRevalidate } from "#app/request/form/unless-refused.ts";
 export { ErrorPage as ErrorBoundary };

@@ -195,4 +195,5 @@ export const meta = pageMeta<typeof loader>(({ data: { submission }, t }) => ({
   noIndex: true,
 }));
 
+export { unlessRefused as shouldRevalidate } from "#app/request/form/unless-refused.ts";
 export { ErrorPage as ErrorBoundary };

@@ -1,5 +1,11 @@
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import {
+  useActionData,
+  useLoaderData,
+  useLocation,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
 import { pageMeta } from "#app/document/meta.ts";
+import { unlessRefused } from "#app/request/form/unless-refused.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -66,10 +72,5 @@ export const partMeta = pageMeta<Loader>(({ data, t }) => ({
 }));
 
 /** A form that saves itself leaves the page as it is. */
-export const shouldRevalidate = ({
-  formData,
-  defaultShouldRevalidate,
-}: {
-  formData?: FormData;
-  defaultShouldRevalidate: boolean;
-}) => formData?.get("by") !== "itself" && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.formData?.get("by") !== "itself" && unlessRefused(change);
