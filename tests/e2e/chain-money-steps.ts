@@ -77,5 +77,7 @@ export async function takeBackOnChain(page: Page, slug: string, amount: string):
   const chain = await askChain(process.env["SITE_FOLDER"] ?? "");
   expect(await chain.depositorsOf(slug)).toEqual([getAddress(address ?? "")]);
   const { paid, gained } = await chain.paymentBy(hash ?? "0x", address ?? "0x");
-  expect({ paid, gained }).toEqual({ paid: [amount], gained: amount });
+  // One transaction pays several withdrawals that are due, such as the other mode's.
+  expect(paid).toContain(amount);
+  expect(Number(gained)).toBe(paid.reduce((sum, one) => sum + Number(one), 0));
 }
