@@ -11,11 +11,7 @@ const at = "2026-11-20T12:00:00.000Z";
 const person = (username: string) => ({ username, picture: null });
 const part = { hash: "", html: "<p>Try silk</p>" };
 
-const item = (
-  uncounted: null,
-  ifRated: RatingOutcome | null,
-  earning?: "promised" | "earned" | "nothing",
-) => ({
+const item = (ifRated: RatingOutcome | null, earning?: "promised" | "earned" | "nothing") => ({
   id: "7",
   author: person("wayra"),
   format: "github" as const,
@@ -32,6 +28,7 @@ const item = (
         outcome: earning === "promised" ? ("reward-promised" as const) : ("reward" as const),
       }
     : null,
+  uncounted: null,
   ifRated,
   revision: 1,
   editedAt: null,
