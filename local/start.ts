@@ -5,7 +5,7 @@ import { bareHtmlHeaders } from "../app/request/http/bare-html-headers.ts";
 import { startChild, type Child } from "./child.ts";
 import type { DemoSeedProgress } from "./demo-seed/progress.ts";
 import { startDemoSeed, type DemoSeed } from "./demo-seed/start-demo-seed.ts";
-import { describeDemoAccount, demoPassword, demoRoles } from "./demo/demo-names.ts";
+import { demoEmail, demoPassword, demoRoles } from "./demo/demo-names.ts";
 import { googleClient } from "./identity/google-client.ts";
 import { createGoogleProxy } from "./identity/google-proxy.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -81,14 +81,11 @@ export async function startLocalServices(
       headers: { "X-Service-Key": secrets.serviceKey },
     });
   const askApi = (path: string, init?: RequestInit) => ask(api, path, init);
+  const readMails = async () =>
+    (await (await ask(worker ?? api, "/local/mails")).json()) as OwnMail[];
   const pages = createGoogleProxy(identity.host, publicUrl).get("/local/mailbox", async (c) => {
     const reply = await fetch(`http://${identity.host}/local/mails`);
-    const own = await ask(worker ?? api, "/local/mails");
-    const html = mailboxPage(
-      (await reply.json()) as LocalMail[],
-      (await own.json()) as OwnMail[],
-      publicUrl,
-    );
+    const html = mailboxPage((await reply.json()) as LocalMail[], await readMails(), publicUrl);
     return c.body(html, 200, bareHtmlHeaders);
   });
   // For other processes of the same user on this machine: `npm run grant`, `remix-serve`, and tools
@@ -115,7 +112,7 @@ export async function startLocalServices(
       ...warning,
       `Data: ${resolve(folder)}${databaseUrl ? " (identity), DATABASE_URL (all else)" : ""}`,
       api.notice ??
-        `Demo accounts, password ${demoPassword}: ${demoRoles.map(describeDemoAccount).join(", ")}`,
+        `Demo accounts, password ${demoPassword}: ${demoRoles.map(demoEmail).join(", ")}`,
       ...(chain
         ? [chain.child.notice ?? []].flat()
         : ["No payouts: they need anvil, a chain for this machine, on the PATH (getfoundry.sh)."]),
@@ -136,6 +133,7 @@ export async function startLocalServices(
           if (!reply.ok) throw new Error(await reply.text());
           return (await reply.text()) as DemoSeedProgress;
         },
+        readMails,
         endWait: async (username, wait) => {
           const body = JSON.stringify({ username, wait });
           return (await askApi("/local/demo-seed/end-wait", { body })).ok;

@@ -14,7 +14,7 @@ import { freePort, runSite, type Site } from "./setup/run-site.ts";
 
 /** The pages after the first start without configuration, and after an interrupted start. */
 
-const communities = ["ethereum", "bitcoin", "zero-knowledge"];
+const communities = ["ethereum", "bitcoin", "zero-knowledge", "safe-payments"];
 
 async function submissionsOf(visitor: Client): Promise<Map<string, string>> {
   const found = new Map<string, string>();
@@ -105,22 +105,34 @@ async function expectEveryState(site: Site, folder: string, pages: readonly stri
   expect(await text(await as("ravi.k"), "/submissions")).toContain(en.common["state-withdrawn"]);
   const told = await text(await as("jonas"), "/notifications");
   expect(told).toContain(notifications["reservation-ended"].split("{{reward}}")[1]?.split("{{")[0]);
-  const ownWork = async (name: string) => {
+  const ownWork = async (name: string, community: string) => {
     const author = await as(name);
-    const own = /\/communities\/[\w/-]+\/submissions\/\d+/.exec(
+    const own = new RegExp(`/communities/${community}/[\\w/-]+/submissions/\\d+`).exec(
       (await author.get("/submissions")).html,
     );
     return text(author, own?.[0] ?? "");
   };
-  expect(await ownWork("mei.lin")).toContain(feedback["helpful-not"] + feedback["helpful-by"]);
-  expect(await ownWork("valentina_r")).toContain(judged.promised);
-  const amina = await as("amina_b");
-  const invited = await text(amina, "/profile/referrals");
-  for (const state of ["reward-paid", "reward-open"] as const)
-    expect(invited).toContain(referrals[state]);
-  expect(await text(await as("learner"), "/profile/referrals")).toContain(
-    referrals["reward-set-aside"],
+  expect(await ownWork("mei.lin", "ethereum")).toContain(
+    feedback["helpful-not"] + feedback["helpful-by"],
   );
+  expect(await ownWork("valentina_r", "bitcoin")).toContain(judged.promised);
+  const amina = await as("amina_b");
+  for (const [inviter, state] of [
+    ["amina_b", "reward-paid"],
+    ["valentina_r", "reward-open"],
+    ["learner", "reward-set-aside"],
+  ] as const)
+    expect(await text(await as(inviter), "/profile/referrals")).toContain(referrals[state]);
+
+  const partner = await as("partner");
+  const hosted = "/studio/safe-payments";
+  expect(await text(partner, `${hosted}/people`)).toContain("wayra");
+  expect(await text(partner, `${hosted}/funding`)).toContain("1,500");
+  expect(await text(partner, `${hosted}/figures`)).toContain("Your first payments");
+  expect(await text(partner, "/es/communities/safe-payments")).toContain("Consulta: trae tu plan");
+  expect(await text(partner, "/communities/safe-payments/events")).toContain("Bring your counter");
+  expect(await text(partner, `${hosted}/moderation`)).toContain("valentina_r");
+  expect(await text(await as("admin"), "/admin/applications")).toContain("Taller Comunal");
 
   const path = "/profile/wallets/payouts";
   if (!findAnvil()) return;

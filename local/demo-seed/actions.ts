@@ -24,8 +24,11 @@ import {
   withdrawSubmission,
 } from "../../functions/contract/learning/submission.ts";
 import { updateViewer } from "../../functions/contract/identity/viewer.ts";
+import { reportAsMember } from "../../functions/contract/moderation/report.ts";
 import { setAddress } from "../../functions/contract/money/wallet.ts";
+import { localePath } from "../../app/i18n/path.ts";
 import { ApiProblem } from "../../app/request/api/problem.server.ts";
+import { createHostingActions } from "./hosting-actions.ts";
 import { logIn, signUp, type Member, type Place } from "./member.ts";
 import type { Name, Step } from "./step.ts";
 import { keyOf, readText, type TextName } from "./text.ts";
@@ -35,9 +38,12 @@ type StepOf<Action extends Step["action"]> = Extract<Step, { action: Action }>;
 /** Refusals of a step that was done before, by an earlier start or by a visitor. */
 const doneBefore: readonly ProblemCode[] = [
   "already-evaluated",
+  "already-reported",
+  "application-changed",
   "challenge-passed",
   "correction-closed",
   "evaluation-changed",
+  "invitation-over",
   "rating-closed",
   "open-submission-exists",
   "report-exists",
@@ -49,8 +55,10 @@ const doneBefore: readonly ProblemCode[] = [
 const pointsOf = (points: Record<string, number>) =>
   Object.entries(points).map(([criterion, given]) => ({ criterion, points: given }));
 
+export type Perform = (step: Step) => Promise<ProblemCode | null>;
+
 /** Each step may be repeated: existing results stay unchanged. */
-export function createActions(place: Place) {
+export function createActions(place: Place): Perform {
   const members = new Map<Name, Member>();
   const ids = new Map<TextName, string>();
 
@@ -72,6 +80,7 @@ export function createActions(place: Place) {
   });
 
   const actions = {
+    ...createHostingActions(place, as),
     async signUp({ by, invitedBy }: StepOf<"signUp">) {
       const inviter = invitedBy && (await as(invitedBy));
       members.set(by, await signUp(by, inviter, place));
@@ -87,6 +96,17 @@ export function createActions(place: Place) {
         await api(markModuleDone, {
           params: { slug: community, course_slug: course, module_id: module },
         });
+    },
+    /** On the module's page, which tells whether the choices are right. */
+    async answer({ by, community, course, module, choices }: StepOf<"answer">) {
+      const { api, browser, caller } = await as(by);
+      await api(joinCommunity, { params: { slug: community } });
+      const page = `/communities/${community}/courses/${course}/learning-modules/${module}`;
+      const query = new URLSearchParams(
+        choices.map((choice, index) => [`q${index + 1}`, String(choice)]),
+      );
+      const path = localePath(caller.locale, `${page}?${query}`);
+      await browser.sendForm(path, { intent: "markModuleDone" });
     },
     async saveDraft({ by, challenge, text }: StepOf<"saveDraft">) {
       const { api } = await as(by);
@@ -130,6 +150,11 @@ export function createActions(place: Place) {
       const { api } = await as(by);
       const params = { feedback_id: idOf(feedback) };
       await api(rateFeedback, { params, body: { helpfulness } });
+    },
+    async report({ by, submission, reason, words }: StepOf<"report">) {
+      const { api } = await as(by);
+      const about = `submission:${idOf(submission)}`;
+      await api(reportAsMember, { body: { about, reason, words } });
     },
     async startReview({ by, submission }: StepOf<"startReview">) {
       const { api } = await as(by);
@@ -189,7 +214,7 @@ export function createActions(place: Place) {
    * Returns the code of an unexpected refusal, after which the next steps can continue. Throws when the
    * site does not answer.
    */
-  return async function perform(step: Step): Promise<ProblemCode | null> {
+  return async (step) => {
     try {
       await (actions[step.action] as (one: Step) => Promise<void>)(step);
       return null;

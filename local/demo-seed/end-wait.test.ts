@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([real.close(), demo.close()]));
 
-test.each(["earnings", "address", "reservation"] as const)(
+test.each(["earnings", "address", "reservation", "deposit"] as const)(
   "the wait of %s ends in a demonstration's database only",
   async (wait) => {
     const { username } = await makeMember(demo.database);

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { getProfile, getViewer, type Viewer } from "../../functions/contract/identity/viewer.ts";
-import { createApi, type Api } from "../../app/request/api/client.server.ts";
+import { createApi, type Api, type ApiCaller } from "../../app/request/api/client.server.ts";
 import { ApiProblem } from "../../app/request/api/problem.server.ts";
 import { localePath } from "../../app/i18n/path.ts";
 import { sessionCookieName, unseal } from "../../app/session/core/sealed-cookie.server.ts";
 import { demoAccounts, demoEmail, demoPassword, demoRoles } from "../demo/demo-names.ts";
 import type { LocalMail } from "../mailbox.ts";
+import type { OwnMail } from "../own-mails.ts";
 import type { Wait } from "./end-wait.ts";
 import { newcomerEmail, newcomers, type Name, type Newcomer } from "./step.ts";
 
@@ -13,17 +14,24 @@ export type Place = {
   readonly site: string;
   readonly identityHost: string;
   readonly hasChain: boolean;
+  /** Ayni's own mails, newest first. */
+  readonly readMails: () => Promise<OwnMail[]>;
   /** Back-dates what a member waits for; false if the database's role may not. */
   readonly endWait: (username: string, wait: Wait) => Promise<boolean>;
   readonly signal: AbortSignal;
 };
 
-export type Member = { readonly viewer: Viewer; readonly api: Api };
+export type Member = {
+  readonly viewer: Viewer;
+  readonly api: Api;
+  readonly caller: ApiCaller;
+  readonly browser: Browser;
+};
 
 const isNewcomer = (name: Name): name is Newcomer => Object.hasOwn(newcomers, name);
 const localeOf = (name: Name) => (isNewcomer(name) ? newcomers[name] : "en");
 
-function emailOf(name: Name): string {
+export function emailOf(name: Name): string {
   if (isNewcomer(name)) return newcomerEmail(name);
   const role = demoRoles.find((candidate) => demoAccounts[candidate] === name);
   return demoEmail(role ?? name);
@@ -127,6 +135,8 @@ function openBrowser({ site, signal }: Place) {
 async function enter(name: Name, browser: Browser, { signal }: Place): Promise<Member> {
   const session = browser.session();
   if (!session) throw new Error(`${name} was not logged in`);
-  const api = createApi({ session, locale: localeOf(name), requestId: randomUUID(), signal });
-  return { viewer: await api(getViewer), api };
+  const caller = { session, locale: localeOf(name), requestId: randomUUID(), signal };
+  // A caller sends an equal read once, and a member stays until the end of the seed.
+  const api: Api = (endpoint, ...input) => createApi(caller)(endpoint, ...input);
+  return { viewer: await api(getViewer), api, caller, browser };
 }

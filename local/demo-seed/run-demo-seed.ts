@@ -1,4 +1,4 @@
-import { createActions } from "./actions.ts";
+import type { Perform } from "./actions.ts";
 import type { Place } from "./member.ts";
 import { payoutActions, type Step } from "./step.ts";
 import { steps } from "./steps.ts";
@@ -8,14 +8,18 @@ const nameOf = (step: Step): string =>
 
 /**
  * Performs the steps one after the other, so that they hardly delay a visitor's first page; without
- * a chain, those of payouts are skipped. Returns the refusals. Throws when the site does not answer,
- * naming the step; a later call continues there.
+ * a chain, those of payouts are skipped. Returns the refusals. The last step, which says that all
+ * are done, is left out after a refusal, so that the next start tries again. Throws when the site
+ * does not answer, naming the step; a later call continues there.
  */
-export async function runDemoSeed(place: Place): Promise<string[]> {
-  const perform = createActions(place);
+export async function runDemoSeed(
+  place: Pick<Place, "hasChain" | "signal">,
+  perform: Perform,
+): Promise<string[]> {
   const refused: string[] = [];
   for (const step of steps) {
     if (!place.hasChain && payoutActions.includes(step.action)) continue;
+    if (step === steps.at(-1) && refused.length > 0) break;
     try {
       const code = await perform(step);
       if (code) refused.push(`${nameOf(step)}: ${code}`);

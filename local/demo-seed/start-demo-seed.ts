@@ -25,13 +25,17 @@ export function startDemoSeed({ readProgress, ...place }: Options): DemoSeed {
         ? "Demo members begin to learn here, so that pages have something to show (DEMO=off starts empty)."
         : "Demo members go on where they were.",
     );
-    const { runDemoSeed } = await import("./run-demo-seed.ts");
-    const refused = await runDemoSeed({ ...place, signal });
+    const [{ createActions }, { runDemoSeed }] = await Promise.all([
+      import("./actions.ts"),
+      import("./run-demo-seed.ts"),
+    ]);
+    const here = { ...place, signal };
+    const refused = await runDemoSeed(here, createActions(here));
     if (signal.aborted) return;
     console.log(
       refused.length === 0
         ? "The demo members are done."
-        : `The demo members are done, except for ${refused.length} of their steps: ${refused.join(", ")}.`,
+        : `The demo members are done, except for ${refused.length} of their steps, which the next start tries again: ${refused.join(", ")}.`,
     );
   }
 

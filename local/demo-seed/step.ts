@@ -1,6 +1,10 @@
 import type { Helpfulness } from "../../functions/contract/learning/helpfulness.ts";
 import type { Locale } from "../../functions/contract/core/locales.ts";
 import { demoAccounts, demoEmail } from "../demo/demo-names.ts";
+import type { CommunityRole } from "../../functions/contract/community/people.ts";
+import type { EventKind } from "../../functions/contract/community/event-kinds.ts";
+import type { ReportReason } from "../../functions/contract/moderation/names.ts";
+import type { ApplicationName } from "./applications.ts";
 import type { Wait } from "./end-wait.ts";
 import type { TextName } from "./text.ts";
 
@@ -24,10 +28,60 @@ export type Name = Newcomer | DemoName;
 
 type Points = Record<string, number>;
 
+type HostingStep =
+  | { action: "apply"; by: Name; application: ApplicationName }
+  | {
+      action: "acceptApplication";
+      by: Name;
+      application: ApplicationName;
+      community: string;
+      name: string;
+    }
+  | { action: "acceptRole"; by: Name }
+  | { action: "invite"; by: Name; community: string; role: CommunityRole; member: Name }
+  | { action: "writeCommunity"; by: Name; community: string }
+  | { action: "importCourse"; by: Name; community: string; course: string }
+  | { action: "publish"; by: Name; community: string; course: string; note: string }
+  | { action: "approve"; by: Name; community: string; reason: string }
+  | { action: "fund"; by: Name; community: string; token: string; amount: string }
+  | {
+      action: "announce";
+      by: Name;
+      community: string;
+      /** In each language. */
+      words: Record<Locale, string>;
+      days: number;
+      link: string;
+    }
+  | {
+      action: "planEvent";
+      by: Name;
+      community: string;
+      kind: EventKind;
+      title: string;
+      words: string;
+      inDays: number;
+      from: string;
+      to: string;
+      zone: string;
+      link: string;
+      languages: readonly Locale[];
+    };
+
 export type Step =
+  | HostingStep
   | { action: "signUp"; by: Newcomer; invitedBy?: Name }
   | { action: "join"; by: Name; community: string }
   | { action: "read"; by: Name; community: string; course: string; modules: string[] }
+  | {
+      action: "answer";
+      by: Name;
+      community: string;
+      course: string;
+      module: string;
+      /** The first choice for each question, from 0. */
+      choices: readonly number[];
+    }
   | { action: "saveDraft"; by: Name; challenge: string; text: TextName }
   | { action: "submit"; by: Name; challenge: string; text: TextName }
   | { action: "edit"; by: Name; submission: TextName; text: TextName }
@@ -35,6 +89,7 @@ export type Step =
   | { action: "giveFeedback"; by: Name; submission: TextName; text: TextName }
   | { action: "answerFeedback"; by: Name; feedback: TextName; text: TextName }
   | { action: "rateFeedback"; by: Name; feedback: TextName; helpfulness: Helpfulness }
+  | { action: "report"; by: Name; submission: TextName; reason: ReportReason; words: string }
   | { action: "startReview"; by: Name; submission: TextName }
   | {
       action: "evaluate";

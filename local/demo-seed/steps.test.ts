@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isAddress } from "viem";
 import { z } from "zod";
 import { answerFeedback, feedbackInput } from "../../functions/contract/learning/feedback.ts";
+import { reportAsMember } from "../../functions/contract/moderation/report.ts";
 import { reportPayout } from "../../functions/contract/money/payout.ts";
 import { evaluationDraft } from "../../functions/contract/learning/review.ts";
 import {
@@ -10,28 +11,42 @@ import {
   draft,
   submissionInput,
 } from "../../functions/contract/learning/submission.ts";
-import { evaluationComment, username } from "../../functions/contract/core/values.ts";
+import { slugOfChallenge } from "../../functions/contract/core/challenge-id.ts";
+import { evaluationComment, textLine, username } from "../../functions/contract/core/values.ts";
 import { isReserved } from "../../functions/domain/member/viewer/reserved-usernames.ts";
+import { checkImported } from "../../content/compiler/check/check-imported.ts";
+import { compileDraft } from "../../content/compiler/draft.ts";
+import { readArchive } from "../../functions/platform/studio/read-archive.ts";
+import { applicationFields } from "../../functions/contract/community/application.ts";
+import { eventBody } from "../../functions/contract/community/event.ts";
+import { limits } from "../../functions/contract/core/limits.ts";
+import { applications } from "./applications.ts";
+import { readHosted, zipCourse } from "./hosted-files.ts";
 import { newcomers, type Step } from "./step.ts";
 import { steps } from "./steps.ts";
 import { keyOf, readText, type TextName } from "./text.ts";
 
 /** Fails when a challenge of the steps was changed or closed, before a first start would fail. */
 
-const communities = new URL("../../content/communities/", import.meta.url);
+const folders = ["../../content/communities/", "hosted/"].map(
+  (path) => new URL(path, import.meta.url),
+);
 const challengeFile = z.object({
   formats: z.array(z.string()),
   criteria: z.array(z.object({ id: z.string(), points: z.int() })),
   minimumPoints: z.int(),
 });
 
-const paths = readdirSync(communities, { recursive: true }).map(String);
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true }).map((path) => ({ folder, path: String(path) })),
+);
+const paths = files.map(({ path }) => path);
 const challenges = new Map(
-  paths
-    .filter((path) => path.endsWith("/challenge.json"))
-    .map((path) => [
+  files
+    .filter(({ path }) => path.endsWith("/challenge.json"))
+    .map(({ folder, path }) => [
       path.split("/").at(-2) ?? "",
-      challengeFile.parse(JSON.parse(readFileSync(new URL(path, communities), "utf8"))),
+      challengeFile.parse(JSON.parse(readFileSync(new URL(path, folder), "utf8"))),
     ]),
 );
 
@@ -40,17 +55,77 @@ const stepsOf = <Action extends Step["action"]>(action: Action): StepOf<Action>[
   steps.filter((step): step is StepOf<Action> => step.action === action);
 
 const challengeOf = (submission: TextName) =>
-  stepsOf("submit").find(({ text }) => text === submission)?.challenge ?? "";
+  slugOfChallenge(stepsOf("submit").find(({ text }) => text === submission)?.challenge ?? "");
+
+test("the hosted community has nothing to mend, and the ids that the steps name", async () => {
+  const [{ community } = { community: "" }] = stepsOf("publish");
+  const texts = await readHosted(community);
+  const { compiled, problems } = await compileDraft(community, texts, {
+    tokens: [{ symbol: "AYNI", decimals: 18 }],
+    pictures: new Map(),
+  });
+  expect(problems).toEqual([]);
+  const named = stepsOf("submit").flatMap(({ challenge }) =>
+    challenge === slugOfChallenge(challenge) ? [] : [challenge],
+  );
+  const ids = compiled?.catalogue.courses.flatMap(({ challenges: own }) => own.map(({ id }) => id));
+  expect([...new Set(named)]).toEqual(ids);
+});
+
+test("the course of the hosted community is one that the studio imports", async () => {
+  for (const { community, course } of stepsOf("importCourse")) {
+    const { archive, problems } = await readArchive(await zipCourse(community, course));
+    expect(problems).toEqual([]);
+    expect(checkImported(archive?.texts ?? new Map())).toEqual([]);
+  }
+});
+
+test("applications, banners, events and reports are what their forms accept", () => {
+  for (const fields of Object.values(applications))
+    applicationFields.parse({ ...fields, email: "partner@ayni.test" });
+  for (const { words } of stepsOf("announce"))
+    for (const text of Object.values(words)) textLine(limits.bannerText).parse(text);
+  for (const { reason, words } of stepsOf("report"))
+    reportAsMember.body.parse({ about: "submission:1", reason, words });
+  for (const { words, from, to, ...event } of stepsOf("planEvent"))
+    eventBody.parse({
+      ...event,
+      text: words,
+      startsAt: `2030-01-01T${from}`,
+      endsAt: `2030-01-01T${to}`,
+    });
+});
+
+test("figures of the hosted course are of five learners or more", () => {
+  const { community = "" } = stepsOf("publish")[0] ?? {};
+  const answers = stepsOf("answer").filter((step) => step.community === community);
+  const groups = Map.groupBy(answers, ({ module, choices }) => [module, ...choices].join());
+  for (const group of groups.values()) expect(group.length).toBeGreaterThanOrEqual(5);
+  const works = stepsOf("submit").filter((step) => step.challenge.includes("--"));
+  const rubric = challenges.get(slugOfChallenge(works[0]?.challenge ?? ""));
+  const passed = works.filter(({ text }) => {
+    const evaluation = stepsOf("evaluate").find(({ submission }) => submission === text);
+    const points = Object.values(evaluation?.points ?? {});
+    return points.reduce((sum, given) => sum + given, 0) >= (rubric?.minimumPoints ?? Infinity);
+  });
+  const others = works.filter((work) => !passed.includes(work));
+  for (const group of [passed, others])
+    expect(new Set(group.map(({ by }) => by)).size).toBeGreaterThanOrEqual(5);
+});
 
 describe("the steps", () => {
   test("name communities, modules and challenges that are there", () => {
     for (const { community } of stepsOf("join")) expect(paths).toContain(community);
-    for (const { community, course, modules } of stepsOf("read"))
+    const read = [
+      ...stepsOf("read"),
+      ...stepsOf("answer").map(({ module, ...place }) => ({ ...place, modules: [module] })),
+    ];
+    for (const { community, course, modules } of read)
       for (const module of modules)
         expect(paths).toContain(`${community}/courses/${course}/modules/${module}`);
     for (const { challenge } of [...stepsOf("submit"), ...stepsOf("saveDraft")]) {
       expect(challengeReference.shape.id.parse(challenge)).toBe(challenge);
-      expect(challenges.get(challenge)?.formats).toContain("text");
+      expect(challenges.get(slugOfChallenge(challenge))?.formats).toContain("text");
     }
   });
 

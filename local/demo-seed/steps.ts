@@ -1,4 +1,5 @@
 import { demoAccounts } from "../demo/demo-names.ts";
+import { hostingSteps } from "./hosting-steps.ts";
 import { payoutSteps } from "./payout-steps.ts";
 import type { Step } from "./step.ts";
 
@@ -336,6 +337,7 @@ export const steps: readonly Step[] = [
     challenge: "schnorr-by-hand",
     text: "schnorr-by-hand/illari.en",
   },
+  ...hostingSteps,
   ...payoutSteps,
   // The last step is a newcomer's submission, by which `progress.ts` detects that all are done.
   {

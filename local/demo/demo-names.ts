@@ -12,6 +12,3 @@ export const demoAccounts = {
 export type DemoRole = keyof typeof demoAccounts;
 export const demoRoles = Object.keys(demoAccounts) as DemoRole[];
 export const demoEmail = (role: string): string => `${role}@ayni.test`;
-
-export const describeDemoAccount = (role: DemoRole): string =>
-  role === "partner" ? `${demoEmail(role)} (a member; no partner yet)` : demoEmail(role);

@@ -10,14 +10,20 @@ type BarsProps = {
   readonly caption: string;
   readonly heads: readonly string[];
   readonly bars: readonly Bar[];
+  /** The size of a bar as wide as the plot; the largest by default. */
+  readonly full?: number;
 };
 
 const row = 24;
 
 /** Horizontal bars with their table below. The bars repeat its first number, so they have no text. */
-export function Bars({ caption, heads, bars }: BarsProps) {
+export function Bars({
+  caption,
+  heads,
+  bars,
+  full = Math.max(1, ...bars.map(({ size }) => size)),
+}: BarsProps) {
   const id = useId();
-  const most = Math.max(1, ...bars.map(({ size }) => size));
   return (
     <figure aria-labelledby={id}>
       <figcaption className="hint" id={id}>
@@ -35,7 +41,7 @@ export function Bars({ caption, heads, bars }: BarsProps) {
         <path
           fill="currentColor"
           d={bars
-            .map(({ size }, n) => `M0 ${row * n + 4}h${Math.max(0.5, (100 * size) / most)}v16H0z`)
+            .map(({ size }, n) => `M0 ${row * n + 4}h${Math.max(0.5, (100 * size) / full)}v16H0z`)
             .join("")}
         />
       </svg>

@@ -102,6 +102,7 @@ function WrongAnswers({ wrongAnswers }: Shown) {
       ) : (
         <Bars
           caption={t("quizzes-plot")}
+          full={100}
           heads={[t("question"), t("wrong"), t("most-chosen")]}
           bars={wrongAnswers.map(({ title, number, question, percent, option }) => ({
             name: `${title}, ${number}: ${question}`,
@@ -116,12 +117,17 @@ function WrongAnswers({ wrongAnswers }: Shown) {
 
 type Delays = Shown["evaluation"];
 
+/** In tenths of hours, of which the shortest wait is one. */
+const waited = (hours: number) => Math.max(hours, 0.1);
+
 function Waits({ firstFeedback, evaluation, weeks }: Shown) {
   const t = useMessages("figures");
   const locale = useLocale();
-  const span = (waited: number) => formatSpan(locale, 3_600 * Math.max(waited, 0.1));
-  const hours = (delays: Delays) =>
-    delays ? t("median-and-most", { median: delays.median, most: delays.nineOfTen }) : "–";
+  const span = (hours: number) => formatSpan(locale, 3_600 * waited(hours));
+  const inHours = (delays: Delays) =>
+    delays
+      ? t("median-and-most", { median: waited(delays.median), most: waited(delays.nineOfTen) })
+      : "–";
   const rows = [
     { name: t("first-feedback"), delays: firstFeedback },
     { name: t("evaluation"), delays: evaluation },
@@ -147,8 +153,8 @@ function Waits({ firstFeedback, evaluation, weeks }: Shown) {
           heads={[t("weeks"), t("first-feedback"), t("evaluation")]}
           bars={weeks.map((week) => ({
             name: week.name,
-            size: week.evaluation?.median ?? 0,
-            cells: [hours(week.firstFeedback), hours(week.evaluation)],
+            size: week.evaluation ? waited(week.evaluation.median) : 0,
+            cells: [inHours(week.firstFeedback), inHours(week.evaluation)],
           }))}
         />
       )}

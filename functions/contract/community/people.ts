@@ -37,7 +37,7 @@ export const roleInvitationDays = 7;
 export const reviewerRecord = z.object({
   open: z.int(),
   scores: z.int(),
-  /** The median hours from a submission to its score; null without scores. */
+  /** The median hours from a submission to its score, rounded up; null without scores. */
   hours: z.int().nullable(),
   corrections: z.int(),
 });

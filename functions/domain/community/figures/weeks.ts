@@ -34,7 +34,10 @@ const workKinds = {
   sizes: ({ passed, others }: Work) => [passed.size, others.size],
 };
 
-/** The works of the last weeks. Its kinds of people are those who passed and those who did not. */
+/**
+ * The works of the last weeks, from the first week that has any. Its kinds of people are those who
+ * passed and those who did not.
+ */
 export async function readWeeks(database: Database, id: bigint): Promise<readonly Group<Work>[]> {
   const found = await query(
     database,
@@ -51,5 +54,6 @@ export async function readWeeks(database: Database, id: bigint): Promise<readonl
     const { works = 0, passes = 0, passed = [], others = [] } = row ?? {};
     return { works, passes, passed: new Set(passed), others: new Set(others) };
   });
-  return mergeSmall(rows, workKinds);
+  const groups = mergeSmall(rows, workKinds);
+  return groups.slice(groups.findIndex(({ row }) => row.works > 0));
 }

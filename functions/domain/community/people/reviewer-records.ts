@@ -24,7 +24,7 @@ export const readRecords = async (
             and c.created_at > now() - interval '30 days') as "corrections"
       from reviewers r cross join lateral (
         select count(*)::int as count,
-          round(percentile_cont(0.5) within group (order by extract(epoch from e.scored_at - s.submitted_at) / 3600))::int as hours
+          ceil(percentile_cont(0.5) within group (order by extract(epoch from e.scored_at - s.submitted_at) / 3600))::int as hours
         from evaluations e join submissions s on s.id = e.submission_id
         where e.evaluator_id = r.user_id and s.community_id = ${communityId}
           and e.created_at > now() - interval '30 days') scored

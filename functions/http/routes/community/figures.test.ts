@@ -155,6 +155,7 @@ test("work of one person in a week of its own is in no difference of two views",
   }
   const { costs, ...all } = await figures();
   const weeks = busy(all);
+  expect(all.weeks[0]).toEqual(weeks[0]);
   expect(weeks.map(({ works, passes }) => [works, passes])).toEqual([
     [12, 6],
     [11, 5],

@@ -43,9 +43,9 @@ export function PartPage() {
           {t("too-long")}
         </Notice>
       )}
-      {reply?.expired && (
+      {reply?.refused && (
         <Notice tone="bad" live>
-          {reply.expired}
+          {reply.refused}
         </Notice>
       )}
       <PartForm
