@@ -38,12 +38,7 @@ type Plan = {
 };
 
 const plans: readonly Plan[] = [
-  {
-    by: "kwame",
-    work: "counter-plan/kwame.en",
-    points: { request: 4, check: 6, return: 5, record: 4 },
-    comment: "counter-plan/kwame-evaluated.en",
-  },
+  { by: "kwame", work: "counter-plan/kwame.en", points: null },
   {
     by: "mei.lin",
     work: "counter-plan/mei.en",
@@ -69,7 +64,12 @@ const plans: readonly Plan[] = [
     comment: "counter-plan/lucia-evaluated.es",
   },
   { by: "tomas_q", work: "counter-plan/tomas.es", points: null },
-  { by: "amina_b", work: "counter-plan/amina.en", points: null },
+  {
+    by: "amina_b",
+    work: "counter-plan/amina.en",
+    points: { request: 4, check: 5, return: 6, record: 4 },
+    comment: "counter-plan/amina-evaluated.en",
+  },
   { by: "jonas", work: "counter-plan/jonas.en", points: null },
   { by: learner, work: "counter-plan/illari.en", points: null },
 ];
