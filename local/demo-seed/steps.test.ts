@@ -96,6 +96,18 @@ test("applications, banners, events and reports are what their forms accept", ()
     });
 });
 
+test("feedback is rated before its work is evaluated, so that no score stays sealed", () => {
+  for (const [place, step] of steps.entries()) {
+    if (step.action !== "evaluate") continue;
+    const before = steps.slice(0, place);
+    const rated = before.flatMap((one) => (one.action === "rateFeedback" ? [one.feedback] : []));
+    const given = before.flatMap((one) =>
+      one.action === "giveFeedback" && one.submission === step.submission ? [one.text] : [],
+    );
+    expect(rated).toEqual(expect.arrayContaining(given));
+  }
+});
+
 test("figures of the hosted course are of five learners or more", () => {
   const { community = "" } = stepsOf("publish")[0] ?? {};
   const answers = stepsOf("answer").filter((step) => step.community === community);
