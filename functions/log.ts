@@ -7,6 +7,15 @@ import type { Environment } from "./environment.ts";
 export const tellNotRendered = (log: Logger) => (error: Error) =>
   log.warn({ error }, "text not rendered");
 
+/** Names the folders of `content/` whose communities the studio has. */
+export const tellLeft = (log: Logger, slugs: readonly string[]) => {
+  for (const community of slugs)
+    log.warn(
+      { community },
+      `${community} is in the studio, so its folder was not read: delete content/communities/${community} in the next release`,
+    );
+};
+
 export const createLog = (level: Environment["LOG_LEVEL"] = "info"): Logger =>
   pino({ ...logLines, level }, logOutput);
 

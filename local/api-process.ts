@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { serve } from "@hono/node-server";
 import { createApp } from "../functions/app.ts";
 import { addressChainOf } from "../functions/platform/chain/address-chain.ts";
+import { runAdopt } from "../functions/cli/adopt.ts";
 import { runGrant } from "../functions/cli/grant.ts";
 import { migrateAsOwner } from "../functions/cli/prepare-database.ts";
 import { withdrawalTermsOf } from "../functions/platform/chain/settings.ts";
@@ -23,7 +24,7 @@ import {
 } from "../functions/domain/money/referral/settle-referrals.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { installJobs } from "../functions/platform/jobs/install-jobs.ts";
-import { createLog, tellNotRendered } from "../functions/log.ts";
+import { createLog, tellLeft, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/platform/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/platform/markdown/render-stored.ts";
 import { createRenderer } from "../functions/platform/markdown/renderer.ts";
@@ -68,17 +69,16 @@ try {
   );
   process.exit(1);
 }
-const synchronise = async () =>
-  synchroniseCatalogue(
-    database,
-    catalogue.parse(JSON.parse(await readFile("build/catalogue.json", "utf8"))),
-  );
+const log = createLog(environment.LOG_LEVEL);
+const synchronise = async () => {
+  const authored = catalogue.parse(JSON.parse(await readFile("build/catalogue.json", "utf8")));
+  tellLeft(log, await synchroniseCatalogue(database, authored));
+};
 await synchronise();
 
 const hasDemoAccounts = await prepareDemoAccounts(database);
 const report = createReport(environment);
 const identity = createIdentity(environment);
-const log = createLog(environment.LOG_LEVEL);
 // Node would print the error with its properties, which repeat data of the request.
 process.on("uncaughtException", (failure) => {
   log.fatal({ error: failure }, "the process failed");
@@ -126,7 +126,7 @@ async function asOwner(use: (owner: Database) => Promise<void>): Promise<void> {
 
 /**
  * Other processes use this process's database through these requests: `npm run grant`, `npm run
- * settle-referrals`, `npm run dev` after a change of the content, `startDemoSeed` and the mailbox.
+ * settle-referrals`, `npm run studio:adopt`, `npm run dev` after a change of the content, `startDemoSeed` and the mailbox.
  */
 const answer = answerLocal(
   {
@@ -135,6 +135,8 @@ const answer = answerLocal(
         database,
         close: async () => undefined,
       })),
+    "/local/studio-adopt": async (request) =>
+      runAdopt({ database, identity }, await request.json()),
     "/local/catalogue": async () => synchronise().then(() => "synchronised"),
     "/local/reconcile": async () => {
       const result = await reconcile(database, chainBy(environment));

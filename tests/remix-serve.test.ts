@@ -123,6 +123,23 @@ test("under remix-serve one client that tries too often locks out no other clien
   agent.destroy();
 });
 
+test("under remix-serve outsiders read the public API, and nothing else of it", async () => {
+  const read = await ask(serve.port, "/v1/communities", { headers: { "Accept-Language": "es" } });
+  expect(read.status).toBe(200);
+  expect(JSON.parse(read.text)).toHaveProperty("communities");
+  expect(read.headers["access-control-allow-origin"]).toBe("*");
+  expect(read.headers).toHaveProperty("ratelimit");
+  const known = await ask(serve.port, "/v1/communities", {
+    headers: { "If-None-Match": String(read.headers["etag"]), "Accept-Language": "es" },
+  });
+  expect(known.status).toBe(304);
+  const sent = await ask(serve.port, "/v1/communities", { method: "POST", body: "{}" });
+  expect([sent.status, sent.headers["allow"]]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  expect((await ask(serve.port, "/v1/viewer")).status).toBe(401);
+  for (const path of ["/v1/../healthz", "/v1/%2e%2e/healthz", "//elsewhere.example/v1/communities"])
+    expect([path, (await ask(serve.port, path)).headers["ratelimit"]]).toEqual([path, undefined]);
+});
+
 test("under remix-serve the site answers to its own names alone", async () => {
   const paths = [
     "/",

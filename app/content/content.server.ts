@@ -4,7 +4,13 @@ import type { Locale } from "#contract/core/values.ts";
 import type { CommunityContent, CourseContent, Pages } from "../../content/compiler/content.ts";
 import { accentStyle } from "./accent-styles.server.ts";
 import { loadContent } from "./content-file.server.ts";
-import { allCommunities, findChallenge, findCommunity, findCourse } from "./find-content.server.ts";
+import {
+  allCommunities,
+  findChallenge,
+  findCommunity,
+  findCourse,
+  isOfStudio,
+} from "./find-content.server.ts";
 
 export type { Heading, Quiz } from "../../content/compiler/content.ts";
 
@@ -31,14 +37,14 @@ function communityDocument(
   { slug, token, partner, courses, text, accent, language }: CommunityContent,
   locale: Locale,
 ) {
-  const isOfFolder = loadContent().communities.has(slug);
+  const isStudio = isOfStudio(slug);
   const words = text[locale];
   return {
     ...words,
     slug,
     token,
-    accentClass: isOfFolder ? `accent-${slug}` : "accent-studio",
-    accentStyle: isOfFolder ? null : accentStyle(accent),
+    accentClass: isStudio ? "accent-studio" : `accent-${slug}`,
+    accentStyle: isStudio ? accentStyle(accent) : null,
     language: language ?? null,
     partner: partner ?? null,
     trailer: words.trailer ?? null,
@@ -138,6 +144,7 @@ export function getChallengeDocument(locale: Locale, id: string) {
     words: challenge.words,
     community: community.slug,
     course: course.slug,
+    language: course.language ?? community.language ?? null,
     criteria: challenge.criteria.map(({ id: criterion, points }) => ({
       id: criterion,
       points,

@@ -7,18 +7,23 @@ import type {
 import { loadContent } from "./content-file.server.ts";
 import { homeOfChallenge, studioCommunities, studioCommunity } from "./studio-content.server.ts";
 
-/** The one catalogue of two sources: folders of the repository and what was published in the studio. */
+/**
+ * The one catalogue of two sources: folders of the repository and what was published in the studio.
+ * A folder that was moved into the studio may still be there.
+ */
 export const findCommunity = (slug: string): CommunityContent | undefined =>
-  loadContent().communities.get(slug) ?? studioCommunity(slug);
+  studioCommunity(slug) ?? loadContent().communities.get(slug);
 
 /** Written by a partner, whose pages can be reported, rather than in the repository. */
-export const isOfStudio = (slug: string): boolean =>
-  !loadContent().communities.has(slug) && studioCommunity(slug) !== undefined;
+export const isOfStudio = (slug: string): boolean => studioCommunity(slug) !== undefined;
 
-export const allCommunities = (): CommunityContent[] => [
-  ...loadContent().content.communities,
-  ...studioCommunities(),
-];
+export const allCommunities = (): CommunityContent[] => {
+  const folders = loadContent();
+  return [
+    ...folders.content.communities.map((folder) => studioCommunity(folder.slug) ?? folder),
+    ...studioCommunities().filter(({ slug }) => !folders.communities.has(slug)),
+  ];
+};
 
 export const findCourse = (community: string, slug: string): CourseContent | undefined =>
   findCommunity(community)?.courses.find((course) => course.slug === slug);
@@ -30,9 +35,9 @@ type LocatedChallenge = {
 };
 
 export function findChallenge(id: string): LocatedChallenge | undefined {
-  const authored = loadContent().challenges.get(id);
-  if (authored) return authored;
-  const community = findCommunity(homeOfChallenge(id) ?? "");
+  const home = homeOfChallenge(id);
+  if (home === undefined) return loadContent().challenges.get(id);
+  const community = findCommunity(home);
   for (const course of community?.courses ?? [])
     for (const challenge of course.challenges)
       if (community && challenge.id === id) return { community, course, challenge };

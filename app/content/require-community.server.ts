@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { getCommunityDocument, getCourseDocument, getModuleDocument } from "./content.server.ts";
-import { isHiddenPage } from "./studio-content.server.ts";
+import { isHiddenPage, isSuspended } from "./studio-content.server.ts";
 import type { CommunityDocument, CourseDocument, ModuleDocument } from "./content.server.ts";
 
 type CourseAddress = { readonly slug: string; readonly course_slug: string };
@@ -9,7 +9,7 @@ type ModuleAddress = CourseAddress & { readonly module_id: string };
 
 /** Throws `not-found`. */
 export const requireCommunity = (locale: Locale, slug: string): CommunityDocument =>
-  found(getCommunityDocument(locale, slug));
+  found(isSuspended(slug) ? null : getCommunityDocument(locale, slug));
 
 export const requireCourse = (
   locale: Locale,

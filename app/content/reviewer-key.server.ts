@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Locale } from "#contract/core/values.ts";
-import { studioKeys } from "./studio-content.server.ts";
+import { homeOfChallenge, studioKeys } from "./studio-content.server.ts";
 import type { ReviewerKeys } from "../../content/compiler/content.ts";
 
 let keys: ReviewerKeys | undefined;
@@ -13,6 +13,7 @@ let keys: ReviewerKeys | undefined;
 export async function getReviewerKey(locale: Locale, challenge: string) {
   if (!keys || import.meta.env.DEV)
     keys = JSON.parse(readFileSync(resolve("build/reviewer-keys.json"), "utf8")) as ReviewerKeys;
-  const key = Object.hasOwn(keys, challenge) ? keys[challenge] : await studioKeys(challenge);
+  const isAuthored = homeOfChallenge(challenge) === undefined && Object.hasOwn(keys, challenge);
+  const key = isAuthored ? keys[challenge] : await studioKeys(challenge);
   return key?.[locale] ?? null;
 }

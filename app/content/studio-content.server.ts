@@ -26,6 +26,7 @@ const maxSize = 150_000_000;
 const shown = new Map<string, Shown>();
 /** Paths, without a language, of pages that moderators have hidden. */
 let hidden: ReadonlySet<string> = new Set();
+let suspended: ReadonlySet<string> = new Set();
 /** The community of each challenge. */
 const homes = new Map<string, string>();
 const documents = new LRUCache<string, Stored>({ maxSize, sizeCalculation: ({ size }) => size });
@@ -67,6 +68,7 @@ async function ask(): Promise<void> {
   for (;;) {
     const { communities, ...moderated } = await api()(listPublished, { query: { after: cursor } });
     hidden = new Set(moderated.hidden);
+    suspended = new Set(moderated.suspended);
     for (const { slug, sequence, ...hashes } of communities) {
       const { courses } = (await load(hashes.document)) as CommunityContent;
       for (const { challenges } of courses) for (const { id } of challenges) homes.set(id, slug);
@@ -130,7 +132,13 @@ export function studioCommunity(slug: string): CommunityContent | undefined {
 }
 
 export const studioCommunities = (): CommunityContent[] =>
-  [...shown.keys()].toSorted().flatMap((slug) => studioCommunity(slug) ?? []);
+  [...shown.keys()]
+    .filter((slug) => !suspended.has(slug))
+    .toSorted()
+    .flatMap((slug) => studioCommunity(slug) ?? []);
+
+/** Its pages are not shown; what learners did there keeps its texts. */
+export const isSuspended = (slug: string): boolean => suspended.has(slug);
 
 export const homeOfChallenge = (id: string): string | undefined => homes.get(id);
 

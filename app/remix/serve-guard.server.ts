@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { environment } from "#app/environment.server.ts";
 import { guarded } from "./guarded.ts";
+import { answerPublicly, publicApiPath } from "#app/request/api/public-api.server.ts";
 import { createHostCheck } from "#app/request/http/host-names.ts";
 import type { ServerContext } from "#app/request/http/load-context.ts";
 import { transportHeaders } from "#app/request/http/transport-headers.ts";
@@ -41,6 +44,25 @@ export function guardedConnection({ requestId }: ServerContext): Connection | un
   return connection;
 }
 
+/** Also once dots in the path are resolved. */
+const isOfPublicApi = ({ url = "/" }: IncomingMessage) =>
+  [url, URL.parse(url, environment().PUBLIC_URL)?.pathname].every((path) =>
+    path?.startsWith(`${publicApiPath}/`),
+  );
+
+/** The public API is no page, so Remix does not answer it. */
+const listenPublicly = getRequestListener(
+  (request, { incoming }) => {
+    const settings = environment();
+    return answerPublicly(request, settings, {
+      socketAddress: incoming.socket.remoteAddress,
+      trustedProxies: settings.TRUST_PROXY,
+      requestId: randomUUID(),
+    });
+  },
+  { overrideGlobalObjects: false },
+);
+
 /** Guards every HTTP server of this process that has no guard. Calling it again does nothing. */
 export function guardServers(): void {
   if (shared[connections]) return;
@@ -60,6 +82,7 @@ export function guardServers(): void {
         reply.writeHead(421, { "Content-Type": "text/plain", Connection: "close" });
         return reply.end(`This site is ${settings.PUBLIC_URL}\n`);
       }
+      if (isOfPublicApi(message)) return listenPublicly(message, reply);
       const { origin } = message.headers;
       const { remoteAddress: socketAddress } = message.socket;
       // Remix would refuse a foreign Origin itself; pages check it (`isOwnOrigin`).

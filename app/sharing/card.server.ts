@@ -1,17 +1,24 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { CardLink } from "#app/document/meta.ts";
+import { studioCommunity } from "#app/content/studio-content.server.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";
 
 let authored: Readonly<Record<string, CardLink>> | undefined;
 
 /**
- * The card of an authored page, `path` without language, as the build has drawn it; null for a page
- * without its own card, and in development.
+ * The card of an authored page, `path` without language, as the build or, for the studio, the
+ * worker has drawn it; null for a page without its own card.
  */
 export function authoredCard(locale: Locale, path: string): CardLink | null {
   authored ??= readCards();
-  return authored[localePath(locale, path)] ?? null;
+  return studioCard(locale, path) ?? authored[localePath(locale, path)] ?? null;
+}
+
+/** The card of a community of the studio, or of its course, which the worker draws. */
+export function studioCard(locale: Locale, path: string) {
+  const [, slug = ""] = /^\/communities\/([^/]+)/.exec(path) ?? [];
+  return studioCommunity(slug)?.cards?.[localePath(locale, path)] ?? null;
 }
 
 function readCards(): Readonly<Record<string, CardLink>> {

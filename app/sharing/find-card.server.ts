@@ -6,7 +6,7 @@ import { getProfile } from "#contract/identity/viewer.ts";
 import type { Api } from "#app/request/api/client.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import type { CardLink } from "#app/document/meta.ts";
-import { authoredCard, memberCard } from "./card.server.ts";
+import { authoredCard, memberCard, studioCard } from "./card.server.ts";
 
 const challenge = "/communities/:slug/courses/:course_slug/challenges/:challenge_id";
 
@@ -32,6 +32,8 @@ export async function findCard(locale: Locale, path: string, api: Api): Promise<
     const { card } = await api(getProfile, { params: { username } });
     return present(memberCard(locale, path, "", card), card, []);
   }
+  const published = studioCard(locale, path);
+  if (published) return { image: published.image, version: published.id };
   return present(authoredCard(locale, path), null, null);
 
   /** `above`: the pages whose card may replace it; null if there are none. */

@@ -39,6 +39,8 @@ export type CommunityContent = CommunityFacts & {
   accent: AccentPairs;
   courses: CourseContent[];
   text: Localized<z.output<typeof schema.communityText> & Document>;
+  /** Of a community of the studio, by path with language; the build names the others. */
+  cards?: Record<string, { id: string; image: string; alt: string }>;
 };
 
 type CourseText = z.output<typeof schema.courseText>;

@@ -143,6 +143,9 @@ test("a draft that is too large is refused before it is read", async () => {
   const many = validDraft();
   for (let count = 0; count < 2_001; count += 1) many.set(`x${count}`, "");
   expect(await problemsOf(many)).toEqual([expect.stringContaining("take modules")]);
+  const heavy = validDraft();
+  for (let count = 0; count < 50; count += 1) heavy.set(`x${count}`, "a".repeat(50_000));
+  expect(await problemsOf(heavy)).toEqual([expect.stringContaining("shorten its texts")]);
 });
 
 test("an empty draft is told what to write first", async () => {

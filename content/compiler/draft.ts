@@ -23,7 +23,12 @@ export type { Pictures } from "./media.ts";
 
 /** The texts of a community by their paths in its folder, as `courses/first-cloth/en.mdx`. */
 export type Draft = ReadonlyMap<string, string>;
-export type DraftOptions = { tokens: Known["tokens"]; pictures: Pictures };
+export type DraftOptions = {
+  tokens: Known["tokens"];
+  pictures: Pictures;
+  /** Of challenges that the catalogue has, by course and slug, as `first-cloth/weave-a-band`. */
+  challengeIds?: ReadonlyMap<string, string>;
+};
 
 export type CompiledDraft = {
   community: CommunityContent;
@@ -36,7 +41,7 @@ export type CompiledDraft = {
 export async function compileDraft(
   slug: string,
   draft: Draft,
-  { tokens, pictures }: DraftOptions,
+  { tokens, pictures, challengeIds = new Map() }: DraftOptions,
   memory?: Memory,
 ): Promise<{ compiled: CompiledDraft | null; problems: Problem[] }> {
   const tooLarge = sizeBreaches(draft);
@@ -52,7 +57,7 @@ export async function compileDraft(
   const media = uploadedMedia(pictures);
   const documents = createDocuments(compileMarkdown(media), problems, memory);
   const read = await readCommunity(folder, "", slug, studioCommunityJson);
-  const authored = read && withIds(read);
+  const authored = read && withIds(read, challengeIds);
   if (authored) checkCommunity(authored, { tokens, media }, problems);
   const community = authored && (await compileCommunity(authored, documents, problems));
   const keys = authored && (await compileKeys([authored], documents));
@@ -67,14 +72,17 @@ export async function compileDraft(
   };
 }
 
-const withIds = (community: AuthoredCommunity): AuthoredCommunity => ({
+const withIds = (
+  community: AuthoredCommunity,
+  known: ReadonlyMap<string, string>,
+): AuthoredCommunity => ({
   ...community,
   courses: community.courses.map((course) => {
     const place = `${community.slug}/${course.slug}`;
     const suffix = createHash("sha256").update(place).digest("hex").slice(0, 12);
     const challenges = course.challenges.map((challenge) => ({
       ...challenge,
-      id: challengeIdOf(challenge.id, suffix),
+      id: known.get(`${course.slug}/${challenge.id}`) ?? challengeIdOf(challenge.id, suffix),
     }));
     return { ...course, challenges };
   }),
@@ -86,6 +94,14 @@ function sizeBreaches(draft: Draft): Problem[] {
       {
         file: "community.json",
         message: `the community has ${draft.size} files, more than ${limits.draftFiles}: take modules or challenges out`,
+      },
+    ];
+  const total = [...draft.values()].reduce((sum, text) => sum + text.length, 0);
+  if (total > limits.draftCharacters)
+    return [
+      {
+        file: "community.json",
+        message: `the community has ${total} characters, more than ${limits.draftCharacters}: shorten its texts or take parts out`,
       },
     ];
   return [...draft].flatMap(([file, text]) =>

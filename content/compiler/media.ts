@@ -11,7 +11,10 @@ export type Media = {
 
 export type Pictures = ReadonlyMap<string, PictureSize>;
 
-/** The uploaded pictures of a community, by their paths. */
+/**
+ * The pictures of a community, by their paths. Those of a former folder have films of the site, too,
+ * by the pictures that stand for them.
+ */
 export const uploadedMedia = (pictures: Pictures): Media => ({
   pictureBreach: (url, alt) => {
     if (!pictures.has(url))
@@ -22,6 +25,7 @@ export const uploadedMedia = (pictures: Pictures): Media => ({
   },
   pictureSize: (url) => Promise.resolve(pictures.get(url) ?? null),
   filmBreach: ({ file, poster = "" }) => {
+    if (file !== undefined && pictures.has(`${file}.webp`)) return undefined;
     if (file !== undefined)
       return "a film is one of YouTube's: write its youtube and poster, and take file out";
     return pictures.has(poster)

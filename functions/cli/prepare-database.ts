@@ -8,7 +8,7 @@ import { markIfNew, requireOwnDatabase } from "../db/demo-mark.ts";
 import { isMigrated, migrate } from "../db/migrate.ts";
 import { synchroniseCatalogue } from "../domain/community/catalogue/synchronise-catalogue.ts";
 import { installJobs } from "../platform/jobs/install-jobs.ts";
-import { createLog, tellNotRendered } from "../log.ts";
+import { createLog, tellLeft, tellNotRendered } from "../log.ts";
 import { readJobDays } from "../platform/workers/retention.ts";
 import { renderStored } from "../platform/markdown/render-stored.ts";
 
@@ -61,8 +61,9 @@ export const prepareDatabase = async (
   const { database, close } = connectPostgres(url, { max: 1 });
   try {
     if (isDemoProject(projectId)) await markIfNew(database);
-    await synchroniseCatalogue(database, authored);
-    await renderStored(database, { onFailure: tellNotRendered(createLog("warn")) });
+    const log = createLog("warn");
+    tellLeft(log, await synchroniseCatalogue(database, authored));
+    await renderStored(database, { onFailure: tellNotRendered(log) });
   } finally {
     await close();
   }

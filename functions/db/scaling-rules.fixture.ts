@@ -73,6 +73,7 @@ export const distribution = {
   pending_deposits: "reference",
   pictures: "user_id",
   preview_links: "reference",
+  published_cards: "reference",
   published_content: "reference",
   published_documents: "reference",
   pool_warnings: "reference",

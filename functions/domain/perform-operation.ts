@@ -21,6 +21,7 @@ type Done = Pick<
   | "pauseId"
   | "applicationId"
   | "bannerId"
+  | "token"
 >;
 
 export type OperationContext<Input = unknown> = {

@@ -1,6 +1,10 @@
 import type { Content, CommunityContent, CourseContent } from "../../content/compiler/content.ts";
 import { brand, type Card } from "../../functions/platform/cards/card.ts";
-import { communityBands, courseBands } from "#contract/core/strip.ts";
+import {
+  bandsOfCourse,
+  communityCard,
+  courseCard,
+} from "../../functions/platform/cards/community-cards.ts";
 import { formatDuration } from "#app/i18n/format.ts";
 import { formatMoney } from "#app/i18n/money.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -20,9 +24,9 @@ export const authoredCards = (content: Content, locale: Locale): PageCard[] => [
   })),
   { path: "/communities", card: communitiesCard(locale) },
   ...content.communities.flatMap((community) => [
-    communityCard(locale, community),
+    { path: `/communities/${community.slug}`, card: communityCard(community, locale) },
     ...community.courses.flatMap((course) => [
-      courseCard(locale, community, course),
+      { path: coursePath(community, course), card: courseCard(community, course, locale) },
       ...course.modules.map((module) => moduleCard(locale, community, course, module)),
       ...course.challenges.map((challenge) => challengeCard(locale, community, course, challenge)),
     ]),
@@ -52,57 +56,8 @@ function communitiesCard(locale: Locale): Card {
   return { accent: brand, over: [t("common.brand")], title, lead, facts: [] };
 }
 
-function communityCard(locale: Locale, community: CommunityContent): PageCard {
-  const t = getFixedT(locale);
-  const { name, summary } = community.text[locale];
-  const hours = community.courses.reduce((sum, course) => sum + course.hours, 0);
-  return {
-    path: `/communities/${community.slug}`,
-    card: {
-      accent: community.accent.light,
-      over: [t("cards.community")],
-      title: name,
-      lead: summary,
-      bands: communityBands(
-        community.courses.map(({ slug, modules }) => ({ slug, modules: modules.length })),
-        community.accent.light.ground,
-      ),
-      facts: [
-        t("communities.courses", { count: community.courses.length }),
-        ...(hours > 0 ? [formatDuration(locale, hours, "hour")] : []),
-      ],
-    },
-  };
-}
-
 const coursePath = ({ slug }: CommunityContent, course: CourseContent) =>
   `/communities/${slug}/courses/${course.slug}`;
-
-const bandsOfCourse = ({ accent }: CommunityContent, { modules, challenges }: CourseContent) =>
-  courseBands(
-    { modules: modules.map(({ id }) => id), challenges: challenges.map(({ id }) => id) },
-    accent.light.ground,
-  );
-
-function courseCard(locale: Locale, community: CommunityContent, course: CourseContent): PageCard {
-  const t = getFixedT(locale);
-  const { title, summary } = course.text[locale];
-  return {
-    path: coursePath(community, course),
-    card: {
-      accent: community.accent.light,
-      over: [t("course.kind"), community.text[locale].name],
-      title,
-      lead: summary,
-      bands: bandsOfCourse(community, course),
-      facts: [
-        t(`common.level-${course.level}`),
-        formatDuration(locale, course.hours, "hour"),
-        t("course.modules", { count: course.modules.length }),
-      ],
-    },
-  };
-}
 
 function moduleCard(
   locale: Locale,

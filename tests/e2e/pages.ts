@@ -105,6 +105,7 @@ export const adminPages = [
   "/admin/members",
   "/admin/members?role=reviewer&state=verified",
   "/admin/pools",
+  "/admin/tokens",
   "/admin/payouts",
   "/admin/figures/ethereum",
   "/admin/addresses",

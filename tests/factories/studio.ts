@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../functions/db/connect.ts";
-import { communities, communityRoles, users } from "../../functions/db/schema/index.ts";
+import { communities, communityRoles, draftFiles, users } from "../../functions/db/schema/index.ts";
+import { compileDraft, type Draft, type DraftOptions } from "../../content/compiler/draft.ts";
+import { actorColumns, actorOf } from "../../functions/domain/actor.ts";
+import { publishCommunity } from "../../functions/domain/community/publication/publish-community.ts";
+import type { DraftCompiler } from "../../functions/platform/studio/draft-compiler.ts";
 
 type People = Readonly<Record<string, "owner" | "author">>;
 
@@ -31,4 +35,36 @@ export async function makeStudioCommunity(database: Database, slug: string, peop
       .values({ communityId: community.id, userId: user.id, role });
   }
   return community.id;
+}
+
+type Compile = (
+  slug: string,
+  draft: Draft,
+  options: DraftOptions,
+) => ReturnType<typeof compileDraft>;
+
+/** A community whose draft is published, as if an admin had approved an earlier version. */
+export async function publishInStudio(
+  database: Database,
+  slug: string,
+  owner: string,
+  draft: Draft,
+  compile: Compile = (...asked) => compileDraft(...asked),
+): Promise<bigint> {
+  const id = await makeStudioCommunity(database, slug, { [owner]: "owner" });
+  await database
+    .update(communities)
+    .set({ publishedAt: new Date().toISOString(), retired: false })
+    .where(eq(communities.id, id));
+  await database
+    .insert(draftFiles)
+    .values([...draft].map(([path, text]) => ({ communityId: id, path, text })));
+  const [actor] = await database.select(actorColumns).from(users).where(eq(users.username, owner));
+  if (!actor) throw new Error(`No member ${owner}`);
+  const drafts = { compile } as DraftCompiler;
+  await publishCommunity({ database, actor: actorOf(actor), drafts }, slug, {
+    draft,
+    note: "First",
+  });
+  return id;
 }

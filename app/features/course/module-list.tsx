@@ -1,5 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { useTextLanguage } from "./use-text-language.ts";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -20,16 +21,23 @@ type ModuleListProps = {
 export function ModuleList({ modules, base, done, brief = false }: ModuleListProps) {
   const t = useMessages("course");
   const locale = useLocale();
+  const lang = useTextLanguage();
   return (
     <ol className="list">
       {modules.map(({ id, title, summary, minutes }) => (
         <li key={id} className="entry">
-          <Link to={`${base}/learning-modules/${id}`}>{title}</Link>
+          <Link to={`${base}/learning-modules/${id}`} lang={lang}>
+            {title}
+          </Link>
           <small className="end">
             {done?.includes(id) && <Badge tone="ok">{t("done")}</Badge>}{" "}
             {formatDuration(locale, minutes, "minute")}
           </small>
-          {!brief && <p className="measure">{summary}</p>}
+          {!brief && (
+            <p className="measure" lang={lang}>
+              {summary}
+            </p>
+          )}
         </li>
       ))}
     </ol>

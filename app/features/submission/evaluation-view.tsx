@@ -5,6 +5,7 @@ import { Person } from "#app/ui/person.tsx";
 import { ScoreBars } from "#app/ui/text/score-bars.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
+import { useTextLanguage } from "#app/features/course/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type EvaluationRules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;
@@ -26,6 +27,7 @@ type Props = {
 
 export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
   const t = useMessages("submission");
+  const lang = useTextLanguage();
   const { evaluator, points, total, comment, passed, at, reward, corrections } = evaluation;
   const { criteria, minimumPoints: minimum, maximumPoints: maximum } = rules;
   const Heading = `h${level}` as const;
@@ -40,7 +42,11 @@ export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
         scores={[
           ...criteria.map(({ id, title, points: most }) => ({
             key: id,
-            label: <CodeText text={title} />,
+            label: (
+              <span lang={lang}>
+                <CodeText text={title} />
+              </span>
+            ),
             points: scoreOf(id)?.points ?? 0,
             maximum: most,
             note: noteOf(scoreOf(id)?.comment),

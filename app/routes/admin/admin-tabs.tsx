@@ -9,6 +9,7 @@ export function AdminTabs() {
     { to: "/admin/applications", label: t("applications") },
     { to: "/admin/communities", label: t("communities") },
     { to: "/admin/pools", label: t("pools") },
+    { to: "/admin/tokens", label: t("tokens") },
     { to: "/admin/publications", label: t("publications") },
     { to: "/admin/payouts", label: t("payouts") },
     { to: "/admin/moderation", label: t("moderation") },

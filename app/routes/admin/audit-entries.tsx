@@ -13,11 +13,13 @@ const withoutMember: ReadonlySet<AuditOperation> = new Set([
   "community-closed",
   "community-suspended",
   "community-resumed",
+  "community-adopted",
   "application-asked",
   "application-declined",
   "application-accepted",
   "all-payouts-paused",
   "all-payouts-resumed",
+  "token-added",
   "publication-approved",
   "publication-declined",
   "banner-created",
@@ -53,9 +55,11 @@ function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean
     community,
     submission,
     job,
+    token,
     reason,
     requestId,
   } = entry;
+  const about = community ?? job ?? token;
   return (
     <li>
       <p>
@@ -65,7 +69,7 @@ function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean
             : <Money amount={amount} />
           </>
         )}{" "}
-        {(community ?? job) && <Badge>{community ?? job}</Badge>}
+        {about && <Badge>{about}</Badge>}
       </p>
       {/* A command gives itself as its reason, which the facts say in the page's language. */}
       {reason && !byCommand && <p>{reason}</p>}

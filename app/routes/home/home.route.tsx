@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { listCommunities } from "#contract/community/community.ts";
+import { listCommunityPage } from "#contract/community/community.ts";
 import { getNextSteps } from "#contract/learning/home.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -18,7 +18,7 @@ export const loader = pageLoader(
   },
   async (context) => {
     const { api, guarded, locale } = context;
-    const reads = [api(listCommunities), api(getNextSteps)] as const;
+    const reads = [api(listCommunityPage, { params: { page: "1" } }), api(getNextSteps)] as const;
     const { title, summary } = getPage(locale, "home");
     const { viewer } = await guarded;
     if (!viewer)

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { listCommunities } from "#contract/community/community.ts";
+import { listCommunityPage } from "#contract/community/community.ts";
 import { searchContent } from "#contract/community/search.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
@@ -24,7 +24,7 @@ export const loader = pageLoader(
       const found = await api(searchContent, { query: { q: words, ...cursorOf(url) } });
       return { words, isContinued, ...found, communities: [] };
     }
-    const { communities } = await api(listCommunities);
+    const { communities } = await api(listCommunityPage, { params: { page: "1" } });
     return {
       words,
       isContinued: false,

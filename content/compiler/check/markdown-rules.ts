@@ -31,6 +31,9 @@ export function checkMarkdown({ file, media, problems }: Options) {
   };
 }
 
+/** No name before an @, which hides the host behind it, and no backslash, which browsers read as a slash. */
+const linked = /^(?:https:\/\/(?![^/?#]*@)|mailto:|\/(?![/\\])|#)/;
+
 function breachIn(node: MarkdownNode, depthAbove: number, media: Media): string | undefined {
   const { type, url = "", depth = 0 } = node;
   if (type === "heading" && depth === 1)
@@ -45,7 +48,7 @@ function breachIn(node: MarkdownNode, depthAbove: number, media: Media): string 
       return `after the language of code stands ${unknown.join(" ")}, which says nothing: ${knownMeta.join(", ")} are known`;
   }
   if (type === "image") return media.pictureBreach(url, node.alt);
-  if ((type === "link" || type === "definition") && !/^(?:https:\/\/|mailto:|\/(?!\/)|#)/.test(url))
+  if ((type === "link" || type === "definition") && !linked.test(url))
     return `links go to https addresses, to paths of this site or to #headings, not to ${url}`;
   return undefined;
 }

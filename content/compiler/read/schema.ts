@@ -10,9 +10,17 @@ import { instant, level, slug as contractSlug } from "#contract/core/values.ts";
  * Unknown keys are refused.
  */
 
+/**
+ * Characters that are not seen: some reorder or hide what stands beside them, and PostgreSQL or XML
+ * refuse others. Joiners and direction marks stay, which many scripts need.
+ */
+const unseen = /(?![\n\t])\p{Cc}|[\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?![\u200C-\u200F\u061C])\p{Cf}/u;
+const written = z.string().refine((value) => !unseen.test(value), {
+  error: "has a character that is not seen, as from another program: type the words again",
+});
+
 /** Plain text. Text between two backticks becomes code; no other Markdown is interpreted. */
-const text = z
-  .string()
+const text = written
   .trim()
   .min(1)
   .regex(/^[^`]*(?:`[^`]+`[^`]*)*$/, {
@@ -27,16 +35,17 @@ const slug = z
   .string()
   .refine((value) => contractSlug.safeParse(value).success, { error: slugRule });
 export const refusedSlug = (text: string) => (slug.safeParse(text).success ? null : slugRule);
-const markdown = z.string().trim().min(1);
+const markdown = written.trim().min(1);
 const line = text.max(200).regex(/^[^\n]*$/, { error: "is one line: take the line breaks out" });
 /** Titles and summaries are also used in `<title>` and in cards, which cannot show code. */
 const heading = line.regex(/^[^`]*$/, { error: "has no code: take the backticks out" });
 const title = heading.max(90);
 const summary = heading.max(160);
-const secureUrl = z.url({
-  protocol: /^https$/,
-  error: "is not an https address like https://example.org/page",
-});
+const secureUrl = z
+  .url({ protocol: /^https$/, error: "is not an https address like https://example.org/page" })
+  .refine((url) => URL.parse(url)?.username === "", {
+    error: "has a name before an @, which hides where it leads: take it out",
+  });
 const path = z
   .string()
   .regex(/^\/[\w/-]*$/, { error: "is neither a path of this site nor an https address" });
@@ -215,7 +224,10 @@ export const quizQuestion = z
       if (index === answer && hint !== undefined)
         refuse([index, "hint"], "is for wrong options: the right one has the explanation");
       if (index !== answer && hint === undefined)
-        refuse([index], "has no hint: write it as text and hint, for readers who choose it first");
+        refuse(
+          [index, "hint"],
+          "is missing: add it, beside the text, for readers who choose this option first",
+        );
     });
   });
 

@@ -34,6 +34,7 @@ const auditEntry = z.object({
   community: slug.nullable(),
   submission: id.nullable(),
   job: z.enum(jobNames).nullable(),
+  token: z.string().nullable(),
   reason: z.string(),
   requestId: z.string().nullable(),
 });

@@ -81,3 +81,14 @@ export const answerApplication = endpoint({
   response: z.null(),
   problems: ["not-found", "application-changed"],
 });
+
+export const withdrawApplication = endpoint({
+  method: "post",
+  path: "/applications/withdraw",
+  summary: "Withdraw an application that nobody has decided about; again changes nothing",
+  guard: "service",
+  body: link,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found", "application-changed"],
+});

@@ -88,6 +88,22 @@ export const listCommunities = endpoint({
   problems: [],
 });
 
+export const listCommunityPage = endpoint({
+  method: "get",
+  path: "/community-pages/{page}",
+  summary: "Twelve communities, in their authored order; the first page is 1",
+  guard: "public",
+  isKept: true,
+  mayLag: true,
+  params: z.object({ page: z.string().regex(/^[1-9]\d{0,4}$/) }),
+  response: z.object({
+    communities: z.array(communitySummary),
+    /** The number of the next page; null on the last one. */
+    next: z.string().nullable(),
+  }),
+  problems: ["not-found"],
+});
+
 export const getCommunity = endpoint({
   method: "get",
   path: "/communities/{slug}",

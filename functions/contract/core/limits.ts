@@ -6,9 +6,10 @@ export type WordLimits = { readonly min: number; readonly max: number };
  */
 export const limits = {
   submissionText: 20_000,
-  /** Files of a community's draft, and characters of each. */
+  /** Files of a community's draft, characters of each, and of all: six times those of the largest course at first. */
   draftFiles: 2_000,
   draftText: 60_000,
+  draftCharacters: 2_500_000,
   versionNote: 300,
   /** Open links of a community, and days for which one leads to a draft. */
   previewLinks: 20,

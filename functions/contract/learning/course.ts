@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { courseSummary, scoreboard, scoreboardQuery } from "../community/community.ts";
 import { endpoint } from "../core/endpoint.ts";
-import { slug } from "../core/values.ts";
+import { instant, slug } from "../core/values.ts";
 import { quizAnswers } from "./quiz-answers.ts";
 
 const courseParams = z.object({ slug, course_slug: slug });
@@ -9,6 +9,8 @@ const moduleParams = courseParams.extend({ module_id: slug });
 
 const course = courseSummary.extend({
   modulesDone: z.array(slug).nullable(),
+  /** When the community was closed; a former release does not say it. */
+  closedAt: instant.nullish(),
 });
 export type Course = z.output<typeof course>;
 

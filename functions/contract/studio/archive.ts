@@ -58,5 +58,5 @@ export const applyImport = endpoint({
   params: staged,
   body: z.object({ revision: z.string().max(64) }),
   response: z.object({ path: z.string() }),
-  problems: [...problems, "draft-changed", "too-many-parts"],
+  problems: [...problems, "draft-changed", "too-many-parts", "draft-too-large"],
 });

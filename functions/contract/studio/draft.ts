@@ -85,7 +85,7 @@ export const saveDraftPart = endpoint({
   query,
   body: z.object({ revision: z.string().max(64), value }),
   response: z.object({ revision: z.string() }),
-  problems: [...problems, "draft-changed"],
+  problems: [...problems, "draft-changed", "draft-too-large"],
 });
 
 export const partTitles = z
@@ -111,7 +111,7 @@ export const addDraftPart = endpoint({
   }),
   status: 201,
   response: z.object({ path: z.string() }),
-  problems: [...problems, "too-many-parts"],
+  problems: [...problems, "too-many-parts", "draft-too-large"],
 });
 
 export const moveDraftPart = endpoint({

@@ -116,6 +116,8 @@ export const listPublished = endpoint({
     communities: z.array(z.object({ slug, document: hash, keys: hash, sequence: z.int() })),
     /** The paths of all pages that moderators have hidden, whatever the cursor. */
     hidden: z.array(z.string()).default([]),
+    /** All communities whose pages admins have suspended, whatever the cursor. */
+    suspended: z.array(slug).default([]),
   }),
   problems: [],
 });

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { roles, type AuditOperation } from "../../contract/admin/audit-operation.ts";
 import { jobNames } from "../../contract/admin/work-names.ts";
 import { banners } from "./banners.ts";
-import { communities } from "./catalogue.ts";
+import { communities, tokens } from "./catalogue.ts";
 import { createdNow, identity, instant, reference } from "./columns.ts";
 import { transfers } from "./money/ledger.ts";
 import { payoutPauses } from "./money/payouts.ts";
@@ -33,6 +33,7 @@ export const auditLog = pgTable(
     /** The application to host a community; it has no foreign key, because it is deleted one day. */
     applicationId: reference(),
     bannerId: reference().references(() => banners.id),
+    token: text().references(() => tokens.symbol),
     reason: text().notNull(),
     requestId: text(),
   },
@@ -44,7 +45,7 @@ export const auditLog = pgTable(
       "about_one_thing",
       sql`num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}, ${table.job}) = 1
         or (num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}, ${table.job}) = 0
-          and num_nonnulls(${table.communityId}, ${table.applicationId}, ${table.bannerId}) > 0)`,
+          and num_nonnulls(${table.communityId}, ${table.applicationId}, ${table.bannerId}, ${table.token}) > 0)`,
     ),
   ],
 );

@@ -26,6 +26,10 @@ export const tokens = pgTable(
   "tokens",
   {
     symbol: text().primaryKey(),
+    /** The synchronisation writes tokens of `content/` alone. */
+    source: text({ enum: ["folder", "admin"] })
+      .notNull()
+      .default("folder"),
     name: text().notNull(),
     /** A trigger forbids changes once the token is used, because balances are in base units. */
     decimals: integer().notNull(),
@@ -45,6 +49,7 @@ export const tokens = pgTable(
     learnMore: text().notNull(),
   },
   (table) => [
+    check("token_source_known", sql`${table.source} in ('folder', 'admin')`),
     check("decimals_in_range", sql`${table.decimals} between 0 and 36`),
     check("cashable_on_a_chain", sql`not ${table.cashable} or ${table.chainId} is not null`),
     check("smallest_payout_positive", sql`${table.smallestPayout} > 0`),
@@ -80,6 +85,8 @@ export const communities = pgTable(
     suspendedAt: instant(),
     /** When its owner closed it: it takes no new work, and open work is still reviewed. */
     closedAt: instant(),
+    /** Sizes of files in `public/` that its texts may show, because they were a folder of the site. */
+    siteMedia: jsonb().$type<Record<string, { width: number; height: number }>>(),
     /** When its first owner accepted the terms for partners. */
     termsAcceptedAt: instant(),
   },

@@ -65,7 +65,7 @@ export const applications = pgTable(
     index("applications_by_state").on(table.state, table.id),
     check(
       "application_state_known",
-      sql`${table.state} in ('unconfirmed', 'open', 'asked', 'declined', 'accepted')`,
+      sql`${table.state} in ('unconfirmed', 'open', 'asked', 'declined', 'accepted', 'withdrawn')`,
     ),
     check(
       "application_confirmed_first",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -12,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { communities } from "./catalogue.ts";
-import { createdNow, identity, instant, reference } from "./columns.ts";
+import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
 import { users } from "./people.ts";
 
 /** Texts of published versions, by their SHA-256, each once. */
@@ -84,6 +85,8 @@ export const publishedContent = pgTable(
     versionId: reference().notNull(),
     /** Grows with each publication anywhere, in the order of commits: readers ask for what is newer. */
     sequence: bigint({ mode: "number" }).notNull().unique(),
+    /** Whether the worker has drawn the cards that the version's document names. */
+    hasCards: boolean().notNull().default(false),
   },
   (table) => [
     foreignKey({
@@ -92,4 +95,18 @@ export const publishedContent = pgTable(
       foreignColumns: [contentVersions.communityId, contentVersions.id],
     }),
   ],
+);
+
+/** The pictures of shared links to a community of the studio and its courses, by the name in their URL. */
+export const publishedCards = pgTable(
+  "published_cards",
+  {
+    id: text().primaryKey(),
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    bytes: bytes().notNull(),
+    createdAt: createdNow(),
+  },
+  (table) => [index("published_cards_of_community").on(table.communityId)],
 );

@@ -26,10 +26,11 @@ const select = (database: Database, where: SQL | undefined, limit: number) =>
       role: auditLog.role,
       community: communities.slug,
       submission: sql<string | null>`${auditLog.submissionId}::text`,
-      token: tokens.symbol,
+      paidToken: tokens.symbol,
       decimals: tokens.decimals,
       units: transfers.amount,
       job: auditLog.job,
+      token: auditLog.token,
       reason: auditLog.reason,
       requestId: auditLog.requestId,
     })
@@ -51,7 +52,7 @@ const entryOf = ({
   adminName,
   subjectId,
   subjectName,
-  token,
+  paidToken,
   decimals,
   units,
   ...rest
@@ -61,7 +62,9 @@ const entryOf = ({
   admin: known(adminId, adminName),
   subject: known(subjectId, subjectName),
   amount:
-    token === null || decimals === null || units === null ? null : moneyOf(token, decimals, units),
+    paidToken === null || decimals === null || units === null
+      ? null
+      : moneyOf(paidToken, decimals, units),
 });
 
 const pageOfLog = async (database: Database, wanted: SQL | undefined) => {

@@ -4,6 +4,7 @@ import { adminCommunityRoutes } from "../routes/admin/communities.ts";
 import { applicationRoutes } from "../routes/community/application.ts";
 import { adminRoutes } from "../routes/admin/admin.ts";
 import { adminDepositRoutes } from "../routes/admin/deposit.ts";
+import { adminTokenRoutes } from "../routes/admin/token.ts";
 import { accountDataRoutes } from "../routes/identity/account-data.ts";
 import { attemptRoutes } from "../routes/identity/attempt.ts";
 import { bannerRoutes } from "../routes/community/banner.ts";
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...adminCommunityRoutes,
   ...applicationRoutes,
   ...adminDepositRoutes,
+  ...adminTokenRoutes,
   ...accountDataRoutes,
   ...attemptRoutes,
   ...bannerRoutes,

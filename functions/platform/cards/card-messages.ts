@@ -16,6 +16,15 @@ const en = {
   "in-review": "In review",
   "state-passed": "Passed",
   "not-passed": "Not passed",
+  community: "Community",
+  courses_one: "{{count}} course",
+  courses_other: "{{count}} courses",
+  course: "Course",
+  modules_one: "{{count}} module",
+  modules_other: "{{count}} modules",
+  beginner: "Beginner",
+  intermediate: "Intermediate",
+  advanced: "Advanced",
 };
 
 const es: typeof en = {
@@ -32,6 +41,15 @@ const es: typeof en = {
   "in-review": "En revisión",
   "state-passed": "Aprobada",
   "not-passed": "No aprobada",
+  community: "Comunidad",
+  courses_one: "{{count}} curso",
+  courses_other: "{{count}} cursos",
+  course: "Curso",
+  modules_one: "{{count}} módulo",
+  modules_other: "{{count}} módulos",
+  beginner: "Inicial",
+  intermediate: "Intermedio",
+  advanced: "Avanzado",
 };
 
 const messages: Readonly<Record<Locale, typeof en>> = { en, es };

@@ -1,4 +1,4 @@
-import { createPublicClient } from "viem";
+import { createPublicClient, erc20Abi } from "viem";
 import { batchPayoutAddress, create2Factory } from "./batch-payout.ts";
 import { nodeTransport } from "./node-transport.ts";
 
@@ -18,6 +18,10 @@ export type AddressChain = {
     message: string;
     signature: Hex;
   }) => Promise<boolean>;
+  /** Null for an address that has no token's contract. Throws for an unreachable node. */
+  readonly readToken: (
+    address: Hex,
+  ) => Promise<{ readonly symbol: string; readonly decimals: number } | null>;
 };
 
 type Settings = {
@@ -34,6 +38,9 @@ export const addressChainOf = ({
     : undefined;
 
 const timeout = 3_000;
+
+/** The ledger keeps no finer amounts. */
+const mostDecimals = 36;
 
 /** A node of another chain counts as unreachable. */
 export const createAddressChain = ({
@@ -61,6 +68,22 @@ export const createAddressChain = ({
       // The library reports an unreachable node as a wrong signature, so the node is checked first.
       await requireChain();
       return rpc.verifyMessage(signed);
+    },
+    readToken: async (address) => {
+      await requireChain();
+      if ((await rpc.getCode({ address })) === undefined) return null;
+      const read = { address, abi: erc20Abi } as const;
+      try {
+        const [symbol, decimals] = await Promise.all([
+          rpc.readContract({ ...read, functionName: "symbol" }),
+          rpc.readContract({ ...read, functionName: "decimals" }),
+        ]);
+        return decimals > mostDecimals ? null : { symbol, decimals };
+      } catch {
+        // The library reports an unreachable node as a failed call, too.
+        await requireChain();
+        return null;
+      }
     },
   };
 };

@@ -38,7 +38,7 @@ const oldRows = (days: Retention): readonly Rows[] => [
     table: "applications",
     key: "id",
     isOld: sql`(state = 'unconfirmed' and ${older("created_at", 7)})
-      or (state = 'declined' and ${older("decided_at", 180)})`,
+      or (state in ('declined', 'withdrawn') and ${older("decided_at", 180)})`,
   },
   { table: "attempts", key: "kind, subject", isOld: older("window_start", 1) },
   // Longer than the web tier keeps an open challenge.

@@ -18,6 +18,7 @@ import type { Identity } from "../identity/identity.ts";
 import type { JobHandlers } from "../jobs/start-worker.ts";
 import { deleteOld } from "./delete-old.ts";
 import { drawCards } from "./draw-cards.ts";
+import { drawPublishedCards } from "./draw-published-cards.ts";
 import { usualRetention, type Retention } from "./retention.ts";
 import { createAccountWork } from "./account-work.ts";
 
@@ -62,7 +63,10 @@ export const createHandlers = ({
   },
   "read-deposits": async (_, { signal }) => readDeposits?.(signal),
   "warn-low-pools": () => warnLowPools(database),
-  "draw-cards": (_, { signal }) => drawCards(database, signal),
+  "draw-cards": async (_, { signal }) => {
+    await drawPublishedCards(database, signal);
+    await drawCards(database, signal);
+  },
   "delete-old": async (_, { signal }) => void (await deleteOld(database, retention, signal)),
   /** Mismatches are reported to admins, not as a failed job. */
   reconcile: async () => void (await reconcile(database, chain)),

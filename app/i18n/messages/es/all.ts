@@ -8,6 +8,7 @@ export * from "./admin/admin-pools.ts";
 export * from "./admin/admin-publications.ts";
 export * from "./admin/admin-reviews.ts";
 export * from "./admin/admin-submission.ts";
+export * from "./admin/admin-tokens.ts";
 export * from "./admin/admin-work.ts";
 export * from "./admin/admin.ts";
 export * from "./community/announcements.ts";

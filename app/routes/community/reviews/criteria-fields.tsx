@@ -3,6 +3,7 @@ import type { Challenge } from "#contract/learning/submission.ts";
 import { limits } from "#contract/core/limits.ts";
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { TextArea, TextField, type FieldMeta } from "#app/ui/form/field.tsx";
+import { useTextLanguage } from "#app/features/course/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { noteField, pointsField } from "./criterion-fields.ts";
 
@@ -41,6 +42,7 @@ type Props = {
 
 export function CriteriaFields({ rules, fields, typed }: Props) {
   const t = useMessages("review");
+  const lang = useTextLanguage();
   const { criteria } = rules;
   const field = (name: string) => fields[name] as FieldMeta;
   return (
@@ -52,7 +54,9 @@ export function CriteriaFields({ rules, fields, typed }: Props) {
             label={plain(title)}
             hint={
               <>
-                <CodeText text={description} />{" "}
+                <span lang={lang}>
+                  <CodeText text={description} />
+                </span>{" "}
                 <strong>{t("points-hint", { maximum: points })}</strong>
               </>
             }

@@ -1,4 +1,4 @@
-import { listCommunities } from "#contract/community/community.ts";
+import { listCommunityPage } from "#contract/community/community.ts";
 import { getPage } from "#app/content/content.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import type { LoaderContext } from "#app/request/context/page-context.server.ts";
@@ -12,7 +12,7 @@ export async function loadIntroduction(
 ): Promise<IntroductionData & { readonly summary: string }> {
   const { api, locale } = context;
   const [{ communities }, activity] = await Promise.all([
-    api(listCommunities),
+    api(listCommunityPage, { params: { page: "1" } }),
     shownActivity(context),
   ]);
   const { title, lead, start, learn, earn, connect, summary, ...parts } = getPage(locale, "home");

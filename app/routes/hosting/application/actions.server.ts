@@ -37,4 +37,13 @@ async function answerApplication(context: ActionContext) {
   throw context.redirect(`${page}?token=${token}`);
 }
 
-export const actions = { confirmApplication, answerApplication };
+async function withdrawApplication(context: ActionContext) {
+  const token = requireToken(context);
+  const parsed = sentForm(context.form, context.t);
+  const input = { body: { token } };
+  const { refused } = await sendForm(parsed, endpoints.withdrawApplication, input, context);
+  if (refused) return refused;
+  throw context.redirect(`${page}?token=${token}`);
+}
+
+export const actions = { confirmApplication, answerApplication, withdrawApplication };

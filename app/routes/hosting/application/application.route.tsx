@@ -57,6 +57,17 @@ export default function ApplicationPage() {
         )}
         <ApplicationFacts application={application} />
         {state === "asked" && <AnswerForm lastResult={answer} />}
+        {(state === "open" || state === "asked") && (
+          <details>
+            <summary>{t("withdraw")}</summary>
+            <PostForm className="stack">
+              <p>{t("withdraw-why")}</p>
+              <Button look="danger" name="intent" value="withdrawApplication">
+                {t("withdraw-now")}
+              </Button>
+            </PostForm>
+          </details>
+        )}
       </div>
     </>
   );

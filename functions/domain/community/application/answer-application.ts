@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { transact, type Database } from "../../../db/connect.ts";
 import { applicationMessages, applications } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
@@ -34,4 +34,20 @@ export const answerApplication = (
     if (answered.length === 0) throw new Refusal("application-changed");
     await tx.insert(applicationMessages).values({ applicationId: id, kind: "answer", text });
     await tellAdmins(tx, { kind: "application-answered" });
+  });
+
+/** Throws `not-found`, and `application-changed` for one that admins have decided about. */
+export const withdrawApplication = (database: Database, token: string): Promise<void> =>
+  transact(database, async (tx) => {
+    const application = await findByLink(tx, token);
+    const withdrawn = await tx
+      .update(applications)
+      .set({ state: "withdrawn", decidedAt: sql`now()` })
+      .where(
+        and(eq(applications.id, application.id), inArray(applications.state, ["open", "asked"])),
+      )
+      .returning({ id: applications.id });
+    if (withdrawn.length > 0) return mailApplicant(tx, application, "withdrawn");
+    const { state } = await findByLink(tx, token);
+    if (state !== "withdrawn") throw new Refusal("application-changed");
   });

@@ -20,14 +20,14 @@ type Community = Catalogue["communities"][number];
 
 /**
  * Makes the database match the authored catalogue: adds, changes and retires. Idempotent; pools are
- * funded once. Members' content is never changed, nor is any community of the studio.
+ * funded once. Members' content is never changed, nor is any community of the studio or any
+ * token that an admin added. Returns the
+ * slugs of folders that were not read, because the studio has their communities.
  */
-export async function synchroniseCatalogue(
-  database: Database,
-  catalogue: Catalogue,
-): Promise<void> {
-  await transact(database, async (tx) => {
+export const synchroniseCatalogue = (database: Database, authored: Catalogue): Promise<string[]> =>
+  transact(database, async (tx) => {
     await lockCatalogue(tx);
+    const { catalogue, left } = await withoutStudio(tx, authored);
     for (const { symbol, ...rest } of catalogue.tokens) {
       const base = (amount: string) => parseUnits(amount, rest.decimals);
       const limit = (amount: string | undefined) => (amount === undefined ? null : base(amount));
@@ -41,7 +41,11 @@ export async function synchroniseCatalogue(
       await tx
         .insert(tokens)
         .values({ symbol, ...token })
-        .onConflictDoUpdate({ target: tokens.symbol, set: token });
+        .onConflictDoUpdate({
+          target: tokens.symbol,
+          set: token,
+          setWhere: eq(tokens.source, "folder"),
+        });
     }
     const decimals = new Map(
       catalogue.tokens.map(({ symbol, decimals: places }) => [symbol, places]),
@@ -54,7 +58,23 @@ export async function synchroniseCatalogue(
       catalogue.documents,
       sql`${searchDocuments.community} not in (select slug from communities where source = 'studio')`,
     );
+    return left;
   });
+
+async function withoutStudio(tx: Transaction, authored: Catalogue) {
+  const inStudio = await tx
+    .select({ slug: communities.slug })
+    .from(communities)
+    .where(eq(communities.source, "studio"));
+  const studio = new Set(inStudio.map(({ slug }) => slug));
+  const ofFolder = (slug: string) => !studio.has(slug);
+  const catalogue = {
+    ...authored,
+    communities: authored.communities.filter(({ slug }) => ofFolder(slug)),
+    documents: authored.documents.filter(({ community }) => ofFolder(community)),
+  };
+  const left = authored.communities.map(({ slug }) => slug).filter((slug) => studio.has(slug));
+  return { catalogue, left };
 }
 
 async function synchroniseCommunity(
@@ -67,13 +87,9 @@ async function synchroniseCommunity(
   const [row] = await tx
     .insert(communities)
     .values({ slug, ...values })
-    .onConflictDoUpdate({
-      target: communities.slug,
-      set: values,
-      setWhere: eq(communities.source, "folder"),
-    })
+    .onConflictDoUpdate({ target: communities.slug, set: values })
     .returning({ id: communities.id });
-  if (!row) return;
+  if (!row) throw new Error(`No row for community ${slug}`);
   for (const opening of pool) {
     await transferOnce(tx, {
       idempotencyKey: `opening:${slug}:${opening.token}`,

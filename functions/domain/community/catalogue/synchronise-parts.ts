@@ -104,10 +104,18 @@ async function synchroniseChallenge(
     closesAt: challenge.closes,
     retired: false,
   };
-  await tx
+  const [row] = await tx
     .insert(challenges)
     .values({ id, ...place, ...values })
-    .onConflictDoUpdate({ target: challenges.id, set: values });
+    .onConflictDoUpdate({
+      target: challenges.id,
+      set: values,
+      setWhere: sql`${challenges.communityId} = ${communityId}
+        or exists (select from communities c where c.id = ${challenges.communityId} and c.source = 'folder')`,
+    })
+    .returning({ id: challenges.id });
+  if (!row)
+    throw new Error(`Another community of the studio has the challenge ${id}: rename its folder.`);
   // Setting the columns of a unique index locks out rows that refer to this one, as submissions do.
   await tx
     .update(challenges)

@@ -32,5 +32,9 @@ export const getCourse = async (
   const course = await requireCourse(database, slugs);
   const [row] = await courseSummaries(database, eq(courses.id, course.id), locale);
   if (!row) throw new Refusal("not-found");
-  return { ...row.summary, modulesDone: actor && (await progress(database, actor, course)) };
+  return {
+    ...row.summary,
+    modulesDone: actor && (await progress(database, actor, course)),
+    closedAt: course.closedAt,
+  };
 };

@@ -9,7 +9,7 @@ export type CourseSlugs = { slug: string; course_slug: string };
 /** Throws `not-found` for an unknown or retired course or community. */
 export const requireCourse = async (database: Database, { slug, course_slug }: CourseSlugs) => {
   const [course] = await database
-    .select({ id: courses.id, modules: courses.modules })
+    .select({ id: courses.id, modules: courses.modules, closedAt: communities.closedAt })
     .from(courses)
     .innerJoin(communities, eq(communities.id, courses.communityId))
     .where(

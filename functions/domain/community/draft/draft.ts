@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { limits } from "../../../contract/core/limits.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { communities, draftFiles } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
@@ -49,7 +50,15 @@ export const readEditTimes = async (database: Database, communityId: bigint) =>
     (await rowsOf(database, communityId)).map(({ path, editedAt }) => [path, Date.parse(editedAt)]),
   );
 
-/** Changes files of a draft. Changes at once wait for one another, so that none is lost. */
+const lengthOf = (files: DraftFiles) =>
+  [...files.values()].reduce((sum, text) => sum + text.length, 0);
+
+/**
+ * Changes files of a draft. Changes at once wait for one another, so that none is lost. The length
+ * of all texts is bounded, because pages of the studio read them all.
+ *
+ * @throws Refusal draft-too-large
+ */
 export const changeDraft = <T>(
   database: Database,
   actor: Actor,
@@ -65,6 +74,9 @@ export const changeDraft = <T>(
       .for("no key update");
     const before = await readDraft(transaction, id);
     const { files, result } = change(before);
+    const length = lengthOf(files);
+    if (length > limits.draftCharacters && length > lengthOf(before))
+      throw new Refusal("draft-too-large");
     await store(transaction, id, files);
     return result;
   });

@@ -2,7 +2,7 @@ import { count, desc, eq } from "drizzle-orm";
 import type { Pictures } from "../../../../content/compiler/draft.ts";
 import { draftLimits } from "../../../contract/studio/draft-limits.ts";
 import { transact, type Database } from "../../../db/connect.ts";
-import { communityPictures, pictures } from "../../../db/schema/index.ts";
+import { communities, communityPictures, pictures } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { normalisePicture } from "../../normalise-picture.ts";
 import { Refusal } from "../../refusal.ts";
@@ -15,14 +15,19 @@ export const pathOf = (id: string) => `/pictures/${id}`;
 
 /** The size of each picture by the path that its texts name it by. */
 export async function readPictures(database: Database, communityId: bigint): Promise<Pictures> {
+  const [community] = await database
+    .select({ siteMedia: communities.siteMedia })
+    .from(communities)
+    .where(eq(communities.id, communityId));
   const rows = await database
     .select()
     .from(communityPictures)
     .where(eq(communityPictures.communityId, communityId))
     .orderBy(communityPictures.pictureId);
-  return new Map(
-    rows.map(({ pictureId, width, height }) => [pathOf(pictureId), { width, height }]),
-  );
+  return new Map([
+    ...Object.entries(community?.siteMedia ?? {}),
+    ...rows.map(({ pictureId, width, height }) => [pathOf(pictureId), { width, height }] as const),
+  ]);
 }
 
 export async function listDraftPictures(database: Database, actor: Actor, slug: string) {

@@ -226,6 +226,16 @@ describe("how much goes back, and where", () => {
     await expect(ask("10")).rejects.toMatchObject({ code: "withdrawal-uncovered" });
   });
 
+  test("dust that a stranger deposits afterwards stops nothing, and is not paid back", async () => {
+    await credit(400n, depositor.address);
+    for (let one = 0; one < 3; one += 1) await credit(9n);
+    await ask("395");
+    expect((await read()).map(({ address, amount }) => `${amount} ${address}`)).toEqual([
+      `395 ${depositor.address}`,
+    ]);
+    await expect(ask("10")).rejects.toMatchObject({ code: "withdrawal-uncovered" });
+  });
+
   test("what admins gave stays", async () => {
     await credit(50n);
     await transact(opened.database, async (tx) => {

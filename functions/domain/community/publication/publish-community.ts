@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { CompiledDraft, Draft } from "../../../../content/compiler/draft.ts";
 import { problemText } from "../../../../content/compiler/check/problem.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { tokens } from "../../../db/schema/index.ts";
+import { challenges, courses, tokens } from "../../../db/schema/index.ts";
 import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
@@ -35,20 +36,31 @@ export async function requireOwned(
   return community;
 }
 
+/** The facts beside its texts that the compiled form of a community depends on. */
+export async function compilerOptions(database: Database, communityId: bigint) {
+  const known = await database
+    .select({ symbol: tokens.symbol, decimals: tokens.decimals })
+    .from(tokens);
+  const ids = await database
+    .select({ id: challenges.id, course: courses.slug, slug: challenges.slug })
+    .from(challenges)
+    .innerJoin(courses, eq(courses.id, challenges.courseId))
+    .where(eq(challenges.communityId, communityId));
+  return {
+    tokens: known,
+    pictures: await readPictures(database, communityId),
+    challengeIds: new Map(ids.map(({ id, course, slug }) => [`${course}/${slug}`, id])),
+  };
+}
+
 /** Throws `draft-has-problems` with a sentence for each. */
 export async function compileFor(
   { database, drafts }: Pick<Parts, "database" | "drafts">,
   { id, slug }: { id: bigint; slug: string },
   draft: Draft,
 ): Promise<CompiledDraft> {
-  const pictures = await readPictures(database, id);
-  const known = await database
-    .select({ symbol: tokens.symbol, decimals: tokens.decimals })
-    .from(tokens);
-  const { compiled, problems } = await drafts.compile(slug, draft, {
-    tokens: known,
-    pictures,
-  });
+  const options = await compilerOptions(database, id);
+  const { compiled, problems } = await drafts.compile(slug, draft, options);
   if (compiled) return compiled;
   const errors = problems
     .slice(0, mostErrors)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../../db/connect.ts";
 import {
   cases,
@@ -19,6 +19,14 @@ const hiddenPages = async (database: Database): Promise<string[]> => {
   return rows.map(({ path }) => path);
 };
 
+const suspended = async (database: Database): Promise<string[]> => {
+  const rows = await database
+    .select({ slug: communities.slug })
+    .from(communities)
+    .where(isNotNull(communities.suspendedAt));
+  return rows.map(({ slug }) => slug);
+};
+
 /** The public versions of studio communities that were published after a sequence. */
 export const listPublished = async (database: Database, after: number) => ({
   communities: await database
@@ -35,6 +43,7 @@ export const listPublished = async (database: Database, after: number) => ({
     .orderBy(asc(publishedContent.sequence))
     .limit(page),
   hidden: await hiddenPages(database),
+  suspended: await suspended(database),
 });
 
 export async function getPublished(database: Database, hash: string): Promise<{ body: string }> {

@@ -44,6 +44,6 @@ export async function showVersion(
     .values({ communityId, versionId: id, sequence })
     .onConflictDoUpdate({
       target: publishedContent.communityId,
-      set: { versionId: id, sequence },
+      set: { versionId: id, sequence, hasCards: false },
     });
 }

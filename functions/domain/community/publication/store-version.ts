@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { CompiledDraft, Draft } from "../../../../content/compiler/draft.ts";
+import { cardLinksOf } from "../../../platform/cards/community-cards.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { contentFiles, contentVersions, publishedDocuments } from "../../../db/schema/index.ts";
 
@@ -31,7 +32,7 @@ export async function storeContent(
   const store = (value: unknown) => storeDocument(tx, value);
   return {
     files: Object.fromEntries(texts.map(({ path, hash }) => [path, hash])),
-    document: await store(community),
+    document: await store({ ...community, cards: cardLinksOf(community) }),
     keys: await store(keys),
     facts: await store({ catalogue, documents }),
   };

@@ -65,6 +65,12 @@ const matched = z.object({
 });
 type Row = z.output<typeof matched>;
 
+/** The page of a document, as `cases.about` has it. */
+const aboutPage = sql`'page:/communities/' || community || case kind when 'community' then ''
+  when 'course' then '/courses/' || item
+  when 'module' then '/courses/' || course || '/learning-modules/' || item
+  else '/courses/' || course || '/challenges/' || split_part(item, '--', 1) end`;
+
 /** Marking is slow, so only the shown rows and a few lines are marked. */
 async function select(
   database: Database,
@@ -74,7 +80,8 @@ async function select(
 ): Promise<Row[]> {
   const configuration = sql`${configurations[locale]}::regconfig`;
   const isSearched = sql`locale = ${locale}
-    and community in (select slug from communities where not retired)`;
+    and community in (select slug from communities where not retired)
+    and ${aboutPage} not in (select about from cases where is_hidden and kind = 'page')`;
   const options = `HighlightAll=true,StartSel="${markStart}",StopSel="${markEnd}"`;
   return query(
     database,

@@ -14,6 +14,7 @@ const inflow = z.object({
   sender: z.string().nullable(),
   /** The part of the deposit that went back or is on its way. */
   returned: units,
+  smallest: units,
 });
 
 const most = 500;
@@ -24,12 +25,14 @@ const readInflows = (database: Database | Transaction, pool: Pool) =>
     inflow,
     sql`select t.amount::text as amount, d.id::text as "depositId", d.chain_id::text as "chainId", d.sender,
         coalesce((select sum(w.amount) from withdrawals w
-          where w.deposit_id = d.id and w.state not in ('cancelled', 'returned')), 0)::text as returned
+          where w.deposit_id = d.id and w.state not in ('cancelled', 'returned')), 0)::text as returned, k.smallest_payout::text as smallest
       from accounts a
       join transfers t on t.credit_account_id = a.id and t.kind in ('funding', 'deposit')
+      join tokens k on k.symbol = a.token
       left join deposits d on t.kind = 'deposit' and (t.idempotency_key = 'deposit:' || d.chain_id || ':' || d.transaction_hash || ':' || d.log_index
         or (t.idempotency_key like 'deposit-assigned:%' and d.id = split_part(t.idempotency_key, ':', 3)::bigint))
       where a.user_id is null and a.token = ${pool.token} and a.kind = ${availableIn(pool).platform}
+        and (t.kind = 'funding' or t.amount >= k.smallest_payout)
       order by t.id desc limit ${most}`,
   );
 
@@ -42,8 +45,9 @@ export type Withdrawable = {
 };
 
 /**
- * The newest deposit with an unspent part: a pool spends what came in first. Money from admins never
- * goes back to a depositor.
+ * The newest deposit with an unspent part that can be paid: a pool spends what came in first. Money
+ * from admins never goes back to a depositor, and dust stays, so that a stranger's cannot stop an
+ * owner's withdrawal.
  */
 export async function findWithdrawable(
   database: Database | Transaction,
@@ -51,13 +55,11 @@ export async function findWithdrawable(
   available: bigint,
 ): Promise<Withdrawable | null> {
   let left = available;
-  for (const { amount, depositId, chainId, sender, returned } of await readInflows(
-    database,
-    pool,
-  )) {
+  for (const inflow of await readInflows(database, pool)) {
+    const { amount, depositId, chainId, sender, returned, smallest } = inflow;
     if (left <= 0n) return null;
     const unspent = amount - returned < left ? amount - returned : left;
-    if (depositId !== null && chainId !== null && sender !== null && unspent > 0n)
+    if (depositId !== null && chainId !== null && sender !== null && unspent >= smallest)
       return { depositId, chainId, address: sender, most: unspent };
     left -= unspent;
   }

@@ -40,7 +40,7 @@ export type MailFacts = {
     readonly endsAt: string;
   };
   application: {
-    readonly news: "confirm" | "received" | "asked" | "declined" | "accepted";
+    readonly news: "confirm" | "received" | "asked" | "declined" | "accepted" | "withdrawn";
     readonly organisation: string;
     readonly secret: string;
     /** A question or a reason, as an admin wrote it. */

@@ -156,6 +156,33 @@ test("an admin asks, the applicant answers once, and an admin declines with a re
   ]);
 });
 
+test("an applicant withdraws, once, is written to, and may apply again; admins cannot accept it", async () => {
+  const { id, token } = await confirmed();
+  await api.database.delete(mails);
+  const twice = await Promise.all([at("withdraw", { token }), at("withdraw", { token })]);
+  expect(twice.map(({ status }) => status)).toEqual([204, 204]);
+  const sent = await api.database.select().from(mails);
+  expect(sent.map(({ facts }) => (facts as { news: string }).news)).toEqual(["withdrawn"]);
+  expect((await look(token)).state).toBe("withdrawn");
+  expect((await list())[0]).toMatchObject({ id, state: "withdrawn" });
+  expect(await codeOf(await decide(id, "accept", { slug, name: "Spinning" }))).toBe(
+    "application-changed",
+  );
+  const again = await confirmed();
+  expect((await list())[0]).toMatchObject({ id: again.id, state: "open" });
+});
+
+test("an applicant who withdraws while an admin accepts: one of them does it", async () => {
+  const { id, token } = await confirmed();
+  const replies = await Promise.all([
+    at("withdraw", { token }),
+    decide(id, "accept", { slug, name: "Spinning" }),
+  ]);
+  const codes = await Promise.all(replies.map(codeOf));
+  expect(codes.toSorted()).toEqual(["application-changed", null]);
+  expect((await look(token)).state).toBe(codes[0] === null ? "withdrawn" : "accepted");
+});
+
 test("of two admins who accept at once one does: one community, not public, and one invitation", async () => {
   const { id, token } = await confirmed();
   const answers = await Promise.all([

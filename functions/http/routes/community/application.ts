@@ -2,6 +2,7 @@ import * as endpoints from "../../../contract/community/application.ts";
 import {
   answerApplication,
   confirmApplication,
+  withdrawApplication,
 } from "../../../domain/community/application/answer-application.ts";
 import { findByLink } from "../../../domain/community/application/application-link.ts";
 import { applyToHost } from "../../../domain/community/application/apply-to-host.ts";
@@ -17,4 +18,7 @@ export const applicationRoutes = operations("hosting", endpoints, [
     confirmApplication(database, body.token),
   ),
   route(endpoints.answerApplication, ({ database, body }) => answerApplication(database, body)),
+  route(endpoints.withdrawApplication, ({ database, body }) =>
+    withdrawApplication(database, body.token),
+  ),
 ]);

@@ -2,12 +2,18 @@ import * as endpoints from "../../../contract/community/community.ts";
 import { getCommunity } from "../../../domain/community/community/get-community.ts";
 import { joinCommunity } from "../../../domain/community/community/join-community.ts";
 import { leaveCommunity } from "../../../domain/community/community/leave-community.ts";
-import { listCommunities } from "../../../domain/community/community/list-communities.ts";
+import {
+  listCommunities,
+  listCommunityPage,
+} from "../../../domain/community/community/list-communities.ts";
 import { getCommunityScoreboard } from "../../../domain/community/scoreboard/get-community-scoreboard.ts";
 import { operations, route } from "../../core/route.ts";
 
 export const communityRoutes = operations("communities", endpoints, [
   route(endpoints.listCommunities, ({ database, locale }) => listCommunities(database, locale)),
+  route(endpoints.listCommunityPage, ({ database, params, locale }) =>
+    listCommunityPage(database, Number(params.page), locale),
+  ),
   route(endpoints.getCommunity, ({ database, actor, params, locale }) =>
     getCommunity(database, actor, params.slug, locale),
   ),

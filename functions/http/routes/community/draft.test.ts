@@ -1,7 +1,9 @@
+import { like } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
 import type { DraftCourse, DraftEntry, DraftProblem } from "../../../contract/studio/draft.ts";
+import { draftFiles } from "../../../db/schema/index.ts";
 import { problemsOf } from "../../../domain/community/draft/draft-problems.ts";
 import { readDraft } from "../../../domain/community/draft/draft.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
@@ -240,6 +242,25 @@ test("a picture is made smaller, listed with its description, and may stand in a
   expect(elsewhere.problems[0]?.message).toContain("not one of the community's");
   const script = await previewed("{alert(1)} <script>alert(1)</script> [x](javascript:alert(1))");
   expect(script.html ?? "").not.toContain("<script");
+});
+
+test("a draft whose texts are too long together grows no more, and may be made shorter", async () => {
+  const course = await addCourse("Long");
+  const path = await addTo(course, "module", "Rope");
+  const filler = Array.from({ length: 50 }, (_, count) => ({
+    ...{ communityId, path: `x${count}`, text: "a".repeat(50_000) },
+  }));
+  await api.database.insert(draftFiles).values(filler);
+  const { revision, value } = await read(path);
+  const longer = { ...value, summary: both("Longer than it was", "") };
+  const refused = await save(path, { revision, value: longer });
+  expect([refused.status, await refused.json()]).toMatchObject([409, { code: "draft-too-large" }]);
+  const body = { kind: "module", course: course.slice(8), titles: both("Knot") };
+  expect((await api.problem("post", `${base}/parts`, { session: owner, body })).code).toBe(
+    "draft-too-large",
+  );
+  expect((await api.request("delete", partAt(path), { session: owner })).status).toBe(204);
+  await api.database.delete(draftFiles).where(like(draftFiles.path, "x%"));
 });
 
 test("a draft that took too long is compiled again the next time, another one is not", async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { asOwner } from "../../../../tests/setup/database.ts";
 import type { Catalogue, CatalogueDocument } from "../../../contract/community/catalogue.ts";
 import { limits } from "../../../contract/core/limits.ts";
 import type { searchContent } from "../../../contract/community/search.ts";
@@ -70,6 +72,22 @@ const told = ({ found: [first] }: Results) =>
 test("R34: a word is found in whatever form; titles come before summaries, these before texts", async () => {
   expect(await ids("looms")).toEqual(["first-loom", "loom-care"]);
   expect((await ids("pulling")).toSorted()).toEqual(["knots", "loom-care", "rope"]);
+  expect(await ids("knot")).toEqual(["knots", "rope"]);
+});
+
+test("a page that moderators have hidden is not found by its words", async () => {
+  const about = "page:/communities/weaving/courses/first-loom/learning-modules/rope";
+  const hide = (isHidden: boolean) =>
+    asOwner(api.database, async (tx) => {
+      await tx.execute(sql`delete from cases where about = ${about}`);
+      if (isHidden)
+        await tx.execute(sql`insert into cases (about, kind, author_id, state, is_hidden)
+          values (${about}, 'page', 0, 'hidden', true)`);
+    });
+  await hide(true);
+  expect(await ids("knot")).toEqual(["knots"]);
+  expect(await ids("cuerda", "es")).toEqual(["knots"]);
+  await hide(false);
   expect(await ids("knot")).toEqual(["knots", "rope"]);
 });
 

@@ -49,7 +49,13 @@ const makeEarner = async (username: string) => {
 
 beforeAll(async () => {
   const none = () => Promise.reject(new Error("not asked"));
-  const addressChain = { chainId: 31_337, own: [], hasCode: none, hasSigned: none };
+  const addressChain = {
+    chainId: 31_337,
+    own: [],
+    hasCode: none,
+    hasSigned: none,
+    readToken: none,
+  };
   api = await openTestApi({ addressChain });
   await makeTokens(api.database, "0x5FbDB2315678afecb367f032d93F642f64180aa3");
   admin = await makeAdmin("ana");

@@ -30,6 +30,10 @@ export const hostingEn = {
       subject: "Your application to Ayni was accepted",
       text: "The application for {{organisation}} was accepted. The community has been made, and nobody else sees it yet. Another email invites you to be its owner: accept that invitation to begin.",
     },
+    withdrawn: {
+      subject: "Your application to Ayni is withdrawn",
+      text: "The application for {{organisation}} was withdrawn on its page, and nobody decides about it any more. You can apply again at any time. If it was not you, apply again and tell us.",
+    },
     button: "Open the application",
     footer: "Keep the link to yourself: whoever has it can answer for you.",
   },

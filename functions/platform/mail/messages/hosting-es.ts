@@ -32,6 +32,10 @@ export const hostingEs = {
       subject: "Tu solicitud a Ayni fue aceptada",
       text: "La solicitud de {{organisation}} fue aceptada. La comunidad ya existe y nadie más la ve todavía. Otro mensaje te invita a ser su responsable: acepta esa invitación para empezar.",
     },
+    withdrawn: {
+      subject: "Tu solicitud a Ayni está retirada",
+      text: "La solicitud de {{organisation}} se retiró en su página, y ya nadie decide sobre ella. Puedes volver a solicitarla cuando quieras. Si no fuiste tú, solicítala de nuevo y avísanos.",
+    },
     button: "Abrir la solicitud",
     footer: "No compartas el enlace: con él cualquiera puede responder por ti.",
   },

@@ -9,6 +9,7 @@ export const adminApplications = {
   asked: "Waits for an answer",
   declined: "Declined",
   accepted: "Accepted",
+  withdrawn: "Withdrawn",
   askApplicant: "Ask the applicant",
   "askApplicant-text": "Question",
   declineApplication: "Decline the application",

@@ -14,6 +14,12 @@ export const application = {
   "is-accepted": "Accepted",
   "next-accepted":
     "The community {{community}} has been made. Another email invites you to be its owner: accept that invitation with an account on Ayni to begin.",
+  "is-withdrawn": "Withdrawn",
+  "next-withdrawn": "Nobody decides about it any more. You can apply again.",
+  withdraw: "Withdraw the application",
+  "withdraw-why":
+    "The people who run Ayni then see it as withdrawn and do not answer it. This cannot be undone, but you can apply again.",
+  "withdraw-now": "Yes, withdraw it",
   confirm: "Confirm the application",
   question: "Question",
   answer: "Answer",

@@ -1,4 +1,5 @@
 export const course = {
+  "community-closed": "Community closed: for reading only",
   kind: "Course",
   modules_one: "{{count}} module",
   modules_other: "{{count}} modules",

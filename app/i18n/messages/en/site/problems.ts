@@ -118,6 +118,8 @@ export const problems = {
   "draft-changed": "Another author saved changes after you opened this page.",
   "import-refused": "This zip cannot be taken. Each fault is named with its file and line.",
   "too-many-parts": "There are as many of these as one list can have. Remove one first.",
+  "draft-too-large":
+    "The texts of the community are as long as they may be together. Shorten one or remove a part first.",
   "last-owner":
     "A community keeps an owner. Invite another one first, who accepts, or hand it over in the studio.",
   "invitation-over":
@@ -155,6 +157,13 @@ export const problems = {
   "passkey-refused": "This passkey was not accepted. Try again, or use another way.",
   "passkey-exists": "This passkey is already in use. Use another device.",
   "passkey-limit": "You have ten passkeys, the most you can have. Remove one first.",
+  "token-not-contract":
+    "There is no token at this address on this chain: its contract answers neither symbol nor decimals, or has more than 36 decimals. Compare the address and the chain with the token's own site.",
+  "token-differs":
+    "The contract says another symbol, or other decimals than were shown. Compare them with the token's own site, and look at the contract again.",
+  "token-exists": "This symbol or this contract is in the list already.",
+  "node-unreachable":
+    "The chain cannot be read: no node is configured, it does not answer, or it is of another chain. Look at CHAIN_RPC_URL and CHAIN_ID with npm run check:config, and try again.",
   "token-uncashable": "This token cannot be cashed out for now.",
   "address-malformed":
     "This is not an address of this chain. One begins with 0x and has 40 more characters: digits and the letters a to f.",

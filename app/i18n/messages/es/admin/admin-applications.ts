@@ -11,6 +11,7 @@ export const adminApplications = {
   asked: "Espera una respuesta",
   declined: "Rechazada",
   accepted: "Aceptada",
+  withdrawn: "Retirada",
   askApplicant: "Hacer una pregunta",
   "askApplicant-text": "Pregunta",
   declineApplication: "Rechazar la solicitud",

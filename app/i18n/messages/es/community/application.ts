@@ -16,6 +16,12 @@ export const application = {
   "is-accepted": "Aceptada",
   "next-accepted":
     "La comunidad {{community}} ya existe. Otro mensaje te invita a ser su responsable: acepta esa invitación con una cuenta de Ayni para empezar.",
+  "is-withdrawn": "Retirada",
+  "next-withdrawn": "Ya nadie decide sobre ella. Puedes volver a solicitarla.",
+  withdraw: "Retirar la solicitud",
+  "withdraw-why":
+    "Las personas que operan Ayni la ven entonces como retirada y no la responden. No se puede deshacer, pero puedes volver a solicitarla.",
+  "withdraw-now": "Sí, retirarla",
   confirm: "Confirmar la solicitud",
   question: "Pregunta",
   answer: "Respuesta",

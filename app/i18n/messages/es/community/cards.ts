@@ -2,6 +2,5 @@ import type { Messages } from "../../en.ts";
 
 export const cards = {
   tagline: "Hoy por ti, mañana por mí",
-  community: "Comunidad",
   module: "Módulo",
 } satisfies Messages["cards"];

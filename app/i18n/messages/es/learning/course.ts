@@ -1,6 +1,7 @@
 import type { Messages } from "../../en.ts";
 
 export const course = {
+  "community-closed": "Comunidad cerrada: solo para leer",
   kind: "Curso",
   modules_one: "{{count}} módulo",
   modules_other: "{{count}} módulos",

@@ -117,6 +117,8 @@ export const problems = {
   "draft-changed": "Otra persona guardó cambios después de que abriste esta página.",
   "import-refused": "No se puede aceptar este zip. Cada fallo se nombra con su archivo y su línea.",
   "too-many-parts": "Esta lista ya tiene tantos elementos como puede tener. Elimina uno antes.",
+  "draft-too-large":
+    "Los textos de la comunidad ya tienen la longitud máxima en conjunto. Acorta uno o elimina antes una parte.",
   "last-owner":
     "Una comunidad conserva siempre una persona responsable. Invita antes a otra y espera a que acepte.",
   "invitation-over":
@@ -154,6 +156,13 @@ export const problems = {
   "passkey-refused": "Esta llave de acceso no se aceptó. Vuelve a intentarlo o usa otra manera.",
   "passkey-exists": "Esta llave de acceso ya está en uso. Usa otro dispositivo.",
   "passkey-limit": "Tienes diez llaves de acceso, el máximo por persona. Quita una primero.",
+  "token-not-contract":
+    "En esta dirección de esta cadena no hay ningún token: su contrato no dice ni símbolo ni decimales, o tiene más de 36 decimales. Compara la dirección y la cadena con el sitio del propio token.",
+  "token-differs":
+    "El contrato dice otro símbolo, u otros decimales que los mostrados. Compáralos con el sitio del propio token y vuelve a mirar el contrato.",
+  "token-exists": "Este símbolo o este contrato ya está en la lista.",
+  "node-unreachable":
+    "La cadena no se puede leer: no hay ningún nodo configurado, no responde o es de otra cadena. Revisa CHAIN_RPC_URL y CHAIN_ID con npm run check:config e inténtalo de nuevo.",
   "token-uncashable": "Por ahora este token no se puede retirar.",
   "address-malformed":
     "Esto no es una dirección de esta cadena. Empieza con 0x y tiene 40 caracteres más: dígitos y letras de la a a la f.",

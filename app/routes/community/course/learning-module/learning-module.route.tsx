@@ -48,7 +48,7 @@ export const loader = pageLoader(
     const path = modulePath(params.slug, params.course_slug, params.module_id);
     refuseHidden(path);
     const { title, chapters } = requireCourse(locale, params);
-    const { challenges, modulesDone } = await api(getCourse, { params });
+    const { challenges, modulesDone, closedAt } = await api(getCourse, { params });
     const base = coursePath(params.slug, params.course_slug);
     crumb(words.title, path, context);
     const { slug, name } = requireCommunity(locale, params.slug);
@@ -62,6 +62,7 @@ export const loader = pageLoader(
         ),
         challenges,
         modulesDone,
+        closedAt,
       },
       module: { ...words, videos: words.videos.map((film) => filmWords(film, context)) },
       card: authoredCard(locale, path),

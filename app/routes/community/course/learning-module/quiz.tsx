@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CheckedQuestion, CheckedQuiz, QuizResult } from "#app/content/quiz.ts";
+import { useTextLanguage } from "#app/features/course/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /**
@@ -78,10 +79,11 @@ function Outcome({ quiz: { questions, right, hinted, unanswered } }: { quiz: Che
 function Question({ question }: { question: CheckedQuestion }) {
   const t = useMessages("module");
   const { name, options, chosen, first, result, lacksAnswer } = question;
+  const lang = useTextLanguage();
   const said = lacksAnswer || result ? `${name}-said` : undefined;
   return (
     <fieldset className="field" aria-describedby={said}>
-      <legend>
+      <legend lang={lang}>
         <CodeText text={question.question} />
       </legend>
       {lacksAnswer && (
@@ -99,7 +101,10 @@ function Question({ question }: { question: CheckedQuestion }) {
             defaultChecked={index === chosen}
           />
           <label htmlFor={`${name}-${index}`}>
-            <CodeText text={option} /> <Mark question={question} option={index} />
+            <span lang={lang}>
+              <CodeText text={option} />
+            </span>{" "}
+            <Mark question={question} option={index} />
           </label>
         </div>
       ))}
@@ -124,11 +129,12 @@ type ResultProps = { id: string; result: QuizResult; options: readonly string[] 
 
 function Result({ id, result, options }: ResultProps) {
   const t = useMessages("module");
+  const lang = useTextLanguage();
   if (result.kind === "hint")
     return (
       <Notice tone="wait" title={t("hint")} box={{ id }}>
         {result.hint && (
-          <p>
+          <p lang={lang}>
             <CodeText text={result.hint} />
           </p>
         )}
@@ -139,10 +145,13 @@ function Result({ id, result, options }: ResultProps) {
     <Notice tone={isRight ? "ok" : "bad"} title={isRight ? t("right") : t("wrong")} box={{ id }}>
       {!isRight && (
         <p>
-          {t("right-answer")} <CodeText text={options[result.answer] ?? ""} />
+          {t("right-answer")}{" "}
+          <span lang={lang}>
+            <CodeText text={options[result.answer] ?? ""} />
+          </span>
         </p>
       )}
-      <p>
+      <p lang={lang}>
         <CodeText text={result.explanation} />
       </p>
     </Notice>

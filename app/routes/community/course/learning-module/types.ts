@@ -7,6 +7,7 @@ export type CourseOfModule = {
   readonly modules: readonly Named[];
   readonly challenges: readonly Named[];
   readonly modulesDone: readonly string[] | null;
+  readonly closedAt?: string | null | undefined;
 };
 
 export type NextStep = {

@@ -7,6 +7,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { WeaveProgress } from "#app/ui/weave.tsx";
 import { requireCourse } from "#app/content/require-community.server.ts";
+import { ClosedBadge } from "#app/features/course/closed-badge.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { ModuleList } from "#app/features/course/module-list.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
@@ -24,22 +25,26 @@ export const loader = pageLoader(
     const { title, chapters } = requireCourse(locale, params);
     const base = coursePath(params.slug, params.course_slug);
     crumb(t("course.modules-title"), `${base}/learning-modules`, context);
+    const { closedAt, modulesDone } = await api(getCourse, { params });
     return {
       base,
       title,
+      closedAt,
       modules: chapters.flatMap(({ modules }) => modules),
-      done: (await api(getCourse, { params })).modulesDone,
+      done: modulesDone,
     };
   },
 );
 
 export default function CourseModules() {
-  const { base, title, modules, done } = useLoaderData<typeof loader>();
+  const { base, title, closedAt, modules, done } = useLoaderData<typeof loader>();
   const t = useMessages("course");
   return (
     <>
       <Breadcrumbs crumbs={[{ label: title, to: base }]} />
-      <PageHeading title={t("modules-title")} lead={t("modules-lead", { course: title })} />
+      <PageHeading title={t("modules-title")} lead={t("modules-lead", { course: title })}>
+        <ClosedBadge closedAt={closedAt} />
+      </PageHeading>
       {done && modules.length > 0 && (
         <div className="heading">
           <WeaveProgress

@@ -13,6 +13,7 @@ import {
 } from "#app/content/require-community.server.ts";
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
 import { ChapterList } from "#app/features/course/chapter-list.tsx";
+import { ClosedBadge } from "#app/features/course/closed-badge.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
 import {
   scoreboardChoice,
@@ -84,7 +85,9 @@ export default function CoursePage() {
   const list = { chosen, path: base, anchor: "scoreboard" };
   return (
     <>
-      <PageHeading kind={t("kind")} title={course.title} lead={course.summary} lang={lang} />
+      <PageHeading kind={t("kind")} title={course.title} lead={course.summary} lang={lang}>
+        <ClosedBadge closedAt={course.closedAt} />
+      </PageHeading>
       <div className="split">
         <CourseGlance
           course={course}

@@ -1,4 +1,5 @@
 import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
+import { useTextLanguage } from "#app/features/course/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function KeyDisclosure({ title, part }: { title: string; part: HtmlPart }) {
@@ -7,7 +8,7 @@ export function KeyDisclosure({ title, part }: { title: string; part: HtmlPart }
     <details className="measure">
       <summary>{t("summary", { title })}</summary>
       <p className="hint">{t("why")}</p>
-      <StaticHtml part={part} className="prose" />
+      <StaticHtml part={part} className="prose" lang={useTextLanguage()} />
     </details>
   );
 }

@@ -21,6 +21,7 @@ import { getChallengeDocument } from "#app/content/content.server.ts";
 import { getReviewerKey } from "#app/content/reviewer-key.server.ts";
 import { shownChanges } from "#app/content/shown-changes.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
+import { useTextLanguage } from "#app/features/course/use-text-language.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
 import { SameText } from "#app/features/submission/same-text.tsx";
@@ -71,6 +72,7 @@ export const loader = pageLoader(
     // Without a viewer it is unknown whether the reader is a reviewer. Authors must not see the
     // notes about their own work.
     const key = viewer && stage !== "own" ? await getReviewerKey(locale, challenge.id) : null;
+    const authored = getChallengeDocument(locale, challenge.id);
     const path = { params: { submission_id } };
     const [{ criteria, minimumPoints, maximumPoints }, older, { revisions }, { draft }] =
       await Promise.all([
@@ -87,7 +89,8 @@ export const loader = pageLoader(
       rules: { criteria, minimumPoints, maximumPoints },
       sameText: submission.viewer?.sameText ?? [],
       older,
-      task: htmlPart(getChallengeDocument(locale, challenge.id)?.html ?? "", context),
+      language: authored?.language ?? null,
+      task: htmlPart(authored?.html ?? "", context),
       key: key && { title: key.title, part: htmlPart(key.html, context) },
       changes: shownChanges(revisions, context),
       draft,
@@ -112,6 +115,7 @@ export default function ReviewPage() {
   const { draft, stage, view, saved, promise } = rest;
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
+  const lang = useTextLanguage();
   useSentDrafts();
   const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
   const names = { challenge: challenge.title, author: author.username };
@@ -149,7 +153,7 @@ export default function ReviewPage() {
           <div>
             <details className="measure">
               <summary>{t("task")}</summary>
-              <StaticHtml part={older?.task ?? task} className="prose" />
+              <StaticHtml part={older?.task ?? task} className="prose" lang={lang} />
             </details>
             <RubricDisclosure criteria={rules.criteria} />
             {key && <KeyDisclosure {...key} />}

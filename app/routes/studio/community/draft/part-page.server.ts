@@ -37,8 +37,8 @@ export type PartReply = {
     readonly part: HtmlPart | null;
     readonly problems: readonly string[];
   };
-  /** The session has ended: the form has what was typed, and nothing is saved. */
-  readonly expired?: string;
+  /** Why nothing is saved; the form has what was typed. */
+  readonly refused?: string;
   /** Saved by itself. */
   readonly isSaved?: boolean;
 };
@@ -105,8 +105,8 @@ export const partAction = (kind: PartKind) =>
 
 const giveBackPart = (kind: PartKind) => (context: ActionContext) => {
   const { form, viewer, t } = context;
-  const expired = t(viewer ? "validation.form-expired" : "validation.session-ended");
-  return replyWith(context, { value: valueOfForm(form, kind), expired }, 401);
+  const refused = t(viewer ? "validation.form-expired" : "validation.session-ended");
+  return replyWith(context, { value: valueOfForm(form, kind), refused }, 401);
 };
 
 async function preview(context: ActionContext, value: PartValue, name: string) {
@@ -151,7 +151,10 @@ async function save(context: ActionContext, kind: PartKind, value: PartValue) {
     if (form.get("by") === "itself")
       return replyWith(context, { value, isSaved: true, revision: saved.revision });
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.code !== "draft-changed") throw error;
+    if (!(error instanceof ApiProblem)) throw error;
+    if (error.code === "draft-too-large")
+      return replyWith(context, { value, refused: t("problems.draft-too-large") }, 409);
+    if (error.code !== "draft-changed") throw error;
     return showDifferences(context, value);
   }
   throw redirect(`${pageOfPart(params.slug ?? "", pathOf(params))}?done=saved`);

@@ -97,7 +97,7 @@ export function ChallengeText({ challenge, hint, part, state, children }: Props)
           <StaticHtml part={part} as="article" className="prose" lang={lang} />
           <details className="measure">
             <summary>{t("hint")}</summary>
-            <p>
+            <p lang={lang}>
               <CodeText text={hint} />
             </p>
           </details>

@@ -1,9 +1,11 @@
 import type { Challenge } from "#contract/learning/submission.ts";
 import { CodeText } from "#app/ui/text/code-text.tsx";
+import { useTextLanguage } from "#app/features/course/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function RubricTable({ rules }: { rules: Pick<Challenge, "criteria" | "maximumPoints"> }) {
   const t = useMessages("challenge");
+  const lang = useTextLanguage();
   return (
     <table className="rubric">
       <caption className="hidden">{t("rubric")}</caption>
@@ -18,7 +20,7 @@ export function RubricTable({ rules }: { rules: Pick<Challenge, "criteria" | "ma
       <tbody>
         {rules.criteria.map(({ id, title, description, points }) => (
           <tr key={id}>
-            <th scope="row">
+            <th scope="row" lang={lang}>
               <strong>
                 <CodeText text={title} />
               </strong>

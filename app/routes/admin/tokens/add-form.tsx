@@ -1,0 +1,54 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { DescribedToken } from "#contract/admin/token.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { ReasonField, useReasonLabel } from "../reason-field.tsx";
+
+type AddFormProps = {
+  described: DescribedToken;
+  found: { symbol: string; contract: string; decimals: number; chainId: number };
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** Shows what the chain says, before anything is kept. */
+export function AddForm({ described, found, lastResult }: AddFormProps) {
+  const t = useMessages("adminTokens");
+  const [form, fields] = useForm<{ reason: string }>({ id: "addToken", lastResult });
+  const sent = { ...described, contract: found.contract, decimals: found.decimals };
+  const shown = {
+    ...{ symbol: found.symbol, decimals: found.decimals, contract: found.contract },
+    ...{ name: described.name, chain: `${described.chain} (${found.chainId})` },
+    smallestPayout: `${described.smallestPayout} ${found.symbol}`,
+    dayPayouts: `${described.dayPayouts} ${found.symbol}`,
+  };
+  return (
+    <PostForm form={form} className="stack">
+      <h2>{t("addToken")}</h2>
+      <ErrorSummary form={form} labels={useReasonLabel()} />
+      <p>{t("addToken-why")}</p>
+      <dl className="terms">
+        {(Object.keys(shown) as (keyof typeof shown)[]).map((name) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{name === "contract" ? <code>{shown[name]}</code> : shown[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ReasonField field={fields.reason} />
+      <p className="actions">
+        <Button name="intent" value="addToken">
+          {t("add")}
+        </Button>
+        <ButtonLink to="/admin/tokens" look="plain">
+          {t("again")}
+        </ButtonLink>
+      </p>
+    </PostForm>
+  );
+}

@@ -1,0 +1,103 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { describedToken, listTokens, lookAtToken } from "#contract/admin/token.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import type { PageContext } from "#app/request/context/page-context.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { outcome } from "#app/request/form/refusal.server.ts";
+import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { asAdmin } from "../as-admin.server.ts";
+import { ConfirmFirst } from "../confirm-first.tsx";
+import { actions } from "./actions.server.ts";
+import { AddForm } from "./add-form.tsx";
+import { LookForm } from "./look-form.tsx";
+import { TokenList } from "./token-list.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
+
+type Context = Pick<PageContext<unknown>, "api" | "t" | "store" | "url">;
+
+/** The token that the URL describes, with the facts of its contract; null without one. */
+async function readDescribed(context: Context) {
+  const described = describedToken.safeParse(Object.fromEntries(context.url.searchParams)).data;
+  if (!described) return null;
+  const { symbol, contract } = described;
+  const looking = context.api(lookAtToken, { query: { symbol, contract } });
+  const { refused, value } = await outcome(looking, context);
+  return { described, refusal: refused?.text ?? null, found: value };
+}
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["admin", "adminTokens"] },
+  async (context) => {
+    const { api, guarded, url } = context;
+    const listed = await asAdmin(api(listTokens), context);
+    const { session } = await guarded;
+    return {
+      ...listed,
+      looked: await readDescribed(context),
+      mayAct: session !== null && isRecent(session),
+      isDone: url.searchParams.get("news") === "done",
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"] }, (context) =>
+  byIntent(actions, context.form)(context),
+);
+
+export default function AdminTokensPage() {
+  const { isDone, mayAct, tokens } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages("adminTokens");
+  const of = useMessages("admin");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <AdminTabs />
+      <div className="stack">
+        {isDone && !answer && (
+          <Notice tone="ok" live>
+            {of("done")}
+          </Notice>
+        )}
+        {mayAct ? <Adding /> : <ConfirmFirst path="/admin/tokens" />}
+      </div>
+      <section>
+        <h2>{t("all")}</h2>
+        <TokenList tokens={tokens} />
+      </section>
+    </>
+  );
+}
+
+function Adding() {
+  const { chain, looked } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useMessages("adminTokens");
+  if (!chain) return <Notice>{t("no-chain")}</Notice>;
+  if (looked?.found)
+    return <AddForm {...{ described: looked.described, found: looked.found, lastResult }} />;
+  return (
+    <>
+      {looked?.refusal && (
+        <Notice tone="bad" live>
+          {looked.refusal}
+        </Notice>
+      )}
+      <LookForm chain={chain} described={looked?.described} lastResult={lastResult} />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("adminTokens.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,154 @@
+import { eq, and } from "drizzle-orm";
+import { communities, draftFiles } from "../functions/db/schema/index.ts";
+import { startTestPostgres } from "../tests/setup/postgres.ts";
+import { ask, askAtRate } from "./hosting/ask.ts";
+import { copy, folder, openSite, type HostingSite } from "./hosting/site.ts";
+import { quantile } from "./ratio.ts";
+
+/**
+ * `npm run bench:hosting`, a part of `npm run bench`: reading a course of the studio beside the same
+ * course of a folder, reading while it is published beside reading alone, and a site of a thousand
+ * communities beside one of four. The sides are measured in turns. Fails when a ratio is above 1.2.
+ * It measures the existing build on a PostgreSQL of its own, or the one at TEST_DATABASE_URL.
+ * `npm run bench:hosting -- course` runs only the scenarios whose name matches; HOSTING_COMMUNITIES
+ * replaces the thousand.
+ */
+
+const few = 4;
+const many = Number(process.env["HOSTING_COMMUNITIES"] ?? 1_000);
+const most = 1.2;
+const rounds = 150;
+/** A row above this is measured again, because other load on the machine disturbs it. */
+const tries = 3;
+
+/** Readers a second, and milliseconds for which they read beside a publication or without one. */
+const perSecond = 100;
+const window = 3_000;
+const windows = 8;
+let edits = 0;
+
+type Measured = { one: number; other: number };
+type Scenario = { name: string; sides: [string, string]; measure: () => Promise<Measured> };
+
+const course = (community: string) => `/communities/${community}/courses/proofs-without-secrets`;
+const parts = {
+  course: "",
+  module: "/learning-modules/commitments",
+  challenge: "/challenges/schnorr-by-hand",
+};
+
+const rows: Record<string, object> = {};
+let worst = 0;
+const postgres = await startTestPostgres();
+const ends: (() => Promise<unknown>)[] = [() => postgres.stop()];
+try {
+  const [wanted = ""] = process.argv.slice(2);
+  const isWanted = ({ name }: Scenario) => new RegExp(wanted).test(name);
+  const small = await open(few);
+  const scenarios = [...readingOf(small), publishingOf(small)].filter(isWanted);
+  const run = async (scenario: Scenario) => {
+    const { one, other } = await measureAgain(scenario);
+    worst = Math.max(worst, other / one);
+    rows[scenario.name] = {
+      ...{ beside: scenario.sides.join(" / "), ms: `${one.toFixed(1)} / ${other.toFixed(1)}` },
+      ratio: (other / one).toFixed(2),
+    };
+  };
+  for (const scenario of scenarios) await run(scenario);
+  if (sizesOf(small, small).some(isWanted)) {
+    const large = await open(many);
+    for (const scenario of sizesOf(small, large).filter(isWanted)) await run(scenario);
+  }
+  if (worst > most) {
+    console.error(`A ratio is ${worst.toFixed(2)}, more than ${most}.`);
+    process.exitCode = 1;
+  }
+} finally {
+  console.table(rows);
+  for (const end of ends.toReversed()) await end();
+}
+
+async function open(count: number): Promise<HostingSite> {
+  const site = await openSite(postgres, count);
+  ends.push(site.stop);
+  return site;
+}
+
+async function measureAgain({ measure }: Scenario): Promise<Measured> {
+  let best = await measure();
+  for (let again = 1; again < tries && best.other / best.one > most; again += 1) {
+    const next = await measure();
+    if (next.other / next.one < best.other / best.one) best = next;
+  }
+  return best;
+}
+
+/** Each page is made anew for each request. */
+async function inTurns(one: string, other: string, share: number): Promise<Measured> {
+  const took: [number[], number[]] = [[], []];
+  for (let round = -20; round < rounds; round += 1) {
+    const isReversed = round % 2 !== 0;
+    const first = await ask(isReversed ? other : one);
+    const second = await ask(isReversed ? one : other);
+    if (round < 0) continue;
+    took[isReversed ? 1 : 0].push(first);
+    took[isReversed ? 0 : 1].push(second);
+  }
+  return { one: quantile(took[0], share), other: quantile(took[1], share) };
+}
+
+function readingOf({ url }: HostingSite): Scenario[] {
+  return Object.entries(parts).map(([name, path]) => ({
+    name: `a studio ${name}, median`,
+    sides: ["folder", "studio"],
+    measure: () => inTurns(url + course(folder) + path, url + course(copy) + path, 0.5),
+  }));
+}
+
+function sizesOf(small: HostingSite, large: HostingSite): Scenario[] {
+  const pages = {
+    catalogue: "/communities",
+    community: `/communities/${copy}`,
+    course: course(copy),
+  };
+  return Object.entries(pages).map(([name, path]) => ({
+    name: `${name} of many communities, p95`,
+    sides: [String(few), String(many)],
+    measure: () => inTurns(small.url + path, large.url + path, 0.95),
+  }));
+}
+
+function publishingOf(site: HostingSite): Scenario {
+  const bases = [course(folder), course(copy)];
+  const urls = bases.flatMap((base) => Object.values(parts).map((path) => site.url + base + path));
+  return {
+    name: "pages while a course is published, p95",
+    sides: ["reading alone", "while publishing"],
+    measure: async () => {
+      const took: [number[], number[]] = [[], []];
+      await publish(site);
+      await askAtRate(urls, perSecond, window);
+      for (let round = 0; round < windows; round += 1) {
+        took[0].push(...(await askAtRate(urls, perSecond, window)));
+        const [times] = await Promise.all([askAtRate(urls, perSecond, window), publish(site)]);
+        took[1].push(...times);
+      }
+      return { one: quantile(took[0], 0.95), other: quantile(took[1], 0.95) };
+    },
+  };
+}
+
+/** As its owner does without scripts, after a change of a text. */
+async function publish({ database, owner }: HostingSite): Promise<void> {
+  const [community] = await database.select().from(communities).where(eq(communities.slug, copy));
+  const path = "courses/proofs-without-secrets/modules/commitments/en.mdx";
+  const isText = and(eq(draftFiles.communityId, community?.id ?? 0n), eq(draftFiles.path, path));
+  const [file] = await database.select().from(draftFiles).where(isText);
+  edits += 1;
+  const text = `${file?.text.trimEnd()}\n\nA sentence that is new, for the ${edits}th time.\n`;
+  await database.update(draftFiles).set({ text }).where(isText);
+  const form = (await owner.get(`/studio/${copy}/publish`)).form("note");
+  const answer = await owner.submit(form, { note: `Edit ${edits}` });
+  if (!answer.location?.includes("news=sent"))
+    throw new Error(`Publishing was answered with ${answer.status}: ${answer.text}`);
+}
