@@ -73,11 +73,10 @@ test("the hosted community has nothing to mend, and the ids that the steps name"
 });
 
 test("the course of the hosted community is one that the studio imports", async () => {
-  for (const { community, course } of stepsOf("importCourse")) {
-    const { archive, problems } = await readArchive(await zipCourse(community, course));
-    expect(problems).toEqual([]);
-    expect(checkImported(archive?.texts ?? new Map())).toEqual([]);
-  }
+  const [{ community, course } = { community: "", course: "" }] = stepsOf("importCourse");
+  const { archive, problems } = await readArchive(await zipCourse(community, course));
+  expect(problems).toEqual([]);
+  expect(checkImported(archive?.texts ?? new Map())).toEqual([]);
 });
 
 test("applications, banners, events and reports are what their forms accept", () => {
