@@ -134,7 +134,6 @@ export async function fillCommunity(page: Page, slug: string): Promise<void> {
   await write(page, studioFields["course-body"], "From warp to weft.");
   await write(page, studioFields.disclaimer, "No promise.");
   await write(page, studioFields.outcome, "You know threads.");
-  await page.getByRole("button", { name: studioFields["add-objectives"] }).click();
   await write(page, studioFields["objective-of-course"], "Weave.");
   await save(page);
 
@@ -146,10 +145,8 @@ export async function fillCommunity(page: Page, slug: string): Promise<void> {
     await write(page, studioFields.summary, `The ${module}.`);
     await write(page, studioFields["module-body"], "## Threads\n\nThey run along.");
     if (index === 0) {
-      for (const option of [1, 2]) {
-        await page.getByRole("button", { name: studioFields["add-options"] }).click();
+      for (const option of [1, 2])
         await write(page, studioFields.option, `Answer ${option}`, `Option ${option}`);
-      }
       await write(page, studioFields.question, "Which way?");
       await write(page, studioFields["option-hint"], "Look again.", "Option 2");
       await write(page, studioFields.explanation, "They run along.");

@@ -228,7 +228,7 @@ describe("B9: a breach is named by file and line", () => {
         `${module}/*.mdx`,
         "{ text: Weft, hint: Which one does the shuttle carry? }",
         "Weft",
-        `${module}/en.mdx:9:21 quiz.0.options.1: has no hint`,
+        `${module}/en.mdx:9:21 quiz.0.options.1.hint: is missing: add it, beside the text`,
       ],
       [
         "a hint on the right option",

@@ -224,7 +224,10 @@ export const quizQuestion = z
       if (index === answer && hint !== undefined)
         refuse([index, "hint"], "is for wrong options: the right one has the explanation");
       if (index !== answer && hint === undefined)
-        refuse([index], "has no hint: write it as text and hint, for readers who choose it first");
+        refuse(
+          [index, "hint"],
+          "is missing: add it, beside the text, for readers who choose this option first",
+        );
     });
   });
 

@@ -46,6 +46,8 @@ export type Several = {
   readonly optional?: true;
   /** An item with its first field alone is a plain text in the file. */
   readonly short?: true;
+  /** The form shows so many items from the beginning; those that stay empty are not stored. */
+  readonly least?: number;
   /** `facts` has the items with their ids, `words` a record of their texts by id. */
   readonly byId?: true;
   readonly label?: string;
@@ -127,6 +129,7 @@ export const draftFields = {
       name: "objectives",
       as: "list",
       short: true,
+      least: 1,
       hint: true,
       fields: [{ name: "text", as: "text", each: true, label: "objective-of-course" }],
     },
@@ -187,6 +190,7 @@ export const draftFields = {
           name: "options",
           as: "list",
           short: true,
+          least: 2,
           hint: true,
           fields: [
             { name: "text", as: "text", each: true, label: "option" },

@@ -23,6 +23,9 @@ export default function Protocols() {
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
+      <p className="actions">
+        <ButtonLink to="/protocols/apply">{words.start.title}</ButtonLink>
+      </p>
       <ul className="cards ways">
         {words.offers.map(({ title, text }) => (
           <li className="card" key={title}>

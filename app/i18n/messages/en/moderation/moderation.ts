@@ -1,6 +1,8 @@
 export const moderation = {
   title: "Reports",
   lead: "What visitors and members have reported, oldest first.",
+  "of-own":
+    "You decide about what members wrote. Admins of Ayni decide about pages and texts of yours, can hide them, and say why; you can appeal.",
   which: "Show",
   open: "To decide",
   appeals: "Appeals",

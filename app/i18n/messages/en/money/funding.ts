@@ -2,7 +2,8 @@ export const funding = {
   title: "Funding",
   lead: "What the reward pools of this community got, have promised, have paid and have left.",
   none: "This community has no reward pool yet",
-  "none-next": "Without one, work earns points only. The first deposit makes a pool.",
+  "none-next":
+    "Without one, work earns points only. The first deposit makes a pool, which pays the rewards. What it has not promised stays yours, and you can take it back.",
   "pool-of": "{{token}} pool",
   left: "Left",
   promised: "Promised to open work",

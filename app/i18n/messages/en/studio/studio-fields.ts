@@ -103,7 +103,8 @@ export const studioFields = {
   "words-least": "Words, at least",
   "words-most": "Words, at most",
   criteria: "Rubric",
-  "criteria-hint": "What reviewers score. At least one criterion.",
+  "criteria-hint":
+    "What reviewers score. At least one criterion. Work that was handed in before you change the rubric or the reward keeps those it was handed in for.",
   criterion: "Criterion",
   description: "What earns its points",
   "description-hint": "And what loses them.",

@@ -44,6 +44,8 @@ export const studioVersions = {
   to: "with",
   compare: "Compare",
   compared: "Version {{from}} and version {{to}}",
+  before: "Before",
+  after: "After",
   same: "They have the same texts.",
   restore: "Publish version {{number}} again",
   "restore-why": "Its texts become the newest version. The draft stays as it is.",

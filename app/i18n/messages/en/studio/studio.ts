@@ -7,6 +7,10 @@ export const studio = {
   navigation: "Studio",
   overview: "Overview",
   "overview-lead": "Here its people run the community.",
+  begin: "From the first text to the first publication",
+  "begin-why":
+    "Write a course with one learning module, fill in what the page “Checks” asks for, then publish. Challenges, rewards and people can come later.",
+  "begin-now": "Write the first course",
   "role-owner": "Owner",
   "role-author": "Author",
   "role-reviewer": "Reviewer",

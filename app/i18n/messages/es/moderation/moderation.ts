@@ -3,6 +3,8 @@ import type { Messages } from "../../en.ts";
 export const moderation = {
   title: "Denuncias",
   lead: "Lo que denunciaron visitantes y miembros, primero lo más antiguo.",
+  "of-own":
+    "Tú decides sobre lo que escribieron los miembros. Sobre tus páginas y textos decide la administración de Ayni, que puede ocultarlos y dice por qué; puedes apelar.",
   which: "Mostrar",
   open: "Por decidir",
   appeals: "Apelaciones",

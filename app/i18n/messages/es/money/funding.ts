@@ -4,7 +4,8 @@ export const funding = {
   title: "Financiación",
   lead: "Lo que los fondos de recompensas de esta comunidad recibieron, prometieron, pagaron y tienen.",
   none: "Esta comunidad todavía no tiene un fondo de recompensas",
-  "none-next": "Sin fondo, el trabajo solo da puntos. El primer depósito crea uno.",
+  "none-next":
+    "Sin fondo, el trabajo solo da puntos. El primer depósito crea uno, que paga las recompensas. Lo que no ha prometido sigue siendo tuyo y lo puedes recuperar.",
   "pool-of": "Fondo de {{token}}",
   left: "Queda",
   promised: "Prometido a trabajo pendiente",

@@ -2,9 +2,10 @@ import type { Messages } from "../../en.ts";
 
 export const studioContent = {
   title: "Contenido",
-  lead: "Nadie más ve lo que escribes aquí hasta que se publica.",
+  lead: "Responsables y autores de esta comunidad leen y cambian este borrador. Los demás lo ven cuando se publica, o con un enlace de la página «Vistas previas».",
   back: "Volver al contenido",
   saved: "Guardado.",
+  "saved-whole": "Guardado. En esta página no falta nada.",
   removed: "Eliminado del borrador. Lo publicado sigue hasta que vuelvas a publicar.",
   "kind-community": "Comunidad",
   "kind-course": "Curso",
@@ -51,8 +52,8 @@ export const studioContent = {
   "take-theirs": "Conservar el texto guardado, descartar el mío",
   line: "Línea {{line}}: {{message}}",
   preview: "Vista previa",
-  problems_one: "{{count}} problema",
-  problems_other: "{{count}} problemas",
+  problems_one: "Falta {{count}} cosa para publicar",
+  problems_other: "Faltan {{count}} cosas para publicar",
   checks: "Comprobaciones",
   "checks-lead": "Lo que hay que hacer antes de publicar. Cada línea lleva a su campo.",
   "no-problems": "Nada impide publicar este borrador",

@@ -105,7 +105,8 @@ export const studioFields = {
   "words-least": "Palabras, como mínimo",
   "words-most": "Palabras, como máximo",
   criteria: "Rúbrica",
-  "criteria-hint": "Lo que puntúan quienes revisan. Al menos un criterio.",
+  "criteria-hint":
+    "Lo que puntúan quienes revisan. Al menos un criterio. Lo entregado antes de que cambies la rúbrica o la recompensa conserva las que tenía.",
   criterion: "Criterio",
   description: "Qué da sus puntos",
   "description-hint": "Y qué los quita.",

@@ -46,6 +46,8 @@ export const studioVersions = {
   to: "con",
   compare: "Comparar",
   compared: "Versión {{from}} y versión {{to}}",
+  before: "Antes",
+  after: "Después",
   same: "Tienen los mismos textos.",
   restore: "Publicar otra vez la versión {{number}}",
   "restore-why": "Sus textos pasan a ser la versión más nueva. El borrador sigue como está.",

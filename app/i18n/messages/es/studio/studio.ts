@@ -9,6 +9,10 @@ export const studio = {
   navigation: "Estudio",
   overview: "Resumen",
   "overview-lead": "Aquí trabaja el equipo de la comunidad.",
+  begin: "Del primer texto a la primera publicación",
+  "begin-why":
+    "Escribe un curso con un módulo de aprendizaje, completa lo que pide la página «Comprobaciones» y publica. Los retos, las recompensas y las personas pueden venir después.",
+  "begin-now": "Escribir el primer curso",
   "role-owner": "Responsable",
   "role-author": "Autoría",
   "role-reviewer": "Revisión",

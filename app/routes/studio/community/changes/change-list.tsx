@@ -62,9 +62,12 @@ function PartChanges({ files, slug }: PartChangesProps) {
                   say(`file-${file.differences}`)
                 ) : (
                   <div className="both">
-                    {file.differences.map((part, side) => (
+                    {file.differences.map((part, side, { length }) => (
                       // oxlint-disable-next-line react/no-array-index-key -- the former text, the latter
-                      <StaticHtml key={side} part={part} />
+                      <div key={side}>
+                        {length > 1 && <small>{say(side === 0 ? "before" : "after")}</small>}
+                        <StaticHtml part={part} />
+                      </div>
                     ))}
                   </div>
                 )}

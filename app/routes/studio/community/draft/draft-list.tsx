@@ -13,14 +13,19 @@ type DraftListProps = {
   chosen?: { name: string; value: Value | undefined } | undefined;
 };
 
-/** Items are added and removed by buttons that send the form, which keeps what was typed. */
+/**
+ * Items are added and removed by buttons that send the form, which keeps what was typed; without
+ * scripts the page comes back at the item.
+ */
 export function DraftList({ field, name, items, chosen }: DraftListProps) {
   const t = useMessages("studioFields");
+  const missing = Math.max(0, (field.least ?? 0) - items.length);
+  const shown = [...items, ...Array<Value>(missing).fill({})];
   return (
     <fieldset className="field part-list" id={controlId(name)} tabIndex={-1}>
       <legend>{labelOf(field, t)}</legend>
       {field.hint && <p className="hint">{hintOf(field, t)}</p>}
-      {items.map((item, index) => (
+      {shown.map((item, index) => (
         <fieldset
           className="part-item"
           // The whole form is made anew when a list changes.
@@ -43,12 +48,24 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
             </div>
           )}
           <DraftFields fields={field.fields} prefix={`${name}.${index}.`} value={item} />
-          <Button name="intent" value={`remove:${name}.${index}`} look="quiet" formNoValidate>
+          <Button
+            name="intent"
+            value={`remove:${name}.${index}`}
+            formAction={`#${controlId(name)}`}
+            look="quiet"
+            formNoValidate
+          >
             {t("remove")} <span className="hidden">{itemOf(field, index, t)}</span>
           </Button>
         </fieldset>
       ))}
-      <Button name="intent" value={`add:${name}`} look="plain" formNoValidate>
+      <Button
+        name="intent"
+        value={`add:${name}`}
+        formAction={`#${controlId(`${name}.${shown.length}`)}`}
+        look="plain"
+        formNoValidate
+      >
         {addOf(field, t)}
       </Button>
     </fieldset>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { PartKind } from "#contract/studio/draft-fields.ts";
 import { renderForTest } from "#app/ui/render-for-test.server.tsx";
 import { changeList, valueOfForm } from "./form-value.ts";
 import { PartForm } from "./part-form.tsx";
@@ -63,4 +64,30 @@ test.each([
   expect(html).toContain(`id="f-${name}"`);
   expect(html).toContain(add);
   expect(html).toContain('name="revision" value="1"');
+});
+
+test("a list that needs items shows them, and its buttons come back at the item without scripts", async () => {
+  const html = (kind: PartKind, entries: Record<string, string>) =>
+    renderForTest(
+      () => (
+        <PartForm
+          kind={kind}
+          value={valueOfForm(form(entries), kind)}
+          revision="1"
+          errors={{}}
+          tokens={[]}
+          pictures={[]}
+          preview={undefined}
+          changed={undefined}
+          isConflict={false}
+        />
+      ),
+      "/studio/knots",
+    );
+  const course = await html("course", {});
+  expect(course).toContain('name="objectives.0.text.en"');
+  expect(course).toContain('formAction="#f-objectives.1"');
+  const quiz = await html("module", { "quiz.0.question.en": "Which?" });
+  expect(quiz).toContain('name="quiz.0.options.1.text.es"');
+  expect(quiz).not.toContain('name="quiz.0.options.2.text.es"');
 });

@@ -33,7 +33,7 @@ export function PartPage() {
       </PageHeading>
       {isSaved && !reply && (
         <Notice tone="ok" live>
-          {t("saved")}
+          {t(part.problems.length === 0 ? "saved-whole" : "saved")}
         </Notice>
       )}
       <Problems slug={slug} problems={part.problems} />

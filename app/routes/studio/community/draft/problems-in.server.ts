@@ -23,10 +23,6 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^is too small: write (\S+) or more$/, "es demasiado pequeño: escribe $1 o más"],
   [/^is too large: write (\S+) or less$/, "es demasiado grande: escribe $1 o menos"],
   [
-    /^has no hint: write it as text and hint, .*$/,
-    "no tiene pista: escríbela, para quien la elija primero",
-  ],
-  [
     /^is missing(?:, but en\.mdx has it| in en\.mdx): write it in both, or in neither$/,
     "está solo en un idioma: escríbelo en los dos, o en ninguno",
   ],

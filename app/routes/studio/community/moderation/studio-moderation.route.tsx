@@ -28,6 +28,7 @@ export default function StudioModerationPage() {
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
+      <p className="measure">{t("of-own")}</p>
       <CaseList {...{ cases, next, which }} path={`/studio/${slug}/moderation`} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -10,8 +11,10 @@ export const loader = pageLoader({ guards: ["auth"] }, () => ({}));
 
 export default function StudioOverviewPage() {
   const community = useStudioCommunity();
-  const { slug, name, publishedAt, source, roles } = community;
+  const { slug, name, publishedAt, closedAt, source, roles } = community;
   const t = useMessages("studio");
+  const pages = studioPagesOf(community);
+  const isFirst = !publishedAt && !closedAt && pages.some(({ page }) => page === "content");
   return (
     <>
       <PageHeading
@@ -19,8 +22,17 @@ export default function StudioOverviewPage() {
         title={name}
         lead={t("overview-lead")}
       />
+      {isFirst && (
+        <section className="card">
+          <h2>{t("begin")}</h2>
+          <p>{t("begin-why")}</p>
+          <p className="actions">
+            <ButtonLink to={`/studio/${slug}/content`}>{t("begin-now")}</ButtonLink>
+          </p>
+        </section>
+      )}
       <ul className="list measure">
-        {studioPagesOf(community).map(({ page }) => (
+        {pages.map(({ page }) => (
           <li key={page}>
             <Link to={`/studio/${slug}/${page}`}>{t(`page-${page}`)}</Link>
             <p>{t(`note-${page}`)}</p>
