@@ -126,6 +126,8 @@ function publishingOf(site: HostingSite): Scenario {
     sides: ["reading alone", "while publishing"],
     measure: async () => {
       const took: [number[], number[]] = [[], []];
+      await publish(site);
+      await askAtRate(urls, perSecond, window);
       for (let round = 0; round < windows; round += 1) {
         took[0].push(...(await askAtRate(urls, perSecond, window)));
         const [times] = await Promise.all([askAtRate(urls, perSecond, window), publish(site)]);

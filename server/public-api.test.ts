@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { guarded } from "#app/remix/guarded.ts";
 import {
   clientAddressHeader,
   webTierHeader,
@@ -22,6 +23,8 @@ const api = createServer((message, reply) => {
   });
   reply.end(JSON.stringify({ text: "x".repeat(2_000) }));
 });
+// Otherwise the build that this process has loaded would guard it as the site's server.
+Object.assign(api, { [guarded]: true });
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {

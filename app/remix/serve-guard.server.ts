@@ -44,8 +44,11 @@ export function guardedConnection({ requestId }: ServerContext): Connection | un
   return connection;
 }
 
+/** Also once dots in the path are resolved. */
 const isOfPublicApi = ({ url = "/" }: IncomingMessage) =>
-  URL.parse(url, environment().PUBLIC_URL)?.pathname.startsWith(`${publicApiPath}/`) === true;
+  [url, URL.parse(url, environment().PUBLIC_URL)?.pathname].every((path) =>
+    path?.startsWith(`${publicApiPath}/`),
+  );
 
 /** The public API is no page, so Remix does not answer it. */
 const listenPublicly = getRequestListener(

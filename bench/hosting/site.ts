@@ -12,7 +12,7 @@ import { runSite } from "../../tests/setup/run-site.ts";
 export const folder = "zero-knowledge";
 export const copy = "zero-knowledge-copy";
 const owner = "weaver";
-const fillers = "the-looms-of-nothing";
+const fillers = "theloomsofnothing";
 
 export type HostingSite = {
   readonly url: string;
@@ -33,7 +33,7 @@ export async function openSite(
   const site = await runSite({
     DATABASE_URL: applicationAddress(postgres.server, address),
     DATABASE_OWNER_URL: address,
-    LOG_LEVEL: "error",
+    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "error",
   });
   const { database, close } = connectPostgres(address, { max: 4 });
   const client = await new Client(site.url).join(owner);
@@ -41,13 +41,13 @@ export async function openSite(
   await publishInStudio(database, copy, owner, await draftOfFolder());
   const compiled = await compileFiller();
   for (let number = folders + 1; number < communities; number += 1) {
-    const slug = `looms-${number}`;
+    const slug = `looms${number}`;
     const as = JSON.parse(compiled.replaceAll(fillers, slug)) as CompiledDraft;
     await publishInStudio(database, slug, owner, validDraft(), () =>
       Promise.resolve({ compiled: as, problems: [] }),
     );
   }
-  const last = `${site.url}/communities/${communities > folders + 1 ? `looms-${communities - 1}` : copy}`;
+  const last = `${site.url}/communities/${communities > folders + 1 ? `looms${communities - 1}` : copy}`;
   while ((await fetch(last)).status !== 200)
     await new Promise((resolve) => setTimeout(resolve, 500));
   return {

@@ -38,12 +38,7 @@ type Plan = {
 };
 
 const plans: readonly Plan[] = [
-  {
-    by: "kwame",
-    work: "counter-plan/kwame.en",
-    points: { request: 4, check: 6, return: 5, record: 4 },
-    comment: "counter-plan/kwame-evaluated.en",
-  },
+  { by: "kwame", work: "counter-plan/kwame.en", points: null },
   {
     by: "mei.lin",
     work: "counter-plan/mei.en",
@@ -69,7 +64,12 @@ const plans: readonly Plan[] = [
     comment: "counter-plan/lucia-evaluated.es",
   },
   { by: "tomas_q", work: "counter-plan/tomas.es", points: null },
-  { by: "amina_b", work: "counter-plan/amina.en", points: null },
+  {
+    by: "amina_b",
+    work: "counter-plan/amina.en",
+    points: { request: 4, check: 5, return: 6, record: 4 },
+    comment: "counter-plan/amina-evaluated.en",
+  },
   { by: "jonas", work: "counter-plan/jonas.en", points: null },
   { by: learner, work: "counter-plan/illari.en", points: null },
 ];
@@ -104,6 +104,17 @@ const feedback: readonly { by: Name; on: TextName; text: TextName }[] = [
   { by: "valentina_r", on: "counter-plan/tomas.es", text: "counter-plan/tomas-from-valentina.es" },
 ];
 
+/** All feedback on work that is evaluated: its score would stay sealed otherwise. */
+const rated: readonly Pick<
+  Extract<Step, { action: "rateFeedback" }>,
+  "by" | "feedback" | "helpfulness"
+>[] = [
+  { by: "kwame", feedback: "counter-plan/kwame-from-mei.en", helpfulness: "very" },
+  { by: "mei.lin", feedback: "counter-plan/mei-from-kwame.en", helpfulness: "somewhat" },
+  { by: "valentina_r", feedback: "counter-plan/valentina-from-lucia.es", helpfulness: "very" },
+  { by: "ravi.k", feedback: "counter-plan/ravi-from-amina.en", helpfulness: "very" },
+];
+
 export const hostedWorkSteps: readonly Step[] = [
   ...reading,
   ...plans.map(submitted),
@@ -113,18 +124,10 @@ export const hostedWorkSteps: readonly Step[] = [
     submission: on,
     text,
   })),
-  {
+  ...rated.map(({ by, feedback, helpfulness }): Step => ({
     action: "rateFeedback",
-    by: "kwame",
-    feedback: "counter-plan/kwame-from-mei.en",
-    helpfulness: "very",
-  },
-  {
-    action: "rateFeedback",
-    by: "valentina_r",
-    feedback: "counter-plan/valentina-from-lucia.es",
-    helpfulness: "very",
-  },
+    ...{ by, feedback, helpfulness },
+  })),
   {
     action: "report",
     by: "jonas",

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { compileDraft, type Draft } from "../../content/compiler/draft.ts";
 import { validDraft } from "../../content/compiler/draft.fixture.ts";
 import { connectPostgres } from "../../functions/db/connect.ts";
@@ -24,6 +24,8 @@ const words = `</script><script>x()</script>"'&<i onerror=x()>]]>`;
 const visitor = new Client(site);
 /** A page has what was published or decided a second before. */
 const waiting = { timeout: 15_000 };
+const answersWith = (path: string, status: number) =>
+  vi.waitUntil(async () => (await visitor.get(path)).status === status, waiting);
 
 /** Each title, summary, question and alternative text of the fixture, with words that are code elsewhere. */
 function hostile(): Draft {
@@ -32,6 +34,7 @@ function hostile(): Draft {
     [...validDraft()].map(([path, text]) => {
       if (path.endsWith(".json")) return [path, text];
       const titled = text
+        .replace("| - | -: |", "| - | - |")
         .replaceAll(/^(name|title|summary|objective|disclaimer): .*$/gm, `$1: ${yaml}`)
         .replaceAll(/^( +- question|    explanation): .*$/gm, `$1: ${yaml}`)
         .replaceAll("outcome: You know threads.", `outcome: ${yaml}`);
@@ -49,7 +52,7 @@ beforeAll(async () => {
       pictures: new Map([[picture, { width: 9, height: 9 }]]),
     }),
   );
-  await expect.poll(async () => (await visitor.get(base)).status, waiting).toBe(200);
+  await answersWith(base, 200);
 });
 afterAll(close);
 
@@ -72,10 +75,10 @@ describe.each(languages)("words that are code elsewhere are words (%s)", (langua
   test.each(["feed.atom", "events.ics"])("in %s", async (file) => {
     const { html, status } = await visitor.get(inLanguage(`${base}/${file}`, language));
     expect(status).toBe(200);
-    expect(html).not.toMatch(/<script|<i /);
     if (file === "events.ics")
       expect(html.split("\r\n").filter((line) => !/^[A-Z-]+[;:]|^ |^$/.test(line))).toEqual([]);
-    else expect(html.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, "")).not.toMatch(/&(?!#?\w+;)/);
+    else
+      expect(html.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, "")).not.toMatch(/<script|<i |&(?!#?\w+;)/);
   });
 });
 
@@ -149,7 +152,7 @@ describe("a page that moderators have hidden", () => {
           values (${`page:${module}`}, 'page', ${of?.communityId}, ${of?.authorId}) returning id)
       insert into case_log (case_id, step, act, role, rule, words, actor_id)
         select id, 1, 'hide', 'admin', 'own-work', 'Copied.', 0 from opened`);
-    await expect.poll(async () => (await visitor.get(module)).status, waiting).toBe(410);
+    await answersWith(module, 410);
   });
 
   test.each([

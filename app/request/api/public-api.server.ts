@@ -80,8 +80,7 @@ export async function answerPublicly(
     const answered = new Headers(reply.headers);
     for (const name of ownHeaders) answered.delete(name);
     return new Response(reply.body, { status: reply.status, headers: answered });
-  } catch (error) {
-    console.error("DEBUG", error);
+  } catch {
     return problem("unavailable", "Unavailable", 503, { "Retry-After": "5" });
   }
 }

@@ -90,6 +90,8 @@ const feedback = z.object({
       outcome: judgedOutcome.nullable(),
     })
     .nullable(),
+  /** For the submission's author: their rating, if it is one of many alike and so has no effect. */
+  uncounted: helpfulness.nullable().default(null),
   ifRated: ratingOutcome.nullable(),
   canEdit: z.boolean(),
   canAnswer: z.boolean(),

@@ -142,6 +142,10 @@ export async function selectFeedback(
         }) ||
       null,
     helpful: helpfulOf(row, mayRate !== null || row.authorId === actor?.userId, promised),
+    uncounted:
+      row.helpfulAt === null && row.submission.authorId === actor?.userId
+        ? row.authorHelpfulness
+        : null,
     ifRated: mayRate && actor && isToRate(row, actor) ? outcomeIfRated(row, mayRate, actor) : null,
     canEdit: mayWrite && row.authorId === actor.userId && !isSettled(row, row.submission),
     canAnswer: mayWrite && row.submission.authorId === actor.userId,

@@ -1,8 +1,11 @@
+import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
 import type { Community, CommunitySummary } from "../../../contract/community/community.ts";
 import type { Course } from "../../../contract/learning/course.ts";
 import type { Viewer } from "../../../contract/identity/viewer.ts";
+import { communities } from "../../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { openTestApi } from "../../core/test-api.ts";
@@ -22,12 +25,8 @@ const kites = (units: string) => ({ token: "KITE", decimals: 18, units });
 
 test("communities come in their authored order, in the language asked for, with what they add up to", async () => {
   const spanish = { headers: { "Accept-Language": "es" } };
-  const { communities } = await api.ok<{ communities: CommunitySummary[] }>(
-    "get",
-    "/communities",
-    spanish,
-  );
-  expect(communities).toEqual([
+  const listed = await api.ok<{ communities: CommunitySummary[] }>("get", "/communities", spanish);
+  expect(listed.communities).toEqual([
     {
       slug: "weaving",
       name: "Weaving (es)",
@@ -47,6 +46,30 @@ test("communities come in their authored order, in the language asked for, with 
       rewards: [],
     },
   ]);
+});
+
+test("a page has twelve communities as the whole list has them, and names the next one", async () => {
+  type Page = { communities: CommunitySummary[]; next: string | null };
+  const page = (number: string) => api.ok<Page>("get", `/community-pages/${number}`);
+  const first = await page("1");
+  const whole = await api.ok<Pick<Page, "communities">>("get", "/communities");
+  expect(first).toEqual({ ...whole, next: null });
+  const slugs = Array.from({ length: 12 }, (_, index) => `knots${index}`);
+  for (const slug of slugs) await makeStudioCommunity(api.database, slug, {});
+  await api.database
+    .update(communities)
+    .set({ retired: false })
+    .where(inArray(communities.slug, slugs));
+  const full = await page("1");
+  const rest = await page("2");
+  const all = await api.ok<Page>("get", "/communities");
+  expect([full.communities.length, full.next, rest.next]).toEqual([12, "2", null]);
+  expect([...full.communities, ...rest.communities]).toEqual(all.communities);
+  expect((await api.problem("get", "/community-pages/3")).status).toBe(404);
+  await api.database
+    .update(communities)
+    .set({ retired: true })
+    .where(inArray(communities.slug, slugs));
 });
 
 test("a community has its courses, and nothing of a visitor", async () => {

@@ -53,7 +53,7 @@ export const bounty = {
   "how-feedback-2":
     "Give feedback of at least {{count}} words before a reviewer has evaluated the submission: the bounty closes then. Each member can do so once.",
   "how-feedback-3":
-    "Its author or a reviewer says how helpful it is: very helpful earns all, somewhat helpful half, not helpful nothing. Where nobody has said it seven days after the evaluation, it earns half: three times, plus once per piece of yours found helpful. It is paid with the evaluation. If the work does not reach the minimum points, feedback earns only by a reviewer's rating, and without a point it earns nothing. The same text earns once. Two members reward each other at most twice.",
+    "Its author or a reviewer says how helpful it is: very helpful earns all, somewhat helpful half, not helpful nothing. Where nobody has said it 48 hours after the evaluation, it earns half: three times, plus once per piece of yours found helpful. It is paid with the evaluation. If the work does not reach the minimum points, feedback earns only by a reviewer's rating, and without a point it earns nothing. The same text earns once. Two members reward each other at most twice.",
   "how-referral-1": "Send somebody your invitation link.",
   "how-referral-2":
     "They sign up with it, and pass a challenge of this community while the bounty is open.",

@@ -4,9 +4,9 @@ export const feedback = {
   "none-next": "The first can come from anybody who reads the submission with care.",
   bounty: "Feedback bounty",
   "bounty-why_one":
-    "One piece of helpful feedback is rewarded, if given before the submission is evaluated: all of it if the author or a reviewer finds it very helpful, half if somewhat, or if nobody has said within seven days of the evaluation. The evaluation pays it. If the submission does not reach the minimum points, only a reviewer's rating brings something; without a point, nothing does.",
+    "One piece of helpful feedback is rewarded, if given before the submission is evaluated: all of it if the author or a reviewer finds it very helpful, half if somewhat, or if nobody has said within 48 hours of the evaluation. The evaluation pays it. If the submission does not reach the minimum points, only a reviewer's rating brings something; without a point, nothing does.",
   "bounty-why_other":
-    "Up to {{count}} pieces of feedback are rewarded, if given before the submission is evaluated: all of it if the author or a reviewer finds one very helpful, half if somewhat, or if nobody has said within seven days of the evaluation. The evaluation pays them: two at most between the same two people. If the submission does not reach the minimum points, only a reviewer's rating brings something; without a point, nothing does.",
+    "Up to {{count}} pieces of feedback are rewarded, if given before the submission is evaluated: all of it if the author or a reviewer finds one very helpful, half if somewhat, or if nobody has said within 48 hours of the evaluation. The evaluation pays them: two at most between the same two people. If the submission does not reach the minimum points, only a reviewer's rating brings something; without a point, nothing does.",
   "bounty-over":
     "The submission has been evaluated, so feedback that is given now earns nothing. It can still help.",
   "bounty-each": "For each piece, at most",
@@ -21,6 +21,7 @@ export const feedback = {
   "helpful-not": "Not helpful",
   "helpful-by": "judged by",
   "helpful-by-default": "Nobody has said it in time, so this counts.",
+  uncounted: "You have given your last {{count}} ratings all alike, so this one does not count.",
   edited: "edited",
   answer: "Answer of the author",
   "give-title": "Give feedback",

@@ -54,7 +54,7 @@ export const bounty = {
   "how-feedback-2":
     "Comenta con al menos {{count}} palabras antes de que se evalúe la entrega: entonces cierra la recompensa. Cada persona puede hacerlo una vez.",
   "how-feedback-3":
-    "Quien hizo la entrega o quien la revisa dice qué tan útil es: muy útil gana todo, algo útil la mitad, nada útil nada. Lo que nadie ha valorado siete días después de la evaluación gana la mitad: tres veces, y una más por cada comentario tuyo útil. Se paga con la evaluación. Si la entrega no alcanza los puntos mínimos, un comentario solo gana por la valoración de quien revisa, y sin ningún punto no gana nada. El mismo texto gana una vez. Entre dos personas, dos veces como máximo.",
+    "Quien hizo la entrega o quien la revisa dice qué tan útil es: muy útil gana todo, algo útil la mitad, nada útil nada. Lo que nadie ha valorado 48 horas después de la evaluación gana la mitad: tres veces, y una más por cada comentario tuyo útil. Se paga con la evaluación. Si la entrega no alcanza los puntos mínimos, un comentario solo gana por la valoración de quien revisa, y sin ningún punto no gana nada. El mismo texto gana una vez. Entre dos personas, dos veces como máximo.",
   "how-referral-1": "Envía a alguien tu enlace de invitación.",
   "how-referral-2":
     "Esa persona crea su cuenta con él y aprueba un reto de esta comunidad mientras la recompensa está abierta.",

@@ -6,9 +6,9 @@ export const feedback = {
   "none-next": "El primero puede ser de cualquiera que lea la entrega con atención.",
   bounty: "Recompensa abierta por comentar",
   "bounty-why_one":
-    "Un comentario útil tiene recompensa, si se escribe antes de evaluar la entrega: completa si a quien hizo la entrega o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo ha dicho siete días después de la evaluación. Lo paga la evaluación. Si la entrega no alcanza los puntos mínimos, solo vale la valoración de quien revisa; sin ningún punto, no gana nada.",
+    "Un comentario útil tiene recompensa, si se escribe antes de evaluar la entrega: completa si a quien hizo la entrega o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo ha dicho 48 horas después de la evaluación. Lo paga la evaluación. Si la entrega no alcanza los puntos mínimos, solo vale la valoración de quien revisa; sin ningún punto, no gana nada.",
   "bounty-why_other":
-    "Hasta {{count}} comentarios tienen recompensa, si se escriben antes de evaluar la entrega: completa si a quien hizo la entrega o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo ha dicho siete días después de la evaluación. Los paga la evaluación: dos como máximo entre las mismas dos personas. Si la entrega no alcanza los puntos mínimos, solo vale la valoración de quien revisa; sin ningún punto, no ganan nada.",
+    "Hasta {{count}} comentarios tienen recompensa, si se escriben antes de evaluar la entrega: completa si a quien hizo la entrega o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo ha dicho 48 horas después de la evaluación. Los paga la evaluación: dos como máximo entre las mismas dos personas. Si la entrega no alcanza los puntos mínimos, solo vale la valoración de quien revisa; sin ningún punto, no ganan nada.",
   "bounty-over":
     "La entrega ya está evaluada, así que un comentario escrito ahora no gana nada. Aun así puede ayudar.",
   "bounty-each": "Por cada comentario, como máximo",
@@ -23,6 +23,7 @@ export const feedback = {
   "helpful-not": "Nada útil",
   "helpful-by": "valorado por",
   "helpful-by-default": "Nadie lo dijo a tiempo, así que cuenta esto.",
+  uncounted: "Tus últimas {{count}} valoraciones son todas iguales, así que esta no cuenta.",
   edited: "editado",
   answer: "Respuesta de quien hizo la entrega",
   "give-title": "Dejar un comentario",

@@ -28,6 +28,7 @@ const item = (ifRated: RatingOutcome | null, earning?: "promised" | "earned" | "
         outcome: earning === "promised" ? ("reward-promised" as const) : ("reward" as const),
       }
     : null,
+  uncounted: null,
   ifRated,
   revision: 1,
   editedAt: null,
