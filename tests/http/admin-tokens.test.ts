@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createPublicClient, createWalletClient, http, type Hex } from "viem";
+import { createPublicClient, createWalletClient, getAddress, http, type Hex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { beforeAll, expect, test } from "vitest";
 import { messages } from "../../app/i18n/i18n.server.ts";
@@ -28,7 +28,7 @@ async function deploy(symbol: string): Promise<Hex> {
   const client = createPublicClient({ transport, pollingInterval: 100 });
   const { contractAddress } = await client.waitForTransactionReceipt({ hash });
   if (!contractAddress) throw new Error("Nothing was deployed");
-  return contractAddress;
+  return getAddress(contractAddress);
 }
 
 beforeAll(async () => {
