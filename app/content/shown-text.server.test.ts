@@ -63,6 +63,7 @@ test("an evaluation's comment is shown by its HTML", () => {
     passed: true,
     at: "2026-11-20T12:00:00.000Z",
     reward: null,
+    lateReward: null,
     finalAt: "2026-11-27T12:00:00.000Z",
     final: false,
     held: false,

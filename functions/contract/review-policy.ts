@@ -19,6 +19,18 @@ export const reviewPolicy = {
   /** The record that pays half for unrated feedback: rated items, and the share of helpful ones. */
   recordRatings: 3,
   recordHelpful: 0.7,
+  /** Hours after which a sealed score is released, if its author has not rated all feedback before. */
+  sealedHours: 24,
+  /** Hours from the release in which a score can be corrected, and after which its rewards can be claimed. */
+  claimHours: 48,
+  /** The aim for the median from submission to claimable money, in hours, where reviewers keep up. */
+  claimableAim: 72,
+  /** Ratings of an author count unless so many in a row, the newest included, are the same. */
+  sameRatings: 10,
+  /** The part of the reward that is paid on top of it when a score comes late, in per cent. */
+  latePercent: 10,
+  /** How often in a month a member is paid for late scores; `is_late_reward_due` has it, too. */
+  lateRewardsAMonth: 2,
   /** Members with a pass of the challenge who are told at half time of the first feedback. */
   peersToTell: 10,
   /** Days that the public figures of delays look back on. */

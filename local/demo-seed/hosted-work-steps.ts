@@ -104,6 +104,17 @@ const feedback: readonly { by: Name; on: TextName; text: TextName }[] = [
   { by: "valentina_r", on: "counter-plan/tomas.es", text: "counter-plan/tomas-from-valentina.es" },
 ];
 
+/** All feedback on work that is evaluated: its score would stay sealed otherwise. */
+const rated: readonly Pick<
+  Extract<Step, { action: "rateFeedback" }>,
+  "by" | "feedback" | "helpfulness"
+>[] = [
+  { by: "kwame", feedback: "counter-plan/kwame-from-mei.en", helpfulness: "very" },
+  { by: "mei.lin", feedback: "counter-plan/mei-from-kwame.en", helpfulness: "somewhat" },
+  { by: "valentina_r", feedback: "counter-plan/valentina-from-lucia.es", helpfulness: "very" },
+  { by: "ravi.k", feedback: "counter-plan/ravi-from-amina.en", helpfulness: "very" },
+];
+
 export const hostedWorkSteps: readonly Step[] = [
   ...reading,
   ...plans.map(submitted),
@@ -113,18 +124,10 @@ export const hostedWorkSteps: readonly Step[] = [
     submission: on,
     text,
   })),
-  {
+  ...rated.map(({ by, feedback, helpfulness }): Step => ({
     action: "rateFeedback",
-    by: "kwame",
-    feedback: "counter-plan/kwame-from-mei.en",
-    helpfulness: "very",
-  },
-  {
-    action: "rateFeedback",
-    by: "valentina_r",
-    feedback: "counter-plan/valentina-from-lucia.es",
-    helpfulness: "very",
-  },
+    ...{ by, feedback, helpfulness },
+  })),
   {
     action: "report",
     by: "jonas",

@@ -70,6 +70,12 @@ export const steps: readonly Step[] = [
     submission: "explain-a-block/illari.en",
     text: "explain-a-block/illari-from-valentina.es",
   },
+  {
+    action: "rateFeedback",
+    by: learner,
+    feedback: "explain-a-block/illari-from-valentina.es",
+    helpfulness: "somewhat",
+  },
   { action: "startReview", by: reviewer, submission: "explain-a-block/illari.en" },
   {
     action: "evaluate",

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../functions/db/connect.ts";
+import { releaseScores } from "../../functions/domain/learning/review/sealed-score.ts";
 import { asOwner } from "./database.ts";
 
 /**
@@ -30,6 +31,22 @@ export const endCorrectionTime = (database: Database, submission?: string): Prom
       sql`update transfers set held_until = ${past} where held_until is not null and ${where}`,
     );
   });
+
+/** Ends the time in which owners can cancel the withdrawals of a community. */
+export const endWithdrawalTime = (database: Database, slug: string): Promise<void> =>
+  asOwner(database, async (tx) => {
+    await tx.execute(sql`update withdrawals set due_at = now() - interval '1 second'
+      where state = 'waiting' and community_id = (select id from communities where slug = ${slug})`);
+  });
+
+/** Ends the time for which the score of one submission, or of all, is sealed, and releases it. */
+export async function endSealing(database: Database, submission?: string): Promise<void> {
+  await asOwner(database, async (tx) => {
+    const where: SQL = submission ? sql`submission_id = ${BigInt(submission)}` : sql`true`;
+    await tx.execute(sql`update sealed_scores set releases_at = now() where ${where}`);
+  });
+  await releaseScores(database);
+}
 
 /** Moves a submission, its promised times and its review so many hours into the past. */
 export const letWorkWait = (database: Database, submission: string, hours: number): Promise<void> =>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Feedback, FeedbackAnswer, Pay } from "#contract/learning/feedback.ts";
+import type { Helpfulness } from "#contract/learning/helpfulness.ts";
+import { reviewPolicy } from "#contract/review-policy.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Person } from "#app/ui/person.tsx";
@@ -40,6 +42,7 @@ export function FeedbackList({ feedback, renderAction }: Props) {
           {item.hidden && <HiddenNotice hiding={item.hidden} isOwn={false} />}
           <MemberText text={item.text} />
           {item.helpful && <Helpful helpful={item.helpful} />}
+          {item.uncounted && <Uncounted said={item.uncounted} />}
           {item.answer && (
             <div className="card stack">
               <p className="facts">
@@ -56,6 +59,16 @@ export function FeedbackList({ feedback, renderAction }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Uncounted({ said }: { said: Helpfulness }) {
+  const t = useMessages("feedback");
+  return (
+    <p className="facts">
+      <Badge>{t(`helpful-${said}`)}</Badge>
+      <span>{t("uncounted", { count: reviewPolicy.sameRatings })}</span>
+    </p>
   );
 }
 

@@ -28,7 +28,8 @@ type Props = {
 export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
   const t = useMessages("submission");
   const lang = useTextLanguage();
-  const { evaluator, points, total, comment, passed, at, reward, corrections } = evaluation;
+  const { evaluator, points, total, comment, passed, at, corrections } = evaluation;
+  const { reward, lateReward } = evaluation;
   const { criteria, minimumPoints: minimum, maximumPoints: maximum } = rules;
   const Heading = `h${level}` as const;
   const scoreOf = (id: string) => points.find(({ criterion }) => criterion === id);
@@ -76,6 +77,11 @@ export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
         {reward && (
           <span>
             {t("reward-earned")} <Money amount={reward} />
+          </span>
+        )}
+        {lateReward && (
+          <span>
+            {t("late-reward-earned")} <Money amount={lateReward} />
           </span>
         )}
       </p>

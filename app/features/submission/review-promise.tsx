@@ -1,5 +1,6 @@
 import type { Submission } from "#contract/learning/submission.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Money } from "#app/ui/text/money.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 
 type Props = Pick<Submission, "promise" | "feedbackCount"> & { evaluation: unknown };
@@ -8,7 +9,7 @@ type Props = Pick<Submission, "promise" | "feedbackCount"> & { evaluation: unkno
 export function ReviewPromise({ promise, feedbackCount, evaluation }: Props) {
   const t = useMessages("submission");
   if (!promise || evaluation) return null;
-  const { feedbackDue, scoreDue, isFeedbackLate, isScoreLate } = promise;
+  const { feedbackDue, scoreDue, isFeedbackLate, isScoreLate, lateReward } = promise;
   return (
     <ul className="facts">
       {feedbackCount === 0 && (
@@ -21,6 +22,11 @@ export function ReviewPromise({ promise, feedbackCount, evaluation }: Props) {
         {t(isScoreLate ? "score-late" : "score-due")} <Time at={scoreDue} form="due" />
         {isScoreLate && <>. {t("late-first")}</>}
       </li>
+      {lateReward && (
+        <li>
+          {t("late-reward")} <Money amount={lateReward} />
+        </li>
+      )}
     </ul>
   );
 }

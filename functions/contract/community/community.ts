@@ -52,6 +52,8 @@ const reviewTimes = z.object({
   days: z.int(),
   feedback: waits.nullable(),
   score: waits.nullable(),
+  /** Until what a score pays can be claimed; nothing is promised for it. */
+  claimable: waits.nullable().default(null),
 });
 export type ReviewTimes = z.output<typeof reviewTimes>;
 

@@ -28,7 +28,6 @@ export const limits = {
    * Days after an evaluation for corrections and feedback ratings. Rewards can be claimed
    * afterwards.
    */
-  correctionDays: 7,
   corrections: 5,
   /**
    * Whole tokens of each kind that one reviewer's evaluations may pay per UTC day without

@@ -204,11 +204,13 @@ export const listWallets = endpoint({
 
 export const ledgerKinds = [
   "challenge-reward",
+  "late-reward",
   "feedback-reward",
   "referral-reward",
   "payout",
   "payout-return",
   "challenge-reward-reversal",
+  "late-reward-reversal",
   "feedback-reward-reversal",
   "referral-reward-reversal",
   "forfeit",

@@ -82,6 +82,8 @@ const feedback = z.object({
   assigned: z.boolean().default(true),
   brings: brings.nullable().default(null),
   ifRated: former,
+  /** For the submission's author: their rating, if it is one of many alike and so has no effect. */
+  uncounted: helpfulness.nullable().default(null),
   canEdit: z.boolean(),
   canAnswer: z.boolean(),
 });

@@ -194,7 +194,7 @@ export const evaluateSubmission = endpoint({
   method: "post",
   path: "/submissions/{submission_id}/evaluation",
   summary:
-    "Score every criterion and comment; reaching the minimum passes and issues the reward once",
+    "Score every criterion and comment; the score is sealed until the author has rated all feedback, at most a day, and then reaching the minimum passes and issues the reward once",
   guard: "verified",
   params: submissionParams,
   body: scoring,
@@ -237,7 +237,7 @@ export const correctEvaluation = endpoint({
   method: "post",
   path: "/submissions/{submission_id}/evaluation/corrections",
   summary:
-    "Correct the viewer's own evaluation within seven days, with a reason; its rewards are paid or taken back accordingly",
+    "Correct the viewer's own evaluation within 48 hours of its release, with a reason; its rewards are paid or taken back accordingly",
   guard: "verified",
   params: submissionParams,
   body: correction,

@@ -109,6 +109,8 @@ const evaluation = z.object({
   passed: z.boolean(),
   at: instant,
   reward: money.nullable(),
+  /** What was paid on top, because the score came late. */
+  lateReward: money.nullable().default(null),
   finalAt: instant,
   final: z.boolean(),
   held: z.boolean(),
@@ -132,6 +134,8 @@ const promise = z.object({
   scoreDue: instant,
   isFeedbackLate: z.boolean(),
   isScoreLate: z.boolean(),
+  /** What is set aside for its author if the score comes late and the work passes. */
+  lateReward: money.nullable().default(null),
 });
 export type Promised = z.output<typeof promise>;
 
@@ -165,6 +169,8 @@ export const submission = submissionSummary.extend({
        * evaluation.
        */
       hasRatedFeedback: z.boolean(),
+      /** For the author and reviewers: a score is given, and is shown from then on at the latest. */
+      sealed: z.object({ releasesAt: instant }).nullable().default(null),
       /** For the author: the reserved reward, and until when. */
       reserved: z.object({ reward: money, until: instant }).nullable(),
       /** For the author: the earned reward that the pool cannot cover yet; it is paid later. */
@@ -195,6 +201,8 @@ const challenge = z.object({
   level,
   formats: z.array(submissionFormat),
   reward: money,
+  /** What is paid on top if the score of passing work comes late; null if that is nothing. */
+  lateReward: money.nullable().default(null),
   feedbackReward: money,
   pool: money,
   /** At most a fifth of what it had after its newest funding. */

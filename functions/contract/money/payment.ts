@@ -50,8 +50,10 @@ const payment = z.object({
   day: z.iso.date(),
   kind: z.enum([
     "challenge-reward",
+    "late-reward",
     "feedback-reward",
     "challenge-reward-reversal",
+    "late-reward-reversal",
     "feedback-reward-reversal",
   ]),
   /** Negative for a reversal by a correction. */

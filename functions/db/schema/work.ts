@@ -13,7 +13,6 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { limits } from "../../contract/core/limits.ts";
 import { reviewPolicy } from "../../contract/review-policy.ts";
 import { helpfulnesses } from "../../contract/learning/helpfulness.ts";
 import type { EvaluationDraft } from "../../contract/learning/review.ts";
@@ -302,11 +301,12 @@ export const evaluations = pgTable(
     total: integer().notNull(),
     comment: text().notNull(),
     ...storedHtml(),
+    /** When it was released. */
     createdAt: createdNow(),
+    /** When its reviewer gave it; null where a former release wrote it. */
+    scoredAt: instant().default(sql`now()`),
     /** When corrections close and rewards can be claimed. */
-    finalAt: instant()
-      .notNull()
-      .default(sql.raw(`date_trunc('second', now()) + interval '${limits.correctionDays} days'`)),
+    finalAt: instant().notNull().default(hoursFromNow(reviewPolicy.claimHours)),
     settledAt: instant(),
     /**
      * Since when rewards wait for another reviewer, because the evaluator's daily limit was
@@ -337,6 +337,28 @@ export const evaluations = pgTable(
       "not_settled_while_held",
       sql`${table.settledAt} is null or ${table.heldSince} is null or ${table.confirmedAt} is not null`,
     ),
+  ],
+);
+
+/** Scores that nobody sees yet; `release-score.ts` makes each an evaluation (decision 201). */
+export const sealedScores = pgTable(
+  "sealed_scores",
+  {
+    submissionId: reference()
+      .primaryKey()
+      .references(() => submissions.id),
+    evaluatorId: user().notNull(),
+    points: jsonb().$type<{ criterion: string; points: number; comment: string }[]>().notNull(),
+    comment: text().notNull(),
+    ...storedHtml(),
+    /** What its reviewer may pay out in a day, in whole tokens; null for no limit. */
+    dayValue: integer(),
+    createdAt: createdNow(),
+    releasesAt: instant().notNull().default(hoursFromNow(reviewPolicy.sealedHours)),
+  },
+  (table) => [
+    index("sealed_scores_of_evaluator").on(table.evaluatorId),
+    index("sealed_scores_by_release").on(table.releasesAt),
   ],
 );
 

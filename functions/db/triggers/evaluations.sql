@@ -1,12 +1,14 @@
--- The time in which an evaluation can be corrected is that of `limits.correctionDays`.
+-- The time in which an evaluation can be corrected is that of `reviewPolicy.claimHours`, and the time in which its score is
+-- sealed that of `reviewPolicy.sealedHours`.
 create function guard_evaluation() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    if new.created_at <> now() or new.final_at <> date_trunc('second', now()) + interval '7 days' or new.settled_at is not null then
+    if new.created_at <> now() or new.final_at <> date_trunc('second', now()) + interval '48 hours' or new.settled_at is not null
+      or new.scored_at > now() then
       perform refuse('an evaluation can be corrected for its time');
     end if;
-  elsif (new.submission_id, new.evaluator_id, new.created_at, new.final_at)
-      is distinct from (old.submission_id, old.evaluator_id, old.created_at, old.final_at)
+  elsif (new.submission_id, new.evaluator_id, new.created_at, new.scored_at, new.final_at)
+      is distinct from (old.submission_id, old.evaluator_id, old.created_at, old.scored_at, old.final_at)
     or (new.settled_at is distinct from old.settled_at and (old.settled_at is not null or old.final_at > now()))
     or (new.total <> old.total and not exists (
       select from corrections c where c.submission_id = old.submission_id and c.created_at = now()
@@ -18,6 +20,32 @@ end $$;
 
 create trigger evaluations_guarded before insert or update on evaluations for each row execute function guard_evaluation();
 create trigger evaluations_stay before delete on evaluations for each row execute function refuse_change();
+create function guard_sealed_score() returns trigger language plpgsql as $$
+begin
+  if new.created_at <> now() or new.releases_at <> date_trunc('second', now()) + interval '24 hours' or not exists (
+    select from submissions s where s.id = new.submission_id and s.state = 'in-review' and s.reviewer_id = new.evaluator_id) then
+    perform refuse('a reviewer''s score is sealed for its time');
+  end if;
+  return new;
+end $$;
+
+create trigger sealed_scores_guarded before insert on sealed_scores for each row execute function guard_sealed_score();
+create trigger sealed_scores_stay before update on sealed_scores for each row execute function refuse_change();
+
+-- Until its release a score is nothing but its row: the work stays as it was scored.
+create function guard_sealed_work() returns trigger language plpgsql as $$
+begin
+  if exists (select from sealed_scores z where z.submission_id = old.id) then
+    perform refuse('work with a sealed score stays until its release');
+  end if;
+  return new;
+end $$;
+
+create trigger sealed_submissions_stay before update on submissions for each row
+  when (old.state = 'in-review' and (old.state, old.reviewer_id, old.points, old.format, old.text, old.link, old.review_started_at)
+    is distinct from (new.state, new.reviewer_id, new.points, new.format, new.text, new.link, new.review_started_at))
+  execute function guard_sealed_work();
+
 create trigger corrections_at_once before insert on corrections for each row execute function guard_new_row();
 create trigger corrections_stay before update or delete on corrections for each row execute function refuse_change();
 create trigger corrections_stay_whole before truncate on corrections for each statement execute function refuse_change();

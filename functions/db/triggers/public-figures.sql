@@ -19,7 +19,7 @@ $$;
 create function award_before(movement transfers) returns bigint language sql stable as $$
   select t.id
     from transfers t,
-      substring(movement.idempotency_key from '^(?:challenge-reward:[^:]+|feedback-reward|referral-reward):[0-9]+') as award
+      substring(movement.idempotency_key from '^(?:challenge-reward:[^:]+|late-reward|feedback-reward|referral-reward):[0-9]+') as award
     where t.submission_id = movement.submission_id and t.id < movement.id
       and t.kind = regexp_replace(movement.kind, '-reversal$', '')
       and (t.idempotency_key = award or starts_with(t.idempotency_key, award || ':'))
@@ -57,7 +57,7 @@ begin
 end $$;
 
 create trigger payments_counted after insert on transfers for each row
-  when (new.kind ~ '^(challenge|feedback|referral)-reward(-reversal)?$') execute function count_payment();
+  when (new.kind ~ '^(challenge|late|feedback|referral)-reward(-reversal)?$') execute function count_payment();
 
 create trigger payments_by_triggers before insert or update or delete on payments for each statement
   when (pg_trigger_depth() = 0) execute function refuse_direct();
@@ -73,11 +73,14 @@ create trigger transfer_rates_stay_whole before truncate on transfer_rates for e
 create trigger transfer_rates_by_triggers before insert or update or delete on transfer_rates for each statement
   when (pg_trigger_depth() = 0) execute function refuse_direct();
 
+-- The delay is that of the score, the month that of its release.
 create function count_review_delay() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
+declare
+  scored timestamptz := coalesce((select e.scored_at from evaluations e where e.submission_id = new.id), now());
 begin
   insert into review_delays (community_id, month, bucket, pieces)
-    values (new.community_id, month_of(now()), delay_bucket(now() - new.submitted_at), 1)
+    values (new.community_id, month_of(now()), delay_bucket(scored - new.submitted_at), 1)
     on conflict (community_id, month, bucket) do update set pieces = review_delays.pieces + 1;
   return null;
 end $$;

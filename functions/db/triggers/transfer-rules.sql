@@ -15,6 +15,24 @@ create function reward_share(item feedback) returns integer language sql immutab
     then case item.helpfulness when 'very' then 2 when 'somewhat' then 1 else 0 end else 0 end
 $$;
 
+-- Whether an evaluation came after the time that its submission was promised.
+create function is_scored_late(submission bigint) returns boolean language sql stable as $$
+  select coalesce((select coalesce(e.scored_at, e.created_at) > s.score_due_at from evaluations e join submissions s on s.id = e.submission_id
+    where s.id = submission), false)
+$$;
+
+-- Whether a submission earns what is paid on top for a late score: it has passed, and of its author's other submissions of
+-- the month fewer than `reviewPolicy.lateRewardsAMonth` have been paid it. The caller has locked the author.
+create function is_late_reward_due(submission bigint) returns boolean language sql stable as $$
+  select is_scored_late(submission) and exists (
+    select from submissions s join evaluations e on e.submission_id = s.id
+      where s.id = submission and s.state = 'passed' and 2 > (
+        select count(*) from submissions o join evaluations f on f.submission_id = o.id
+          where o.author_id = s.author_id and o.id <> s.id and month_of(f.created_at) = month_of(e.created_at)
+            and 0 < (select sum(case t.kind when 'late-reward' then t.amount else -t.amount end) from transfers t
+              where t.submission_id = o.id and t.kind in ('late-reward', 'late-reward-reversal'))))
+$$;
+
 -- Whether a reward's transfer brings what was paid for its award to what is due, to the member whom its key names, and is
 -- held as long as the evaluation can be corrected. `member` is null where a deleted member's money is taken back.
 create function is_award(movement transfers, member bigint, platform text) returns boolean language plpgsql stable as $$
@@ -43,6 +61,10 @@ begin
     when 'challenge-reward' then
       award := 'challenge-reward:' || work.challenge_id || ':' || work.author_id;
       owner := work.author_id;
+    when 'late-reward' then
+      award := 'late-reward:' || work.id;
+      owner := work.author_id;
+      due := case when is_late_reward_due(work.id) then work.amount else 0 end;
     when 'referral-reward' then
       award := 'referral-reward:' || work.author_id;
       owner := case when work.referred_by = member or exists (
@@ -200,7 +222,7 @@ begin
 end $$;
 
 create trigger rewards_not_held after insert on transfers for each row
-  when (new.kind in ('challenge-reward', 'feedback-reward', 'referral-reward')) execute function refuse_held();
+  when (new.kind in ('challenge-reward', 'late-reward', 'feedback-reward', 'referral-reward')) execute function refuse_held();
 
 create function check_forfeit() returns trigger language plpgsql as $$
 begin

@@ -1,10 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import { bounties, caseLog, evaluations, submissions } from "../../db/schema/index.ts";
+import {
+  bounties,
+  caseLog,
+  evaluations,
+  sealedScores,
+  submissions,
+} from "../../db/schema/index.ts";
 import { closeBounty } from "../learning/feedback/close-bounty.ts";
 import { settleItemReward } from "../learning/feedback-reward/settle-item.ts";
 import { settleAgain } from "../learning/review/settle-owed.ts";
-import { release, lockPromises } from "../money/pool/promised.ts";
+import { lockPromises, release, rewardKinds, rewardsForPassing } from "../money/pool/promised.ts";
 import { addReputation } from "../money/reward/add-reputation.ts";
 import { timesOf } from "../money/reward/final-at.ts";
 import { isDeleted } from "../money/reward/is-deleted.ts";
@@ -35,8 +41,7 @@ export async function noteFinal(tx: Transaction, locked: LockedCase): Promise<vo
   }
   await settleRewards(tx, locked);
   if (of.kind === "submission") {
-    await release(tx, submission.id, "challenge-reward");
-    await release(tx, submission.id, "referral-reward");
+    for (const kind of rewardsForPassing) await release(tx, submission.id, kind);
   } else if (item && (await isSettled(tx, submission.id)))
     await release(tx, submission.id, "feedback-reward");
 }
@@ -89,6 +94,14 @@ async function reopenBounty(tx: Transaction, caseId: bigint, submissionId: bigin
 
 /** So that the author can submit again; with feedback on it, the submission stays as it is. */
 async function withdrawUntouched(tx: Transaction, submissionId: bigint): Promise<void> {
+  await tx
+    .delete(sealedScores)
+    .where(
+      and(
+        eq(sealedScores.submissionId, submissionId),
+        sql`not exists (select from feedback f where f.submission_id = ${submissionId})`,
+      ),
+    );
   const withdrawn = await tx
     .update(submissions)
     .set({
@@ -106,8 +119,7 @@ async function withdrawUntouched(tx: Transaction, submissionId: bigint): Promise
     .returning({ id: submissions.id });
   if (withdrawn.length === 0) return;
   await lockPromises(tx, submissionId);
-  for (const kind of ["challenge-reward", "feedback-reward", "referral-reward"] as const)
-    await release(tx, submissionId, kind);
+  for (const kind of rewardKinds) await release(tx, submissionId, kind);
 }
 
 const isSettled = async (tx: Transaction, submissionId: bigint): Promise<boolean> =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { makeSubmission, passing } from "../../../tests/factories/work.ts";
+import { endSealing } from "../../../tests/setup/let-pass.ts";
 import type { Database } from "../../db/connect.ts";
 import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../../domain/learning/feedback/give-feedback.ts";
@@ -43,6 +44,7 @@ beforeAll(async () => {
     { points: passing, comment: words("comment") },
     "en",
   );
+  await endSealing(database, id);
   for (let other = 0; other < 40; other++)
     await makeSubmission(
       database,

@@ -3,6 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { settleUnrated } from "../../domain/learning/feedback-reward/settle-unrated.ts";
 import { queueNotificationMails } from "../../domain/notification/queue-notification-mails.ts";
 import { tellClosingBounties } from "../../domain/learning/bounty/tell-closing-bounties.ts";
+import { releaseScores } from "../../domain/learning/review/sealed-score.ts";
 import { endLeases } from "../../domain/learning/review-clock/end-leases.ts";
 import { tellHalfTime } from "../../domain/learning/review-clock/tell-half-time.ts";
 import { remindOfEvents } from "../../domain/community/event/remind-of-events.ts";
@@ -45,6 +46,7 @@ export const createHandlers = ({
   "queue-notification-mails": () => queueNotificationMails(database),
   "tell-closing-bounties": () => tellClosingBounties(database),
   "keep-review-clock": async () => {
+    await releaseScores(database);
     await endLeases(database);
     await tellHalfTime(database);
   },

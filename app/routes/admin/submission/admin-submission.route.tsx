@@ -54,7 +54,8 @@ export const loader = pageLoader(
       page: submissionPath(challenge, params.submission_id),
       path: `/admin/submissions/${params.submission_id}`,
       rules: { criteria, minimumPoints, maximumPoints },
-      isEvaluated: evaluation !== null,
+      isSealed: viewer?.sealed != null,
+      isEvaluated: evaluation !== null || viewer?.sealed != null,
       // Another reviewer or admin must confirm an admin's own evaluation.
       mayConfirm:
         evaluation?.held === true && evaluation.evaluator.username !== reader.viewer?.username,
@@ -78,7 +79,7 @@ export const action = pageAction({ guards: ["auth"], params }, (context) => {
 });
 
 export default function AdminSubmissionPage() {
-  const { submission, page, path, rules, isEvaluated, isOwn, correction, ...rest } =
+  const { submission, page, path, rules, isSealed, isEvaluated, isOwn, correction, ...rest } =
     useLoaderData<typeof loader>();
   const { feedback, next, mayAct, isDone, mayConfirm, sameText } = rest;
   const reply = useActionData<typeof action>();
@@ -89,6 +90,7 @@ export default function AdminSubmissionPage() {
   const isScoreGone = intent === "confirmAsAdmin" ? !mayConfirm : isEvaluated;
   const t = useMessages("adminSubmission");
   const of = useMessages("admin");
+  const review = useMessages("review");
   const { author, challenge, state, text } = submission;
   // The error of a form that the page no longer contains.
   const isGone = reply?.initialValue?.["intent"] === "rateAsAdmin" ? isRatingGone : isScoreGone;
@@ -116,6 +118,7 @@ export default function AdminSubmissionPage() {
           </Notice>
         )}
         {isOwn && <Notice tone="plain">{t("own")}</Notice>}
+        {isSealed && !isOwn && <Notice tone="plain">{review("sealed")}</Notice>}
         {!isOwn && !mayAct && <ConfirmFirst path={path} />}
         <p className="actions">
           <ButtonLink to={page} look="plain">

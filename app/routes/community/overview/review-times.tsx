@@ -1,4 +1,5 @@
 import type { ReviewTimes as Times, Waits } from "#contract/community/community.ts";
+import { reviewPolicy } from "#contract/review-policy.ts";
 import { formatSpan } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -9,7 +10,7 @@ const shortest = 0.1;
 export function ReviewTimes({ times }: { times: Times }) {
   const t = useMessages("community");
   const locale = useLocale();
-  const { days, feedback, score } = times;
+  const { days, feedback, score, claimable } = times;
   const span = (hours: number) => formatSpan(locale, 3_600 * Math.max(hours, shortest));
   const say = (waits: Waits | null) => {
     if (!waits) return t("waits-few");
@@ -28,6 +29,12 @@ export function ReviewTimes({ times }: { times: Times }) {
         <div>
           <dt>{t("waits-score")}</dt>
           <dd>{say(score)}</dd>
+        </div>
+        <div>
+          <dt>{t("waits-claimable")}</dt>
+          <dd>
+            {say(claimable)} {t("waits-aim", { aim: span(reviewPolicy.claimableAim) })}
+          </dd>
         </div>
       </dl>
       <p className="hint">{t("waits-of", { days })}</p>

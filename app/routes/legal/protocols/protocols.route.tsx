@@ -22,10 +22,9 @@ export default function Protocols() {
   const hasContact = useContact() !== null;
   return (
     <>
-      <PageHeading title={words.title} lead={words.lead} />
-      <p className="actions">
+      <PageHeading title={words.title} lead={words.lead}>
         <ButtonLink to="/protocols/apply">{words.start.title}</ButtonLink>
-      </p>
+      </PageHeading>
       <ul className="cards ways">
         {words.offers.map(({ title, text }) => (
           <li className="card" key={title}>

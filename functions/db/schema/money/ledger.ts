@@ -174,7 +174,9 @@ export const reservations = pgTable(
     submissionId: reference()
       .notNull()
       .references(() => submissions.id),
-    kind: text({ enum: ["challenge-reward", "feedback-reward", "referral-reward"] }).notNull(),
+    kind: text({
+      enum: ["challenge-reward", "late-reward", "feedback-reward", "referral-reward"],
+    }).notNull(),
     userId: reference()
       .notNull()
       .references(() => users.id),
@@ -211,7 +213,7 @@ export const reservations = pgTable(
       .where(sql`${table.owedSince} is not null`),
     check(
       "reward_kind_known",
-      sql`${table.kind} in ('challenge-reward', 'feedback-reward', 'referral-reward')`,
+      sql`${table.kind} in ('challenge-reward', 'late-reward', 'feedback-reward', 'referral-reward')`,
     ),
     check("amount_positive", sql`${table.amount} > 0 and ${table.pieces} > 0`),
     check(

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 
 const awardOf = sql.raw(
-  `substring(t.idempotency_key from '^(?:challenge-reward:[^:]+|feedback-reward|referral-reward):[0-9]+')`,
+  `substring(t.idempotency_key from '^(?:challenge-reward:[^:]+|late-reward|feedback-reward|referral-reward):[0-9]+')`,
 );
 
 const movements = sql`
@@ -13,11 +13,12 @@ const movements = sql`
     from transfers t
     join accounts d on d.id = t.debit_account_id
     join accounts c on c.id = t.credit_account_id
-    where t.kind ~ '^(challenge|feedback|referral)-reward(-reversal)?$'`;
+    where t.kind ~ '^(challenge|late|feedback|referral)-reward(-reversal)?$'`;
 
 const owner = sql`case m.reward
   when 'challenge-reward' then
     case when m.award = 'challenge-reward:' || s.challenge_id || ':' || s.author_id then s.author_id end
+  when 'late-reward' then case when m.award = 'late-reward:' || s.id then s.author_id end
   when 'feedback-reward' then f.author_id
   else case when m.award = 'referral-reward:' || s.author_id then coalesce(u.referred_by, m.member) end end`;
 
@@ -51,18 +52,19 @@ const amounts = sql`
     left join feedback f on m.reward = 'feedback-reward' and f.submission_id = s.id and m.award = 'feedback-reward:' || f.id
     cross join lateral (
       select case when withholding_of(s.id, m.award) = 'final' then 0 when m.reward = 'feedback-reward' then trunc(r.amount * coalesce(reward_share(f), 0) / 2)
+        when m.reward = 'late-reward' and not is_late_reward_due(s.id) then 0
         when s.state = 'passed' then r.amount else 0 end as amount
     ) due
     where case when m.is_reserved then m.net > due.amount else m.net > 0 and due.amount = 0 end
       or m.net < 0
-      or (m.net < due.amount and m.reward <> 'referral-reward' and r.owed_since is null and u.deleted_at is null
+      or (m.net < due.amount and m.reward not in ('late-reward', 'referral-reward') and r.owed_since is null and u.deleted_at is null
         and withholding_of(s.id, m.award) is null)`;
 
 /** Rewards are held while their evaluation can be corrected. Earlier releases held nothing. */
 const held = sql`
   select 'transfer ' || t.id as subject, e.final_at::text as expected, coalesce(t.held_until::text, 'not held') as stored
     from transfers t join evaluations e on e.submission_id = t.submission_id
-    where t.kind ~ '^(challenge|feedback|referral)-reward(-reversal)?$'
+    where t.kind ~ '^(challenge|late|feedback|referral)-reward(-reversal)?$'
       and date_trunc('milliseconds', t.held_until) is distinct from date_trunc('milliseconds', e.final_at)
       and (t.held_until is not null or e.final_at > e.created_at)`;
 

@@ -5,7 +5,7 @@ const rewards = sql`
     from transfers t
     join accounts a on a.id = case when t.kind like '%-reversal' then t.credit_account_id else t.debit_account_id end
     join communities c on a.user_id is null and c.slug = substring(a.kind from '^(?:unfunded-)?(?:pool|reserved):(.+)$')
-    where t.kind ~ '^(challenge|feedback|referral)-reward(-reversal)?$'`;
+    where t.kind ~ '^(challenge|late|feedback|referral)-reward(-reversal)?$'`;
 
 /** The payment list contains every community reward for work and feedback. */
 const payments = sql`
@@ -35,7 +35,7 @@ const reviewDelays = sql`
       coalesce(e.pieces, 0)::text as expected, coalesce(d.pieces, 0)::text as stored
     from review_delays d
     full join (
-      select s.community_id, month_of(e.created_at) as month, delay_bucket(e.created_at - s.submitted_at) as bucket, count(*) as pieces
+      select s.community_id, month_of(e.created_at) as month, delay_bucket(coalesce(e.scored_at, e.created_at) - s.submitted_at) as bucket, count(*) as pieces
         from evaluations e join submissions s on s.id = e.submission_id group by 1, 2, 3
     ) e on (e.community_id, e.month, e.bucket) = (d.community_id, d.month, d.bucket)
     where coalesce(e.pieces, 0) <> coalesce(d.pieces, 0)`;
@@ -53,7 +53,7 @@ const payoutDelays = sql`
 const rates = sql`
   select 'transfer ' || t.id as subject, coalesce(award.rates, 'a rate of ' || t.token || ' of its week') as expected,
       coalesce(own.rates, 'none') as stored
-    from (select *, award_before(transfers) as award_id from transfers where kind ~ '^(challenge|feedback|referral)-reward(-reversal)?$') t
+    from (select *, award_before(transfers) as award_id from transfers where kind ~ '^(challenge|late|feedback|referral)-reward(-reversal)?$') t
     left join lateral (
       select string_agg(rate_id::text, ' ' order by rate_id) as rates from transfer_rates where transfer_id = t.award_id
     ) award on t.award_id is not null

@@ -31,7 +31,7 @@ const readCosts = (database: Database, id: bigint) =>
     ), paid as (
       select w.id, t.token, sum(case when t.kind like '%-reversal' then -t.amount else t.amount end) as units
       from works w join transfers t on t.submission_id = w.id and t.kind in
-        ('challenge-reward', 'challenge-reward-reversal', 'feedback-reward', 'feedback-reward-reversal')
+        ('challenge-reward', 'challenge-reward-reversal', 'late-reward', 'late-reward-reversal', 'feedback-reward', 'feedback-reward-reversal')
       group by w.id, t.token
     )
     select k.symbol as token, k.decimals, w.week, coalesce(sum(p.units), 0)::text as units,

@@ -16,7 +16,7 @@ const delay = z.object({
 
 const endings = {
   firstFeedback: sql`select min(f.created_at) as at from feedback f where f.submission_id = s.id`,
-  evaluation: sql`select v.created_at as at from evaluations v where v.submission_id = s.id`,
+  evaluation: sql`select v.scored_at as at from evaluations v where v.submission_id = s.id`,
 };
 
 const readDelays = (

@@ -30,7 +30,7 @@ test("delays and kept promises of a community are public from five authors on; a
     works.push(id);
     await evaluate(database, reviewer, id);
   }
-  expect(await read()).toEqual({ days: 90, feedback: null, score: null });
+  expect(await read()).toEqual({ days: 90, feedback: null, score: null, claimable: null });
 
   const late = await makeSubmission(database, await makeMember(database), "plain-weave");
   await letWorkWait(database, late.id, 100);
@@ -43,6 +43,8 @@ test("delays and kept promises of a community are public from five authors on; a
   await letWorkWait(database, late.id, 80);
   await evaluate(database, reviewer, late.id);
   expect((await read())?.score).toEqual({ works: 5, median: 3, nineOfTen: 109.6, kept: 80 });
+  // 48 hours more, which are for corrections.
+  expect((await read())?.claimable).toEqual({ works: 5, median: 51, nineOfTen: 157.6, kept: null });
 
   const waiting = await makeSubmission(database, await makeMember(database), "plain-weave");
   await letWorkWait(database, waiting.id, 167);
@@ -63,5 +65,5 @@ test("work from before the promises counts in delays alone, and old work in noth
   await asOwner(database, (tx) =>
     tx.execute(sql`update submissions set submitted_at = now() - interval '91 days'`),
   );
-  expect(await read()).toEqual({ days: 90, feedback: null, score: null });
+  expect(await read()).toEqual({ days: 90, feedback: null, score: null, claimable: null });
 });

@@ -7,7 +7,7 @@ import { query } from "../../../db/query.ts";
 import { smallestGroup } from "./merge-small.ts";
 
 const row = z.object({
-  part: z.enum(["feedback", "score"]),
+  part: z.enum(["feedback", "score", "claimable"]),
   people: z.int(),
   works: z.int(),
   median: z.number().nullable(),
@@ -21,7 +21,7 @@ const rounded = (hours: number | null) => Math.round((hours ?? 0) * 10) / 10;
 
 /**
  * How long recent work of a community waited, in hours, and how many promised times were kept. A
- * score is feedback, too. Work that still waits after its promised time counts as late. Figures of
+ * score is feedback, too; what it paid can be claimed when corrections close. Work that still waits after its promised time counts as late. Figures of
  * fewer than five authors are null.
  */
 export async function getReviewTimes(
@@ -33,7 +33,7 @@ export async function getReviewTimes(
     row,
     sql`
     with works as (
-      select s.author_id, s.submitted_at, s.feedback_due_at, s.score_due_at, e.created_at as scored_at,
+      select s.author_id, s.submitted_at, s.feedback_due_at, s.score_due_at, e.scored_at, e.final_at,
         least(e.created_at, (select min(f.created_at) from feedback f where f.submission_id = s.id)) as answered_at
       from submissions s left join evaluations e on e.submission_id = s.id
       where s.community_id = ${communityId} and s.state <> 'withdrawn' and s.hidden_at is null
@@ -42,6 +42,8 @@ export async function getReviewTimes(
       select 'feedback' as part, author_id, submitted_at, answered_at as at, feedback_due_at as due from works
       union all
       select 'score', author_id, submitted_at, scored_at, score_due_at from works
+      union all
+      select 'claimable', author_id, submitted_at, final_at, null from works
     ), timed as (
       select *, extract(epoch from at - submitted_at)::float8 / 3600 as hours,
         due is not null and (at is not null or due <= now()) as is_promised
@@ -55,7 +57,7 @@ export async function getReviewTimes(
       count(*) filter (where at <= due)::int as kept
     from timed group by part`,
   );
-  const timesOf = (part: "feedback" | "score") => {
+  const timesOf = (part: z.output<typeof row>["part"]) => {
     const found = rows.find((one) => one.part === part);
     if (!found || found.people < smallestGroup) return null;
     const { works, median, nineOfTen, promised, promisedPeople, kept } = found;
@@ -66,5 +68,10 @@ export async function getReviewTimes(
       kept: promisedPeople < smallestGroup ? null : Math.round((100 * kept) / promised),
     };
   };
-  return { days: reviewPolicy.figureDays, feedback: timesOf("feedback"), score: timesOf("score") };
+  return {
+    days: reviewPolicy.figureDays,
+    feedback: timesOf("feedback"),
+    score: timesOf("score"),
+    claimable: timesOf("claimable"),
+  };
 }

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { limits } from "../../../contract/core/limits.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
 import { communities } from "../../../db/schema/index.ts";
@@ -63,7 +62,7 @@ export const hasOpenWork = async (
         and state in ('submitted', 'in-review'))
       or exists (select from evaluations e join submissions s on s.id = e.submission_id
         where s.community_id = ${communityId}
-          and e.created_at > now() - make_interval(days => ${limits.correctionDays}::int)) as open`,
+          and e.final_at > now()) as open`,
   );
   return open;
 };

@@ -16,14 +16,15 @@ export const readRecords = async (
     row,
     sql`select r.user_id as "userId", (
         select count(*)::int from submissions s
-          where s.community_id = ${communityId} and s.reviewer_id = r.user_id and s.state = 'in-review') as "open",
+          where s.community_id = ${communityId} and s.reviewer_id = r.user_id and s.state = 'in-review'
+            and not exists (select from sealed_scores z where z.submission_id = s.id)) as "open",
         scored.count as "scores", scored.hours as "hours", (
         select count(*)::int from corrections c join submissions s on s.id = c.submission_id
           where s.community_id = ${communityId} and c.corrector_id = r.user_id
             and c.created_at > now() - interval '30 days') as "corrections"
       from reviewers r cross join lateral (
         select count(*)::int as count,
-          ceil(percentile_cont(0.5) within group (order by extract(epoch from e.created_at - s.submitted_at) / 3600))::int as hours
+          ceil(percentile_cont(0.5) within group (order by extract(epoch from e.scored_at - s.submitted_at) / 3600))::int as hours
         from evaluations e join submissions s on s.id = e.submission_id
         where e.evaluator_id = r.user_id and s.community_id = ${communityId}
           and e.created_at > now() - interval '30 days') scored

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
+import { evaluate, makeSubmission, passing } from "../../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import { race } from "../../../../tests/setup/race.ts";
 import { waitsForLock } from "../../../../tests/setup/waits-for-lock.ts";
@@ -199,11 +199,14 @@ test("a change of feedback at the moment of a rating, the evaluation or an answe
 
 test("feedback that comes while the work is being evaluated is late", async () => {
   const { database } = opened;
-  const { id } = await begin();
+  const { author, id, item } = await begin();
+  await rate(author, item);
   const peer = await makeMember(database);
   let giving: Promise<unknown> | undefined;
   await database.transaction(async (tx) => {
-    await evaluate(tx as never, reviewer, id);
+    await startReview(tx as never, reviewer, id, "en");
+    const scoring = { points: passing, comment: "Seen" };
+    await evaluateSubmission(tx as never, reviewer, id, scoring, "en");
     giving = giveFeedback(database, peer, id, text("Have you tried wool?"));
     await waitsForLock(database);
   });

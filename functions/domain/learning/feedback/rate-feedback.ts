@@ -10,8 +10,10 @@ import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
+import { releaseAfterRating } from "../review/sealed-score.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { hasRated } from "./has-rated.ts";
+import { isLikeAllBefore } from "./same-ratings.ts";
 import { closeBounty } from "./close-bounty.ts";
 import { requireItem } from "./find-feedback.ts";
 import { gaveFeedback } from "./gave-feedback.ts";
@@ -39,14 +41,17 @@ export async function rateFeedback(
   given: Rating = { helpfulness: "very" },
 ): Promise<Feedback> {
   const feedbackId = BigInt(id);
-  return transact(database, async (tx) => {
+  const rated = await transact(database, async (tx) => {
     const { item, submission } = await requireItem(tx, feedbackId, { lock: true });
     const isAuthor = submission.authorId === actor.userId;
     const allowed = isAuthor || (await isReviewer(tx, actor, submission.communityId));
     if (!allowed) throw new Refusal("rating-not-allowed");
     await rateOnce(tx, actor, item, submission, given);
-    return requireFeedback(tx, actor, feedbackId);
+    return { submissionId: submission.id, item: await requireFeedback(tx, actor, feedbackId) };
   });
+  // A transaction of its own, because it locks further members; the job does it after a crash.
+  await releaseAfterRating(database, rated.submissionId);
+  return rated.item;
 }
 
 export async function rateAsAdmin(
@@ -105,8 +110,12 @@ async function rate(
   helpfulness: Helpfulness,
 ): Promise<void> {
   const isAuthor = submission.authorId === actor.userId;
-  // The author's rating after a reviewer's is stored and shown, but has no other effect.
-  if (isAuthor && item.helpfulById !== null) {
+  // The author's rating after a reviewer's, and one like all before it, is stored and shown, but has
+  // no other effect.
+  const hasNoEffect =
+    isAuthor &&
+    (item.helpfulById !== null || (await isLikeAllBefore(tx, actor, item, helpfulness)));
+  if (hasNoEffect) {
     await tx
       .update(feedback)
       .set({ authorHelpfulness: helpfulness })
@@ -118,7 +127,7 @@ async function rate(
     helpfulness,
     helpfulById: actor.userId,
     helpfulAt: item.helpfulAt ?? sql`now()`,
-    authorHelpfulness: item.helpfulness,
+    authorHelpfulness: item.helpfulById === null ? item.authorHelpfulness : item.helpfulness,
     earning: item.earning ?? "nothing",
   };
   const [rated] = await tx.update(feedback).set(counts).where(eq(feedback.id, item.id)).returning();

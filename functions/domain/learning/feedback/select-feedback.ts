@@ -127,6 +127,10 @@ export async function selectFeedback(
         }) ||
       null,
     helpful: helpfulOf(row, mayRate || row.authorId === actor?.userId, promised),
+    uncounted:
+      row.helpfulAt === null && row.submission.authorId === actor?.userId
+        ? row.authorHelpfulness
+        : null,
     assigned: row.assigned !== false,
     brings: brings.get(row.id) ?? null,
     ifRated: null,

@@ -29,7 +29,7 @@ import { cachedFigures } from "./cached-figures.ts";
 
 const rewardsLookedAt = 100;
 
-const isReward = sql`kind in ('challenge-reward', 'feedback-reward', 'referral-reward')`;
+const isReward = sql`kind in ('challenge-reward', 'late-reward', 'feedback-reward', 'referral-reward')`;
 
 export async function getActivity(database: Database, locale: Locale): Promise<Activity> {
   return {
@@ -58,8 +58,8 @@ async function countAll(database: Database) {
   return { members, evaluated, feedback: given };
 }
 
-const isRewardOrReversal = sql`kind in ('challenge-reward', 'feedback-reward', 'referral-reward',
-  'challenge-reward-reversal', 'feedback-reward-reversal', 'referral-reward-reversal')`;
+const isRewardOrReversal = sql`kind in ('challenge-reward', 'late-reward', 'feedback-reward', 'referral-reward',
+  'challenge-reward-reversal', 'late-reward-reversal', 'feedback-reward-reversal', 'referral-reward-reversal')`;
 
 /** Rewards paid for work, feedback and invitations, less reversals. */
 async function sumPaid(database: Database): Promise<Activity["paid"]> {

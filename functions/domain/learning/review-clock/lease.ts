@@ -8,18 +8,21 @@ import { isUnevaluated } from "../submission/summaries.ts";
 export const leaseEnd = sql`(${submissions.reviewStartedAt}
   + make_interval(hours => ${reviewPolicy.leaseHours} * (1 + ${submissions.leaseRenewals})))`;
 
-export const isLeased = sql<boolean>`coalesce(${leaseEnd} > now(), false)`;
+/** True if a score is given and not released: until then the review stays its reviewer's. */
+export const isSealed = sql<boolean>`exists (select from sealed_scores z where z.submission_id = ${submissions.id})`;
 
-/** True if no other reviewer has a lease. */
+export const isLeased = sql<boolean>`(coalesce(${leaseEnd} > now(), false) or ${isSealed})`;
+
+/** True if no other reviewer has a lease, and no score is sealed. */
 export const isFreeFor = (userId: bigint | SQL) =>
-  sql`(${submissions.reviewerId} is null or ${submissions.reviewerId} = ${userId} or not ${isLeased})`;
+  sql`(not ${isSealed} and (${submissions.reviewerId} is null or ${submissions.reviewerId} = ${userId} or not ${isLeased}))`;
 
 /** True if a reviewer can take the submission: unevaluated, free, not hidden and not their own. */
 export const waitsFor = (userId: bigint | SQL) =>
   sql`${isUnevaluated} and ${submissions.hiddenAt} is null and ${submissions.authorId} <> ${userId} and ${isFreeFor(userId)}`;
 
 /** True after the promised time of the score. */
-export const isLate = sql<boolean>`coalesce(${submissions.scoreDueAt} <= now(), false)`;
+export const isLate = sql<boolean>`(coalesce(${submissions.scoreDueAt} <= now(), false) and not ${isSealed})`;
 
 export const takenBy = ({ userId }: Pick<Actor, "userId">) => ({
   state: "in-review",

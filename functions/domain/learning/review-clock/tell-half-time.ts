@@ -4,6 +4,7 @@ import { transact, type Database, type Transaction } from "../../../db/connect.t
 import { reviewers, submissions, users } from "../../../db/schema/index.ts";
 import { notify } from "../../notification/notify.ts";
 import { isSeen } from "../../public-user.ts";
+import { isSealed } from "./lease.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 
 const atOnce = 200;
@@ -35,7 +36,8 @@ const promises: readonly Promised[] = [
   {
     kind: "score-due",
     told: "scoreToldAt",
-    isHalfOver: isHalfOver(submissions.scoreDueAt, reviewPolicy.scoreHours),
+    isHalfOver: sql`not ${isSealed}
+      and ${isHalfOver(submissions.scoreDueAt, reviewPolicy.scoreHours)}`,
     people: async (tx, work) => {
       const staff = await reviewersOf(tx, work);
       return new Set(staff.length > 0 ? staff : await admins(tx, work));

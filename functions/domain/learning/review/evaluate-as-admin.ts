@@ -8,9 +8,9 @@ import { gaveFeedback } from "../feedback/gave-feedback.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireRecentLogIn } from "../../identity/session/require-recent-log-in.ts";
-import { writeEvaluation } from "./evaluate-submission.ts";
+import { sealScore } from "./sealed-score.ts";
 import { requireWithinRubric, type Scoring } from "./scoring.ts";
-import { isFreeFor, takenBy } from "../review-clock/lease.ts";
+import { isFreeFor, isSealed, takenBy } from "../review-clock/lease.ts";
 
 /**
  * Evaluates a submission as an admin. A reviewer's lease stays theirs.
@@ -36,7 +36,8 @@ export async function evaluateAsAdmin(
       .set(takenBy(actor))
       .where(eq(submissions.id, submissionId))
       .returning();
-    await writeEvaluation(tx, actor, reviewed ?? submission, scoring, rendered);
+    const given = { ...scoring, rendered, dayValue: undefined };
+    await sealScore(tx, actor, reviewed ?? submission, given);
     const { authorId: subjectId, communityId } = submission;
     return { operation: "submission-evaluated", subjectId, communityId, submissionId };
   });
@@ -50,7 +51,7 @@ async function requireFree(
   { lock = false } = {},
 ): Promise<typeof submissions.$inferSelect> {
   const reading = database
-    .select({ submission: submissions, isFree: sql<boolean>`${isFreeFor(actor.userId)}` })
+    .select({ submission: submissions, isSealed, isFree: sql<boolean>`${isFreeFor(actor.userId)}` })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
   const [found] = await (lock ? reading.for("update") : reading);
@@ -59,7 +60,7 @@ async function requireFree(
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
   if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
   refuseHidden(submission);
-  if (submission.points !== null) throw new Refusal("already-evaluated");
+  if (submission.points !== null || found.isSealed) throw new Refusal("already-evaluated");
   if (await gaveFeedback(database, actor, submissionId)) throw new Refusal("own-feedback");
   if (!isFree) throw new Refusal("review-taken");
   await requireWithinRubric(database, submissionId, points);

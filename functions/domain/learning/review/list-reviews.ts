@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, not, sql, type SQL } from "drizzle-orm";
 import type { QueueFilters, QueueView, ReviewItem } from "../../../contract/learning/review.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -10,7 +10,7 @@ import { idOfCursor, pageOf } from "../../keyset-paging.ts";
 import { Refusal } from "../../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
-import { isFreeFor, isLate, isLeased, leaseEnd } from "../review-clock/lease.ts";
+import { isFreeFor, isLate, isLeased, isSealed, leaseEnd } from "../review-clock/lease.ts";
 
 type Query = QueueView & { cursor?: string | undefined };
 
@@ -41,6 +41,7 @@ export async function listReviews(
     eq(submissions.communityId, community.id),
     isUnevaluated,
     isNull(submissions.hiddenAt),
+    not(isSealed),
     ne(submissions.authorId, actor.userId),
     ...filterNames.map((name) => {
       const value = query[name];

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
+import { isSealed } from "../review-clock/lease.ts";
 import { Refusal } from "../../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 
@@ -18,14 +19,18 @@ export async function requireForReview(
   submissionId: bigint,
   { lock = false } = {},
 ): Promise<typeof submissions.$inferSelect> {
-  const reading = database.select().from(submissions).where(eq(submissions.id, submissionId));
-  const [submission] = await (lock ? reading.for("update") : reading);
+  const reading = database
+    .select({ submission: submissions, isSealed })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  const [found] = await (lock ? reading.for("update") : reading);
+  const submission = found?.submission;
   if (!submission) throw new Refusal("not-found");
   if (!(await isReviewer(database, actor, submission.communityId)))
     throw new Refusal("not-reviewer");
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
   if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
   refuseHidden(submission);
-  if (submission.points !== null) throw new Refusal("already-evaluated");
+  if (submission.points !== null || found.isSealed) throw new Refusal("already-evaluated");
   return submission;
 }

@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Transaction } from "../../../db/connect.ts";
+import { queryOne } from "../../../db/query.ts";
 import type { submissions } from "../../../db/schema/index.ts";
 import { awardBadge } from "../badge/award-badge.ts";
 import {
@@ -8,7 +11,7 @@ import {
   releaseUnearnable,
   type Change,
 } from "../feedback-reward/settle-feedback.ts";
-import { lockPromises, release } from "../../money/pool/promised.ts";
+import { lockPromises, release, rewardsForPassing } from "../../money/pool/promised.ts";
 import { settleReward, type Settled } from "../../money/pool/settle-reward.ts";
 import { invitedBy, rewardInviter } from "../../money/referral/reward-inviter.ts";
 import { addReputation } from "../../money/reward/add-reputation.ts";
@@ -45,6 +48,7 @@ export async function settleEvaluation(
   await lockPromises(tx, id);
   await awardBadge(tx, submission, result.passed);
   const reward = await settleChallengeReward(tx, submission, result.passed);
+  await settleLateReward(tx, submission);
   await settleLearning(tx, submission, result, former ?? { total: 0, passed: false });
   const feedback = await payPlaced(tx, placed, evaluated);
   await rewardInviter(tx, submission, inviter, result.passed);
@@ -53,8 +57,7 @@ export async function settleEvaluation(
   if (former === null) {
     const areHeld = result.passed && (await areRewardsHeld(tx, id));
     if (!areHeld) {
-      await release(tx, id, "challenge-reward");
-      await release(tx, id, "referral-reward");
+      for (const kind of rewardsForPassing) await release(tx, id, kind);
     }
     await releaseUnearnable(tx, evaluated);
   }
@@ -74,6 +77,27 @@ export const settleChallengeReward = async (
     rewardShare: passed ? 2 : 0,
     heldUntil: await finalAtOf(tx, submissionId),
   });
+
+const lateReward = z.object({ isDue: z.boolean() });
+
+/** Pays on top of the reward when the score came late. */
+export async function settleLateReward(
+  tx: Transaction,
+  { id: submissionId, authorId: userId }: Submission,
+): Promise<void> {
+  const { isDue } = await queryOne(
+    tx,
+    lateReward,
+    sql`select is_late_reward_due(${submissionId}) as "isDue"`,
+  );
+  await settleReward(tx, {
+    key: `late-reward:${submissionId}`,
+    kind: "late-reward",
+    ...{ submissionId, userId },
+    rewardShare: isDue ? 2 : 0,
+    heldUntil: await finalAtOf(tx, submissionId),
+  });
+}
 
 const earnedBy = ({ total, passed }: Result): number => (passed ? total : 0);
 

@@ -8,7 +8,7 @@ import { lockPromises, rewardKinds, type RewardKind } from "../../money/pool/pro
 import type { Settled } from "../../money/pool/settle-reward.ts";
 import { invitedBy, rewardInviter } from "../../money/referral/reward-inviter.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
-import { settleChallengeReward } from "./settle-evaluation.ts";
+import { settleChallengeReward, settleLateReward } from "./settle-evaluation.ts";
 
 const mostPerRun = 200;
 
@@ -118,6 +118,7 @@ const settleKind: Record<
     const settled = await settleChallengeReward(tx, submission, true);
     await tell(tx, submission, submission.authorId, settled, news);
   },
+  "late-reward": (tx, submission) => settleLateReward(tx, submission),
   "feedback-reward": async (tx, submission, { rated, news }) => {
     for (const item of rated) {
       if (item.earning !== "earned") continue;

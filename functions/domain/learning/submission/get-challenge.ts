@@ -17,6 +17,7 @@ import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { isPoolLow } from "../../money/funding/low-pools.ts";
 import { availableOf, promiseOf } from "../../money/pool/promise-of.ts";
+import { lateRewardOf } from "../../money/pool/reserve-rewards.ts";
 import { moneyOf } from "../../money-of.ts";
 import { getSubmission } from "./get-submission.ts";
 import { selectSummaries } from "./summaries.ts";
@@ -69,6 +70,7 @@ export async function getChallenge(
   }));
   const pool = { community: found.community, token: challenge.token };
   const available = await availableOf(database, pool);
+  const late = lateRewardOf(challenge.reward);
   const mine = actor && (await newestOf(database, actor, id, locale));
   const decimals = new Map(
     (await allTokens(database).execute()).map((token) => [token.symbol, token.decimals]),
@@ -83,6 +85,7 @@ export async function getChallenge(
     level: level.parse(challenge.level),
     formats: challenge.formats.map(formatOf),
     reward: money(challenge.token, challenge.reward),
+    lateReward: late > 0n ? money(challenge.token, late) : null,
     feedbackReward: money(challenge.feedbackToken, challenge.feedbackReward),
     pool: money(challenge.token, available),
     isPoolLow: await isPoolLow(database, pool, available),

@@ -15,6 +15,7 @@ import {
   corrections,
   evaluationPoints,
   evaluations,
+  sealedScores,
   submissions,
   tokens,
   transfers,
@@ -28,6 +29,7 @@ import { gaveFeedback, ratedFeedback } from "../feedback/gave-feedback.ts";
 import { hidingsOf, refuseUnseen } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
+import { reversalOf } from "../../money/pool/reward-history.ts";
 import { owedFor, reservedFor } from "../../money/pool/promise-of.ts";
 import { moneyOf } from "../../money-of.ts";
 import { findBadge } from "../badge/find-badge.ts";
@@ -44,8 +46,8 @@ const reviewer = alias(users, "reviewer");
 async function rewardOf(
   database: Database | Transaction,
   submissionId: bigint,
+  kind: "challenge-reward" | "late-reward",
 ): Promise<Evaluation["reward"]> {
-  const kinds = ["challenge-reward", "challenge-reward-reversal"];
   const rows = await database
     .select({
       kind: transfers.kind,
@@ -55,10 +57,15 @@ async function rewardOf(
     })
     .from(transfers)
     .innerJoin(tokens, eq(tokens.symbol, transfers.token))
-    .where(and(eq(transfers.submissionId, submissionId), inArray(transfers.kind, kinds)));
+    .where(
+      and(
+        eq(transfers.submissionId, submissionId),
+        inArray(transfers.kind, [kind, reversalOf(kind)]),
+      ),
+    );
   const [first] = rows;
   const sum = rows.reduce(
-    (paid, { kind, amount }) => (kind === "challenge-reward" ? paid + amount : paid - amount),
+    (paid, { amount, kind: of }) => (of === kind ? paid + amount : paid - amount),
     0n,
   );
   return first && sum > 0n ? moneyOf(first.token, first.decimals, sum) : null;
@@ -124,7 +131,8 @@ async function getEvaluation(
     evaluator: { username, picture },
     points,
     passed,
-    reward: await rewardOf(database, submissionId),
+    reward: await rewardOf(database, submissionId, "challenge-reward"),
+    lateReward: await rewardOf(database, submissionId, "late-reward"),
     corrections: await listCorrections(database, submissionId),
   };
 }
@@ -192,7 +200,10 @@ export async function getSubmission(
     promise:
       feedbackDue === null || scoreDue === null
         ? null
-        : { feedbackDue, scoreDue, isFeedbackLate, isScoreLate },
+        : {
+            ...{ feedbackDue, scoreDue, isFeedbackLate, isScoreLate },
+            lateReward: (await reservedFor(database, submissionId, "late-reward"))?.reward ?? null,
+          },
     evaluation,
     viewer:
       actor &&
@@ -277,6 +288,7 @@ async function viewerOf(
     gaveFeedback: hasGiven,
     isAssigned: !hasGiven && !author && (await isAssigned(database, actor, submissionId)),
     hasRatedFeedback,
+    sealed: author || reviewer || actor.admin ? await sealedOf(database, submissionId) : null,
     reserved: author ? await reservedFor(database, submissionId) : null,
     owed: author && state === "passed" ? await owedFor(database, submissionId) : null,
     passed:
@@ -288,6 +300,17 @@ async function viewerOf(
           }
         : null,
   };
+}
+
+async function sealedOf(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<{ releasesAt: string } | null> {
+  const [found] = await database
+    .select({ releasesAt: sealedScores.releasesAt })
+    .from(sealedScores)
+    .where(eq(sealedScores.submissionId, submissionId));
+  return found ?? null;
 }
 
 /**

@@ -6,7 +6,7 @@ import { transact, type Database, type Transaction } from "../../../db/connect.t
 import { drafts, feedback, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { closeBounty } from "../feedback/close-bounty.ts";
-import { lockPromises, release } from "../../money/pool/promised.ts";
+import { lockPromises, release, rewardKinds } from "../../money/pool/promised.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
@@ -37,9 +37,7 @@ export async function withdrawSubmission(
         .where(eq(submissions.id, submissionId));
       await closeBounty(tx, submissionId);
       await lockPromises(tx, submissionId);
-      await release(tx, submissionId, "challenge-reward");
-      await release(tx, submissionId, "feedback-reward");
-      await release(tx, submissionId, "referral-reward");
+      for (const kind of rewardKinds) await release(tx, submissionId, kind);
       await keepAsDraft(tx, submission);
     }
     return getSubmission(tx, actor, id, locale);

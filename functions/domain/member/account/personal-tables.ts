@@ -70,6 +70,7 @@ export const exportedOtherwise = [
 /** Tables that are not exported, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   data_export_chunks: "they are the archive itself",
+  sealed_scores: "nobody is shown them before they become evaluations, within a day",
   bounties: "one of a submission says nothing of its author that the submission does not",
   bounty_payments: "they are sums of what a bounty has paid, which the entries show",
   audit_log: "what admins did is there for admins; the history tells the member",
@@ -101,6 +102,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   feedback_answers: "the member's own go",
   evaluations: "they are about others' work and stay, without a name",
   evaluation_points: "as their evaluation",
+  sealed_scores: "they become evaluations within a day, and stay as those",
   corrections: "as their evaluation",
   badges: "they are revoked and say no name, as others may have downloaded them",
   bounties: "as their submission",

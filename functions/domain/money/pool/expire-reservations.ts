@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, not, sql } from "drizzle-orm";
 import { limits } from "../../../contract/core/limits.ts";
 import { transact, type Database } from "../../../db/connect.ts";
-import { evaluations, reservations } from "../../../db/schema/index.ts";
+import { evaluations, reservations, sealedScores } from "../../../db/schema/index.ts";
 import { hasPendingHiding } from "../reward/hold.ts";
 import { notify } from "../../notification/notify.ts";
 import { lockReservation, release } from "./promised.ts";
@@ -12,9 +12,13 @@ const atOnce = 200;
 const isEvaluated = sql`exists (select from ${evaluations} where ${evaluations.submissionId} = ${reservations.submissionId}
   and ${evaluations.settledAt} is null)`;
 
+/** What a score earns that is given in time does not depend on when it is released. */
+const isScored = sql`exists (select from ${sealedScores} where ${sealedScores.submissionId} = ${reservations.submissionId})`;
+
 const mayEnd = and(
   isNull(reservations.endedAt),
   not(isEvaluated),
+  not(isScored),
   not(hasPendingHiding(reservations.submissionId)),
 );
 const isDue = and(mayEnd, lt(reservations.expiresAt, sql`now()`));

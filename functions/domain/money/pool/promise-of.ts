@@ -81,6 +81,7 @@ export async function owedFor(
 export async function reservedFor(
   database: Database | Transaction,
   submissionId: bigint,
+  kind: "challenge-reward" | "late-reward" = "challenge-reward",
 ): Promise<NonNullable<Submission["viewer"]>["reserved"]> {
   const [found] = await database
     .select({
@@ -96,7 +97,7 @@ export async function reservedFor(
       and(
         isNull(submissions.points),
         eq(reservations.submissionId, submissionId),
-        eq(reservations.kind, "challenge-reward"),
+        eq(reservations.kind, kind),
         isNull(reservations.endedAt),
       ),
     );

@@ -11,6 +11,7 @@ export type RewardKind = Reservation["kind"];
 export type LockedReservation = { readonly reservation: Reservation; readonly community: string };
 
 export const rewardKinds = reservations.kind.enumValues;
+export const rewardsForPassing = rewardKinds.filter((kind) => kind !== "feedback-reward");
 
 export async function lockReservation(
   tx: Transaction,

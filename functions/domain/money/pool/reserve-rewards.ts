@@ -1,5 +1,6 @@
 import { and, countDistinct, eq, isNull, sql } from "drizzle-orm";
 import { limits } from "../../../contract/core/limits.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import {
   communities,
@@ -15,6 +16,10 @@ import { isNewcomer, mayNewcomerHave } from "./newcomers.ts";
 type Challenge = typeof challenges.$inferSelect;
 type Submission = Pick<typeof submissions.$inferSelect, "id" | "authorId" | "communityId">;
 
+/** What is paid on top of a reward when the score comes late. */
+export const lateRewardOf = (reward: bigint): bigint =>
+  (reward * BigInt(reviewPolicy.latePercent)) / 100n;
+
 async function promisesOf(
   tx: Transaction,
   { authorId, communityId }: Submission,
@@ -26,6 +31,12 @@ async function promisesOf(
       kind: "challenge-reward" as const,
       token: challenge.token,
       amount: challenge.reward,
+      pieces: 1,
+    },
+    {
+      kind: "late-reward" as const,
+      token: challenge.token,
+      amount: lateRewardOf(challenge.reward),
       pieces: 1,
     },
     {
@@ -60,6 +71,7 @@ export async function reserveRewards(
   const community = await slugOf(tx, communityId);
   const isNew = await isNewcomer(tx, authorId, communityId);
   for (const { kind, token, amount, pieces } of await promisesOf(tx, submission, challenge)) {
+    if (kind === "late-reward" && !promised.has("challenge-reward")) continue;
     const pool = { community, token };
     const total = amount * BigInt(pieces);
     const available = await lockPool(tx, pool);

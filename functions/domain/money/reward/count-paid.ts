@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
+import type { RewardKind } from "../pool/promised.ts";
 
 type Paid = {
   submissionId: bigint;
-  kind: "challenge-reward" | "feedback-reward" | "referral-reward";
+  kind: RewardKind;
   token: string;
   /** In base units; negative for a reversal by a correction. */
   amount: bigint;
@@ -11,13 +12,15 @@ type Paid = {
 
 /**
  * Adds a payment to its bounty's totals. The caller has locked the pool, so this never waits. A
- * reversal of a full reward counts -1; a changed amount passes `rewards: 0`.
+ * reversal of a full reward counts -1; a changed amount passes `rewards: 0`. The extra for a late
+ * score is no part of a bounty.
  */
 export async function countPaid(
   tx: Transaction,
   { submissionId, kind, token, amount }: Paid,
   { rewards = amount < 0n ? -1 : 1 }: { rewards?: number } = {},
 ): Promise<void> {
+  if (kind === "late-reward") return;
   await tx.execute(sql`
     with bounty as (
       select b.id from submissions s

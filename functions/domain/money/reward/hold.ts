@@ -101,6 +101,8 @@ export async function holdBeyondDay(
     .where(eq(evaluations.submissionId, submission.id));
 }
 
+const late = z.object({ isLate: z.boolean() });
+
 async function newlyPayable(
   tx: Transaction,
   submission: Submission,
@@ -108,6 +110,11 @@ async function newlyPayable(
   former: Result | null,
 ): Promise<{ token: string; decimals: number; amount: bigint }[]> {
   const isPass = result.passed && !former?.passed;
+  const { isLate } = await queryOne(
+    tx,
+    late,
+    sql`select is_scored_late(${submission.id}) as "isLate"`,
+  );
   const isPoint = result.total > 0 && !former?.total;
   const items = isPoint ? await countItems(tx, submission) : 0;
   const promises = await tx
@@ -125,7 +132,8 @@ async function newlyPayable(
   const sums = new Map<string, { token: string; decimals: number; amount: bigint }>();
   for (const { kind, token, decimals, amount, pieces: most } of promises) {
     const isFeedback = kind === "feedback-reward";
-    const times = isFeedback ? Math.min(most, items) : Number(isPass);
+    const isDue = isPass && (kind !== "late-reward" || isLate);
+    const times = isFeedback ? Math.min(most, items) : Number(isDue);
     const before = sums.get(token)?.amount ?? 0n;
     sums.set(token, { token, decimals, amount: before + amount * BigInt(times) });
   }

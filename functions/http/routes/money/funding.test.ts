@@ -61,7 +61,7 @@ test("owners and authors see what a pool got, promised, paid and has, and what a
   const work = await makeSubmission(api.database, learner, "plain-weave");
   const before = await tokenOf("KITE");
   expect(before).toMatchObject({ perPass: null, passesLeft: null, isLow: false });
-  expect(before?.reserved.units).toBe((25n * 10n ** 17n).toString());
+  expect(before?.reserved.units).toBe((275n * 10n ** 16n).toString());
   await evaluate(api.database, reviewer, work.id);
   const after = await tokenOf("KITE");
   expect(after).toMatchObject({

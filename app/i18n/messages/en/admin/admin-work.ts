@@ -25,7 +25,7 @@ export const adminWork = {
   "job-send-mails": "Sending emails",
   "job-queue-notification-mails": "Emails about notifications",
   "job-remind-of-events": "Reminding of events",
-  "job-keep-review-clock": "Ending reviewers' time and telling of promised times",
+  "job-keep-review-clock": "Ending reviewers' time, releasing scores and telling of promised times",
   "job-tell-closing-bounties": "Telling of bounties that close soon",
   "job-recheck-sessions": "Asking the identity service about active accounts",
   "job-end-reservations": "Ending reservations of rewards",

@@ -38,6 +38,8 @@ export const community = {
   "waits-title": "How long reviews take",
   "waits-feedback": "First feedback",
   "waits-score": "Score",
+  "waits-claimable": "Reward that can be claimed",
+  "waits-aim": "Our aim is half within {{aim}}.",
   "waits-times_one": "After {{median}}; {{count}} submission.",
   "waits-times_other":
     "Half within {{median}}, nine of ten within {{most}}; {{count}} submissions.",

@@ -8,7 +8,8 @@ export const bounty = {
   "group-challenge-how":
     "Solve a challenge. Reviewers judge your work, and passing earns the reward.",
   "group-feedback": "Help",
-  "group-feedback-how": "Give feedback on work that waits for it. Ayni chooses the piece, and feedback that helped earns the reward.",
+  "group-feedback-how":
+    "Give feedback on work that waits for it. Ayni chooses the piece, and feedback that helped earns the reward.",
   "with-course": "{{duration}} with its course",
   filter: "Filter",
   "filter-kind": "Kind",
@@ -48,9 +49,12 @@ export const bounty = {
   "how-challenge-1": "Work through the challenge's course, as far as you need it.",
   "how-challenge-2": "Submit your solution before the bounty closes.",
   "how-challenge-3": "Reach the challenge's minimum points in the review, and the reward is yours.",
-  "how-feedback-1": "Take the next piece: Ayni chooses it among the submissions with the fewest reviews, of challenges that you have passed.",
-  "how-feedback-2": "Read it beside its task and rubric, and give feedback of at least {{count}} words within eight hours.",
-  "how-feedback-3": "Its author or a reviewer says how helpful it is: very helpful earns all, somewhat helpful or not rated half, anything else nothing. It is paid with the score.",
+  "how-feedback-1":
+    "Take the next piece: Ayni chooses it among the submissions with the fewest reviews, of challenges that you have passed.",
+  "how-feedback-2":
+    "Read it beside its task and rubric, and give feedback of at least {{count}} words within eight hours.",
+  "how-feedback-3":
+    "Its author or a reviewer says how helpful it is: very helpful earns all, somewhat helpful half, anything else nothing. If nobody says it within 48 hours of the score, it earns half where your record is good. It is paid with the score.",
   "how-referral-1": "Send somebody your invitation link.",
   "how-referral-2":
     "They sign up with it, and pass a challenge of this community while the bounty is open.",

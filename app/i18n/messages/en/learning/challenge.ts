@@ -11,6 +11,8 @@ export const challenge = {
   "points-as-newcomers-have-half":
     "Half of the pool is kept for members who have passed a challenge here, and the rest is set aside for other newcomers: what you submit now earns points only.",
   promise: "Promised: first feedback within {{feedback}}, a score within {{score}}",
+  "late-reward":
+    "If a score comes later and the work passes, its author gets on top, as far as the pool covers it and at most {{times}} times a month:",
   closes: "Closes",
   closed: "Closed",
   "see-submissions_one": "See {{count}} submission",

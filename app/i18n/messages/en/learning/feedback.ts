@@ -3,8 +3,10 @@ export const feedback = {
   none: "No feedback yet",
   "none-next": "The first can come from anybody who reads the submission with care.",
   bounty: "Feedback bounty",
-  "bounty-why_one": "One piece of feedback is rewarded, given by a member to whom Ayni assigned this submission: all of it if the author or a reviewer finds it very helpful, half if somewhat or if nobody rates it.",
-  "bounty-why_other": "Up to {{count}} pieces of feedback are rewarded, given by members to whom Ayni assigned this submission: all of it if the author or a reviewer finds one very helpful, half if somewhat or if nobody rates it.",
+  "bounty-why_one":
+    "One piece of feedback is rewarded, given by a member to whom Ayni assigned this submission: all of it if the author or a reviewer finds it very helpful, half if somewhat, or if nobody rates it within 48 hours of the score and its giver has a good record.",
+  "bounty-why_other":
+    "Up to {{count}} pieces of feedback are rewarded, given by members to whom Ayni assigned this submission: all of it if the author or a reviewer finds one very helpful, half if somewhat, or if nobody rates it within 48 hours of the score and its giver has a good record.",
   "bounty-over":
     "The submission has been evaluated, so feedback that is given now earns nothing. It can still help.",
   "bounty-each": "For each piece, at most",
@@ -19,10 +21,12 @@ export const feedback = {
   "helpful-not": "Not helpful",
   "helpful-by": "judged by",
   "helpful-by-default": "Nobody has said it in time, so this counts.",
+  uncounted: "You have given your last {{count}} ratings all alike, so this one does not count.",
   edited: "edited",
   answer: "Answer of the author",
   "give-title": "Give feedback",
-  "give-hint": "Say what is good, what could be better, and how. You can give feedback once; it is public.",
+  "give-hint":
+    "Say what is good, what could be better, and how. You can give feedback once; it is public.",
   "format-label": "How do you give it?",
   "format-text": "As a text",
   "format-github": "As a pull request",

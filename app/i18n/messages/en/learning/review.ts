@@ -34,7 +34,8 @@ export const review = {
   late: "Late",
   "score-due": "score promised,",
   "done-released": "The submission is back in the queue.",
-  "done-evaluated": "The evaluation is submitted. Its author gets a notification.",
+  "done-evaluated":
+    "The score is given. It is released when the author has rated all feedback, and at the latest after a day.",
   "see-evaluated": "See the evaluation, and correct it if needed",
   "up-next": "Next: “{{challenge}}” by {{author}}",
   "next-none": "Nothing else is waiting for you.",
@@ -60,7 +61,7 @@ export const review = {
   keys: "Ctrl+Enter (on a Mac, ⌘+Enter) submits the evaluation.",
   submit: "Submit evaluation",
   "submit-note":
-    "You can correct the score for seven days, with a reason; then it is final. Passing pays the reward at once, to be claimed when those days are over. Helpful feedback is paid in either case; if you gave feedback on this submission, yours then earns nothing.",
+    "The score is released when the author has rated all feedback, and at the latest after a day. From then on you can correct it for 48 hours, with a reason; then it is final, and what it paid can be claimed. Helpful feedback is paid in either case; if you gave feedback on this submission, yours then earns nothing.",
   "lease-until": "This review is yours until",
   renew: "Save draft and keep it for {{time}} more",
   renewed: "Your draft is saved, and the review stays yours until the time below.",
@@ -71,6 +72,8 @@ export const review = {
     "Start the review to score it. It is yours for {{time}}, in which its author cannot edit it.",
   taken: "{{reviewer}} is reviewing this submission.",
   evaluated: "This submission has been evaluated.",
+  sealed:
+    "The score is given. It is released when the author has rated all feedback, and at the latest after a day; nobody sees it before.",
   own: "This is your own submission. Another reviewer will score it.",
   "to-queue": "Back to the queue",
   "see-result": "See the evaluation",

@@ -37,8 +37,10 @@ export const communityRewards = {
     "A reward goes to its member's wallet here. Names appear only if the member agrees.",
   "your-name": "Show or hide my name",
   "challenge-reward": "For passing “{{challenge}}”",
+  "late-reward": "On top for a late score of “{{challenge}}”",
   "feedback-reward": "For helpful feedback on “{{challenge}}”",
   "challenge-reward-reversal": "Taken back: “{{challenge}}”, by a corrected score",
+  "late-reward-reversal": "Taken back: on top for a late score of “{{challenge}}”",
   "feedback-reward-reversal": "Taken back: feedback on “{{challenge}}”, by a correction",
   "cash-outs": "Cash-outs",
   "cash-outs-why":
@@ -63,7 +65,7 @@ export const communityRewards = {
     "Free to use. A file has at most 1,000 payments, newest first, and says where the next begins:",
   "column-date": "The day in UTC.",
   "column-reason":
-    "challenge-reward for passing, feedback-reward for helpful feedback; with -reversal where a correction took it back.",
+    "challenge-reward for passing, late-reward on top when the score came late, feedback-reward for helpful feedback; with -reversal where a correction took it back.",
   "column-challenge": "The id of the challenge, as in its address.",
   "column-amount": "In tokens, with all decimals; negative where it was taken back.",
   "column-token": "The symbol of the token.",

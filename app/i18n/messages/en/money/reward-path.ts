@@ -3,7 +3,8 @@ export const rewardPath = {
   earned: "Earned",
   "earned-why": "A reviewer passes your work, and the reward is in your Ayni balance.",
   claimed: "Claimed",
-  "claimed-why": "After seven days, in which scores can be corrected, you ask for it.",
+  "claimed-why":
+    "48 hours after the score is released, in which it can be corrected, you ask for it.",
   sent: "Sent",
   "sent-why": "Ayni sends a transaction to your address.",
   confirmed: "Confirmed",

@@ -44,8 +44,11 @@ export const wallets = {
   "change-address": "Set another address",
   entries: "Entries of {{token}}",
   "entry-challenge-reward": "Reward for passing “{{challenge}}”",
+  "entry-late-reward": "On top, because the score of “{{challenge}}” came late",
   "entry-feedback-reward": "Reward for helpful feedback on “{{challenge}}”",
   "entry-challenge-reward-reversal": "Reward for “{{challenge}}” taken back after a correction",
+  "entry-late-reward-reversal":
+    "What was paid on top for “{{challenge}}” taken back after a correction",
   "entry-feedback-reward-reversal":
     "Reward for feedback on “{{challenge}}” taken back after a correction",
   "entry-referral-reward-reversal": "Referral reward taken back after a correction",

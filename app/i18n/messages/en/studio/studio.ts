@@ -10,7 +10,7 @@ export const studio = {
   begin: "From the first text to the first publication",
   "begin-why":
     "Write a course with one learning module, fill in what the page “Checks” asks for, then publish. Challenges, rewards and people can come later.",
-  "begin-now": "Write the first course",
+  "begin-now": "Write the content",
   "role-owner": "Owner",
   "role-author": "Author",
   "role-reviewer": "Reviewer",

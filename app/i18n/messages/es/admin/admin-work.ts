@@ -28,7 +28,8 @@ export const adminWork = {
   "job-send-mails": "Enviar mensajes de correo",
   "job-queue-notification-mails": "Mensajes sobre notificaciones",
   "job-remind-of-events": "Recordar actividades",
-  "job-keep-review-clock": "Terminar plazos de revisión y avisar de los prometidos",
+  "job-keep-review-clock":
+    "Terminar plazos de revisión, publicar puntuaciones y avisar de los plazos prometidos",
   "job-tell-closing-bounties": "Avisar de recompensas abiertas por cerrar",
   "job-recheck-sessions": "Preguntar al servicio de identidad por las cuentas activas",
   "job-end-reservations": "Devolver al fondo las recompensas apartadas que vencieron",

@@ -39,6 +39,8 @@ export const community = {
   "waits-title": "Cuánto tardan las revisiones",
   "waits-feedback": "Primer comentario",
   "waits-score": "Puntuación",
+  "waits-claimable": "Recompensa que se puede retirar",
+  "waits-aim": "Nuestra meta es la mitad en {{aim}}.",
   "waits-times_one": "Tras {{median}}; {{count}} entrega.",
   "waits-times_other":
     "La mitad en {{median}}, nueve de cada diez en {{most}}; {{count}} entregas.",

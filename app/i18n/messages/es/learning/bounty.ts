@@ -10,7 +10,8 @@ export const bounty = {
   "group-challenge-how":
     "Resuelve un reto. Quienes revisan evalúan tu trabajo y, si aprueba, ganas la recompensa.",
   "group-feedback": "Ayudar",
-  "group-feedback-how": "Comenta una entrega que espera comentarios. Ayni la elige, y el comentario que ayudó gana la recompensa.",
+  "group-feedback-how":
+    "Comenta una entrega que espera comentarios. Ayni la elige, y el comentario que ayudó gana la recompensa.",
   "with-course": "{{duration}} con su curso",
   filter: "Filtrar",
   "filter-kind": "Tipo",
@@ -49,9 +50,12 @@ export const bounty = {
   "how-challenge-1": "Recorre el curso del reto hasta donde lo necesites.",
   "how-challenge-2": "Entrega tu solución antes de que cierre la recompensa.",
   "how-challenge-3": "Alcanza en la revisión los puntos mínimos del reto, y la recompensa es tuya.",
-  "how-feedback-1": "Toma la próxima entrega: Ayni la elige entre las que menos comentarios tienen, de retos que ya superaste.",
-  "how-feedback-2": "Léela junto a su tarea y su rúbrica, y comenta con al menos {{count}} palabras antes de ocho horas.",
-  "how-feedback-3": "Quien hizo la entrega o alguien que revisa dice qué tan útil es: muy útil gana todo; algo útil o sin valorar, la mitad; lo demás, nada. Se paga con la evaluación.",
+  "how-feedback-1":
+    "Toma la próxima entrega: Ayni la elige entre las que menos comentarios tienen, de retos que ya superaste.",
+  "how-feedback-2":
+    "Léela junto a su tarea y su rúbrica, y comenta con al menos {{count}} palabras antes de ocho horas.",
+  "how-feedback-3":
+    "Quien hizo la entrega o alguien que revisa dice qué tan útil es: muy útil gana todo; algo útil, la mitad; lo demás, nada. Si nadie lo dice en las 48 horas después de la evaluación, gana la mitad si tu historial es bueno. Se paga con la evaluación.",
   "how-referral-1": "Envía a alguien tu enlace de invitación.",
   "how-referral-2":
     "Esa persona crea su cuenta con él y aprueba un reto de esta comunidad mientras la recompensa está abierta.",

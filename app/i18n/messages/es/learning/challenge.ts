@@ -13,6 +13,8 @@ export const challenge = {
   "points-as-newcomers-have-half":
     "La mitad del fondo se reserva para quienes ya aprobaron un reto aquí; el resto está apartado para otras personas nuevas. Lo que entregues ahora solo gana puntos.",
   promise: "Prometido: primer comentario en {{feedback}} y puntuación en {{score}}",
+  "late-reward":
+    "Si la puntuación llega después y la entrega aprueba, quien la hizo recibe además, mientras el fondo alcance y como mucho {{times}} veces al mes:",
   closes: "Cierra",
   closed: "Cerró",
   "see-submissions_one": "Ver {{count}} entrega",

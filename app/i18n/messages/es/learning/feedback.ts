@@ -5,8 +5,10 @@ export const feedback = {
   none: "Todavía no hay comentarios",
   "none-next": "El primero puede ser de cualquiera que lea la entrega con atención.",
   bounty: "Recompensa abierta por comentar",
-  "bounty-why_one": "Un comentario tiene recompensa, de quien recibió esta entrega de Ayni para comentarla: completa si a quien la hizo o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo valora.",
-  "bounty-why_other": "Hasta {{count}} comentarios tienen recompensa, de quienes recibieron esta entrega de Ayni para comentarla: completa si a quien la hizo o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo valora.",
+  "bounty-why_one":
+    "Un comentario tiene recompensa, de quien recibió esta entrega de Ayni para comentarla: completa si a quien la hizo o a alguien que revisa le parece muy útil; la mitad si le parece algo útil, o si nadie lo valora en las 48 horas después de la evaluación y quien comentó tiene un buen historial.",
+  "bounty-why_other":
+    "Hasta {{count}} comentarios tienen recompensa, de quienes recibieron esta entrega de Ayni para comentarla: completa si a quien la hizo o a alguien que revisa le parece muy útil; la mitad si le parece algo útil, o si nadie lo valora en las 48 horas después de la evaluación y quien comentó tiene un buen historial.",
   "bounty-over":
     "La entrega ya está evaluada, así que un comentario escrito ahora no gana nada. Aun así puede ayudar.",
   "bounty-each": "Por cada comentario, como máximo",
@@ -21,10 +23,12 @@ export const feedback = {
   "helpful-not": "Nada útil",
   "helpful-by": "valorado por",
   "helpful-by-default": "Nadie lo dijo a tiempo, así que cuenta esto.",
+  uncounted: "Tus últimas {{count}} valoraciones son todas iguales, así que esta no cuenta.",
   edited: "editado",
   answer: "Respuesta de quien hizo la entrega",
   "give-title": "Dejar un comentario",
-  "give-hint": "Di qué está bien, qué podría mejorar y cómo. Puedes comentar una vez; el comentario es público.",
+  "give-hint":
+    "Di qué está bien, qué podría mejorar y cómo. Puedes comentar una vez; el comentario es público.",
   "format-label": "¿Cómo quieres enviarlo?",
   "format-text": "Como texto",
   "format-github": "Como una pull request",

@@ -36,7 +36,8 @@ export const review = {
   late: "Con retraso",
   "score-due": "puntuación prometida;",
   "done-released": "La entrega volvió a la cola de revisión.",
-  "done-evaluated": "Enviaste la evaluación. Quien hizo la entrega recibirá una notificación.",
+  "done-evaluated":
+    "La puntuación está puesta. Se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de un día.",
   "see-evaluated": "Ver la evaluación y corregirla si hace falta",
   "up-next": "Siguiente: «{{challenge}}», de {{author}}",
   "next-none": "No hay nada más por revisar.",
@@ -61,7 +62,7 @@ export const review = {
   keys: "Ctrl+Enter (en Mac, ⌘+Enter) envía la evaluación.",
   submit: "Enviar la evaluación",
   "submit-note":
-    "Puedes corregir la puntuación durante siete días, con un motivo; después es definitiva. Aprobar paga la recompensa en el momento, y se puede retirar cuando pasen esos días. Los comentarios útiles se pagan en cualquier caso; si comentaste esta entrega, tu comentario no gana nada.",
+    "La puntuación se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de un día. Desde entonces puedes corregirla durante 48 horas, con un motivo; después es definitiva, y lo que pagó se puede retirar. Los comentarios útiles se pagan en cualquier caso; si comentaste esta entrega, tu comentario no gana nada.",
   "lease-until": "Esta revisión es tuya hasta el",
   renew: "Guardar borrador y conservarla {{time}} más",
   renewed:
@@ -73,6 +74,8 @@ export const review = {
     "Comienza la revisión para puntuarla. Es tuya durante {{time}}, y mientras tanto no se puede editar.",
   taken: "{{reviewer}} está revisando esta entrega.",
   evaluated: "Esta entrega ya fue evaluada.",
+  sealed:
+    "La puntuación está puesta. Se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de un día; nadie la ve antes.",
   own: "Esta entrega es tuya. La puntuará otra persona.",
   "to-queue": "Volver a la cola de revisión",
   "see-result": "Ver la evaluación",

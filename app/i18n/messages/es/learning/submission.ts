@@ -11,11 +11,17 @@ export const submission = {
   evaluation: "Evaluación",
   "not-evaluated": "Está por revisar.",
   "being-evaluated": "La revisión ya comenzó; todavía no hay puntos.",
+  "sealed-own":
+    "Ya tiene puntuación. La ves cuando hayas valorado todos sus comentarios, más abajo, y a más tardar el",
+  sealed:
+    "Ya tiene puntuación. Quien hizo la entrega valora antes los comentarios, sin conocer el resultado. La puntuación se publica a más tardar el",
   "feedback-due": "Primer comentario prometido a más tardar el",
   "feedback-late": "El primer comentario se retrasa. Se prometió a más tardar el",
   "score-due": "Puntuación prometida a más tardar el",
   "score-late": "La puntuación se retrasa. Se prometió a más tardar el",
   "late-first": "Ahora es lo primero que se revisa.",
+  "late-reward":
+    "Si la puntuación llega después y la entrega aprueba, quien la hizo recibe además:",
   reserved: "Apartado para cuando apruebe:",
   "reserved-until": "hasta el",
   owed: "Ganaste",
@@ -36,6 +42,7 @@ export const submission = {
   "done-corrected":
     "La puntuación quedó corregida. Quien hizo la entrega recibirá una notificación.",
   "reward-earned": "Recompensa ganada:",
+  "late-reward-earned": "Además, porque la puntuación llegó tarde:",
   "submit-again": "Volver a entregar",
   held: "La puntuación cuenta. Sus recompensas quedan retenidas hasta que otra persona de revisión confirme la evaluación.",
   "confirm-title": "Confirmar la evaluación",
@@ -59,8 +66,7 @@ export const submission = {
     "Tu entrega llegó. La revisaremos y recibirás una notificación con el resultado.",
   "done-edited": "Tus cambios están guardados.",
   "done-feedback": "Tu comentario ya está publicado. Gracias: hoy por esa persona, mañana por ti.",
-  "done-helpful":
-    "Tu valoración quedó guardada. Quien escribió el comentario recibirá una notificación.",
+  "done-helpful": "Tu valoración quedó guardada.",
   "mine-title": "Mis entregas",
   "mine-description": "Todo lo que has entregado, primero lo más nuevo.",
   "mine-none": "Todavía no has entregado nada",

@@ -39,8 +39,10 @@ export const communityRewards = {
     "Cada recompensa va a la billetera de su miembro en Ayni. Los nombres solo aparecen si cada miembro está de acuerdo.",
   "your-name": "Mostrar u ocultar mi nombre",
   "challenge-reward": "Por aprobar «{{challenge}}»",
+  "late-reward": "Además, por la puntuación tardía de «{{challenge}}»",
   "feedback-reward": "Por un comentario útil en «{{challenge}}»",
   "challenge-reward-reversal": "Devuelto por una puntuación corregida: «{{challenge}}»",
+  "late-reward-reversal": "Devuelto: lo pagado además por la puntuación tardía de «{{challenge}}»",
   "feedback-reward-reversal": "Devuelto por una corrección: comentario en «{{challenge}}»",
   "cash-outs": "Retiros",
   "cash-outs-why":
@@ -65,7 +67,7 @@ export const communityRewards = {
     "Puedes usarlos libremente. Cada archivo tiene como mucho 1000 pagos, empezando por los más recientes, y dice dónde empieza el siguiente:",
   "column-date": "El día, en UTC.",
   "column-reason":
-    "challenge-reward por aprobar, feedback-reward por un comentario útil; con -reversal si una corrección lo devolvió.",
+    "challenge-reward por aprobar, late-reward además si la puntuación llegó tarde, feedback-reward por un comentario útil; con -reversal si una corrección lo devolvió.",
   "column-challenge": "El id del reto, como en su dirección.",
   "column-amount": "En tokens, con todos los decimales; negativa si se devolvió.",
   "column-token": "El símbolo del token.",

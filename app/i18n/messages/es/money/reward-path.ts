@@ -7,7 +7,7 @@ export const rewardPath = {
     "Alguien del equipo de revisión aprueba tu trabajo y la recompensa está en tu saldo de Ayni.",
   claimed: "Pedida",
   "claimed-why":
-    "Pasados siete días, en los que se pueden corregir las puntuaciones, pides el retiro.",
+    "48 horas después de que se publica la puntuación, en las que se puede corregir, pides el retiro.",
   sent: "Enviada",
   "sent-why": "Ayni envía una transacción a tu dirección.",
   confirmed: "Confirmada",

@@ -46,8 +46,10 @@ export const wallets = {
   "change-address": "Fijar otra dirección",
   entries: "Movimientos de {{token}}",
   "entry-challenge-reward": "Recompensa por aprobar «{{challenge}}»",
+  "entry-late-reward": "Además, porque la puntuación de «{{challenge}}» llegó tarde",
   "entry-feedback-reward": "Recompensa por un comentario útil en «{{challenge}}»",
   "entry-challenge-reward-reversal": "Recompensa por «{{challenge}}» anulada tras una corrección",
+  "entry-late-reward-reversal": "Lo pagado además por «{{challenge}}», anulado tras una corrección",
   "entry-feedback-reward-reversal":
     "Recompensa por comentar «{{challenge}}» anulada tras una corrección",
   "entry-referral-reward-reversal": "Recompensa por invitar anulada tras una corrección",

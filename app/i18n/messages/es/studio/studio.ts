@@ -12,7 +12,7 @@ export const studio = {
   begin: "Del primer texto a la primera publicación",
   "begin-why":
     "Escribe un curso con un módulo de aprendizaje, completa lo que pide la página «Comprobaciones» y publica. Los retos, las recompensas y las personas pueden venir después.",
-  "begin-now": "Escribir el primer curso",
+  "begin-now": "Escribir el contenido",
   "role-owner": "Responsable",
   "role-author": "Autoría",
   "role-reviewer": "Revisión",

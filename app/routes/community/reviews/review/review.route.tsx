@@ -130,7 +130,7 @@ export default function ReviewPage() {
         <small>
           {t("waits")} <Time at={submittedAt} form="age" />
         </small>
-        {promise && stage !== "evaluated" && (
+        {promise && stage !== "evaluated" && stage !== "sealed" && (
           <small>
             {promise.isScoreLate ? <Badge tone="bad">{t("late")}</Badge> : t("score-due")}{" "}
             <Time at={promise.scoreDue} form="left" />

@@ -23,6 +23,7 @@ export function StageNotice({ stage, reviewer, result, queue, refusal }: Props) 
       time: formatDuration(locale, reviewPolicy.leaseHours, "hour"),
     }),
     taken: t("taken", { reviewer }),
+    sealed: t("sealed"),
     evaluated: t("evaluated"),
     own: t("own"),
   }[stage];

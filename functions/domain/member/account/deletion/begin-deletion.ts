@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
 import { transact, type Database, type Transaction } from "../../../../db/connect.ts";
 import {
   bounties,
@@ -15,7 +15,7 @@ import { endSessionsOf } from "../../../identity/session/end-sessions.ts";
 import { lockSessionsOf } from "../../../identity/session/end-all-sessions.ts";
 import { noteChange } from "../../../identity/session/note-change.ts";
 import { deletesAt } from "../../../identity/session/deletes-at.ts";
-import { returned } from "../../../learning/review-clock/lease.ts";
+import { isSealed, returned } from "../../../learning/review-clock/lease.ts";
 import { isOthersWorkOn } from "./others-work.ts";
 
 /**
@@ -103,6 +103,8 @@ async function releaseReviews(tx: Transaction, userId: bigint): Promise<void> {
   await tx
     .update(submissions)
     .set(returned)
-    .where(and(eq(submissions.reviewerId, userId), eq(submissions.state, "in-review")));
+    .where(
+      and(eq(submissions.reviewerId, userId), eq(submissions.state, "in-review"), not(isSealed)),
+    );
   await tx.delete(evaluationDrafts).where(eq(evaluationDrafts.reviewerId, userId));
 }

@@ -31,7 +31,7 @@ export function ChallengeText({ challenge, hint, part, state, children }: Props)
   const common = useMessages("common");
   const locale = useLocale();
   const lang = useTextLanguage();
-  const { title, summary, level, reward, pool, closes, open, submissions } = challenge;
+  const { title, summary, level, reward, lateReward, pool, closes, open, submissions } = challenge;
   const isUncashable = useRootData()?.tokens.uncashable.includes(reward.token);
   const isCovered = BigInt(pool.units) >= BigInt(reward.units);
   return (
@@ -64,6 +64,12 @@ export function ChallengeText({ challenge, hint, part, state, children }: Props)
                   feedback: formatDuration(locale, reviewPolicy.feedbackHours, "hour"),
                   score: formatDuration(locale, reviewPolicy.scoreHours / 24, "day"),
                 })}
+              </li>
+            )}
+            {open && lateReward && challenge.promises === "reward" && (
+              <li>
+                {t("late-reward", { times: reviewPolicy.lateRewardsAMonth })}{" "}
+                <Money amount={lateReward} />
               </li>
             )}
             <li>

@@ -55,8 +55,16 @@ export function OwnSubmission({ mine, rules, showsEvaluation }: Props) {
       <p className="measure" dir="auto" lang={langOf(language)}>
         {excerptText(excerpt)}
       </p>
-      {next && <p className="measure">{next}</p>}
-      <ReviewPromise {...mine} />
+      {mine.viewer?.sealed ? (
+        <p className="measure">
+          {words("sealed-own")} <Time at={mine.viewer.sealed.releasesAt} form="exact" />.
+        </p>
+      ) : (
+        <>
+          {next && <p className="measure">{next}</p>}
+          <ReviewPromise {...mine} />
+        </>
+      )}
       <p className="actions">
         <ButtonLink to={submissionPath(mine.challenge, mine.id)} look="plain">
           {t("open-it")}

@@ -76,8 +76,15 @@ export function EvaluationSection({ submission, challenge, done = null }: Props)
           <ButtonLink to={`${challengePath(challenge)}#submit`}>{t("submit-again")}</ButtonLink>
         </p>
       )}
-      <ReviewPromise {...submission} />
-      {!evaluation && <p>{review ? t("being-evaluated") : t("not-evaluated")}</p>}
+      {!viewer?.sealed && <ReviewPromise {...submission} />}
+      {viewer?.sealed ? (
+        <p>
+          {t(viewer.author ? "sealed-own" : "sealed")}{" "}
+          <Time at={viewer.sealed.releasesAt} form="exact" />.
+        </p>
+      ) : (
+        !evaluation && <p>{review ? t("being-evaluated") : t("not-evaluated")}</p>
+      )}
       {viewer?.reserved && (
         <p>
           {t("reserved")}{" "}
@@ -114,7 +121,7 @@ export function EvaluationSection({ submission, challenge, done = null }: Props)
           </ButtonLink>
         </p>
       )}
-      {!evaluation && viewer?.reviewer && !viewer.author && (
+      {!evaluation && !viewer?.sealed && viewer?.reviewer && !viewer.author && (
         <p className="actions">
           <ButtonLink to={`/communities/${challenge.community}/reviews/${id}`} look="plain">
             {t("review-it")}

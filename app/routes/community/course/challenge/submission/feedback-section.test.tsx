@@ -32,6 +32,7 @@ const item = (brings: Brings | null, earning?: "promised" | "earned" | "nothing"
   assigned: true,
   brings,
   ifRated: null,
+  uncounted: null,
   revision: 1,
   editedAt: null,
   answer: null,

@@ -12,6 +12,7 @@ const peer = {
   canGiveFeedback: false,
   gaveFeedback: false,
   isAssigned: false,
+  sealed: null,
   reserved: null,
   owed: null,
   canCorrect: null,

@@ -1,0 +1,83 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { evaluationDrafts, sealedScores, submissions } from "../../../db/schema/index.ts";
+import type { StoredHtml } from "../../../platform/markdown/member-text.ts";
+import type { Actor } from "../../actor.ts";
+import { notify } from "../../notification/notify.ts";
+import type { Scoring } from "./scoring.ts";
+import { writeEvaluation } from "./write-evaluation.ts";
+
+const atOnce = 200;
+
+/** Feedback waits for a rating, by the author or a reviewer. */
+const isUnrated = sql`exists (select from feedback f where f.submission_id = ${sealedScores.submissionId}
+  and f.hidden_at is null and f.helpful_at is null and f.author_helpfulness is null)`;
+
+const isDue = sql`(${sealedScores.releasesAt} <= now() or not ${isUnrated})
+  and not exists (select from submissions s where s.id = ${sealedScores.submissionId} and s.hidden_at is not null)`;
+
+type Given = Scoring & { rendered: StoredHtml; dayValue: number | undefined };
+
+/**
+ * Seals a score: nothing shows it until its author has rated all feedback, so that the rating does
+ * not depend on it, or until its time is over. Without such feedback it is released at once. The
+ * caller has locked the submission.
+ */
+export async function sealScore(
+  tx: Transaction,
+  { userId: evaluatorId }: Pick<Actor, "userId">,
+  { id: submissionId, authorId }: typeof submissions.$inferSelect,
+  { points, comment, rendered, dayValue }: Given,
+): Promise<void> {
+  await tx.insert(sealedScores).values({
+    ...{ submissionId, evaluatorId, comment, ...rendered },
+    points: points.map(({ comment: note = "", ...given }) => ({ ...given, comment: note })),
+    dayValue: dayValue ?? null,
+  });
+  await tx.delete(evaluationDrafts).where(eq(evaluationDrafts.submissionId, submissionId));
+  if (!(await releaseScore(tx, submissionId)))
+    await notify(tx, { userId: authorId, kind: "score-sealed", submissionId });
+}
+
+/**
+ * Makes a sealed score an evaluation if its time has come; answers whether it did. The caller has
+ * locked the submission.
+ */
+export async function releaseScore(tx: Transaction, submissionId: bigint): Promise<boolean> {
+  const [score] = await tx
+    .delete(sealedScores)
+    .where(and(eq(sealedScores.submissionId, submissionId), isDue))
+    .returning();
+  if (!score) return false;
+  const [submission] = await tx.select().from(submissions).where(eq(submissions.id, submissionId));
+  // A former release, which knows no sealed scores, may have evaluated it meanwhile.
+  if (submission?.points === null) await writeEvaluation(tx, submission, score);
+  return true;
+}
+
+/** Releases a score whose last feedback was rated now. */
+export async function releaseAfterRating(database: Database, submissionId: bigint): Promise<void> {
+  const due = and(eq(sealedScores.submissionId, submissionId), isDue);
+  if ((await database.$count(sealedScores, due)) > 0) await lockAndRelease(database, submissionId);
+}
+
+const lockAndRelease = (database: Database, submissionId: bigint): Promise<void> =>
+  transact(database, async (tx) => {
+    await tx
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(eq(submissions.id, submissionId))
+      .for("update");
+    await releaseScore(tx, submissionId);
+  });
+
+/** Releases the scores whose time has come. Safe to run concurrently. */
+export async function releaseScores(database: Database): Promise<void> {
+  const due = await database
+    .select({ submissionId: sealedScores.submissionId })
+    .from(sealedScores)
+    .where(isDue)
+    .orderBy(asc(sealedScores.releasesAt))
+    .limit(atOnce);
+  for (const { submissionId } of due) await lockAndRelease(database, submissionId);
+}

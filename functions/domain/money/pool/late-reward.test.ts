@@ -1,0 +1,194 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { hide, makeOwner, report } from "../../../../tests/factories/moderation.ts";
+import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import { createTestDatabase } from "../../../../tests/setup/database.ts";
+import { endCorrectionTime, letWorkWait } from "../../../../tests/setup/let-pass.ts";
+import { reservations, transfers } from "../../../db/schema/index.ts";
+import { withChallenges } from "../../../http/core/test-catalogue.ts";
+import type { Actor } from "../../actor.ts";
+import { reconcile } from "../../admin/reconciliation/reconcile.ts";
+import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
+import { evaluateSubmission } from "../../learning/review/evaluate-submission.ts";
+import { startReview } from "../../learning/review/start-review.ts";
+import { getChallenge } from "../../learning/submission/get-challenge.ts";
+import { getSubmission } from "../../learning/submission/get-submission.ts";
+import { withdrawSubmission } from "../../learning/submission/withdraw-submission.ts";
+import { appealDecision, judgeAppeal } from "../../moderation/appeal-decision.ts";
+import { decideCase } from "../../moderation/decide-case.ts";
+import { listWalletEntries } from "../wallet/list-wallet-entries.ts";
+
+const weaves = ["plain-weave", "twill", "satin", "basket-weave"] as const;
+const reward = 2_500_000_000_000_000_000n;
+const extra = reward / 10n;
+const promisedHours = 7 * 24;
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+let author: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase({ max: 10 });
+  await synchroniseCatalogue(opened.database, withChallenges([...weaves]));
+  reviewer = await makeReviewer(opened.database, "weaving");
+});
+beforeEach(async () => {
+  author = await makeMember(opened.database);
+});
+afterEach(async () => {
+  expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
+});
+afterAll(() => opened.close());
+
+async function work(challenge: string = weaves[0], waited = promisedHours + 1): Promise<string> {
+  const { id } = await makeSubmission(opened.database, author, challenge);
+  await letWorkWait(opened.database, id, waited);
+  return id;
+}
+
+const score = (id: string, points = passing) => evaluate(opened.database, reviewer, id, points);
+const read = (id: string) => getSubmission(opened.database, author, id, "en");
+
+const correct = (id: string, points: typeof passing, seen: number) => {
+  const correction = { points, comment: "Seen again", reason: "Counted again.", seen };
+  return correctEvaluation(opened.database, reviewer, id, correction, "en");
+};
+
+/** What a submission has paid and what it still reserves on top, in base units. */
+async function onTop(id: string) {
+  const [paid] = await opened.database
+    .select({
+      units: sql<bigint>`coalesce(sum(case ${transfers.kind} when 'late-reward' then ${transfers.amount} else -${transfers.amount} end), 0)`,
+    })
+    .from(transfers)
+    .where(sql`${transfers.submissionId} = ${id} and ${transfers.kind} like 'late-reward%'`);
+  const [reserved] = await opened.database
+    .select({ left: reservations.left })
+    .from(reservations)
+    .where(sql`${reservations.submissionId} = ${id} and ${reservations.kind} = 'late-reward'`);
+  return { paid: BigInt(paid?.units ?? 0), reserved: reserved?.left ?? null };
+}
+
+test("a tenth of the reward is set aside with the submission, and paid on top when its score comes late", async () => {
+  const { database } = opened;
+  const challenge = await getChallenge(database, author, weaves[0], "en");
+  expect(challenge.lateReward?.units).toBe(String(extra));
+  const id = await work();
+  expect((await read(id)).promise?.lateReward?.units).toBe(String(extra));
+  expect(await onTop(id)).toEqual({ paid: 0n, reserved: extra });
+  const { evaluation } = await score(id);
+  expect(evaluation?.reward?.units).toBe(String(reward));
+  expect(evaluation?.lateReward?.units).toBe(String(extra));
+  expect(await onTop(id)).toEqual({ paid: extra, reserved: 0n });
+  const wallet = await listWalletEntries(database, author, { token: "KITE" }, "en");
+  expect(wallet.entries.map(({ kind }) => kind)).toEqual(["late-reward", "challenge-reward"]);
+  expect(wallet.entries[0]?.heldUntil).toBe(evaluation?.finalAt);
+});
+
+test("a score in time, late work that fails and withdrawn work give it back to the pool", async () => {
+  const [inTime, failed, withdrawn] = [
+    await work(weaves[0], promisedHours - 1),
+    await work(weaves[1]),
+    await work(weaves[2]),
+  ];
+  expect((await score(inTime)).evaluation?.lateReward).toBeNull();
+  await score(failed, failing);
+  await withdrawSubmission(opened.database, author, withdrawn, "en");
+  for (const id of [inTime, failed, withdrawn])
+    expect(await onTop(id)).toEqual({ paid: 0n, reserved: 0n });
+});
+
+test("a correction pays it to late work that passes after all, and takes it back from work that does not", async () => {
+  const id = await work();
+  await score(id, failing);
+  await correct(id, passing, 0);
+  expect((await onTop(id)).paid).toBe(extra);
+  await correct(id, failing, 1);
+  expect((await onTop(id)).paid).toBe(0n);
+  await correct(id, passing, 2);
+  expect((await onTop(id)).paid).toBe(extra);
+});
+
+test("a member is paid it twice a month, not the third time", async () => {
+  const [first, second, third] = [
+    await work(weaves[0]),
+    await work(weaves[1]),
+    await work(weaves[2]),
+  ];
+  for (const id of [first, second, third]) await score(id);
+  const paid = async (...ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await onTop(id)).paid));
+  expect(await paid(first, second, third)).toEqual([extra, extra, 0n]);
+  expect((await read(third)).evaluation?.reward?.units).toBe(String(reward));
+  // A place that a correction frees is the next late score's.
+  await correct(first, failing, 0);
+  const fourth = await work(weaves[3]);
+  await score(fourth);
+  await correct(first, passing, 1);
+  expect(await paid(first, second, third, fourth)).toEqual([0n, extra, 0n, extra]);
+});
+
+test("of late scores of one member at once, two are paid it", async () => {
+  const { database } = opened;
+  const ids = [await work(weaves[0]), await work(weaves[1]), await work(weaves[2])];
+  const reviewers = await Promise.all(ids.map(() => makeReviewer(database, "weaving")));
+  await Promise.all(
+    ids.map((id, index) => startReview(database, reviewers[index] ?? reviewer, id, "en")),
+  );
+  await Promise.all(
+    ids.map((id, index) =>
+      evaluateSubmission(
+        ...([database, reviewers[index] ?? reviewer, id] as const),
+        ...([{ points: passing, comment: "Seen" }, "en"] as const),
+      ),
+    ),
+  );
+  const sums = await Promise.all(ids.map(async (id) => (await onTop(id)).paid));
+  expect(sums.toSorted()).toEqual([0n, extra, extra]);
+});
+
+test("what hidden work was paid on top goes back to the pool when its hiding is final", async () => {
+  const { database } = opened;
+  const [owner, other] = [
+    await makeOwner(database, "weaving"),
+    await makeOwner(database, "weaving"),
+  ];
+  const id = await work();
+  await score(id);
+  const caseId = await report(database, `submission:${id}`);
+  await decideCase(database, owner, { slug: "weaving", id: caseId }, hide);
+  await appealDecision(database, author, caseId, "It is mine.");
+  await endCorrectionTime(database, id);
+  expect((await onTop(id)).paid).toBe(extra);
+  const uphold = { act: "uphold" as const, words: "I looked again." };
+  await judgeAppeal(database, other, { slug: "weaving", id: caseId }, uphold);
+  expect(await onTop(id)).toEqual({ paid: 0n, reserved: 0n });
+});
+
+test("a pool that covers the reward alone promises the reward alone", async () => {
+  const small = withChallenges([...weaves]);
+  const [weaving, ...others] = small.communities;
+  if (!weaving) throw new Error("There is no community");
+  const { database, close } = await createTestDatabase();
+  const pool = [{ token: "KITE", amount: "2.7" }];
+  await synchroniseCatalogue(database, {
+    ...small,
+    communities: [{ ...weaving, pool }, ...others],
+  });
+  const member = await makeMember(database);
+  const judge = await makeReviewer(database, "weaving");
+  const { id, promise } = await makeSubmission(database, member, weaves[0]);
+  expect(promise?.lateReward).toBeNull();
+  const kinds = await database
+    .select({ kind: reservations.kind })
+    .from(reservations)
+    .where(eq(reservations.submissionId, BigInt(id)));
+  expect(kinds).toEqual([{ kind: "challenge-reward" }]);
+  await letWorkWait(database, id, promisedHours + 1);
+  const { evaluation } = await evaluate(database, judge, id);
+  expect([evaluation?.reward?.units, evaluation?.lateReward]).toEqual([String(reward), null]);
+  expect(await reconcile(database)).toEqual({ found: 0, mismatches: [] });
+  await close();
+});

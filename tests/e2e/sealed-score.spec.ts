@@ -1,0 +1,65 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { connectPostgres } from "../../functions/db/connect.ts";
+import { commentText } from "../factories/texts.ts";
+import { letWorkWait } from "../setup/let-pass.ts";
+import { expect, open, test, uniqueName } from "./fixtures.ts";
+import { Client, createSubmission, passWork } from "./forms.ts";
+import { challenge } from "./pages.ts";
+
+const { challenge: ofChallenge, notifications, ratings, submission, wallets } = en;
+
+async function wait(path: string, hours: number): Promise<void> {
+  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
+  await letWorkWait(database, path.split("/").at(-1) ?? "", hours).finally(close);
+}
+
+test("N2, N3: a late score waits sealed for the rating of feedback, which releases it with its extra", async ({
+  site,
+  visitor,
+}) => {
+  const author = await new Client(site).join(uniqueName("seal"));
+  const { page } = await visitor({ as: author });
+  const main = page.getByRole("main");
+  await test.step("the challenge and the work say what a late score brings", async () => {
+    await open(page, challenge);
+    await expect(main.getByText(ofChallenge["late-reward"].split("{{")[0] ?? "")).toContainText(
+      "2.5 AYNI",
+    );
+  });
+  const path = await createSubmission(author, challenge, "A jar that keeps its secret.");
+  await open(page, path);
+  await expect(main.getByText(submission["late-reward"])).toContainText("2.5 AYNI");
+
+  const peer = await new Client(site).join(uniqueName("peer"));
+  const form = (await peer.get(path)).form("intent", "giveFeedback");
+  const given = { format: "text", text: commentText("Well kept"), intent: "giveFeedback" };
+  await peer.submit(form, given);
+  await wait(path, 7 * 24 + 1);
+  await passWork(await new Client(site).logIn("reviewer"), path);
+
+  const { page: reading } = await visitor();
+  await test.step("nobody is shown the score, and its author why", async () => {
+    await open(reading, path);
+    await expect(reading.getByText(submission["being-evaluated"])).toBeVisible();
+    await expect(reading.getByText(submission["evaluated-by"])).toHaveCount(0);
+    await open(page, "/notifications");
+    await expect(page.getByText(notifications["score-sealed"].split("”")[1] ?? "")).toBeVisible();
+    await open(page, path);
+    await expect(main.getByText(submission["sealed-own"])).toBeVisible();
+    await expect(main.getByText(submission["evaluated-by"])).toHaveCount(0);
+  });
+
+  await test.step("the author rates, and everybody sees the score and what it paid", async () => {
+    await main.getByLabel(ratings.somewhat).check();
+    await main.getByRole("button", { name: ratings.say }).click();
+    await expect(main.getByText(submission["done-helpful"])).toBeVisible();
+    await expect(main.getByText(submission["late-reward-earned"])).toContainText("2.5 AYNI");
+    // Visitors get pages that are some seconds old.
+    await expect(async () => {
+      await reading.goto(path);
+      await expect(reading.getByText(submission["evaluated-by"])).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await open(page, "/profile/wallets/AYNI");
+    await expect(main.getByText(`${wallets.balance}: 27.5 AYNI`)).toBeVisible();
+  });
+});
