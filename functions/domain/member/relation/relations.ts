@@ -28,12 +28,15 @@ export const invitations = {
 const haveSameAddress: Pair = (one, other) => sql`exists (select from payout_addresses a
   join payout_addresses b on b.address = a.address and b.user_id = ${other} where a.user_id = ${one})`;
 
-/** Feedback that was not assigned and that the author called helpful: the two may be friends. */
+/**
+ * Feedback that was not assigned and that the author called helpful, also where a reviewer's rating
+ * counts instead: the two may be friends.
+ */
 const isFriendOf =
   (exceptFeedback: bigint): Pair =>
   (one, other) => sql`exists (select from feedback f join submissions s on s.id = f.submission_id
-    where f.author_id = ${one} and s.author_id = ${other} and f.helpful_by_id = s.author_id
-      and not f.assigned and f.helpfulness <> 'not' and f.id <> ${exceptFeedback})`;
+    where f.author_id = ${one} and s.author_id = ${other} and not f.assigned and f.id <> ${exceptFeedback}
+      and case when f.helpful_by_id = s.author_id then f.helpfulness else f.author_helpfulness end <> 'not')`;
 
 const hasCorrected: Pair = (one, other) => sql`exists (select from corrections c
   join submissions s on s.id = c.submission_id where c.corrector_id = ${one} and s.author_id = ${other})`;
