@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
@@ -14,7 +15,7 @@ import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { assignNext } from "../assignment/assign-next.ts";
-import { feedback as feedbackItems } from "../../../db/schema/index.ts";
+import { feedback as feedbackItems, feedbackPairs } from "../../../db/schema/index.ts";
 import { editFeedback } from "../feedback/edit-feedback.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { listFeedback } from "../feedback/list-feedback.ts";
@@ -110,7 +111,11 @@ test("the same words of one giver are refused on a second assignment, however th
       return assigned(giver, id, text);
     }),
   );
-  expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
+  expect(ends.map(({ status }) => status).toSorted()).toEqual([
+    "fulfilled",
+    "rejected",
+    "rejected",
+  ]);
   for (const end of ends)
     if (end.status === "rejected") expect(end.reason).toEqual(refused("repeated-feedback"));
   const author = await makeMember(database);
@@ -154,4 +159,42 @@ test("feedback from before assignments is paid as it was promised", async () => 
     { earning: "earned", count: 1 },
     { earning: "nothing", count: 1 },
   ]);
+});
+
+test("the migration keeps refused what two rewards between two people had refused, and nothing else", async () => {
+  const { database } = opened;
+  const folder = "functions/db/migrations";
+  const file = readdirSync(folder).find((name) => name.endsWith("_assign_feedback.sql"));
+  const [, own = ""] = readFileSync(`${folder}/${file}`, "utf8").split("-- own");
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, "plain-weave");
+  const item = async (rewarded: number | null, earning: "promised" | "nothing" | null) => {
+    const giver = await makeMember(database);
+    const given = await give(giver, id, `Silk for ${giver.userId}`);
+    if (earning !== null) await rateFeedback(database, author, given);
+    const pair = { authorId: author.userId, giverId: giver.userId };
+    await asOwner(database, async (tx) => {
+      const former = { assigned: null, earning, takesReward: earning === "promised" };
+      await tx
+        .update(feedbackItems)
+        .set(former)
+        .where(eq(feedbackItems.id, BigInt(given)));
+      if (rewarded !== null) await tx.insert(feedbackPairs).values({ ...pair, rewarded });
+    });
+    return given;
+  };
+  const items = [
+    await item(2, "nothing"),
+    await item(2, null),
+    await item(2, "promised"),
+    await item(1, "nothing"),
+    await item(null, null),
+  ];
+  await asOwner(database, (tx) => tx.execute(sql.raw(`-- ${own}`)));
+  const found = await database
+    .select({ id: feedbackItems.id, assigned: feedbackItems.assigned })
+    .from(feedbackItems)
+    .where(eq(feedbackItems.submissionId, BigInt(id)));
+  const assignedOf = (one: string) => found.find((row) => row.id === BigInt(one))?.assigned;
+  expect(items.map(assignedOf)).toEqual([false, false, null, null, null]);
 });
