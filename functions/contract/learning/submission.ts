@@ -343,6 +343,7 @@ export const createSubmission = endpoint({
   response: z.object({ id }),
   problems: [
     "not-found",
+    "content-hidden",
     "challenge-closed",
     "challenge-changed",
     "community-closed",
