@@ -345,6 +345,7 @@ export const createSubmission = endpoint({
   response: z.object({ id }),
   problems: [
     "not-found",
+    "content-hidden",
     "challenge-closed",
     "challenge-changed",
     "community-closed",

@@ -6,6 +6,7 @@ import {
   bounties,
   challenges,
   communities,
+  courses,
   drafts,
   memberships,
   submissionRevisions,
@@ -21,6 +22,7 @@ import { textDigest } from "../../../platform/markdown/text-digest.ts";
 import type { Actor } from "../../actor.ts";
 import { reserveRewards } from "../../money/pool/reserve-rewards.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
+import { isChallengeHidden } from "../../moderation/hidden.ts";
 import { refuseBarred } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
 import { isCurrentVersion } from "../challenge-version/read-version.ts";
@@ -31,8 +33,8 @@ import { isOffered } from "../../community/community/is-offered.ts";
  * Submits work, joins the community, reserves the rewards, opens the feedback bounty and deletes
  * the draft. Idempotent per form: a repeated form returns its submission.
  *
- * @throws Refusal not-found, challenge-closed, challenge-changed, community-closed, format-not-accepted,
- * open-submission-exists, challenge-passed, submission-withdrawn, barred
+ * @throws Refusal not-found, content-hidden, challenge-closed, challenge-changed, community-closed,
+ * format-not-accepted, open-submission-exists, challenge-passed, submission-withdrawn, barred
  */
 export async function createSubmission(
   database: Database,
@@ -125,11 +127,14 @@ async function requireOpenChallenge(
       challenge: challenges,
       open: sql<boolean>`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
       isOver: sql<boolean>`${communities.closedAt} is not null or ${communities.suspendedAt} is not null`,
+      isHidden: isChallengeHidden,
     })
     .from(challenges)
+    .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(communities, eq(communities.id, challenges.communityId))
     .where(and(eq(challenges.id, id), isOffered));
   if (!found) throw new Refusal("not-found");
+  if (found.isHidden) throw new Refusal("content-hidden");
   if (!found.open) throw new Refusal("challenge-closed");
   if (found.isOver) throw new Refusal("community-closed");
   return found.challenge;

@@ -288,7 +288,7 @@ async function viewerOf(
     gaveFeedback: hasGiven,
     isAssigned: !hasGiven && !author && (await isAssigned(database, actor, submissionId)),
     hasRatedFeedback,
-    sealed: author || reviewer || actor.admin ? await sealedOf(database, submissionId) : null,
+    sealed: author || reviewer ? await sealedOf(database, submissionId) : null,
     reserved: author ? await reservedFor(database, submissionId) : null,
     owed: author && state === "passed" ? await owedFor(database, submissionId) : null,
     passed:

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../../../../tests/setup/database.ts";
+import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { samples, workText } from "../../../../tests/factories/texts.ts";
 import { failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
-import { bounties, challenges } from "../../../db/schema/index.ts";
+import { bounties, cases, challenges } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { evaluateSubmission } from "../review/evaluate-submission.ts";
@@ -115,6 +115,29 @@ test("a retired challenge takes neither work nor drafts, and is not found", asyn
     await expect(asked()).rejects.toEqual(refused("not-found"));
   }
   await synchroniseCatalogue(database, testCatalogue);
+});
+
+test("a challenge whose page moderators have hidden takes no work until it is shown again", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const page = "page:/communities/weaving/courses/first-loom/challenges";
+  const hide = (about: string) =>
+    asOwner(database, (tx) =>
+      tx
+        .insert(cases)
+        .values({ about, kind: "page", authorId: 0n, state: "hidden", isHidden: true }),
+    );
+  await hide(`${page}/old-weave`);
+  await hide(`${page}/${challenge}`);
+  await expect(submit(author, challenge)).rejects.toEqual(refused("content-hidden"));
+  await asOwner(database, (tx) =>
+    tx
+      .update(cases)
+      .set({ isHidden: false })
+      .where(eq(cases.about, `${page}/${challenge}`)),
+  );
+  await expect(submit(author, challenge)).resolves.toMatchObject({ state: "submitted" });
+  await asOwner(database, (tx) => tx.delete(cases));
 });
 
 test("what may be submitted follows from what was: open, not passed, passed", async () => {

@@ -2,7 +2,7 @@ export const moderation = {
   title: "Reports",
   lead: "What visitors and members have reported, oldest first.",
   "of-own":
-    "You decide about what members wrote. Admins of Ayni decide about pages and texts of yours, can hide them, and say why; you can appeal.",
+    "You decide about what members wrote. Admins of Ayni decide about this community’s pages and what its owners wrote, can hide it, and say why. Its author can appeal; for a page, the first of its owners.",
   which: "Show",
   open: "To decide",
   appeals: "Appeals",

@@ -1,6 +1,6 @@
 export const studioContent = {
   title: "Content",
-  lead: "Owners and authors of this community read and change this draft. Others see it only once it is published, or by a link from the page “Previews”.",
+  lead: "Owners and authors of this community read and change this draft. Others see it only once it is published, or by a link from the page “Previews”; an admin of Ayni reads the first publication before it is public.",
   back: "Back to the content",
   saved: "Saved.",
   "saved-whole": "Saved. Nothing is missing on this page.",

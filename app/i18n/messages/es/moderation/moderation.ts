@@ -4,7 +4,7 @@ export const moderation = {
   title: "Denuncias",
   lead: "Lo que denunciaron visitantes y miembros, primero lo más antiguo.",
   "of-own":
-    "Tú decides sobre lo que escribieron los miembros. Sobre tus páginas y textos decide la administración de Ayni, que puede ocultarlos y dice por qué; puedes apelar.",
+    "Tú decides sobre lo que escribieron los miembros. Sobre las páginas de esta comunidad y lo que escribieron sus responsables decide la administración de Ayni, que puede ocultarlo y dice por qué. Puede apelar quien lo escribió; por una página, la primera persona responsable.",
   which: "Mostrar",
   open: "Por decidir",
   appeals: "Apelaciones",

@@ -2,7 +2,7 @@ import type { Messages } from "../../en.ts";
 
 export const studioContent = {
   title: "Contenido",
-  lead: "Responsables y autores de esta comunidad leen y cambian este borrador. Los demás lo ven cuando se publica, o con un enlace de la página «Vistas previas».",
+  lead: "Responsables y autores de esta comunidad leen y cambian este borrador. Los demás lo ven cuando se publica, o con un enlace de la página «Vistas previas»; la administración de Ayni lee la primera publicación antes de que sea pública.",
   back: "Volver al contenido",
   saved: "Guardado.",
   "saved-whole": "Guardado. En esta página no falta nada.",
