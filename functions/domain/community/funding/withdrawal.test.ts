@@ -236,6 +236,17 @@ describe("how much goes back, and where", () => {
     await expect(ask("10")).rejects.toMatchObject({ code: "withdrawal-uncovered" });
   });
 
+  test("a rest that is too small to be paid stays, and stops nothing", async () => {
+    await credit(400n, depositor.address);
+    await credit(30n);
+    await ask("25");
+    await ask("395");
+    expect((await read()).map(({ address, amount }) => `${amount} ${address}`)).toEqual([
+      `25 ${other}`,
+      `395 ${depositor.address}`,
+    ]);
+  });
+
   test("what admins gave stays", async () => {
     await credit(50n);
     await transact(opened.database, async (tx) => {
