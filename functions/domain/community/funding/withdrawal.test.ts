@@ -229,6 +229,7 @@ describe("how much goes back, and where", () => {
   test("dust that a stranger deposits afterwards stops nothing, and is not paid back", async () => {
     await credit(400n, depositor.address);
     for (let one = 0; one < 3; one += 1) await credit(9n);
+    await spend(15n);
     await ask("395");
     expect((await read()).map(({ address, amount }) => `${amount} ${address}`)).toEqual([
       `395 ${depositor.address}`,
