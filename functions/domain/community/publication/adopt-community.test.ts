@@ -12,6 +12,7 @@ import {
   challenges,
   communities,
   communityRoles,
+  contentVersions,
   courses,
   notifications,
   searchDocuments,
@@ -79,8 +80,17 @@ test("a community of a folder moves into the studio with its ids, its work and i
     ...{ slug, course_slug: "first-cloth", module_id: "warp-and-weft" },
   });
   const before = await rows();
-  expect(await adopt()).toBe(true);
+  const media = new Map([["/media/loom.png", { width: 9, height: 8 }]]);
+  expect(await adopt({ ...folder(), media })).toBe(true);
   expect(await rows()).toEqual(before);
+  const [moved] = await opened.database
+    .select()
+    .from(communities)
+    .where(eq(communities.slug, slug));
+  expect(moved?.siteMedia).toEqual(Object.fromEntries(media));
+  expect(await opened.database.select().from(contentVersions)).toMatchObject([
+    { number: 1, state: "published" },
+  ]);
   const [kept] = await opened.database
     .select({ id: submissions.id, challenge: submissions.challengeId })
     .from(submissions);
