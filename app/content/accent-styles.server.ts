@@ -13,9 +13,11 @@ export function accentStyles(): string {
 const parts = { text: "text", ground: "ground", onGround: "on-ground" } as const;
 const names = Object.entries(parts) as [keyof typeof parts, string][];
 
+export const studioAccentClass = "accent-studio";
+
 /** A community of the studio brings its colours with its page, as `accentStyle`. */
 const studioRule = (scheme: "light" | "dark") =>
-  `.accent-studio{${names.map(([, name]) => `--accent-${name}:var(--${scheme}-${name})`).join(";")}}`;
+  `.${studioAccentClass}{${names.map(([, name]) => `--accent-${name}:var(--${scheme}-${name})`).join(";")}}`;
 
 export const accentStyle = (accent: CommunityContent["accent"]): Record<string, string> =>
   Object.fromEntries(

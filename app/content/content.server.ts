@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { locales } from "#contract/core/locales.ts";
 import type { Locale } from "#contract/core/values.ts";
 import type { CommunityContent, CourseContent, Pages } from "../../content/compiler/content.ts";
-import { accentStyle } from "./accent-styles.server.ts";
+import { accentStyle, studioAccentClass } from "./accent-styles.server.ts";
 import { loadContent } from "./content-file.server.ts";
 import {
   allCommunities,
@@ -43,7 +43,7 @@ function communityDocument(
     ...words,
     slug,
     token,
-    accentClass: isStudio ? "accent-studio" : `accent-${slug}`,
+    accentClass: isStudio ? studioAccentClass : `accent-${slug}`,
     accentStyle: isStudio ? accentStyle(accent) : null,
     language: language ?? null,
     partner: partner ?? null,

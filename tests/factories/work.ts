@@ -40,7 +40,8 @@ export async function evaluate(
   points = passing,
 ): Promise<Submission> {
   await startReview(database, reviewer, id, "en");
-  await evaluateSubmission(database, reviewer, id, { points, comment: "Seen" }, "en");
-  await endSealing(database, id);
+  const given = { points, comment: "Seen" };
+  const { state } = await evaluateSubmission(database, reviewer, id, given, "en");
+  if (state === "in-review") await endSealing(database, id);
   return getSubmission(database, reviewer, id, "en");
 }

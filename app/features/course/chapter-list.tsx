@@ -1,6 +1,6 @@
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { useTextLanguage } from "./use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { ModuleList, type ModuleSummary } from "./module-list.tsx";
 
 type Chapter = {

@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { useTextLanguage } from "./use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -1,6 +1,6 @@
 import type { Challenge } from "#contract/learning/submission.ts";
 import { CodeText } from "#app/ui/text/code-text.tsx";
-import { useTextLanguage } from "#app/features/course/use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function CriteriaList({ criteria }: Pick<Challenge, "criteria">) {

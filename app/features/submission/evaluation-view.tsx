@@ -5,7 +5,7 @@ import { Person } from "#app/ui/person.tsx";
 import { ScoreBars } from "#app/ui/text/score-bars.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
-import { useTextLanguage } from "#app/features/course/use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type EvaluationRules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;

@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import { useTextLanguage } from "#app/features/course/use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { Link } from "#app/ui/link.tsx";
 import { routeName } from "#app/ui/route-name.ts";
 import { CardBand, OwnBand } from "#app/ui/weave.tsx";

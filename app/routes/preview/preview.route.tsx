@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { readPreview } from "#contract/studio/preview-link.ts";
-import { accentStyle } from "#app/content/accent-styles.server.ts";
+import { accentStyle, studioAccentClass } from "#app/content/accent-styles.server.ts";
 import { previewedPart } from "./previewed-part.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -36,7 +36,10 @@ export const loader = pageLoader(
       token: body.data.secret,
       path,
       endsAt,
-      cover: { slug: community.slug, name, summary, style: accentStyle(community.accent) },
+      cover: {
+        ...{ slug: community.slug, name, summary },
+        ...{ accentClass: studioAccentClass, accentStyle: accentStyle(community.accent) },
+      },
       language: community.language ?? null,
       view: previewedPart(community, path, { context, isApproved }),
     };
@@ -50,7 +53,7 @@ export default function PreviewPage() {
   const crumbs = "crumbs" in view ? view.crumbs : [];
   const home = view.kind === "community" ? null : previewPath(token, "");
   return (
-    <div className="accent-studio" style={cover.style}>
+    <div className={cover.accentClass} style={cover.accentStyle}>
       {(view.kind === "community" || view.kind === "course") && (
         <>
           <CoverGround name={cover.name} summary={cover.summary} to={home} />

@@ -6,7 +6,7 @@ import type { AuditOperation } from "../../contract/admin/audit-operation.ts";
 import type { Database } from "../../db/connect.ts";
 import { auditLog, communities, tokens, transfers, users } from "../../db/schema/index.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
-import { findUserByName } from "../member/viewer/find-user.ts";
+import { findUserByName } from "../find-user.ts";
 import { moneyOf } from "../money-of.ts";
 
 const admins = alias(users, "admins");

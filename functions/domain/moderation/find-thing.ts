@@ -11,7 +11,7 @@ import {
   submissions,
 } from "../../db/schema/index.ts";
 import { localized } from "../localized.ts";
-import { findUserByName } from "../member/viewer/find-user.ts";
+import { findUserByName } from "../find-user.ts";
 import { Refusal } from "../refusal.ts";
 
 export type Thing = {

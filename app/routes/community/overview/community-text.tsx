@@ -3,7 +3,7 @@ import { CodeText } from "#app/ui/text/code-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
 import type { FilmWords } from "#app/features/film/film.tsx";
-import { useTextLanguage } from "#app/features/course/use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 const Film = lazy(() => import("#app/features/film/film.tsx"));

@@ -3,7 +3,7 @@ import type { Challenge } from "#contract/learning/submission.ts";
 import { limits } from "#contract/core/limits.ts";
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { TextArea, TextField, type FieldMeta } from "#app/ui/form/field.tsx";
-import { useTextLanguage } from "#app/features/course/use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { noteField, pointsField } from "./criterion-fields.ts";
 

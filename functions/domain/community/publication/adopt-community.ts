@@ -5,7 +5,7 @@ import { problemText } from "../../../../content/compiler/check/problem.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { communities, communityRoles, draftFiles, users } from "../../../db/schema/index.ts";
 import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
-import { findUserByName } from "../../member/viewer/find-user.ts";
+import { findUserByName } from "../../find-user.ts";
 import { writeAudit } from "../../perform-operation.ts";
 import { lockCatalogue } from "../catalogue/synchronise-parts.ts";
 import { editFacts } from "../draft/document.ts";

@@ -286,7 +286,7 @@ async function viewerOf(
       !isHidden && actor.emailVerified && !author && !hasGiven && !hasRatedFeedback && feedbackOpen,
     gaveFeedback: hasGiven,
     hasRatedFeedback,
-    sealed: author || reviewer || actor.admin ? await sealedOf(database, submissionId) : null,
+    sealed: author || reviewer ? await sealedOf(database, submissionId) : null,
     reserved: author ? await reservedFor(database, submissionId) : null,
     owed: author && state === "passed" ? await owedFor(database, submissionId) : null,
     passed:

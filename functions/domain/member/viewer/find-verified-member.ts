@@ -3,7 +3,7 @@ import type { Database } from "../../../db/connect.ts";
 import { users } from "../../../db/schema/index.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
 import { Refusal } from "../../refusal.ts";
-import { findUserByName } from "./find-user.ts";
+import { findUserByName } from "../../find-user.ts";
 
 const usernameOf = async (database: Database, uid: string) => {
   const [user] = await database

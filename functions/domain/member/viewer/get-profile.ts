@@ -17,7 +17,7 @@ import { cardOf } from "../../community/card/card-of.ts";
 import type { Actor } from "../../actor.ts";
 import { localized } from "../../localized.ts";
 import { Refusal } from "../../refusal.ts";
-import { findUserByName } from "./find-user.ts";
+import { findUserByName } from "../../find-user.ts";
 import { reputationHistory } from "./reputation-history.ts";
 
 const passedShown = 50;

@@ -5,7 +5,7 @@ import { communities, reviewers, users } from "../../../db/schema/index.ts";
 import { writeAudit } from "../../perform-operation.ts";
 import { notify } from "../../notification/notify.ts";
 import { Refusal } from "../../refusal.ts";
-import { findUserByName } from "./find-user.ts";
+import { findUserByName } from "../../find-user.ts";
 
 /** A reviewer of one community, or an admin. `user` is a username, which is never reassigned. */
 export type Grant =

@@ -13,7 +13,7 @@ import {
 import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
 import { localized } from "../../localized.ts";
 import { Refusal } from "../../refusal.ts";
-import { findUserByName } from "./find-user.ts";
+import { findUserByName } from "../../find-user.ts";
 
 /**
  * Feedback that earned teaching reputation, newest first, by any current or former name. Promised

@@ -208,7 +208,7 @@ test("each problem is named with the field of the form that it is about", async 
       "body.en",
       "summary.es",
       "quiz.0.explanation.en",
-      "quiz.0.options.1.text.es",
+      "quiz.0.options.1.hint.es",
     ]),
   );
   expect(own.find(({ field }) => field === "body.en")?.message).toContain("headings start at ##");

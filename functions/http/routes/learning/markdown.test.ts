@@ -10,6 +10,7 @@ import { namedTexts, wideTable } from "../../../platform/markdown/hostile-text.f
 import { threadTime } from "../../../platform/markdown/serving-thread.fixture.ts";
 import { openTestApi, type TestApi } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
+import { endSealing } from "../../../../tests/setup/let-pass.ts";
 
 let api: TestApi;
 const sessions: Record<string, string> = {};
@@ -72,6 +73,7 @@ test("what is submitted, edited, given and commented is kept as HTML beside the 
     session: session("reviewer"),
     body: { points, comment: readable },
   });
+  await endSealing(api.database, id);
   const { evaluation } = await api.ok<Submission>("get", `/submissions/${id}`);
   expect(evaluation).toMatchObject({ comment: readable, commentHtml: expect.stringMatching(html) });
 });

@@ -3,7 +3,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { ClosedBadge } from "#app/features/course/closed-badge.tsx";
-import { useTextLanguage } from "#app/features/course/use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import type { CourseOfModule, ModuleWords } from "./types.ts";
 
 type ModuleHeadProps = { course: CourseOfModule; module: ModuleWords };

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CheckedQuestion, CheckedQuiz, QuizResult } from "#app/content/quiz.ts";
-import { useTextLanguage } from "#app/features/course/use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /**

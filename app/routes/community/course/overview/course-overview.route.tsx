@@ -24,7 +24,7 @@ import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { courseData, describePage, faqPage } from "#app/sharing/structured-data.server.ts";
-import { useTextLanguage } from "#app/features/course/use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CourseGlance } from "./course-glance.tsx";
 import { CourseText } from "./course-text.tsx";

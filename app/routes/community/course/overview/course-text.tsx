@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
 import type { FilmWords } from "#app/features/film/film.tsx";
-import { useTextLanguage } from "#app/features/course/use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 const Film = lazy(() => import("#app/features/film/film.tsx"));

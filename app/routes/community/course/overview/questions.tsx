@@ -1,6 +1,6 @@
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
-import { useTextLanguage } from "#app/features/course/use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Question = { readonly question: string; readonly answer: HtmlPart };

@@ -1,5 +1,5 @@
 import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
-import { useTextLanguage } from "#app/features/course/use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function KeyDisclosure({ title, part }: { title: string; part: HtmlPart }) {

@@ -21,7 +21,7 @@ import { getChallengeDocument } from "#app/content/content.server.ts";
 import { getReviewerKey } from "#app/content/reviewer-key.server.ts";
 import { shownChanges } from "#app/content/shown-changes.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
-import { useTextLanguage } from "#app/features/course/use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
 import { SameText } from "#app/features/submission/same-text.tsx";

@@ -10,7 +10,7 @@ import { useRootData } from "#app/ui/root-data.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { useTextLanguage } from "#app/features/course/use-text-language.ts";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { Uncashable } from "#app/features/token/uncashable.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
-import { usernames, users } from "../../../db/schema/index.ts";
-import { isSeen, publicUserColumns } from "../../public-user.ts";
+import type { Database, Transaction } from "../db/connect.ts";
+import { usernames, users } from "../db/schema/index.ts";
+import { isSeen, publicUserColumns } from "./public-user.ts";
 
 /**
  * Finds a member by a current or former username, ignoring case. Undefined for unknown names and
