@@ -56,7 +56,7 @@ const correct = (id: string, points: typeof passing, seen: number) => {
   return correctEvaluation(opened.database, reviewer, id, correction, "en");
 };
 
-/** What a submission has paid and what it still reserves on top, in base units. */
+/** The extra that a submission has paid, and the extra that it still reserves, in base units. */
 async function onTop(id: string) {
   const [paid] = await opened.database
     .select({
