@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 type PageHeadingProps = {
   title: ReactNode;
@@ -19,7 +19,7 @@ export function PageHeading({ title, kind, lead, lang, children }: PageHeadingPr
           {lead}
         </p>
       )}
-      {children && <div className="actions">{children}</div>}
+      {Children.toArray(children).length > 0 && <div className="actions">{children}</div>}
     </header>
   );
 }

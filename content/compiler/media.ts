@@ -12,8 +12,8 @@ export type Media = {
 export type Pictures = ReadonlyMap<string, PictureSize>;
 
 /**
- * The pictures of a community, by their paths. Those of a former folder have films of the site, too,
- * by the pictures that stand for them.
+ * The pictures of a community, by their paths. A community that came from a folder may also show the
+ * site's films, whose poster is one of its pictures.
  */
 export const uploadedMedia = (pictures: Pictures): Media => ({
   pictureBreach: (url, alt) => {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { siteMedia } from "../../content/compiler/site-media.ts";
@@ -8,12 +9,12 @@ const shown = /\/(?:pictures|videos)\/[\w.-]+/g;
 /** The texts of a community's folder, and the sizes of the pictures of `public/` that they name. */
 export async function readFolder(root: string, slug: string): Promise<Sent> {
   const folder = join(root, slug);
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = found
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
-  if (paths.length === 0) throw new Error(`There is no folder ${folder}.`);
   const texts = await Promise.all(
     paths.map(async (path) => [asPath(relative(folder, path)), await readFile(path, "utf8")]),
   );

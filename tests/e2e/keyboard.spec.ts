@@ -143,7 +143,7 @@ test("the keyboard alone finishes the journey: submission, feedback, evaluation 
     await expect(reviewer.getByText(/Ctrl\+Enter/)).toBeVisible();
     await reviewer.keyboard.press("Control+Enter");
   }
-  await expect(reviewer.getByText(/evaluation is submitted/i)).toBeVisible();
+  await expect(reviewer.getByText(en.review["done-evaluated"])).toBeVisible();
 
   await page.reload();
   await expect(page.getByText("Scored without a mouse.")).toBeVisible();

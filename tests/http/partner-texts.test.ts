@@ -11,7 +11,7 @@ import { publishInStudio } from "../factories/studio.ts";
 import { lintHtml } from "../setup/html-checkers.ts";
 import { site } from "./site.ts";
 
-/** What partners write is text on all pages, whatever it looks like, and what is hidden stays so. */
+/** Partners' words are shown as text on all pages, also if they look like markup; hidden pages stay hidden. */
 
 const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
 const slug = uniqueName("looms");

@@ -2,7 +2,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 
 /** One short line: the overview of the community says what being closed means. */
-export function ClosedBadge({ closedAt }: { closedAt?: string | null | undefined }) {
+export function ClosedBadge() {
   const t = useMessages("course");
-  return closedAt ? <Badge tone="wait">{t("community-closed")}</Badge> : null;
+  return <Badge tone="wait">{t("community-closed")}</Badge>;
 }

@@ -15,11 +15,12 @@ import {
 export const bountyKind = z.enum(["challenge", "feedback", "referral"]);
 export const groupKind = z.enum(["challenge", "feedback"]);
 
+/** A challenge's ends in its id, which has a second hyphen before the suffix of the studio. */
 export const bountySlug = z
   .string()
   .min(3)
-  .max(80)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+  .max(100)
+  .regex(/^[a-z0-9]+(?:--?[a-z0-9]+)*$/);
 
 const bounty = z.object({
   slug: bountySlug,

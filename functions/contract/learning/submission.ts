@@ -109,7 +109,7 @@ const evaluation = z.object({
   passed: z.boolean(),
   at: instant,
   reward: money.nullable(),
-  /** What was paid on top, because the score came late. */
+  /** The extra that was paid because the score came late. */
   lateReward: money.nullable().default(null),
   finalAt: instant,
   final: z.boolean(),
@@ -134,7 +134,7 @@ const promise = z.object({
   scoreDue: instant,
   isFeedbackLate: z.boolean(),
   isScoreLate: z.boolean(),
-  /** What is set aside for its author if the score comes late and the work passes. */
+  /** The extra that is reserved for the author, paid if the score comes late and the work passes. */
   lateReward: money.nullable().default(null),
 });
 export type Promised = z.output<typeof promise>;
@@ -201,7 +201,7 @@ const challenge = z.object({
   level,
   formats: z.array(submissionFormat),
   reward: money,
-  /** What is paid on top if the score of passing work comes late; null if that is nothing. */
+  /** The extra for passing work whose score comes late; null if it is zero. */
   lateReward: money.nullable().default(null),
   feedbackReward: money,
   pool: money,

@@ -340,7 +340,7 @@ export const evaluations = pgTable(
   ],
 );
 
-/** Scores that nobody sees yet; `release-score.ts` makes each an evaluation (decision 201). */
+/** Scores before their release, at which `sealed-score.ts` makes each an evaluation (decision 201). */
 export const sealedScores = pgTable(
   "sealed_scores",
   {
@@ -351,7 +351,7 @@ export const sealedScores = pgTable(
     points: jsonb().$type<{ criterion: string; points: number; comment: string }[]>().notNull(),
     comment: text().notNull(),
     ...storedHtml(),
-    /** What its reviewer may pay out in a day, in whole tokens; null for no limit. */
+    /** The value that its reviewer may pay out in a day, in whole tokens; null for no limit. */
     dayValue: integer(),
     createdAt: createdNow(),
     releasesAt: instant().notNull().default(hoursFromNow(reviewPolicy.sealedHours)),

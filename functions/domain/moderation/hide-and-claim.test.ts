@@ -5,7 +5,9 @@ import { claim, giveAddress, localChainId } from "../../../tests/factories/payou
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
+import { waitsForLock } from "../../../tests/setup/waits-for-lock.ts";
 import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
+import { transact } from "../../db/connect.ts";
 import { cases, ledgerAccounts, payouts, tokens, users } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/core/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
@@ -90,6 +92,31 @@ const balanceOf = async ({ userId }: Actor) => {
     .where(sql`${ledgerAccounts.userId} = ${userId} and ${ledgerAccounts.token} = 'KITE'`);
   return found?.balance;
 };
+
+test("a decision waits for a claim that holds the wallet, and then reads the clock", async () => {
+  const { author, id, caseId } = await rewarded();
+  let decided: Promise<unknown> | undefined;
+  await transact(opened.database, async (tx) => {
+    await tx
+      .select()
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.userId, author.userId))
+      .for("no key update");
+    decided = decideCase(opened.database, owner, { slug, id: caseId }, hide);
+    const first = await Promise.race([
+      decided.then(() => "decided"),
+      waitsForLock(opened.database).then(() => "waits"),
+    ]);
+    expect(first).toBe("waits");
+    await endCorrectionTime(opened.database, id);
+  });
+  await decided;
+  const [of] = await opened.database
+    .select()
+    .from(cases)
+    .where(eq(cases.id, BigInt(caseId)));
+  expect(of).toMatchObject({ state: "hidden", withholds: false });
+});
 
 test("a reward is claimed before its work is hidden, or waits and is whole once it is restored", async () => {
   const { database } = opened;

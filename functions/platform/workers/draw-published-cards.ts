@@ -16,8 +16,8 @@ const runMs = 20_000;
 type Due = { readonly communityId: bigint; readonly versionId: bigint; readonly body: string };
 
 /**
- * Draws the cards that published versions name and nobody has drawn, and deletes those of former
- * versions. A run that ends early goes on with the next.
+ * Draws the missing cards of published versions, and deletes the cards of former versions. After a
+ * run that ended early, the next one draws the rest.
  */
 export async function drawPublishedCards(
   database: Database,

@@ -14,12 +14,12 @@ export function TokenList({ tokens }: { tokens: readonly ListedToken[] }) {
           <ul className="facts">
             <li>{chain}</li>
             <li>{t("places", { count: decimals })}</li>
-            {contract && (
-              <li>
-                <code>{contract}</code>
-              </li>
-            )}
           </ul>
+          {contract && (
+            <p className="hint">
+              <code>{contract}</code>
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -229,11 +229,23 @@ describe("how much goes back, and where", () => {
   test("dust that a stranger deposits afterwards stops nothing, and is not paid back", async () => {
     await credit(400n, depositor.address);
     for (let one = 0; one < 3; one += 1) await credit(9n);
+    await spend(15n);
     await ask("395");
     expect((await read()).map(({ address, amount }) => `${amount} ${address}`)).toEqual([
       `395 ${depositor.address}`,
     ]);
     await expect(ask("10")).rejects.toMatchObject({ code: "withdrawal-uncovered" });
+  });
+
+  test("a rest that is too small to be paid stays, and stops nothing", async () => {
+    await credit(400n, depositor.address);
+    await credit(30n);
+    await ask("25");
+    await ask("395");
+    expect((await read()).map(({ address, amount }) => `${amount} ${address}`)).toEqual([
+      `25 ${other}`,
+      `395 ${depositor.address}`,
+    ]);
   });
 
   test("what admins gave stays", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { compileFiles, validFiles } from "../../../../content/compiler/fixture.ts";
 import { giveOwner } from "../../../../tests/factories/moderation.ts";
@@ -12,9 +12,12 @@ import {
   challenges,
   communities,
   communityRoles,
+  contentVersions,
   courses,
+  notifications,
   searchDocuments,
   submissions,
+  users,
 } from "../../../db/schema/index.ts";
 import { createDraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
@@ -77,8 +80,17 @@ test("a community of a folder moves into the studio with its ids, its work and i
     ...{ slug, course_slug: "first-cloth", module_id: "warp-and-weft" },
   });
   const before = await rows();
-  expect(await adopt()).toBe(true);
+  const media = new Map([["/media/loom.png", { width: 9, height: 8 }]]);
+  expect(await adopt({ ...folder(), media })).toBe(true);
   expect(await rows()).toEqual(before);
+  const [moved] = await opened.database
+    .select()
+    .from(communities)
+    .where(eq(communities.slug, slug));
+  expect(moved?.siteMedia).toEqual(Object.fromEntries(media));
+  expect(await opened.database.select().from(contentVersions)).toMatchObject([
+    { number: 1, state: "published" },
+  ]);
   const [kept] = await opened.database
     .select({ id: submissions.id, challenge: submissions.challengeId })
     .from(submissions);
@@ -98,11 +110,31 @@ test("the member who is named becomes the owner of a community that has none", a
   expect(await opened.database.select().from(communityRoles)).toMatchObject([
     { userId: owner.userId, role: "owner" },
   ]);
+  expect(await opened.database.select().from(notifications)).toMatchObject([
+    { userId: owner.userId, kind: "owner-granted" },
+  ]);
+  expect(await opened.database.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
+    { operation: "owner-granted", subjectId: owner.userId },
+    { operation: "community-adopted" },
+  ]);
+});
+
+test("an owner who is being deleted owns no moved community", async () => {
+  await giveToOwner();
+  await opened.database.update(users).set({ deletionBegunAt: sql`now()` });
+  await expect(adopt()).rejects.toThrow(/has no owner/);
+});
+
+test("a community that the site no longer shows is not moved", async () => {
+  await giveToOwner();
+  await synchroniseCatalogue(opened.database, { ...catalogue, communities: [], documents: [] });
+  await expect(adopt()).rejects.toThrow(/shows no community weaving/);
 });
 
 test("moved twice it changes nothing, and the synchronisation leaves it alone while its folder is there", async () => {
   await giveToOwner();
-  expect(await adopt()).toBe(true);
+  const atOnce = await Promise.all([adopt(), adopt()]);
+  expect(new Set(atOnce)).toEqual(new Set([true, false]));
   expect(await adopt()).toBe(false);
   const changed = structuredClone(catalogue);
   for (const community of changed.communities) community.name.en = "Of the folder";

@@ -295,6 +295,8 @@ test("what is set aside for the work does not lapse while its score is sealed", 
     tx.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` }),
   );
   await expireReservations(database);
+  const ended = sql`${reservations.submissionId} = ${id} and ${reservations.endedAt} is not null`;
+  expect(await database.$count(reservations, ended)).toBe(0);
   await endSealing(database, id);
   expect((await read(id)).evaluation?.reward).not.toBeNull();
 });

@@ -56,7 +56,7 @@ const correct = (id: string, points: typeof passing, seen: number) => {
   return correctEvaluation(opened.database, reviewer, id, correction, "en");
 };
 
-/** What a submission has paid and what it still reserves on top, in base units. */
+/** The extra that a submission has paid, and the extra that it still reserves, in base units. */
 async function onTop(id: string) {
   const [paid] = await opened.database
     .select({
@@ -172,23 +172,26 @@ test("a pool that covers the reward alone promises the reward alone", async () =
   const [weaving, ...others] = small.communities;
   if (!weaving) throw new Error("There is no community");
   const { database, close } = await createTestDatabase();
-  const pool = [{ token: "KITE", amount: "2.7" }];
+  const pool = [{ token: "KITE", amount: "5.2" }];
   await synchroniseCatalogue(database, {
     ...small,
     communities: [{ ...weaving, pool }, ...others],
   });
   const member = await makeMember(database);
   const judge = await makeReviewer(database, "weaving");
-  const { id, promise } = await makeSubmission(database, member, weaves[0]);
-  expect(promise?.lateReward).toBeNull();
-  const kinds = await database
-    .select({ kind: reservations.kind })
-    .from(reservations)
-    .where(eq(reservations.submissionId, BigInt(id)));
-  expect(kinds).toEqual([{ kind: "challenge-reward" }]);
-  await letWorkWait(database, id, promisedHours + 1);
-  const { evaluation } = await evaluate(database, judge, id);
-  expect([evaluation?.reward?.units, evaluation?.lateReward]).toEqual([String(reward), null]);
+  // Too small is first the share of newcomers, then the pool.
+  for (const weave of weaves.slice(0, 2)) {
+    const { id, promise } = await makeSubmission(database, member, weave);
+    expect(promise?.lateReward).toBeNull();
+    const kinds = await database
+      .select({ kind: reservations.kind })
+      .from(reservations)
+      .where(eq(reservations.submissionId, BigInt(id)));
+    expect(kinds).toEqual([{ kind: "challenge-reward" }]);
+    await letWorkWait(database, id, promisedHours + 1);
+    const { evaluation } = await evaluate(database, judge, id);
+    expect([evaluation?.reward?.units, evaluation?.lateReward]).toEqual([String(reward), null]);
+  }
   expect(await reconcile(database)).toEqual({ found: 0, mismatches: [] });
   await close();
 });

@@ -16,7 +16,7 @@ import { isNewcomer, mayNewcomerHave } from "./newcomers.ts";
 type Challenge = typeof challenges.$inferSelect;
 type Submission = Pick<typeof submissions.$inferSelect, "id" | "authorId" | "communityId">;
 
-/** What is paid on top of a reward when the score comes late. */
+/** The extra for a late score, in base units. */
 export const lateRewardOf = (reward: bigint): bigint =>
   (reward * BigInt(reviewPolicy.latePercent)) / 100n;
 

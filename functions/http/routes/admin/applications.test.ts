@@ -172,6 +172,22 @@ test("an applicant withdraws, once, is written to, and may apply again; admins c
   expect((await list())[0]).toMatchObject({ id: again.id, state: "open" });
 });
 
+test("an applicant withdraws while a question is open, but neither before confirming nor once it is decided", async () => {
+  await apply(fields());
+  const token = await mailedSecret();
+  expect(await codeOf(await at("withdraw", { token }))).toBe("application-changed");
+  await at("confirm", { token });
+  const [newest] = await list();
+  await decide(newest?.id ?? "", "ask", { text: "Who reviews?" });
+  expect(await codeOf(await at("withdraw", { token }))).toBeNull();
+  expect((await look(token)).state).toBe("withdrawn");
+
+  const decided = await confirmed();
+  await decide(decided.id, "decline", { text: "No reviewers." });
+  expect(await codeOf(await at("withdraw", { token: decided.token }))).toBe("application-changed");
+  expect((await look(decided.token)).state).toBe("declined");
+});
+
 test("an applicant who withdraws while an admin accepts: one of them does it", async () => {
   const { id, token } = await confirmed();
   const replies = await Promise.all([

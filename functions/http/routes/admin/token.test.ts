@@ -102,6 +102,13 @@ test("an admin sees what the chain says about a token, adds it, and the log has 
   ]);
 });
 
+test("of two admins who add a token at once, the second is told", async () => {
+  const replies = await Promise.all([add(), add(), add()]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
+  for (const reply of replies.filter(({ status }) => status === 409))
+    expect(await codeOf(reply)).toEqual([409, "token-exists"]);
+});
+
 test("the synchronisation does not change a token that an admin added", async () => {
   await add();
   const before = await silkRow();

@@ -181,6 +181,27 @@ test("owners alone publish, and a draft with faults names them with their lines"
   expect(await versions()).toEqual([]);
 });
 
+test("its challenges are open bounties as soon as the pool covers them", async () => {
+  await publishFirst();
+  const fund = {
+    community: "knots",
+    token: "KITE",
+    amount: "100",
+    key: crypto.randomUUID(),
+    reason,
+  };
+  const funded = await api.request("post", "/admin/pools/fund", {
+    session: sessions.admin,
+    body: fund,
+  });
+  expect(funded.status).toBe(204);
+  const slug = `challenge-${(await bandRow()).id}`;
+  const path = "/bounties?community=knots&kind=challenge";
+  const { bounties } = await api.ok<{ bounties: object[] }>("get", path);
+  expect(bounties).toMatchObject([{ slug, open: true }]);
+  expect(await status(`/bounties/${slug}`)).toBe(200);
+});
+
 test("later versions are the owner's: facts change, and what is gone is retired with its bounty", async () => {
   await publishFirst();
   const former = await bandRow();

@@ -20,7 +20,7 @@ export function ModuleHead({ course, module }: ModuleHeadProps) {
       lead={module.summary}
       lang={useTextLanguage()}
     >
-      <ClosedBadge closedAt={closedAt} />
+      {closedAt && <ClosedBadge />}
       {modulesDone?.includes(module.id) && <Badge tone="ok">{t("done")}</Badge>}
     </PageHeading>
   );

@@ -43,7 +43,7 @@ export default function CourseModules() {
     <>
       <Breadcrumbs crumbs={[{ label: title, to: base }]} />
       <PageHeading title={t("modules-title")} lead={t("modules-lead", { course: title })}>
-        <ClosedBadge closedAt={closedAt} />
+        {closedAt && <ClosedBadge />}
       </PageHeading>
       {done && modules.length > 0 && (
         <div className="heading">

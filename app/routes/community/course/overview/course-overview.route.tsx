@@ -86,7 +86,7 @@ export default function CoursePage() {
   return (
     <>
       <PageHeading kind={t("kind")} title={course.title} lead={course.summary} lang={lang}>
-        <ClosedBadge closedAt={course.closedAt} />
+        {course.closedAt && <ClosedBadge />}
       </PageHeading>
       <div className="split">
         <CourseGlance

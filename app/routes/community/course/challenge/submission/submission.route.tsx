@@ -119,13 +119,14 @@ export const loader = pageLoader(
     const { submission_id } = params;
     const challenge_id = challengeIdAt(params);
     const query = cursorOf(url);
-    const [submission, { mine: _, ...challenge }, received] = await Promise.all([
+    const [submission, described, received] = await Promise.all([
       api(getSubmission, { params: { submission_id } }),
       api(getChallenge, { params: { challenge_id } }),
       api(listFeedback, { params: { submission_id }, query }),
     ]);
     const { viewer } = await context.guarded;
     const { format, text, link } = submission;
+    const { id, community, course, maySubmit, feedbackReward, rewardedFeedback } = described;
     const [rules, older] = await Promise.all([
       rulesOf(submission, context),
       olderVersion(submission, context),
@@ -147,7 +148,7 @@ export const loader = pageLoader(
         ...withShownText(submission, context),
         evaluation: shownEvaluation(submission.evaluation, context),
       },
-      challenge,
+      challenge: { id, community, course, maySubmit, feedbackReward, rewardedFeedback },
       rules,
       older,
       card: memberCard(locale, path, title, submission.card),
