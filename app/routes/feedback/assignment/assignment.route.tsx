@@ -8,7 +8,7 @@ import { getChallengeDocument } from "#app/content/content.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
 import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { FeedbackForm } from "#app/features/feedback/feedback-form.tsx";
+import { FeedbackForm } from "#app/features/submission/feedback-form.tsx";
 import { CriteriaList } from "#app/features/submission/criteria-list.tsx";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";

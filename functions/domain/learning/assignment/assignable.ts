@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
-import { submissions } from "../../../db/schema/index.ts";
-import { areRelated } from "../../member/relation/relations.ts";
+import { sealedScores, submissions } from "../../../db/schema/index.ts";
+import { areRelated } from "../../money/referral/relations.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 
 /** True for a row `a` of `assignments` that is neither declined nor over nor followed by feedback. */
@@ -10,8 +10,15 @@ export const isOpenAssignment = sql`(a.declined_at is null
   and not exists (select from feedback given
     where given.submission_id = a.submission_id and given.author_id = a.user_id))`;
 
+const writtenNow = (submissionId: SQL) =>
+  sql`from assignments a where a.submission_id = ${submissionId} and ${isOpenAssignment}`;
+
+/** A member may still give feedback that their assignment promises to pay. */
+export const hasOpenAssignment = (submissionId: SQL) =>
+  sql`exists (select ${writtenNow(submissionId)})`;
+
 export const openAssignmentsOf = (submissionId: SQL) =>
-  sql<number>`(select count(*)::int from assignments a where a.submission_id = ${submissionId} and ${isOpenAssignment})`;
+  sql<number>`(select count(*)::int ${writtenNow(submissionId)})`;
 
 /** The rewards of a submission that no feedback and no open assignment takes. */
 export const placesLeft = (submissionId: SQL) => sql<number>`(coalesce((
@@ -33,6 +40,10 @@ const isBarred = (userId: bigint) => sql`exists (select from cases c
   where c.author_id = ${userId} and c.community_id = ${submissions.communityId}
     and c.state <> 'restored' and l.barred_until > now())`;
 
+/** The hours of an assignment end before the feedback closes, and before a sealed score is released. */
+const lastsForHours = sql`${submissions.feedbackClosesAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int)
+  and not exists (select from ${sealedScores} where ${sealedScores.submissionId} = ${submissions.id})`;
+
 /**
  * True if a submission that is open to feedback can be assigned to a member. `offset 0` makes
  * PostgreSQL check each submission by key instead of reading all rows of the member.
@@ -41,6 +52,7 @@ export const isAssignableTo = (userId: bigint): SQL | undefined =>
   and(
     sql`${submissions.authorId} <> ${userId}`,
     sql`${submissions.reviewerId} is distinct from ${userId}`,
+    lastsForHours,
     hasPassed(userId, sql`${submissions.challengeId}`),
     sql`not exists (select from feedback f where f.submission_id = ${submissions.id}
       and f.author_id = ${userId} offset 0)`,

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../db/connect.ts";
 import { assignments } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { releaseIfDue } from "../review/sealed-score.ts";
 import { requireAssignment } from "./get-assignment.ts";
 
 /**
@@ -28,6 +29,7 @@ export async function declineAssignment(
         sql`not exists (select from feedback f where f.submission_id = ${BigInt(id)} and f.author_id = ${userId})`,
       ),
     );
+  await releaseIfDue(database, BigInt(id));
 }
 
 /**

@@ -143,9 +143,7 @@ test("feedback that was not assigned earns reputation on work that passes, once 
     .set({ referredBy: author.userId })
     .where(eq(users.id, invited.userId));
   const free = async (by: Actor, to: string) =>
-    (
-      await giveFeedback(opened.database, by, to, { format: "text", text: `Silk for ${to}?` })
-    ).id;
+    (await giveFeedback(opened.database, by, to, { format: "text", text: `Silk for ${to}?` })).id;
   for (const [index, challenge] of ids.entries()) {
     const work = await submit(author, challenge);
     const item = await free(giver, work);

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { feedback, reservations, type submissions } from "../../../db/schema/index.ts";
-import { areRelatedMembers } from "../../member/relation/relations.ts";
+import { areRelatedMembers } from "../../money/referral/relations.ts";
 import type { GiversRecord, PayFacts } from "./pay-of-feedback.ts";
 
 type Item = Pick<

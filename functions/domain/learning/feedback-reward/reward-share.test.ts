@@ -146,10 +146,7 @@ test("a reviewer's rating counts before the author's, whichever came first, and 
     { helpfulness: "very", reward: null, pay: null, authorSaid: null },
     { helpfulness: "not", authorSaid: "very", reward: null, pay: "nothing" },
   ]);
-  expect(await seenBy(giver)).toMatchObject([
-    { reward: { units: "100" }, pay: "all" },
-    null,
-  ]);
+  expect(await seenBy(giver)).toMatchObject([{ reward: { units: "100" }, pay: "all" }, null]);
   expect((await seenBy(stranger))[1]).toBeNull();
   expect((await seenBy(null))[1]).toBeNull();
 

@@ -10,7 +10,7 @@ import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
-import { releaseAfterRating } from "../review/sealed-score.ts";
+import { releaseIfDue } from "../review/sealed-score.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { hasRated } from "./has-rated.ts";
 import { isLikeAllBefore } from "./same-ratings.ts";
@@ -50,7 +50,7 @@ export async function rateFeedback(
     return { submissionId: submission.id, item: await requireFeedback(tx, actor, feedbackId) };
   });
   // A transaction of its own, because it locks further members; the job does it after a crash.
-  await releaseAfterRating(database, rated.submissionId);
+  await releaseIfDue(database, rated.submissionId);
   return rated.item;
 }
 

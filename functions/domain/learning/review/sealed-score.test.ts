@@ -25,6 +25,7 @@ import { appealDecision, judgeAppeal } from "../../moderation/appeal-decision.ts
 import { decideCase } from "../../moderation/decide-case.ts";
 import { expireReservations } from "../../money/pool/expire-reservations.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
+import { declineAssignment } from "../assignment/decline-assignment.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { withdrawFeedback } from "../feedback/withdraw-feedback.ts";
@@ -144,6 +145,7 @@ test("no table but its own has a sealed score, and few files name that table", a
     "functions/db/schema/work.ts",
     // Whether there is one, and until when.
     "functions/domain/community/people/reviewer-records.ts",
+    "functions/domain/learning/assignment/assignable.ts",
     "functions/domain/learning/review-clock/lease.ts",
     "functions/domain/learning/review/sealed-score.ts",
     "functions/domain/learning/review/write-evaluation.ts",
@@ -211,7 +213,7 @@ test("a release that breaks off leaves the score sealed, and the job does it aga
   expect((await read(id)).state).toBe("passed");
 });
 
-test("a reviewer's rating and a withdrawal of the feedback release it, too", async () => {
+test("a reviewer's rating releases it, and so does a withdrawal of the feedback with a decline", async () => {
   const { database } = opened;
   const rated = await sealed();
   await rateFeedback(database, other, rated.item);
@@ -219,6 +221,8 @@ test("a reviewer's rating and a withdrawal of the feedback release it, too", asy
   const withdrawn = await sealed();
   await withdrawFeedback(database, withdrawn.giver, withdrawn.item);
   await releaseScores(database);
+  expect((await read(withdrawn.id)).state).toBe("in-review");
+  await declineAssignment(database, withdrawn.giver, withdrawn.id, undefined);
   expect((await read(withdrawn.id)).state).toBe("passed");
 });
 

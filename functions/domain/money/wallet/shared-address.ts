@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
-import { invitations } from "../../member/relation/relations.ts";
+import { invitations } from "../referral/relations.ts";
 
 /**
  * Two members may share an address: couples, schools and exchanges do. Payouts of both are held if

@@ -10,5 +10,6 @@ export const judged = {
     "No gana nada: no fue útil o nadie lo valoró, su autor eligió o evaluó la entrega, o la entrega no obtuvo puntos.",
   "say-until":
     "Puedes decir qué tan útiles fueron los comentarios anteriores a la evaluación hasta el",
-  default: "Lo que nadie haya valorado para entonces gana la mitad, si su autor tiene un buen historial.",
+  default:
+    "Lo que nadie haya valorado para entonces gana la mitad, si su autor tiene un buen historial.",
 } satisfies Messages["judged"];

@@ -6,10 +6,10 @@ import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Preview, PreviewButton, type Previewed } from "#app/ui/form/preview.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { LanguageField } from "#app/features/submission/language-field.tsx";
-import { useLinkCheck } from "#app/features/submission/use-link-check.ts";
-import { WordCount } from "#app/features/submission/word-count.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { LanguageField } from "./language-field.tsx";
+import { useLinkCheck } from "./use-link-check.ts";
+import { WordCount } from "./word-count.tsx";
 
 type Fields = { format: string; text: string; link: string; language: string };
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
-import { isSameMailbox } from "../../money/referral/same-mailbox.ts";
+import { isSameMailbox } from "./same-mailbox.ts";
 
 type Pair = (one: SQL, other: SQL) => SQL;
 
