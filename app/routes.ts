@@ -105,6 +105,8 @@ const pages = () => [
   page("not-me", "identity/not-me/not-me"),
   page("email-verification", "identity/email-verification/email-verification"),
   page("unsubscribe", "unsubscribe/unsubscribe"),
+  page("feedback", "feedback/feedback"),
+  page("feedback/:submission_id", "feedback/assignment/assignment"),
   page("notifications", "notifications/notifications"),
   page("profile", "profile/profile"),
   page("profile/account", "profile/account/account"),

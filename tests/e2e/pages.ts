@@ -60,6 +60,7 @@ export const visitorPages = [
 ];
 
 export const memberPages = [
+  "/feedback",
   "/notifications",
   "/profile",
   "/profile/account",

@@ -12,6 +12,7 @@ export const common = {
   "close-menu": "Close the menu",
   communities: "Communities",
   bounties: "Bounties",
+  "give-feedback": "Give feedback",
   protocols: "Protocols",
   developers: "Developers",
   about: "About Ayni",

@@ -100,6 +100,13 @@ export const problems = {
     "You have withdrawn ten submissions for this challenge, the most you can. Edit this one, or let it be reviewed.",
   "not-author": "Only its author can change this submission.",
   "own-submission": "You cannot do this with your own submission.",
+  "nothing-passed": "You can take a piece to review once you have passed a challenge.",
+  "declined-assignments":
+    "You have declined three pieces within a day. You can take the next one when that day is over.",
+  "open-assignments": "You have three pieces to review. Finish or decline one first.",
+  "no-assignment": "Nothing waits for your feedback now. Come back later.",
+  "repeated-feedback":
+    "You have given feedback with these words before. Write what you see in this submission.",
   "feedback-exists": "You have already given feedback on this submission.",
   "feedback-closed": "Feedback on this submission is closed.",
   "feedback-deleted": "This feedback is no longer here: its writer has withdrawn it.",
@@ -115,6 +122,7 @@ export const problems = {
   "not-in-role": "Only people with another role in this community can do this.",
   "not-in-studio":
     "This community is written in the files of this site, not in the studio. Ask the admins of Ayni to move it.",
+  "draft-still-read": "The texts of the community are still being read. Try again in a minute.",
   "draft-changed": "Another author saved changes after you opened this page.",
   "import-refused": "This zip cannot be taken. Each fault is named with its file and line.",
   "too-many-parts": "There are as many of these as one list can have. Remove one first.",

@@ -14,6 +14,7 @@ export const common = {
   "close-menu": "Cerrar el menú",
   communities: "Comunidades",
   bounties: "Recompensas",
+  "give-feedback": "Comentar",
   protocols: "Protocolos",
   developers: "Desarrolladores",
   about: "Qué es Ayni",
