@@ -31,7 +31,7 @@ test.each(languages)(
     const both = await reviewer.get(inLanguage(compared, language));
     expect(both.status).toBe(200);
     expect(both.html.match(new RegExp(`<mark>[^<]*${own}0 `, "g"))).toHaveLength(2);
-    expect(both.html).toContain("Written &lt;b");
+    expect(both.html).toContain("Written &#60;b");
     expect(both.html).not.toContain("<mark>Written");
     expect(both.headers.get("Cache-Control")).toBe("private, no-store");
     expect(await lintHtml({ name: compared, html: both.html })).toEqual([]);
