@@ -35,6 +35,11 @@ export function SiteHeader() {
             <li>
               <NavLink to="/bounties">{t("bounties")}</NavLink>
             </li>
+            {viewer && (
+              <li>
+                <NavLink to="/feedback">{t("give-feedback")}</NavLink>
+              </li>
+            )}
             <li>
               <NavLink to="/protocols">{t("protocols")}</NavLink>
             </li>

@@ -7,6 +7,18 @@ export const reviewPolicy = {
   /** Hours for which a review belongs to the reviewer who takes it, and which a renewal adds. */
   leaseHours: 8,
   leaseRenewals: 1,
+  /** Submissions with the fewest reviews, among which the next assignment is chosen at random. */
+  shortlist: 10,
+  /** Open assignments of a member, which last `leaseHours`. */
+  openAssignments: 3,
+  /** Declined assignments within `declineHours` that stop new ones. */
+  declines: 3,
+  declineHours: 24,
+  /** Days for which members who gave each other feedback have lower priority. */
+  mutualDays: 30,
+  /** The record that pays half for unrated feedback: rated items, and the share of helpful ones. */
+  recordRatings: 3,
+  recordHelpful: 0.7,
   /** Hours after which a sealed score is released, if its author has not rated all feedback before. */
   sealedHours: 24,
   /** Hours from the release in which a score can be corrected, and after which its rewards can be claimed. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([real.close(), demo.close()]));
 
-test.each(["earnings", "address", "reservation", "deposit"] as const)(
+test.each(["earnings", "address", "reservation", "deposit", "assignment"] as const)(
   "the wait of %s ends in a demonstration's database only",
   async (wait) => {
     const { username } = await makeMember(demo.database);

@@ -5,7 +5,7 @@ import { isDemoDatabase } from "../../functions/db/demo-mark.ts";
 import type { JobName } from "../../functions/contract/admin/work-names.ts";
 import { sendJob } from "../../functions/platform/jobs/send-job.ts";
 
-const waits = ["earnings", "address", "reservation", "deposit"] as const;
+const waits = ["earnings", "address", "reservation", "deposit", "assignment"] as const;
 export type Wait = (typeof waits)[number];
 
 export const waitToEnd = z.strictObject({ username: z.string(), wait: z.enum(waits) });
@@ -57,13 +57,22 @@ const endings: Readonly<Record<Wait, Ending>> = {
     ],
     job: "end-reservations",
   },
+  // A demonstration begins before anybody has passed, so what a member gave counts as assigned.
+  assignment: {
+    guards: { feedback: "feedback_guarded" },
+    updates: (member) => [
+      sql`update feedback set assigned = true
+        where author_id = ${member} and helpful_at is null and not after_evaluation`,
+    ],
+    job: "settle-feedback",
+  },
   deposit: { guards: {}, updates: () => [], job: "read-deposits" },
 };
 
 /**
  * Back-dates what a demo member waits for, and queues the job that looks at it: the end of their
- * earnings' corrections, of an address's delay, of their reservations, or the minute between two
- * looks at deposits. Repeatable. Throws in a
+ * earnings' corrections, of an address's delay, of their reservations, the minute between two looks
+ * at deposits, or an assignment. Repeatable. Throws in a
  * database that is not a demonstration's, or whose tables the role does not own.
  */
 export async function endWait(

@@ -20,7 +20,7 @@ export const steps: readonly Step[] = [
   { action: "signUp", by: "valentina_r", invitedBy: learner },
   { action: "signUp", by: "kwame", invitedBy: learner },
   { action: "signUp", by: "mei.lin", invitedBy: peer },
-  { action: "signUp", by: "tomas_q", invitedBy: "valentina_r" },
+  { action: "signUp", by: "tomas_q", invitedBy: peer },
   { action: "signUp", by: "amina_b" },
   { action: "signUp", by: "jonas" },
   { action: "signUp", by: "lucia_h", invitedBy: "amina_b" },
@@ -121,6 +121,7 @@ export const steps: readonly Step[] = [
     submission: "build-a-tip-jar/tomas-first.es",
     text: "build-a-tip-jar/tomas-from-valentina.es",
   },
+  { action: "endWait", by: "valentina_r", wait: "assignment" },
   {
     action: "rateFeedback",
     by: "tomas_q",
@@ -141,6 +142,7 @@ export const steps: readonly Step[] = [
     submission: "build-a-tip-jar/wayra.en",
     text: "build-a-tip-jar/wayra-from-jonas.en",
   },
+  { action: "endWait", by: "jonas", wait: "assignment" },
   { action: "startReview", by: reviewer, submission: "build-a-tip-jar/tomas-first.es" },
   {
     action: "evaluate",
@@ -207,6 +209,7 @@ export const steps: readonly Step[] = [
     submission: "schnorr-by-hand/lucia.es",
     text: "schnorr-by-hand/lucia-from-valentina.es",
   },
+  { action: "endWait", by: "valentina_r", wait: "assignment" },
   {
     action: "rateFeedback",
     by: "lucia_h",
@@ -291,6 +294,7 @@ export const steps: readonly Step[] = [
     submission: "audit-a-vault/mei.en",
     text: "audit-a-vault/mei-from-ravi.en",
   },
+  { action: "endWait", by: "ravi.k", wait: "assignment" },
   {
     action: "rateFeedback",
     by: "mei.lin",
@@ -318,6 +322,7 @@ export const steps: readonly Step[] = [
     submission: "explain-a-block/valentina.es",
     text: "explain-a-block/valentina-from-tomas.es",
   },
+  { action: "endWait", by: "tomas_q", wait: "assignment" },
   {
     action: "rateFeedback",
     by: "valentina_r",

@@ -32,6 +32,7 @@ export const publicPages = [
   "/profile/illari",
   "/protocols",
   "/glossary",
+  "/how-reviews-work",
   "/developers",
   "/developers/problems",
   "/developers/communities",
@@ -60,6 +61,7 @@ export const visitorPages = [
 ];
 
 export const memberPages = [
+  "/feedback",
   "/notifications",
   "/profile",
   "/profile/account",

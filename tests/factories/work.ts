@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import type { Submission } from "../../functions/contract/learning/submission.ts";
 import type { Database } from "../../functions/db/connect.ts";
 import type { Actor } from "../../functions/domain/actor.ts";
 import { evaluateSubmission } from "../../functions/domain/learning/review/evaluate-submission.ts";
 import { startReview } from "../../functions/domain/learning/review/start-review.ts";
 import { createSubmission } from "../../functions/domain/learning/submission/create-submission.ts";
+import { giveFeedback } from "../../functions/domain/learning/feedback/give-feedback.ts";
 import { getSubmission } from "../../functions/domain/learning/submission/get-submission.ts";
 import { endSealing } from "../setup/let-pass.ts";
 import { workText } from "./texts.ts";
@@ -44,4 +46,27 @@ export async function evaluate(
   const { state } = await evaluateSubmission(database, reviewer, id, given, "en");
   if (state === "in-review") await endSealing(database, id);
   return getSubmission(database, reviewer, id, "en");
+}
+
+/** Gives feedback as `giveFeedback` does, on a submission that was assigned to the giver. */
+export async function giveAssigned(
+  ...[database, giver, id, ...rest]: Parameters<typeof giveFeedback>
+): ReturnType<typeof giveFeedback> {
+  await assignTo(database, giver, id);
+  return giveFeedback(database, giver, id, ...rest);
+}
+
+export async function assignTo(database: Database, giver: Actor, id: string): Promise<void> {
+  await database.execute(sql`insert into assignments (user_id, submission_id)
+    select ${giver.userId}, id from submissions where id = ${BigInt(id)} on conflict do nothing`);
+}
+
+/** Passes a challenge, after which submissions of it can be assigned to the member. */
+export async function pass(
+  database: Database,
+  member: Actor,
+  reviewer: Actor,
+  challenge: string,
+): Promise<void> {
+  await evaluate(database, reviewer, (await makeSubmission(database, member, challenge)).id);
 }

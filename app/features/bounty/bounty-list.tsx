@@ -1,10 +1,8 @@
 import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import type { BountyGroup } from "#contract/learning/bounty.ts";
-import type { Locale } from "#contract/core/values.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
-import { Avatar } from "#app/ui/person.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
@@ -18,14 +16,13 @@ const groupKinds = ["challenge", "feedback"] as const;
 type BountyListProps = {
   groups: readonly BountyGroup[];
   showCommunity?: boolean;
-  language?: Locale;
 };
 
 /**
  * `groups` has at least one group. A challenge's bounty links to the challenge, a feedback bounty
- * to the submissions. The page's loader names the `bounty` messages.
+ * to the next assignment. The page's loader names the `bounty` messages.
  */
-export function BountyList({ groups, language, showCommunity = false }: BountyListProps) {
+export function BountyList({ groups, showCommunity = false }: BountyListProps) {
   const t = useMessages("bounty");
   return (
     <div id="bounties">
@@ -41,7 +38,6 @@ export function BountyList({ groups, language, showCommunity = false }: BountyLi
                   <BountyItem
                     key={`${group.challenge.id} ${group.reward.units}`}
                     {...group}
-                    language={language}
                     showCommunity={showCommunity}
                   />
                 ))}
@@ -54,22 +50,21 @@ export function BountyList({ groups, language, showCommunity = false }: BountyLi
   );
 }
 
-type BountyItemProps = BountyGroup & { showCommunity: boolean; language: Locale | undefined };
+type BountyItemProps = BountyGroup & { showCommunity: boolean };
 
 function BountyItem(props: BountyItemProps) {
   const { kind, reward, community, challenge, level, hours, issuedAt, closesAt } = props;
-  const { covers, count, submissions, language, showCommunity } = props;
+  const { covers, count, showCommunity } = props;
   const t = useMessages("bounty");
   const common = useMessages("common");
   const locale = useLocale();
   const work = `/communities/${community.slug}/courses/${challenge.course}/challenges/${slugOfChallenge(challenge.id)}`;
   const bounty = `/bounties/challenge-${challenge.id}`;
-  const waiting = `${bounty}${language ? `?language=${language}` : ""}#waiting`;
   const isFeedback = kind === "feedback";
   return (
     <li className={`accent-${community.slug}`}>
       <h3 className="title">
-        <Link to={isFeedback ? waiting : work}>
+        <Link to={isFeedback ? "/feedback" : work}>
           {t(isFeedback ? "title-feedback" : "title-challenge", { challenge: challenge.title })}
         </Link>
       </h3>
@@ -110,28 +105,10 @@ function BountyItem(props: BountyItemProps) {
         )}
       </ul>
       {isFeedback && (
-        <ul className="links waiting-work">
-          {submissions.map(({ id, author, feedbackCount, submittedAt }) => (
-            <li key={id}>
-              <Link className="person" to={`${work}/submissions/${id}#feedback`}>
-                <Avatar {...author} size={24} />
-                <span>{t("open-of", { author: author.username })}</span>
-              </Link>{" "}
-              <small>
-                {feedbackCount > 0 ? t("has-feedback", { count: feedbackCount }) : t("no-feedback")}
-                {", "}
-                <Time at={submittedAt} />
-              </small>
-            </li>
-          ))}
-          {count > submissions.length && (
-            <li>
-              <Link to={waiting}>
-                {count > counted ? t("see-waiting-more", { counted }) : t("see-waiting", { count })}
-              </Link>
-            </li>
-          )}
-        </ul>
+        <p className="facts">
+          <span>{count > counted ? t("waits-many", { counted }) : t("waits-of", { count })}</span>
+          <Link to="/feedback">{t("take-next")}</Link>
+        </p>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Feedback, FeedbackAnswer, JudgedOutcome } from "#contract/learning/feedback.ts";
+import type { Feedback, FeedbackAnswer, Pay } from "#contract/learning/feedback.ts";
 import type { Helpfulness } from "#contract/learning/helpfulness.ts";
 import { reviewPolicy } from "#contract/review-policy.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -74,7 +74,7 @@ function Uncounted({ said }: { said: Helpfulness }) {
 
 function Helpful({ helpful }: { helpful: NonNullable<ShownFeedback["helpful"]> }) {
   const t = useMessages("feedback");
-  const { helpfulness, by, outcome } = helpful;
+  const { helpfulness, by, pay } = helpful;
   return (
     <>
       <p className="facts">
@@ -89,17 +89,17 @@ function Helpful({ helpful }: { helpful: NonNullable<ShownFeedback["helpful"]> }
           )}
         </span>
       </p>
-      {outcome && <Judged helpful={helpful} outcome={outcome} />}
+      {pay && <Judged helpful={helpful} pay={pay} />}
     </>
   );
 }
 
-type JudgedProps = { helpful: NonNullable<ShownFeedback["helpful"]>; outcome: JudgedOutcome };
+type JudgedProps = { helpful: NonNullable<ShownFeedback["helpful"]>; pay: Pay };
 
-function Judged({ helpful, outcome }: JudgedProps) {
+function Judged({ helpful, pay }: JudgedProps) {
   const t = useMessages("judged");
   const of = useMessages("feedback");
-  const { helpfulness, authorSaid, earning, reward } = helpful;
+  const { authorSaid, earning, reward } = helpful;
   return (
     <p className="hint">
       {authorSaid && <>{t("author-said", { said: of(`helpful-${authorSaid}`) })} </>}
@@ -108,7 +108,7 @@ function Judged({ helpful, outcome }: JudgedProps) {
           {t(earning === "promised" ? "promised" : "earned")} <Money amount={reward} />.{" "}
         </>
       )}
-      {helpfulness !== "not" && t(outcome)}
+      {t(pay)}
     </p>
   );
 }

@@ -83,9 +83,7 @@ export default function BountiesPage() {
       <div className="split">
         <BountyFilter chosen={chosen} communities={communities} />
         <div className="stack">
-          {groups.length > 0 && (
-            <BountyList groups={groups} language={chosen.language} showCommunity />
-          )}
+          {groups.length > 0 && <BountyList groups={groups} showCommunity />}
           {isEmpty && !isFiltered && (
             <EmptyState
               title={t(isMember ? "none-left" : "none")}

@@ -14,7 +14,7 @@ export const loader = pageLoader(
   {
     guards: [],
     messages: ({ viewer }) =>
-      viewer ? ["communities", "nextSteps", "notifications", "submissionList"] : ["communities"],
+      viewer ? ["communities", "nextSteps", "notifications"] : ["communities"],
   },
   async (context) => {
     const { api, guarded, locale } = context;

@@ -16,7 +16,6 @@ import {
   notificationSentence,
 } from "#app/features/notification/notification-sentence.ts";
 import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
-import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -50,12 +49,9 @@ export function MemberHome({ steps, communities }: MemberHomeProps) {
           <section className="card">
             <h2>{t("feedback")}</h2>
             <p className="quiet-text">{t("feedback-text")}</p>
-            <SubmissionList
-              submissions={feedback.slice(0, 1)}
-              names="both"
-              level={3}
-              empty={null}
-            />
+            <p className="actions">
+              <ButtonLink to="/feedback">{t("take-next")}</ButtonLink>
+            </p>
             <AllLink of="bounties" />
           </section>
         )}

@@ -53,7 +53,6 @@ export const mismatchChecks = [
   "award-amounts",
   "held-until",
   "reservations",
-  "feedback-pairs",
   "corrections",
   "told-rewards",
   "payments",

@@ -50,7 +50,7 @@ const en = {
   "score-due":
     "The work of {{actor}} for “{{challenge}}” waits for its score, which is promised by {{time}}. Half of the time is over.",
   "score-sealed":
-    "Your submission for “{{challenge}}” is scored. You see the score when you have rated the feedback on it, and at the latest after a day.",
+    "Your submission for “{{challenge}}” is scored. You see the score when all feedback on it is given and rated by you, and at the latest after a day.",
   "submission-passed_one": "Your submission for “{{challenge}}” passed with {{count}} point.",
   "submission-passed_other": "Your submission for “{{challenge}}” passed with {{count}} points.",
   "submission-passed-reward_one":
@@ -167,7 +167,7 @@ const es: typeof en = {
   "score-due":
     "La entrega de {{actor}} para «{{challenge}}» espera su puntuación, prometida a más tardar el {{time}}. Ya pasó la mitad del plazo.",
   "score-sealed":
-    "Tu entrega para «{{challenge}}» ya tiene puntuación. La ves cuando hayas valorado sus comentarios, y a más tardar después de un día.",
+    "Tu entrega para «{{challenge}}» ya tiene puntuación. La ves cuando estén todos sus comentarios y los hayas valorado, y a más tardar después de un día.",
   "submission-passed_one": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto.",
   "submission-passed_other": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} puntos.",
   "submission-passed-reward_one":

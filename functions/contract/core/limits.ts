@@ -21,8 +21,6 @@ export const limits = {
   submissionWords: 40,
   feedbackWords: 25,
   invitationsADay: 20,
-  rewardsOfPair: 2,
-  unjudgedRewards: 3,
   /** Open reservations per member and community. */
   reservations: 3,
   /** Days until a reservation expires, and days before that when its owner is notified. */

@@ -27,32 +27,18 @@ export const feedbackInput = z.discriminatedUnion("format", [
 export type FeedbackInput = z.output<typeof feedbackInput>;
 
 /**
- * The effect of a helpful rating for the giver. `reward`: feedback reward and reputation; `points`:
- * reputation only, without a reward left. Before the evaluation both are promised and paid by it.
- * No effect: after the evaluation (`late`), by the evaluator, on zero points (`zero`), repeated
- * text (`repeated`), user-pair quota used up (`pair`), rated by the author of a submission below
- * the minimum points (`below`).
+ * What a helpful rating brings the giver. `reward`: the promised reward and reputation, for assigned
+ * feedback; `reputation`: for other feedback on work that passes; `thanks`: neither.
  */
-const ratingOutcome = z.enum([
-  "reward",
-  "reward-promised",
-  "points",
-  "points-promised",
-  "late",
-  "pair",
-  "evaluator",
-  "zero",
-  "below",
-  "repeated",
-]);
-export type RatingOutcome = z.output<typeof ratingOutcome>;
+const brings = z.enum(["reward", "reputation", "thanks"]);
+export type Brings = z.output<typeof brings>;
 
-/**
- * The same for an existing rating; `unjudged`: unrated, and the giver's quota of unrated items is
- * used up.
- */
-const judgedOutcome = z.enum([...ratingOutcome.options, "unjudged"]);
-export type JudgedOutcome = z.output<typeof judgedOutcome>;
+/** The part of the promised reward that feedback earns. */
+const pay = z.enum(["all", "half", "nothing"]);
+export type Pay = z.output<typeof pay>;
+
+/** A former release's web tier, which may run beside this API, shows nothing for null here. */
+const former = z.string().nullable().default(null);
 
 export const helpfulness = z.enum(helpfulnesses);
 
@@ -87,12 +73,17 @@ const feedback = z.object({
       at: instant,
       earning,
       reward: money.nullable(),
-      outcome: judgedOutcome.nullable(),
+      /** Of reputation alone where the feedback was not assigned. */
+      pay: pay.nullable().default(null),
+      outcome: former,
     })
     .nullable(),
+  /** True if the system chose the submission for its giver, which alone pays. */
+  assigned: z.boolean().default(true),
+  brings: brings.nullable().default(null),
+  ifRated: former,
   /** For the submission's author: their rating, if it is one of many alike and so has no effect. */
   uncounted: helpfulness.nullable().default(null),
-  ifRated: ratingOutcome.nullable(),
   canEdit: z.boolean(),
   canAnswer: z.boolean(),
 });
@@ -129,6 +120,7 @@ export const giveFeedback = endpoint({
     "own-submission",
     "barred",
     "feedback-exists",
+    "repeated-feedback",
     "feedback-closed",
     "rated-feedback",
   ],
@@ -150,6 +142,7 @@ export const editFeedback = endpoint({
     "forbidden",
     "content-hidden",
     "feedback-rated",
+    "repeated-feedback",
     "already-evaluated",
   ],
 });

@@ -168,6 +168,8 @@ export const submission = submissionSummary.extend({
       canWithdraw: z.boolean(),
       canGiveFeedback: z.boolean(),
       gaveFeedback: z.boolean(),
+      /** True while the system has assigned it to the viewer for feedback. */
+      isAssigned: z.boolean().default(false),
       /**
        * True if the actor rated others' feedback: their own would compete with it until the
        * evaluation.

@@ -1,4 +1,5 @@
 export * from "./account.ts";
+export * from "./assignment.ts";
 export * from "./admin.ts";
 export * from "./banners.ts";
 export * from "./badges.ts";

@@ -209,6 +209,8 @@ export const feedback = pgTable(
     editedAt: instant(),
     /** Feedback after the evaluation earns nothing. */
     afterEvaluation: boolean().notNull(),
+    /** True if it was assigned to its author, which alone pays; null from before assignments (decision 204). */
+    assigned: boolean(),
     /** The author of the effective rating; null also if the default applies. */
     helpfulById: user(),
     helpfulAt: instant(),
@@ -226,6 +228,9 @@ export const feedback = pgTable(
     unique("feedback_once_per_submission").on(table.submissionId, table.authorId),
     index("feedback_of_submission").on(table.submissionId, table.id),
     index("feedback_of_author").on(table.authorId),
+    uniqueIndex("assigned_feedback_once_per_text")
+      .on(table.authorId, table.textDigest)
+      .where(sql`${table.assigned}`),
     index("feedback_of_text").on(table.authorId, table.textDigest),
     index("feedback_that_helped")
       .on(table.authorId, table.id)
@@ -274,9 +279,7 @@ export const feedbackAnswers = pgTable("feedback_answers", {
   hiddenAt: instant(),
 });
 
-/**
- * The user-pair quota: feedback items of a giver on an author's work that earned or are promised.
- */
+/** Read and written by release 1 only, as it counted rewards between two people. */
 export const feedbackPairs = pgTable(
   "feedback_pairs",
   {

@@ -27,31 +27,13 @@ create trigger restored_feedback_counted after update on feedback for each row
 
 create function guard_feedback() returns trigger language plpgsql as $$
 begin
-  if (new.submission_id, new.author_id, new.after_evaluation, new.created_at)
-    is distinct from (old.submission_id, old.author_id, old.after_evaluation, old.created_at) then
+  if (new.submission_id, new.author_id, new.after_evaluation, new.assigned, new.created_at)
+    is distinct from (old.submission_id, old.author_id, old.after_evaluation, old.assigned, old.created_at) then
     perform refuse('feedback stays its author''s, on its submission');
   end if;
   return new;
 end $$;
 
 create trigger feedback_guarded before update on feedback for each row execute function guard_feedback();
-
--- How many pieces of one member's feedback on another's work have a place among what the pair earns.
-create function places_of_pair(author bigint, giver bigint) returns bigint language sql stable as $$
-  select count(*) from feedback f join submissions s on s.id = f.submission_id
-    where f.author_id = giver and s.author_id = author and f.earning in ('promised', 'earned')
-$$;
-
-create function check_pair() returns trigger language plpgsql as $$
-begin
-  if exists (select from feedback_pairs p where (p.author_id, p.giver_id) = (new.author_id, new.giver_id)
-      and p.rewarded <> places_of_pair(p.author_id, p.giver_id)) then
-    perform refuse('a pair counts the feedback that has a place');
-  end if;
-  return null;
-end $$;
-
-create constraint trigger feedback_pairs_checked after insert or update on feedback_pairs
-  deferrable initially deferred for each row execute function check_pair();
 
 create trigger feedback_pairs_stay before delete on feedback_pairs for each row execute function refuse_change();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ageDecision, hide, makeOwner, report } from "../../../tests/factories/moderation.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { commentText } from "../../../tests/factories/texts.ts";
-import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
+import { evaluate, makeSubmission, giveAssigned } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
 import { query } from "../../db/query.ts";
@@ -13,7 +13,6 @@ import { withChallenges } from "../../http/core/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { reconcile } from "../admin/reconciliation/reconcile.ts";
 import { synchroniseCatalogue } from "../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../learning/feedback/give-feedback.ts";
 import { rateFeedback } from "../learning/feedback/rate-feedback.ts";
 import { settleUnrated } from "../learning/feedback-reward/settle-unrated.ts";
 import { settleOwed } from "../learning/review/settle-owed.ts";
@@ -102,7 +101,7 @@ async function helpful() {
   const author = await makeMember(opened.database);
   const giver = await makeMember(opened.database, "giver");
   const { id } = await makeSubmission(opened.database, author, "twill");
-  const given = await giveFeedback(opened.database, giver, id, {
+  const given = await giveAssigned(opened.database, giver, id, {
     format: "text",
     text: commentText(),
   });

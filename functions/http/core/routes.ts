@@ -19,6 +19,7 @@ import { archiveRoutes } from "../routes/community/archive.ts";
 import { previewLinkRoutes } from "../routes/community/preview-link.ts";
 import { draftRoutes } from "../routes/community/draft.ts";
 import { eventRoutes, studioEventRoutes } from "../routes/community/event.ts";
+import { assignmentRoutes } from "../routes/learning/assignment.ts";
 import { feedbackRoutes } from "../routes/learning/feedback.ts";
 import { fundingRoutes } from "../routes/money/funding.ts";
 import { homeRoutes } from "../routes/learning/home.ts";
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   ...previewLinkRoutes,
   ...eventRoutes,
   ...studioEventRoutes,
+  ...assignmentRoutes,
   ...feedbackRoutes,
   ...figureRoutes,
   ...fundingRoutes,

@@ -90,7 +90,7 @@ export default function AdminSubmissionPage() {
   const { feedback, next, mayAct, isDone, mayConfirm, sameText, help } = rest;
   const reply = useActionData<typeof action>();
   const isRatingGone = !feedback.some(
-    ({ id: itemId, ifRated }) => ifRated && itemId === reply?.initialValue?.["feedback"],
+    ({ id: itemId, brings }) => brings && itemId === reply?.initialValue?.["feedback"],
   );
   const intent = String(reply?.initialValue?.["intent"]);
   const isScoreGone = intent === "confirmAsAdmin" ? !mayConfirm : isEvaluated;
@@ -164,7 +164,7 @@ export default function AdminSubmissionPage() {
         <FeedbackList
           feedback={feedback}
           renderAction={(item) =>
-            mayAct && item.ifRated && <JudgeForm item={item} reply={isRating ? reply : undefined} />
+            mayAct && item.brings && <JudgeForm item={item} reply={isRating ? reply : undefined} />
           }
         />
         <LoadMore next={next} anchor="feedback" />

@@ -109,6 +109,11 @@ export default function BountyPage() {
       {kind === "challenge" && challenge && (
         <section id="waiting" className="stack">
           <h2>{t("waiting")}</h2>
+          {bounty.waiting.length > 0 && (
+            <p className="measure">
+              {t("waiting-how")} <Link to="/feedback">{t("take-next")}</Link>
+            </p>
+          )}
           {(chosen || bounty.waiting.length > 0) && <LanguageFilter chosen={chosen} path={path} />}
           <SubmissionList
             submissions={bounty.waiting}

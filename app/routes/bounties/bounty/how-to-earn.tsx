@@ -1,7 +1,7 @@
 import type { Bounty } from "#contract/learning/bounty.ts";
 import { limits } from "#contract/core/limits.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function HowToEarn({ bounty }: { bounty: Bounty }) {
@@ -31,6 +31,6 @@ function startOf({ kind, challenge, submission }: Bounty) {
   if (kind === "referral") return { to: "/profile/referrals", label: "open-referrals" } as const;
   if (!challenge) return null;
   return submission
-    ? ({ to: submissionPath(challenge, submission.id), label: "open-submission" } as const)
+    ? ({ to: "/feedback", label: "take-next" } as const)
     : ({ to: challengePath(challenge), label: "open-challenge" } as const);
 }

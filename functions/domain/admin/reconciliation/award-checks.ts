@@ -93,18 +93,6 @@ const unendedReservations = sql`
     from reservations r join submissions s on s.id = r.submission_id
     where s.author_id <> r.user_id or s.community_id <> r.community_id`;
 
-/** The user-pair quota equals the number of promised and earned feedback items. */
-const pairs = sql`
-  select 'feedback of member ' || coalesce(p.giver_id, f.giver) || ' on work of member ' || coalesce(p.author_id, f.author) as subject,
-      coalesce(f.pieces, 0)::text as expected, coalesce(p.rewarded, 0)::text as stored
-    from feedback_pairs p
-    full join (
-      select s.author_id as author, f.author_id as giver, count(*) as pieces
-        from feedback f join submissions s on s.id = f.submission_id
-        where f.earning in ('promised', 'earned') group by 1, 2
-    ) f on f.author = p.author_id and f.giver = p.giver_id
-    where coalesce(p.rewarded, 0) <> coalesce(f.pieces, 0)`;
-
 /**
  * A correction's former values match the evaluation before it, and the last correction matches the
  * current one.
@@ -137,7 +125,6 @@ export const awardChecks = {
   "award-amounts": amounts,
   "held-until": held,
   reservations: unendedReservations,
-  "feedback-pairs": pairs,
   corrections: correctionsFollow,
   "told-rewards": told,
 } satisfies Record<string, SQL>;

@@ -7,13 +7,13 @@ import {
   makeSubmission,
   passing,
   pointless,
+  giveAssigned,
 } from "../../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { joinCommunity } from "../../community/community/join-community.ts";
-import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
 import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
@@ -32,7 +32,7 @@ const live = async (points = passing) => {
   ]);
   await joinCommunity(opened.database, giver, "weaving");
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
-  const item = await giveFeedback(opened.database, giver, id, { format: "text", text: "Silk?" });
+  const item = await giveAssigned(opened.database, giver, id, { format: "text", text: "Silk?" });
   await rateFeedback(opened.database, author, item.id);
   await evaluate(opened.database, reviewer, id, points);
 };
@@ -46,8 +46,8 @@ const judgeAnew = async () => {
   ];
   const { id } = await makeSubmission(database, author, "plain-weave");
   const text = { format: "text" as const, text: "Silk?" };
-  const raised = await giveFeedback(database, giver, id, text);
-  const lowered = await giveFeedback(database, other, id, text);
+  const raised = await giveAssigned(database, giver, id, text);
+  const lowered = await giveAssigned(database, other, id, text);
   await evaluate(database, reviewer, id);
   await rateFeedback(database, author, raised.id, { helpfulness: "somewhat" });
   await rateFeedback(database, author, lowered.id);

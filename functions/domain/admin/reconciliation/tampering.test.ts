@@ -2,7 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { giveAddress, localChainId, makeTokens } from "../../../../tests/factories/payouts.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  passing,
+  giveAssigned,
+} from "../../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase, ownerOf } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
 import type { MismatchCheck } from "../../../contract/admin/work-names.ts";
@@ -11,7 +17,6 @@ import { users } from "../../../db/schema/index.ts";
 import { ownsTables } from "../../../db/grant-application.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { requireLedgerAccount } from "../../money/ledger/transfer.ts";
 import { debit, settle } from "../../money/payout/accounts.ts";
@@ -53,7 +58,7 @@ beforeAll(async () => {
       from generate_series(1, 2) n`);
   const { id } = await makeSubmission(database, author, "plain-weave");
   const text = { format: "text" as const, text: "Have you tried silk?" };
-  const item = await giveFeedback(database, giver, id, text);
+  const item = await giveAssigned(database, giver, id, text);
   await rateFeedback(database, author, item.id);
   await evaluate(database, reviewer, id, failing);
   const correction = { points: passing, comment: "Good", reason: "Counted again.", seen: 0 };
@@ -336,13 +341,6 @@ const tamperings: readonly Tampering[] = [
   ],
   ["a promise that is deleted", `delete from reservations where "left" > 0`, "trigger", "reserved"],
   [
-    "rewards of a pair that are forgotten",
-    "update feedback_pairs set rewarded = 0",
-    "trigger",
-    "feedback-pairs",
-  ],
-  ["a pair that is deleted", "delete from feedback_pairs", "trigger", "feedback-pairs"],
-  [
     "a rating",
     "update feedback set helpfulness = 'somewhat' where helpfulness = 'very'",
     "nothing",
@@ -352,7 +350,7 @@ const tamperings: readonly Tampering[] = [
     "a rating that is forgotten",
     "update feedback set earning = 'nothing', takes_reward = false where earning = 'earned'",
     "nothing",
-    "feedback-pairs",
+    "award-amounts",
   ],
   [
     "who gave feedback",

@@ -1,13 +1,22 @@
-import { sql } from "drizzle-orm";
+import { readdirSync, readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission } from "../../../../tests/factories/work.ts";
-import { createTestDatabase } from "../../../../tests/setup/database.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  giveAssigned,
+} from "../../../../tests/factories/work.ts";
+import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
+import { assignNext } from "../assignment/assign-next.ts";
+import { feedback as feedbackItems, feedbackPairs } from "../../../db/schema/index.ts";
+import { editFeedback } from "../feedback/edit-feedback.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { listFeedback } from "../feedback/list-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
@@ -23,8 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
+const refused = (code: string) => expect.objectContaining({ code });
+
 const give = async (giver: Actor, to: string, text: string) =>
   (await giveFeedback(opened.database, giver, to, { format: "text", text })).id;
+const assigned = async (giver: Actor, to: string, text: string) =>
+  (await giveAssigned(opened.database, giver, to, { format: "text", text })).id;
 
 /** Ends the time for corrections of all evaluations, and settles unrated feedback. */
 async function endCorrections(): Promise<void> {
@@ -45,14 +58,19 @@ async function earnedBy(members: readonly Actor[]): Promise<{ units: string; poi
   return rows[0] ?? { units: "", points: Number.NaN };
 }
 
-test("ten accounts whose work all fails earn nothing by ratings among themselves and by unjudged texts", async () => {
+test("ten accounts whose work all fails are assigned nothing and earn nothing by ratings among themselves", async () => {
+  const { database } = opened;
   const members: Actor[] = [];
-  for (let index = 0; index < 10; index++) members.push(await makeMember(opened.database));
+  for (let index = 0; index < 10; index++) members.push(await makeMember(database));
   const works: { author: Actor; id: string; items: string[] }[] = [];
   for (const author of members) {
-    const { id } = await makeSubmission(opened.database, author, "plain-weave");
+    const { id } = await makeSubmission(database, author, "plain-weave");
     works.push({ author, id, items: [] });
   }
+  for (const member of members)
+    await expect(assignNext(database, member, { languages: ["en"] })).rejects.toEqual(
+      refused("nothing-passed"),
+    );
   for (const [index, work] of works.entries())
     for (const step of [1, 2, 3]) {
       const giver = members[(members.indexOf(work.author) + step) % members.length];
@@ -60,71 +78,123 @@ test("ten accounts whose work all fails earn nothing by ratings among themselves
     }
   // One feedback item is rated before the evaluation, one after it, and one never.
   for (const { author, id, items } of works) {
-    await rateFeedback(opened.database, author, items[0] ?? "");
-    await evaluate(opened.database, reviewer, id, failing);
-    const { feedback } = await listFeedback(opened.database, author, id, {});
-    expect(feedback.map(({ ifRated }) => ifRated)).toEqual([null, "below", "below"]);
-    expect(feedback[0]?.helpful?.outcome).toBe("below");
-    await rateFeedback(opened.database, author, items[1] ?? "");
+    await rateFeedback(database, author, items[0] ?? "");
+    await evaluate(database, reviewer, id, failing);
+    const { feedback } = await listFeedback(database, author, id, {});
+    expect(feedback.map(({ brings }) => brings)).toEqual([null, "thanks", "thanks"]);
+    expect(feedback[0]?.helpful?.pay).toBe("nothing");
+    await rateFeedback(database, author, items[1] ?? "");
   }
   await endCorrections();
   expect(await earnedBy(members)).toEqual({ units: "0", points: 0 });
-  expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
+  expect(await reconcile(database)).toEqual({ found: 0, mismatches: [] });
 });
 
-test("on failed work a reviewer's rating earns, also where the author has said it before", async () => {
+test("on failed work the author's rating pays assigned feedback", async () => {
   const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
-  const item = await give(giver, id, "Have you tried silk?");
-  await rateFeedback(opened.database, author, item);
+  const item = await assigned(giver, id, "Have you tried silk?");
   await evaluate(opened.database, reviewer, id, failing);
-  expect(await earnedBy([giver])).toEqual({ units: "0", points: 0 });
-  const { helpful } = await rateFeedback(opened.database, reviewer, item);
-  expect(helpful?.earning).toBe("earned");
+  const { helpful } = await rateFeedback(opened.database, author, item);
+  expect(helpful).toMatchObject({ earning: "earned", pay: "all" });
   expect(await earnedBy([giver])).toEqual({ units: "100", points: 5 });
 });
 
-test("the same words of one giver earn once, however they are spelled", async () => {
+test("the same words of one giver are refused on a second assignment, however they are spelled", async () => {
   const { database } = opened;
   const giver = await makeMember(database);
-  const spellings = ["Have you tried silk?", "HAVE  you tried, “Silk”", "Ｈａｖｅ you tried silk!"];
-  const outcomes = [];
-  for (const text of spellings) {
-    const author = await makeMember(database);
-    const { id } = await makeSubmission(database, author, "plain-weave");
-    const item = await give(giver, id, text);
-    const { feedback } = await listFeedback(database, author, id, {});
-    const { helpful } = await rateFeedback(database, author, item);
-    outcomes.push([feedback[0]?.ifRated, helpful?.earning, helpful?.outcome]);
-    await evaluate(database, reviewer, id);
-  }
-  expect(outcomes).toEqual([
-    ["reward-promised", "promised", "reward-promised"],
-    ["repeated", "nothing", "repeated"],
-    ["repeated", "nothing", "repeated"],
+  const spellings = ["Have you tried wool?", "HAVE  you tried, “Wool”", "Ｈａｖｅ you tried wool!"];
+  const ends = await Promise.allSettled(
+    spellings.map(async (text) => {
+      const author = await makeMember(database);
+      const { id } = await makeSubmission(database, author, "plain-weave");
+      return assigned(giver, id, text);
+    }),
+  );
+  expect(ends.map(({ status }) => status).toSorted()).toEqual([
+    "fulfilled",
+    "rejected",
+    "rejected",
   ]);
-  expect(await earnedBy([giver])).toEqual({ units: "100", points: 5 });
+  for (const end of ends)
+    if (end.status === "rejected") expect(end.reason).toEqual(refused("repeated-feedback"));
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, "plain-weave");
-  const item = await give(await makeMember(database), id, spellings[0] ?? "");
-  expect((await rateFeedback(database, author, item)).helpful?.earning).toBe("promised");
+  const item = await assigned(giver, id, "Have you tried linen?");
+  const same = { format: "text" as const, text: spellings[1] ?? "" };
+  await expect(editFeedback(database, giver, item, same)).rejects.toEqual(
+    refused("repeated-feedback"),
+  );
+  await assigned(await makeMember(database), id, spellings[0] ?? "");
 });
 
-test("two items with the same words that are rated at once earn once", async () => {
+test("feedback from before assignments is paid as it was promised", async () => {
   const { database } = opened;
-  const giver = await makeMember(database);
-  const ratings = [];
-  for (let index = 0; index < 4; index++) {
-    const author = await makeMember(database);
+  const former = async (points?: typeof failing) => {
+    const [author, giver] = [await makeMember(database), await makeMember(database)];
     const { id } = await makeSubmission(database, author, "plain-weave");
-    const item = await give(giver, id, "Have you tried linen?");
-    ratings.push(() => rateFeedback(database, author, item));
-  }
-  const rated = await Promise.all(ratings.map((rate) => rate()));
-  expect(rated.map(({ helpful }) => helpful?.earning).toSorted()).toEqual([
-    "nothing",
-    "nothing",
-    "nothing",
-    "promised",
+    const items = [await give(giver, id, `Silk for ${id}`)];
+    items.push(await give(await makeMember(database), id, `Wool for ${id}`));
+    await asOwner(database, (tx) =>
+      tx
+        .update(feedbackItems)
+        .set({ assigned: null })
+        .where(eq(feedbackItems.submissionId, BigInt(id))),
+    );
+    await evaluate(database, reviewer, id, points);
+    await rateFeedback(database, author, items[0] ?? "");
+    return { giver, item: items[0] ?? "" };
+  };
+  const [passed, failed] = [await former(), await former(failing)];
+  expect(await earnedBy([passed.giver])).toEqual({ units: "100", points: 5 });
+  expect(await earnedBy([failed.giver])).toEqual({ units: "0", points: 0 });
+  await rateFeedback(database, reviewer, failed.item);
+  expect(await earnedBy([failed.giver])).toEqual({ units: "100", points: 5 });
+  await endCorrections();
+  const { rows } = (await database.execute(sql`select earning, count(*)::int from feedback
+    where assigned is null and helpful_by_id is null group by 1 order by 1`)) as unknown as {
+    rows: object[];
+  };
+  expect(rows).toEqual([
+    { earning: "earned", count: 1 },
+    { earning: "nothing", count: 1 },
   ]);
+});
+
+test("the migration keeps refused what two rewards between two people had refused, and nothing else", async () => {
+  const { database } = opened;
+  const folder = "functions/db/migrations";
+  const file = readdirSync(folder).find((name) => name.endsWith("_assign_feedback.sql"));
+  const [, own = ""] = readFileSync(`${folder}/${file}`, "utf8").split("-- own");
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, "plain-weave");
+  const item = async (rewarded: number | null, earning: "promised" | "nothing" | null) => {
+    const giver = await makeMember(database);
+    const given = await give(giver, id, `Silk for ${giver.userId}`);
+    if (earning !== null) await rateFeedback(database, author, given);
+    const pair = { authorId: author.userId, giverId: giver.userId };
+    await asOwner(database, async (tx) => {
+      const former = { assigned: null, earning, takesReward: earning === "promised" };
+      await tx
+        .update(feedbackItems)
+        .set(former)
+        .where(eq(feedbackItems.id, BigInt(given)));
+      if (rewarded !== null) await tx.insert(feedbackPairs).values({ ...pair, rewarded });
+    });
+    return given;
+  };
+  const items = [
+    await item(2, "nothing"),
+    await item(2, null),
+    await item(2, "promised"),
+    await item(1, "nothing"),
+    await item(null, null),
+  ];
+  await asOwner(database, (tx) => tx.execute(sql.raw(`-- ${own}`)));
+  const found = await database
+    .select({ id: feedbackItems.id, assigned: feedbackItems.assigned })
+    .from(feedbackItems)
+    .where(eq(feedbackItems.submissionId, BigInt(id)));
+  const assignedOf = (one: string) => found.find((row) => row.id === BigInt(one))?.assigned;
+  expect(items.map(assignedOf)).toEqual([false, false, null, null, null]);
 });

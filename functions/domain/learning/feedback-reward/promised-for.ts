@@ -3,7 +3,7 @@ import type { Money } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { reservations, tokens } from "../../../db/schema/index.ts";
 import { moneyOf } from "../../money-of.ts";
-import { amountOfShare } from "./reward-share.ts";
+import { amountOf, payOfRating } from "./pay-of-feedback.ts";
 
 export type Promised = { readonly somewhat: Money; readonly very: Money };
 
@@ -25,7 +25,7 @@ export async function promisedFor(
   if (!found) return null;
   const money = (amount: bigint) => moneyOf(found.token, found.decimals, amount);
   return {
-    somewhat: money(amountOfShare(found.amount, "somewhat")),
-    very: money(amountOfShare(found.amount, "very")),
+    somewhat: money(amountOf(found.amount, payOfRating.somewhat)),
+    very: money(amountOf(found.amount, payOfRating.very)),
   };
 }

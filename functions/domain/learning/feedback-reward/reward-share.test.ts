@@ -2,7 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Helpfulness } from "../../../contract/learning/helpfulness.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission, pointless } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  pointless,
+  giveAssigned,
+} from "../../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
 import { ledgerAccounts, challenges, evaluations } from "../../../db/schema/index.ts";
@@ -13,7 +19,7 @@ import { listNotifications } from "../../notification/list-notifications.ts";
 import { getCommunityScoreboard } from "../../community/scoreboard/get-community-scoreboard.ts";
 import { getProfile } from "../../member/viewer/get-profile.ts";
 import { listWallets } from "../../money/wallet/list-wallets.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { listFeedback } from "../feedback/list-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { settleUnrated } from "./settle-unrated.ts";
@@ -33,7 +39,7 @@ afterAll(() => opened.close());
 const members = (count: number) =>
   Promise.all(Array.from({ length: count }, () => makeMember(opened.database)));
 const give = async (giver: Actor, id: string) =>
-  (await giveFeedback(opened.database, giver, id, { format: "text", text: `Try silk for ${id}.` }))
+  (await giveAssigned(opened.database, giver, id, { format: "text", text: `Try silk for ${id}.` }))
     .id;
 const rate = (actor: Actor, item: string, helpfulness: Helpfulness) =>
   rateFeedback(opened.database, actor, item, { helpfulness });
@@ -137,13 +143,10 @@ test("a reviewer's rating counts before the author's, whichever came first, and 
   const seenBy = async (viewer: Actor | null) =>
     (await listFeedback(opened.database, viewer, id, {})).feedback.map(({ helpful }) => helpful);
   expect(await seenBy(other)).toMatchObject([
-    { helpfulness: "very", reward: null, outcome: null, authorSaid: null },
-    { helpfulness: "not", authorSaid: "very", reward: null, outcome: expect.anything() },
+    { helpfulness: "very", reward: null, pay: null, authorSaid: null },
+    { helpfulness: "not", authorSaid: "very", reward: null, pay: "nothing" },
   ]);
-  expect(await seenBy(giver)).toMatchObject([
-    { reward: { units: "100" }, outcome: "reward" },
-    null,
-  ]);
+  expect(await seenBy(giver)).toMatchObject([{ reward: { units: "100" }, pay: "all" }, null]);
   expect((await seenBy(stranger))[1]).toBeNull();
   expect((await seenBy(null))[1]).toBeNull();
 
@@ -162,41 +165,47 @@ test("a reviewer's rating counts before the author's, whichever came first, and 
   expect([await promisedTo(stranger), await promisedTo(null)]).toEqual([null, null]);
 });
 
-test("an author who never answers blocks nothing: after the deadline half is paid, once, within the pair's limit and for work that passes", async () => {
-  const [author, giver, late] = await members(3);
-  if (!author || !giver || !late) throw new Error("There are three");
-  const before = await reserved();
-  for (const [index, challenge] of ["plain-weave", "twill", "satin"].entries()) {
-    const id = await submit(author, challenge);
-    await give(giver, id);
-    await settleUnrated(opened.database);
+/** A giver with as many rated items as a record needs, of which `helpful` were. */
+async function makeGiver(helpful: number): Promise<Actor> {
+  const [giver, ...authors] = await members(reviewPolicy.recordRatings + 1);
+  if (!giver) throw new Error("There are members");
+  for (const [index, author] of authors.entries()) {
+    const id = await submit(author);
+    await rate(author, await give(giver, id), index < helpful ? "very" : "not");
     await evaluate(opened.database, reviewer, id);
-    const item = await give(late, id);
-    await settleUnrated(opened.database);
-    expect((await earned(giver))[0]).toBe(String(index < 2 ? index * 50 : 100));
-    await finish(id);
-    expect(await earned(giver)).toEqual([
-      String(Math.min(index + 1, 2) * 50),
-      Math.min(index + 1, 2) * 3,
-    ]);
-    expect(await earned(late)).toEqual(["0", 0]);
-    await expect(rate(late, item, "very")).rejects.toEqual(refused("rating-not-allowed"));
-    await expect(rate(author, item, "very"), "thanks").resolves.toMatchObject({
-      helpful: { earning: "nothing" },
-    });
   }
-  expect(await told(giver)).toEqual(Array(2).fill(["feedback-by-default", "50"]));
-  for (const points of [pointless, failing]) {
-    const [other] = await members(1);
-    if (!other) throw new Error("There is one");
-    const id = await submit(other);
-    const item = await give(late, id);
-    await evaluate(opened.database, reviewer, id, points);
-    await finish(id);
-    expect(await earned(late)).toEqual(["0", 0]);
-    await expect(rate(other, item, "very")).rejects.toEqual(refused("rating-closed"));
-  }
-  expect(await reserved()).toBe(before);
+  return giver;
+}
+
+test("an author who never answers blocks nothing: after the deadline half is paid, once, to who has a good record, and nothing without a point", async () => {
+  const [author, late, unknown] = await members(3);
+  if (!author || !late || !unknown) throw new Error("There are three");
+  const [good, poor] = [await makeGiver(reviewPolicy.recordRatings), await makeGiver(1)];
+  const [start, poorStart] = [await earned(good), await earned(poor)];
+  const id = await submit(author);
+  for (const giver of [good, poor, unknown]) await give(giver, id);
+  await evaluate(opened.database, reviewer, id, failing);
+  const item = await give(late, id);
+  await settleUnrated(opened.database);
+  expect(await earned(good)).toEqual(start);
+  await finish(id);
+  expect(await earned(good)).toEqual([String(Number(start[0]) + 50), start[1] + 3]);
+  expect(await earned(poor)).toEqual(poorStart);
+  expect(await earned(unknown)).toEqual(["0", 0]);
+  expect((await told(good))[0]).toEqual(["feedback-by-default", "50"]);
+  await expect(rate(late, item, "very")).rejects.toEqual(refused("rating-not-allowed"));
+  await expect(rate(author, item, "very"), "thanks").resolves.toMatchObject({
+    helpful: { earning: "nothing", pay: "nothing" },
+  });
+  const worthless = await submit(author);
+  const last = await give(good, worthless);
+  await evaluate(opened.database, reviewer, worthless, pointless);
+  await finish(worthless);
+  expect(await earned(good)).toEqual([String(Number(start[0]) + 50), start[1] + 3]);
+  await expect(rate(author, last, "very")).rejects.toEqual(refused("rating-closed"));
+  await endCorrectionTime(opened.database);
+  await settleUnrated(opened.database);
+  expect(await reserved()).toBe(0n);
 });
 
 test("reputation for feedback is of the month in which both the work and the feedback were judged", async () => {
@@ -216,43 +225,4 @@ test("reputation for feedback is of the month in which both the work and the fee
     period: "this-month",
   });
   expect(viewer?.teaching).toBe(5);
-});
-
-test("an author who does not rate pays half also where all rewards are taken: reputation alone", async () => {
-  const [author, ...givers] = await members(5);
-  if (!author) throw new Error("There are five");
-  const id = await submit(author);
-  const items = [];
-  for (const giver of givers) items.push(await give(giver, id));
-  for (const item of items.slice(0, 2)) await rate(author, item, "very");
-  await evaluate(opened.database, reviewer, id);
-  await finish(id);
-  expect(await Promise.all(givers.map(earned))).toEqual([
-    ["100", 5],
-    ["100", 5],
-    ["50", 3],
-    ["0", 3],
-  ]);
-});
-
-test("who writes below everything earns by silence three times, and once more for each item that was found helpful", async () => {
-  const [bot, fan, ...authors] = await members(8);
-  if (!bot || !fan) throw new Error("There are eight");
-  const ids = [];
-  for (const author of authors) {
-    const id = await submit(author);
-    await give(bot, id);
-    await evaluate(opened.database, reviewer, id);
-    ids.push(id);
-  }
-  const [last = "", ...first] = ids.toReversed();
-  for (const id of first) await finish(id);
-  expect((await earned(bot))[0]).toBe("150");
-  const [seen] = (await listFeedback(opened.database, bot, ids[0] ?? "", {})).feedback;
-  expect(seen?.helpful).toMatchObject({ earning: "nothing", reward: null, outcome: "unjudged" });
-  const helped = await submit(fan);
-  await rate(fan, await give(bot, helped), "very");
-  await evaluate(opened.database, reviewer, helped);
-  await finish(last);
-  expect((await earned(bot))[0]).toBe("300");
 });

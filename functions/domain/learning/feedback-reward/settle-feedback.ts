@@ -67,6 +67,7 @@ export async function releaseUnearnable(tx: Transaction, submission: Submission)
       and(
         eq(feedback.submissionId, submission.id),
         eq(feedback.afterEvaluation, false),
+        sql`${feedback.assigned} is not false`,
         submission.reviewerId === null ? undefined : ne(feedback.authorId, submission.reviewerId),
       ),
     );

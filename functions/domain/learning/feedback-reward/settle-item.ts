@@ -5,10 +5,8 @@ import { settleReward, type Settled } from "../../money/pool/settle-reward.ts";
 import { addReputation } from "../../money/reward/add-reputation.ts";
 import { isDeleted } from "../../money/reward/is-deleted.ts";
 import { finalAtOf, timesOf } from "../../money/reward/final-at.ts";
-import { countRewardable, mayEarn } from "./outcome-of-rating.ts";
-import { rewardShares } from "./reward-share.ts";
-import { returnToPairQuota, takeFromPairQuota } from "./user-pair-quota.ts";
-import { isRepeatedText } from "../feedback/repeated-text.ts";
+import { hasRewardLeft, payFactsOf } from "./giver-facts.ts";
+import { bringsOf, halvesOf, payOfRating } from "./pay-of-feedback.ts";
 
 type FeedbackItem = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
@@ -16,42 +14,26 @@ type Submission = typeof submissions.$inferSelect;
 export type PlacedItem = FeedbackItem & { readonly formerly: string | null };
 
 /**
- * Assigns or removes a rated item's place in the user-pair quota and among the submission's
- * rewards, by its current rating and the evaluation. A placed item keeps its place; a freed reward
- * goes to the item that is placed next. The caller has locked the submission, then both users.
+ * Writes what a rated item earns, by its rating and the evaluation, and whether it takes one of the
+ * submission's rewards. An item that earns goes on, also where its giver and the author are related
+ * since. The caller has locked the submission, then both members.
  */
 export async function placeItem(
   tx: Transaction,
   item: FeedbackItem,
   submission: Submission,
 ): Promise<PlacedItem> {
-  const { authorId } = submission;
   const isHelpful = item.helpfulness !== null && item.helpfulness !== "not";
-  const may = isHelpful && mayEarn(item, submission);
+  const facts = await payFactsOf(tx, item, submission);
   const had = item.earning === "promised" || item.earning === "earned";
-  const has =
-    may &&
-    (had ||
-      (!(await isRepeated(tx, item)) && (await takeFromPairQuota(tx, authorId, item.authorId))));
-  if (had && !has) await returnToPairQuota(tx, authorId, item.authorId);
-  const takesReward = has && (item.takesReward || (await hasRewardLeft(tx, submission)));
+  const brings = bringsOf(had ? { ...facts, isRelated: false } : facts);
+  const has = isHelpful && brings !== "thanks";
+  const takesReward =
+    has && brings === "reward" && (item.takesReward || (await hasRewardLeft(tx, submission.id)));
   const earning = has ? (submission.points === null ? "promised" : "earned") : "nothing";
   const placed = { earning: item.helpfulness === null ? null : earning, takesReward };
   await tx.update(feedback).set(placed).where(eq(feedback.id, item.id));
   return { ...item, ...placed, formerly: item.earning };
-}
-
-async function isRepeated(tx: Transaction, { id }: FeedbackItem): Promise<boolean> {
-  const [found] = await tx
-    .select({ repeated: isRepeatedText })
-    .from(feedback)
-    .where(eq(feedback.id, id));
-  return found?.repeated ?? false;
-}
-
-async function hasRewardLeft(tx: Transaction, submission: Submission): Promise<boolean> {
-  const { rewards, taken } = await countRewardable(tx, submission);
-  return taken < rewards;
 }
 
 export type Earned = {
@@ -62,8 +44,7 @@ export type Earned = {
 
 /**
  * Settles the reward and teaching reputation of a placed item on an evaluated submission.
- * Idempotent. An operation places all its items before it pays any, because user-pair quotas are
- * locked before pools.
+ * Idempotent. An operation places all its items before it pays any.
  */
 export async function payItem(
   tx: Transaction,
@@ -95,7 +76,7 @@ export async function payItem(
 }
 
 const rewardShareOf = ({ earning, helpfulness }: FeedbackItem): 0 | 1 | 2 =>
-  earning === "earned" && helpfulness ? rewardShares[helpfulness] : 0;
+  earning === "earned" && helpfulness ? halvesOf[payOfRating[helpfulness]] : 0;
 
 export const settleItemReward = async (
   tx: Transaction,

@@ -6,8 +6,8 @@ import { notify } from "../../notification/notify.ts";
 import { lockPromises, release, rewardKinds } from "../../money/pool/promised.ts";
 import { hasPendingHiding, isFinal } from "../../money/reward/hold.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
-import { mayEarnUnjudged } from "./may-earn-unjudged.ts";
-import { mayEarn } from "./outcome-of-rating.ts";
+import { payFactsOf, recordOf } from "./giver-facts.ts";
+import { payOfUnrated } from "./pay-of-feedback.ts";
 import { placeFeedback } from "./settle-feedback.ts";
 import { payItem, notificationPayload } from "./settle-item.ts";
 
@@ -15,7 +15,7 @@ const atOnce = 200;
 
 /**
  * Settles feedback on evaluated submissions when the time for ratings is over. Unrated items earn
- * the default within the usual quotas and `mayEarnUnjudged`; unused promises return to the pool.
+ * half where their giver's record is within tolerance; unused promises return to the pool.
  * Held evaluations wait for confirmation, and hidden work for the end of its case. Safe to run concurrently.
  */
 export async function settleUnrated(database: Database): Promise<void> {
@@ -53,16 +53,20 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
     .from(feedback)
     .where(and(eq(feedback.submissionId, submissionId), isNull(feedback.helpfulAt)))
     .orderBy(asc(feedback.id));
-  const items = unrated.filter((item) => item.hiddenAt === null && mayEarn(item, submission));
+  const items = unrated.filter((item) => item.hiddenAt === null && item.assigned !== false);
   await lockMembers(tx, [submission.authorId, ...items.map(({ authorId }) => authorId)]);
   const earning = [];
-  for (const { id, authorId } of items) {
+  for (const item of items) {
+    const pay = payOfUnrated(
+      await payFactsOf(tx, item, submission),
+      await recordOf(tx, item.authorId),
+    );
     const settled = await tx
       .update(feedback)
       .set({ helpfulness: defaultHelpfulness, helpfulAt: sql`now()`, earning: "nothing" })
-      .where(eq(feedback.id, id))
+      .where(eq(feedback.id, item.id))
       .returning();
-    if (await mayEarnUnjudged(tx, authorId)) earning.push(...settled);
+    if (pay === "half") earning.push(...settled);
   }
   const placed = await placeFeedback(tx, earning, submission);
   await lockPromises(tx, submissionId);

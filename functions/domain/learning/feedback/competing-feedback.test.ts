@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
+import { evaluate, makeSubmission, giveAssigned } from "../../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { getSubmission } from "../submission/get-submission.ts";
-import { giveFeedback } from "./give-feedback.ts";
 import { listFeedback } from "./list-feedback.ts";
 import { rateFeedback } from "./rate-feedback.ts";
 
@@ -20,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const give = (giver: Actor, id: string) =>
-  giveFeedback(opened.database, giver, id, { format: "text", text: "Have you tried silk?" });
+  giveAssigned(opened.database, giver, id, { format: "text", text: "Have you tried silk?" });
 /** The ratings that the page offers the actor for each feedback item. */
 const offered = async (actor: Actor, id: string) =>
-  (await listFeedback(opened.database, actor, id, {})).feedback.map(({ ifRated }) => ifRated);
+  (await listFeedback(opened.database, actor, id, {})).feedback.map(({ brings }) => brings);
 
 test("a reviewer who gave feedback rates none that competes with it, and is offered no form", async () => {
   const { database } = opened;
@@ -40,7 +39,7 @@ test("a reviewer who gave feedback rates none that competes with it, and is offe
     await expect(rateFeedback(database, competitor, item.id, { helpfulness })).rejects.toEqual(
       refused("own-feedback"),
     );
-  expect(await offered(reviewer, id)).toEqual(["reward-promised", "reward-promised"]);
+  expect(await offered(reviewer, id)).toEqual(["reward", "reward"]);
   await rateFeedback(database, reviewer, item.id);
   await evaluate(database, reviewer, id);
   await expect(rateFeedback(database, competitor, item.id)).rejects.toEqual(

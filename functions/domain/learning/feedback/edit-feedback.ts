@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { Feedback, FeedbackInput } from "../../../contract/learning/feedback.ts";
-import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { transact, violates, type Database, type Transaction } from "../../../db/connect.ts";
 import { feedback } from "../../../db/schema/index.ts";
 import { columnsOf, renderLater, type Render } from "../../../platform/markdown/member-text.ts";
 import { textDigest } from "../../../platform/markdown/text-digest.ts";
 import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
+import { oncePerText } from "../assignment/is-assigned.ts";
 import { requireItem } from "./find-feedback.ts";
 import { refuseIfSettled } from "./refuse-if-settled.ts";
 import { requireFeedback } from "./select-feedback.ts";
@@ -13,7 +15,7 @@ import { requireFeedback } from "./select-feedback.ts";
 /**
  * Idempotent.
  *
- * @throws Refusal feedback-deleted, and those of `refuseIfSettled`
+ * @throws Refusal feedback-deleted, repeated-feedback, and those of `refuseIfSettled`
  */
 export async function editFeedback(
   database: Database,
@@ -25,21 +27,26 @@ export async function editFeedback(
   const feedbackId = BigInt(id);
   const isChanged = await isEdit(database, actor, feedbackId, input);
   const rendered = isChanged ? await render(input.text) : null;
-  return transact(database, async (tx) => {
-    if (rendered && (await isEdit(tx, actor, feedbackId, input, { lock: true }))) {
-      await tx
-        .update(feedback)
-        .set({
-          ...columnsOf(input),
-          textDigest: textDigest(input.text),
-          ...rendered,
-          revision: sql`${feedback.revision} + 1`,
-          editedAt: sql`now()`,
-        })
-        .where(eq(feedback.id, feedbackId));
-    }
-    return requireFeedback(tx, actor, feedbackId);
-  });
+  try {
+    return await transact(database, async (tx) => {
+      if (rendered && (await isEdit(tx, actor, feedbackId, input, { lock: true }))) {
+        await tx
+          .update(feedback)
+          .set({
+            ...columnsOf(input),
+            textDigest: textDigest(input.text),
+            ...rendered,
+            revision: sql`${feedback.revision} + 1`,
+            editedAt: sql`now()`,
+          })
+          .where(eq(feedback.id, feedbackId));
+      }
+      return requireFeedback(tx, actor, feedbackId);
+    });
+  } catch (error) {
+    if (violates(error, oncePerText)) throw new Refusal("repeated-feedback");
+    throw error;
+  }
 }
 
 async function isEdit(

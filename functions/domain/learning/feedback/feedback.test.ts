@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { samples } from "../../../../tests/factories/texts.ts";
-import { evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
+import { assignTo, evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
@@ -49,7 +49,7 @@ test("feedback is given once by each peer, never by the author, and counted", as
   const link = "https://github.com/ayni/loom/pull/7";
   const input = { format: "github" as const, link, text: "The edges no longer pull in." };
   const given = await giveFeedback(database, peer, id, input);
-  expect(given).toMatchObject({ ...input, helpful: null, ifRated: null });
+  expect(given).toMatchObject({ ...input, helpful: null, brings: null });
   await expect(give(peer)).rejects.toEqual(refused("feedback-exists"));
   await expect(give(author)).rejects.toEqual(refused("own-submission"));
   await expect(give(peer, "999999")).rejects.toEqual(refused("not-found"));
@@ -103,7 +103,7 @@ test("the author and reviewers rate feedback; its giver and others do not", asyn
   const rated = await rateFeedback(database, author, given.id);
   expect(rated).toMatchObject({
     helpful: { by: { username: author.username }, earning: "promised" },
-    ifRated: null,
+    brings: null,
   });
   const { helpful } = rated;
   expect(await rateFeedback(database, author, given.id, { helpfulness: "not" })).toMatchObject({
@@ -134,16 +134,18 @@ test("L4: a feedback bounty closes with the last rating that it pays or with the
       (bounty) => bounty.slug === slug,
     );
   for (const expected of [true, true, false]) {
-    const item = await give(await makeMember(database), work.id);
+    const giver = await makeMember(database);
+    await assignTo(database, giver, work.id);
+    const item = await give(giver, work.id);
     await rateFeedback(database, learner, item.id);
     expect([await isOpen(), await isListed()]).toEqual([expected, expected]);
   }
   const fourth = await give(await makeMember(database), work.id);
-  expect(fourth.ifRated).toBeNull();
+  expect(fourth.brings).toBeNull();
   const [seen] = (await listFeedback(database, learner, work.id, {})).feedback.slice(-1);
-  expect(seen).toMatchObject({ ifRated: "points-promised" });
+  expect(seen).toMatchObject({ brings: "reputation" });
   await expect(rateFeedback(database, learner, fourth.id)).resolves.toMatchObject({
-    ifRated: null,
+    brings: null,
   });
 
   const other = await makeSubmission(database, await makeMember(database), "plain-weave");

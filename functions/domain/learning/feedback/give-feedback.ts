@@ -9,6 +9,7 @@ import { notify } from "../../notification/notify.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { refuseBarred } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
+import { isAssigned, oncePerText } from "../assignment/is-assigned.ts";
 import { gaveFeedback, ratedFeedback } from "./gave-feedback.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
@@ -17,7 +18,7 @@ import { requireFeedback } from "./select-feedback.ts";
  * author.
  *
  * @throws Refusal not-found, submission-withdrawn, content-hidden, own-submission, feedback-closed,
- * feedback-exists, rated-feedback, barred
+ * feedback-exists, repeated-feedback, rated-feedback, barred
  */
 export async function giveFeedback(
   database: Database,
@@ -38,6 +39,7 @@ export async function giveFeedback(
           submissionId,
           authorId: actor.userId,
           afterEvaluation: submission.points !== null,
+          assigned: submission.points === null && (await isAssigned(tx, actor, submissionId)),
           ...columnsOf(input),
           textDigest: textDigest(input.text),
           ...rendered,
@@ -54,6 +56,7 @@ export async function giveFeedback(
     });
   } catch (error) {
     if (violates(error, "feedback_once_per_submission")) throw new Refusal("feedback-exists");
+    if (violates(error, oncePerText)) throw new Refusal("repeated-feedback");
     throw error;
   }
 }

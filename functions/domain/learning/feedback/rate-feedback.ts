@@ -10,14 +10,14 @@ import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
-import { releaseAfterRating } from "../review/sealed-score.ts";
+import { releaseIfDue } from "../review/sealed-score.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { hasRated } from "./has-rated.ts";
 import { isLikeAllBefore } from "./same-ratings.ts";
 import { closeBounty } from "./close-bounty.ts";
 import { requireItem } from "./find-feedback.ts";
 import { gaveFeedback } from "./gave-feedback.ts";
-import { countRewardable } from "../feedback-reward/outcome-of-rating.ts";
+import { hasRewardLeft } from "../feedback-reward/giver-facts.ts";
 import { requireFeedback } from "./select-feedback.ts";
 import { payItem, placeItem, notificationPayload } from "../feedback-reward/settle-item.ts";
 
@@ -50,7 +50,7 @@ export async function rateFeedback(
     return { submissionId: submission.id, item: await requireFeedback(tx, actor, feedbackId) };
   });
   // A transaction of its own, because it locks further members; the job does it after a crash.
-  await releaseAfterRating(database, rated.submissionId);
+  await releaseIfDue(database, rated.submissionId);
   return rated.item;
 }
 
@@ -134,8 +134,8 @@ async function rate(
   if (!rated) throw new Error(`No feedback ${item.id}`);
   const placed = await placeItem(tx, rated, submission);
   const earned = submission.points === null ? null : await payItem(tx, placed, submission);
-  const { rewards, taken } = await countRewardable(tx, submission);
-  if (placed.takesReward && taken >= rewards) await closeBounty(tx, submission.id);
+  if (placed.takesReward && !(await hasRewardLeft(tx, submission.id)))
+    await closeBounty(tx, submission.id);
   const isFirst = item.helpfulAt === null;
   if (isFirst || item.helpfulness !== helpfulness)
     await notify(tx, {

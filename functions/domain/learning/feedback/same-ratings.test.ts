@@ -1,25 +1,34 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { commentText } from "../../../../tests/factories/texts.ts";
-import { makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  giveAssigned,
+  makeSubmission,
+  passing,
+} from "../../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../../tests/setup/database.ts";
+import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
 import type { Helpfulness } from "../../../contract/learning/helpfulness.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
-import { testCatalogue } from "../../../http/core/test-catalogue.ts";
+import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { recordOf } from "../feedback-reward/giver-facts.ts";
+import { settleUnrated } from "../feedback-reward/settle-unrated.ts";
 import { evaluateSubmission } from "../review/evaluate-submission.ts";
 import { startReview } from "../review/start-review.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { giveFeedback } from "./give-feedback.ts";
+import { listFeedback } from "./list-feedback.ts";
 import { rateFeedback } from "./rate-feedback.ts";
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 
 beforeAll(async () => {
   opened = await createTestDatabase();
-  await synchroniseCatalogue(opened.database, testCatalogue);
+  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill"]));
 });
 afterAll(async () => {
   expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
@@ -68,4 +77,39 @@ test("one that differs counts, and so do those after it", async () => {
   for (let number = 0; number < last; number++) await rate(author, number, "very");
   expect(await rate(author, last, "not")).toMatchObject({ uncounted: null });
   expect((await rate(author, last + 1, "very")).helpful?.helpfulness).toBe("very");
+});
+
+test("a rating without effect is in no record, and its piece earns half, as an unrated one, where the record is good", async () => {
+  const { database } = opened;
+  const { author, rate } = await workWithFeedback();
+  for (let number = 0; number <= reviewPolicy.sameRatings; number++)
+    await rate(author, number, "not");
+  const reviewer = await makeReviewer(database, "weaving");
+  const give = async (giver: Actor, id: string) =>
+    (
+      await giveAssigned(database, giver, id, {
+        format: "text",
+        text: commentText(`On ${id}, ${giver.userId}.`),
+      })
+    ).id;
+  const [good, fresh] = [await makeMember(database), await makeMember(database)];
+  for (let number = 0; number < reviewPolicy.recordRatings; number++) {
+    const other = await makeMember(database);
+    const { id } = await makeSubmission(database, other, "plain-weave");
+    await rateFeedback(database, other, await give(good, id));
+  }
+  const { id } = await makeSubmission(database, author, "twill");
+  for (const giver of [good, fresh]) {
+    const item = await give(giver, id);
+    const before = await recordOf(database, giver.userId);
+    const said = await rateFeedback(database, author, item, { helpfulness: "not" });
+    expect(said).toMatchObject({ helpful: null, uncounted: "not" });
+    expect(await recordOf(database, giver.userId)).toEqual(before);
+  }
+  await evaluate(database, reviewer, id);
+  await endCorrectionTime(database, id);
+  await settleUnrated(database);
+  const { feedback } = await listFeedback(database, reviewer, id, {});
+  expect(feedback.map(({ helpful }) => helpful?.pay)).toEqual(["half", "nothing"]);
+  expect(feedback.map(({ helpful }) => helpful?.reward?.units ?? null)).toEqual(["50", null]);
 });

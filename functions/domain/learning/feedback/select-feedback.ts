@@ -1,19 +1,12 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { asc, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import {
-  earning,
-  type Feedback,
-  type JudgedOutcome,
-  type RatingOutcome,
-} from "../../../contract/learning/feedback.ts";
+import { earning, type Brings, type Feedback } from "../../../contract/learning/feedback.ts";
 import type { Helpfulness } from "../../../contract/learning/helpfulness.ts";
-import { limits } from "../../../contract/core/limits.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import {
   evaluations,
   feedback,
   feedbackAnswers,
-  feedbackPairs,
   submissions,
   users,
 } from "../../../db/schema/index.ts";
@@ -28,13 +21,9 @@ import { gaveFeedback } from "./gave-feedback.ts";
 import { hasRated } from "./has-rated.ts";
 import { paidForFeedback, paidMoney } from "../feedback-reward/paid-for-feedback.ts";
 import { promisedFor, type Promised } from "../feedback-reward/promised-for.ts";
-import { isRepeatedText } from "./repeated-text.ts";
 import { isSettled } from "./refuse-if-settled.ts";
-import {
-  countRewardable,
-  isRatedByReviewer,
-  outcomeOfRating,
-} from "../feedback-reward/outcome-of-rating.ts";
+import { payFactsOf } from "../feedback-reward/giver-facts.ts";
+import { bringsOf, payOfRating } from "../feedback-reward/pay-of-feedback.ts";
 
 const rater = alias(users, "rater");
 
@@ -80,8 +69,7 @@ export async function selectFeedback(
       paid: paidForFeedback,
       earning: feedback.earning,
       afterEvaluation: feedback.afterEvaluation,
-      isRepeated: isRepeatedText,
-      rewarded: feedbackPairs.rewarded,
+      assigned: feedback.assigned,
       raterName: nameOf(rater),
       raterPicture: pictureOf(rater),
       submission: {
@@ -101,18 +89,11 @@ export async function selectFeedback(
     .leftJoin(feedbackAnswers, eq(feedbackAnswers.feedbackId, feedback.id))
     .leftJoin(evaluations, eq(evaluations.submissionId, feedback.submissionId))
     .leftJoin(rater, eq(rater.id, feedback.helpfulById))
-    .leftJoin(
-      feedbackPairs,
-      and(
-        eq(feedbackPairs.authorId, submissions.authorId),
-        eq(feedbackPairs.giverId, feedback.authorId),
-      ),
-    )
     .where(where)
     .orderBy(asc(feedback.id))
     .limit(limit);
   const mayWrite = actor?.emailVerified === true;
-  const mayRate = await raterOf(database, actor, rows[0]?.submission, isAdminOperation);
+  const mayRate = await isRater(database, actor, rows[0]?.submission, isAdminOperation);
   const promised = rows[0] ? await promisedFor(database, rows[0].submission.id) : null;
   const hidings = await hidingsOf(
     database,
@@ -123,6 +104,10 @@ export async function selectFeedback(
   );
   const seesAnswer = ({ answer, submission }: (typeof rows)[number]) =>
     !answer?.hiddenAt || isModerator || submission.authorId === actor?.userId;
+  const brings = new Map<bigint, Brings>();
+  if (mayRate && actor)
+    for (const row of rows.filter((one) => isToRate(one, actor)))
+      brings.set(row.id, bringsOf(await payFactsOf(database, row, row.submission, actor.userId)));
   return rows.map((row) => ({
     id: row.id.toString(),
     author: { username: row.username, picture: row.picture },
@@ -141,12 +126,14 @@ export async function selectFeedback(
           hidden: hidings.get(`answer:${row.id}`) ?? null,
         }) ||
       null,
-    helpful: helpfulOf(row, mayRate !== null || row.authorId === actor?.userId, promised),
+    helpful: helpfulOf(row, mayRate || row.authorId === actor?.userId, promised),
     uncounted:
       row.helpfulAt === null && row.submission.authorId === actor?.userId
         ? row.authorHelpfulness
         : null,
-    ifRated: mayRate && actor && isToRate(row, actor) ? outcomeIfRated(row, mayRate, actor) : null,
+    assigned: row.assigned !== false,
+    brings: brings.get(row.id) ?? null,
+    ifRated: null,
     canEdit: mayWrite && row.authorId === actor.userId && !isSettled(row, row.submission),
     canAnswer: mayWrite && row.submission.authorId === actor.userId,
   }));
@@ -163,8 +150,7 @@ type Row = {
   earning: string | null;
   takesReward: boolean;
   paid: Parameters<typeof paidMoney>[0] | null;
-  isRepeated: boolean;
-  rewarded: number | null;
+  assigned: boolean | null;
   raterName: string | null;
   raterPicture: string | null;
   submission: Pick<
@@ -190,7 +176,8 @@ function helpfulOf(row: Row, isConcerned: boolean, promised: Promised | null): F
     at,
     earning: earning.parse(row.earning),
     reward: isConcerned ? (isPromised ? due : row.paid && paidMoney(row.paid)) : null,
-    outcome: isConcerned ? outcomeOf(row) : null,
+    outcome: null,
+    pay: isConcerned ? (row.earning === "nothing" ? "nothing" : payOfRating[helpfulness]) : null,
   };
 }
 
@@ -199,62 +186,17 @@ const isToRate = (row: Row, { userId }: Actor): boolean =>
   !hasRated(row, row.submission, row.submission.authorId === userId) &&
   (row.afterEvaluation || !row.isFinal);
 
-/**
- * Why a rated item earns what it does. If it earns nothing and no other reason applies, the
- * user-pair quota or the quota of unrated items was used up.
- */
-const outcomeOf = (row: Row): JudgedOutcome => {
-  const isNothing = row.earning === "nothing";
-  const outcome = outcomeOfRating({
-    item: row,
-    submission: row.submission,
-    // Earnings by earlier rules stay valid.
-    isReviewers: !isNothing || isRatedByReviewer(row, row.submission),
-    isRepeated: isNothing && row.isRepeated,
-    isPairQuotaUsed: isNothing,
-    hasReward: row.takesReward,
-  });
-  const hasPlace = (row.rewarded ?? 0) < limits.rewardsOfPair;
-  return outcome === "pair" && row.helpfulById === null && hasPlace ? "unjudged" : outcome;
-};
-
-const outcomeIfRated = (
-  row: Row,
-  { hasReward }: { hasReward: boolean },
-  { userId }: Actor,
-): RatingOutcome => {
-  const isPlaced = row.earning === "promised" || row.earning === "earned";
-  return outcomeOfRating({
-    item: row,
-    submission: row.submission,
-    isReviewers: row.submission.authorId !== userId,
-    isRepeated: !isPlaced && row.isRepeated,
-    isPairQuotaUsed: !isPlaced && (row.rewarded ?? 0) >= limits.rewardsOfPair,
-    hasReward: row.takesReward || hasReward,
-  });
-};
-
-/**
- * Null if the actor may not rate feedback on this submission; otherwise, whether a reward is left.
- */
-async function raterOf(
+async function isRater(
   database: Database | Transaction,
   actor: Actor | null,
-  submission:
-    { id: bigint; authorId: bigint; challengeId: string; communityId: bigint } | undefined,
+  submission: { id: bigint; authorId: bigint; communityId: bigint } | undefined,
   isAdminOperation: boolean,
-): Promise<{ hasReward: boolean } | null> {
-  if (!submission || !actor?.emailVerified) return null;
-  const isAuthor = submission.authorId === actor.userId;
-  if (
-    !isAuthor &&
-    !isAdminOperation &&
-    !(await isReviewer(database, actor, submission.communityId))
-  )
-    return null;
-  if (isAuthor ? isAdminOperation : await gaveFeedback(database, actor, submission.id)) return null;
-  const { rewards, taken } = await countRewardable(database, submission);
-  return { hasReward: taken < rewards };
+): Promise<boolean> {
+  if (!submission || !actor?.emailVerified) return false;
+  if (submission.authorId === actor.userId) return !isAdminOperation;
+  if (!isAdminOperation && !(await isReviewer(database, actor, submission.communityId)))
+    return false;
+  return !(await gaveFeedback(database, actor, submission.id));
 }
 
 export async function requireFeedback(

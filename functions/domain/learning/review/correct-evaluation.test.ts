@@ -7,6 +7,7 @@ import {
   makeSubmission,
   passing,
   pointless,
+  giveAssigned,
 } from "../../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
@@ -20,7 +21,6 @@ import {
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { settleUnrated } from "../feedback-reward/settle-unrated.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
@@ -209,7 +209,7 @@ test("a score without a point takes back what feedback earned, and one with poin
   const { database } = opened;
   const [author, peer] = [await makeMember(database), await makeMember(database)];
   const { id } = await makeSubmission(database, author, "plain-weave");
-  const item = await giveFeedback(database, peer, id, text);
+  const item = await giveAssigned(database, peer, id, text);
   await rateFeedback(database, reviewer, item.id);
   await evaluate(database, reviewer, id, failing);
   expect(await walletOf(peer, "SATS")).toEqual([100n, 100n]);
@@ -236,7 +236,7 @@ test("what feedback can still earn stays set aside, however often the score is c
     return found?.left;
   };
   const { id } = await makeSubmission(database, author, "plain-weave");
-  const item = await giveFeedback(database, peer, id, text);
+  const item = await giveAssigned(database, peer, id, text);
   await evaluate(database, reviewer, id);
   expect(await left(id)).toBe(100n);
   for (const [seen, points] of [failing, passing, failing].entries()) {
@@ -260,7 +260,7 @@ test("who may not correct is refused with the reason, and nothing changes", asyn
   const work = await makeSubmission(database, author, "plain-weave");
   const { id } = work;
   await expect(correct(reviewer, id)).rejects.toEqual(refused("not-evaluated"));
-  await giveFeedback(database, peer, id, text);
+  await giveAssigned(database, peer, id, text);
   const evaluator = await makeReviewer(database, "weaving");
   await evaluate(database, evaluator, id);
   const stranger = await makeMember(database);

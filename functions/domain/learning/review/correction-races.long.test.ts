@@ -8,6 +8,7 @@ import {
   makeSubmission,
   passing,
   pointless,
+  giveAssigned,
 } from "../../../../tests/factories/work.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
 import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
@@ -18,7 +19,6 @@ import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import { deleteAccounts } from "../../member/account/deletion/delete-accounts.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { settleUnrated } from "../feedback-reward/settle-unrated.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
@@ -242,7 +242,7 @@ test("corrections, ratings, defaults and deletions at once neither lose nor doub
       const { id } = await makeSubmission(database, author, "plain-weave");
       const items = await Promise.all(
         givers.map((giver) =>
-          giveFeedback(database, giver, id, { format: "text", text: `Try silk for ${id}.` }),
+          giveAssigned(database, giver, id, { format: "text", text: `Try silk for ${id}.` }),
         ),
       );
       return { author, id, items };

@@ -10,6 +10,7 @@ import {
   makeSubmission,
   passing,
   pointless,
+  giveAssigned,
 } from "../../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
@@ -18,13 +19,13 @@ import { reputations, reservations } from "../../../db/schema/index.ts";
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { settleUnrated } from "../feedback-reward/settle-unrated.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
 import { availableIn } from "../../money/pool/lock-pool.ts";
 import { availableOf } from "../../money/pool/promise-of.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
+import { isWithinTolerance } from "../feedback-reward/pay-of-feedback.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { correctEvaluation } from "./correct-evaluation.ts";
 import { settleOwed } from "./settle-owed.ts";
@@ -61,22 +62,17 @@ type Work = {
   items: FeedbackItem[];
 };
 
-/** The state after the actions so far. A pair's places are kept in the order of the actions. */
+/** The state after the actions so far. */
 class Model {
   works: Work[] = [];
-  pairs = new Map<string, Set<string>>();
   word = ({ own, theirs, ...item }: FeedbackItem): Helpfulness | undefined =>
     theirs ?? own ?? (item.default ? "somewhat" : undefined);
-  /** Takes or releases the place of a feedback item in its pair. */
-  place(work: Work, item: FeedbackItem): void {
-    const key = `${work.author}>${item.giver}`;
-    const held = this.pairs.get(key) ?? new Set();
-    this.pairs.set(key, held);
-    const word = this.word(item);
-    const isBelow = work.score === "fail" && item.theirs === undefined;
-    if (word === undefined || word === "not" || item.after || work.score === "zero" || isBelow)
-      held.delete(item.id);
-    else if (held.size < 2) held.add(item.id);
+  recordOf(giver: number): { rated: number; helpful: number } {
+    const words = this.works
+      .flatMap(({ items }) => items)
+      .flatMap((item) => (item.giver === giver && !item.after ? [item.theirs ?? item.own] : []))
+      .filter((word) => word !== undefined);
+    return { rated: words.length, helpful: words.filter((word) => word !== "not").length };
   }
   canSubmit = (author: number, challenge: string): boolean =>
     !this.works.some(
@@ -94,8 +90,7 @@ class Model {
         sum.learning += 20;
       }
       for (const item of work.items) {
-        const isPlaced = this.pairs.get(`${work.author}>${item.giver}`)?.has(item.id);
-        if (item.giver !== member || !isPlaced || work.score === undefined) continue;
+        if (item.giver !== member || item.after || !work.score || work.score === "zero") continue;
         const [sats, teaching] = share[this.word(item) ?? "not"];
         if (work.promised.has("feedback-reward")) sum.sats += sats;
         sum.teaching += teaching;
@@ -185,7 +180,7 @@ const operations = {
     const giver = b % members.length;
     const may =
       !work.withdrawn && giver !== work.author && !work.items.some((item) => item.giver === giver);
-    const asked = giveFeedback(opened.database, members[giver] ?? reviewer, work.id, {
+    const asked = giveAssigned(opened.database, members[giver] ?? reviewer, work.id, {
       format: "text",
       text: `Try silk for ${work.id}.`,
     });
@@ -205,7 +200,6 @@ const operations = {
     expect(await isRefused(asked)).toBe(!may);
     if (!may || said !== undefined) return;
     item[isAuthor ? "own" : "theirs"] = step;
-    model.place(work, item);
   },
   evaluate: async ({ model }: World, a: number, _b: number, _step: Helpfulness, score: Score) => {
     const work = at(model.works, a);
@@ -215,7 +209,6 @@ const operations = {
     expect(await isRefused(asked)).toBe(!may);
     if (!may) return;
     work.score = score;
-    for (const item of work.items) if (model.word(item)) model.place(work, item);
   },
   correct: async ({ model }: World, a: number, b: number, _step: Helpfulness, score: Score) => {
     const work = at(model.works, a);
@@ -246,7 +239,6 @@ const operations = {
     if (!may) return;
     work.score = score;
     work.seen += 1;
-    for (const item of work.items) if (model.word(item)) model.place(work, item);
   },
   /** Promised rewards stay promised when the pools are empty, and are paid when they are funded. */
   drain: () =>
@@ -265,9 +257,8 @@ const operations = {
     await settleUnrated(opened.database);
     work.final = true;
     for (const item of work.items) {
-      if (model.word(item) || item.after || work.score !== "pass") continue;
-      item.default = true;
-      model.place(work, item);
+      if (model.word(item) || item.after || work.score === "zero") continue;
+      if (isWithinTolerance(model.recordOf(item.giver))) item.default = true;
     }
   },
 };

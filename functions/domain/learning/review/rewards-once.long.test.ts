@@ -10,7 +10,13 @@ import {
   rewardsIn,
 } from "../../../../tests/setup/reward-checks.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  passing,
+  giveAssigned,
+} from "../../../../tests/factories/work.ts";
 import { transact } from "../../../db/connect.ts";
 import { challenges } from "../../../db/schema/index.ts";
 import { testCatalogue, withChallenges } from "../../../http/core/test-catalogue.ts";
@@ -74,7 +80,7 @@ test("ratings and the evaluation at once: each feedback item is paid once, which
     const given = [];
     for (const peer of peers)
       given.push(
-        await giveFeedback(database, peer, id, { format: "text", text: `Silk for ${id}?` }),
+        await giveAssigned(database, peer, id, { format: "text", text: `Silk for ${id}?` }),
       );
     await startReview(database, reviewer, id, "en");
     const evaluation = { points: round % 2 ? passing : failing, comment: "Seen" };
@@ -104,7 +110,7 @@ test("ratings and the evaluation at once: each feedback item is paid once, which
   await expectTrueCounts(opened.database);
 });
 
-test("forty ratings at once on ten submissions of the same two people: two items earn, for ever", async () => {
+test("forty ratings at once on ten submissions of the same two people: feedback that was not assigned earns reputation once", async () => {
   const { database } = opened;
   const [author, giver] = [await makeMember(database), await makeMember(database, "peer")];
   const ids = Array.from({ length: 10 }, (_, index) => `weave-${index}`);
@@ -115,31 +121,22 @@ test("forty ratings at once on ten submissions of the same two people: two items
       giveFeedback(database, giver, id, { format: "text", text: `Silk for ${id}?` }),
     ),
   );
-  // Five are evaluated, so that ratings that pay immediately and ratings that reserve use the same
-  // quota of the pair, which is two.
-  for (const { id } of submitted.slice(0, 5)) await evaluate(database, reviewer, id, failing);
+  // Five are evaluated, so that ratings that pay at once and ratings that promise meet.
+  for (const { id } of submitted.slice(0, 5)) await evaluate(database, reviewer, id);
 
   const results = await Promise.allSettled(
-    [1, 2].flatMap(() =>
-      given.flatMap(({ id }) => [
-        rateFeedback(database, author, id),
-        rateFeedback(database, reviewer, id),
-      ]),
-    ),
+    [1, 2].flatMap(() => given.map(({ id }) => rateFeedback(database, author, id))),
   );
 
   expect(refusals(results)).toEqual([]);
-  const inPair = sql`select sum(rewarded) as value from feedback_pairs where giver_id = ${giver.userId}`;
-  expect(await count(inPair)).toBe(2n);
+  const earning = sql`select count(*) as value from feedback
+    where author_id = ${giver.userId} and earning in ('promised', 'earned')`;
+  expect(await count(earning)).toBe(1n);
   for (const { id } of submitted.slice(5)) await evaluate(database, reviewer, id);
-  // Three submissions of one author have reserved rewards; on the others, feedback earns points.
-  const onReserved = sql`select count(*) as value from feedback f join reservations r
-    on r.submission_id = f.submission_id and r.kind = 'feedback-reward'
-    where f.author_id = ${giver.userId} and f.earning = 'earned'`;
-  expect(await rewardsOf(giver, "feedback-reward")).toBe(100n * (await count(onReserved)));
+  expect(await count(earning)).toBe(1n);
+  expect(await rewardsOf(giver, "feedback-reward")).toBe(0n);
   const board = await getCommunityScoreboard(database, giver, "weaving", {});
-  expect(board.viewer).toMatchObject({ teaching: 10 });
-  expect(await count(inPair)).toBe(2n);
+  expect(board.viewer).toMatchObject({ teaching: 5 });
   await synchroniseCatalogue(database, testCatalogue);
   await expectBalancedLedger(opened.database);
   await expectTrueCounts(opened.database);
@@ -156,7 +153,7 @@ test("twenty evaluations at once that reward the same people in every order wait
     for (const step of [1, 19, 7]) {
       const giver = members[(index + step) % members.length];
       if (!author || !giver) throw new Error("There are twenty members");
-      const item = await giveFeedback(database, giver, id, {
+      const item = await giveAssigned(database, giver, id, {
         format: "text",
         text: `Silk for ${id}?`,
       });
@@ -198,7 +195,7 @@ test("evaluations at once whose people cross on the boards, up and down, leave t
       addReputation(tx, { ...board, userId: high.userId }, { learning: 25 }),
     );
     const { id } = await makeSubmission(database, author, challenge);
-    const item = await giveFeedback(database, giver, id, {
+    const item = await giveAssigned(database, giver, id, {
       format: "text",
       text: `Silk for ${id}?`,
     });

@@ -9,13 +9,18 @@ import {
   rewardsIn,
 } from "../../../../tests/setup/reward-checks.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  passing,
+  giveAssigned,
+} from "../../../../tests/factories/work.ts";
 import { databaseError, transact } from "../../../db/connect.ts";
 import { challenges, entries, transfers } from "../../../db/schema/index.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
 import { addReputation } from "../../money/reward/add-reputation.ts";
@@ -113,7 +118,7 @@ test("helpful ratings at once reward each feedback item once, and no more items 
   const peers = await Promise.all(Array.from({ length: 5 }, () => makeMember(database, "peer")));
   const given = await Promise.all(
     peers.map((peer) =>
-      giveFeedback(database, peer, id, { format: "text", text: `Have you tried silk for ${id}?` }),
+      giveAssigned(database, peer, id, { format: "text", text: `Have you tried silk for ${id}?` }),
     ),
   );
 

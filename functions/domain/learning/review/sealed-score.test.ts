@@ -5,7 +5,7 @@ import { z } from "zod";
 import { hide, makeOwner, report } from "../../../../tests/factories/moderation.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { commentText, workText } from "../../../../tests/factories/texts.ts";
-import { makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import { giveAssigned, makeSubmission, passing } from "../../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { endSealing, letWorkWait } from "../../../../tests/setup/let-pass.ts";
 import { transact } from "../../../db/connect.ts";
@@ -25,6 +25,7 @@ import { appealDecision, judgeAppeal } from "../../moderation/appeal-decision.ts
 import { decideCase } from "../../moderation/decide-case.ts";
 import { expireReservations } from "../../money/pool/expire-reservations.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
+import { declineAssignment } from "../assignment/decline-assignment.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { withdrawFeedback } from "../feedback/withdraw-feedback.ts";
@@ -81,7 +82,7 @@ async function sealed() {
   const [author, giver] = [await makeMember(database), await makeMember(database, "giver")];
   const { id } = await makeSubmission(database, author, "plain-weave");
   const text = { format: "text" as const, text: commentText(`For ${id}.`) };
-  const { id: item } = await giveFeedback(database, giver, id, text);
+  const { id: item } = await giveAssigned(database, giver, id, text);
   await score(id);
   return { author, giver, id, item };
 }
@@ -144,6 +145,7 @@ test("no table but its own has a sealed score, and few files name that table", a
     "functions/db/schema/work.ts",
     // Whether there is one, and until when.
     "functions/domain/community/people/reviewer-records.ts",
+    "functions/domain/learning/assignment/assignable.ts",
     "functions/domain/learning/review-clock/lease.ts",
     "functions/domain/learning/review/sealed-score.ts",
     "functions/domain/learning/review/write-evaluation.ts",
@@ -165,6 +167,19 @@ test("without feedback to rate, and with rated feedback, a score is released at 
   await rateFeedback(database, author, given.id, { helpfulness: "not" });
   expect((await score(rated.id)).state).toBe("passed");
   expect(await kindsOf(author)).not.toContain("score-sealed");
+});
+
+test("feedback that was not assigned, which nobody pays, holds a score as well, because the author can rate it", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, "plain-weave");
+  const text = { format: "text" as const, text: commentText(`Free for ${id}.`) };
+  const given = await giveFeedback(database, await makeMember(database), id, text);
+  expect((await score(id)).state).toBe("in-review");
+  const rated = await rateFeedback(database, author, given.id);
+  expect(rated.assigned).toBe(false);
+  expect((await read(id)).state).toBe("passed");
+  expect(await paymentsOf(id)).toBe(1);
 });
 
 test("after a day the job releases it, and of jobs and ratings at once one does", async () => {
@@ -198,7 +213,7 @@ test("a release that breaks off leaves the score sealed, and the job does it aga
   expect((await read(id)).state).toBe("passed");
 });
 
-test("a reviewer's rating and a withdrawal of the feedback release it, too", async () => {
+test("a reviewer's rating releases it, and so does a withdrawal of the feedback with a decline", async () => {
   const { database } = opened;
   const rated = await sealed();
   await rateFeedback(database, other, rated.item);
@@ -206,6 +221,8 @@ test("a reviewer's rating and a withdrawal of the feedback release it, too", asy
   const withdrawn = await sealed();
   await withdrawFeedback(database, withdrawn.giver, withdrawn.item);
   await releaseScores(database);
+  expect((await read(withdrawn.id)).state).toBe("in-review");
+  await declineAssignment(database, withdrawn.giver, withdrawn.id, undefined);
   expect((await read(withdrawn.id)).state).toBe("passed");
 });
 

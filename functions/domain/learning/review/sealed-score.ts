@@ -4,6 +4,7 @@ import { evaluationDrafts, sealedScores, submissions } from "../../../db/schema/
 import type { StoredHtml } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { notify } from "../../notification/notify.ts";
+import { hasOpenAssignment } from "../assignment/assignable.ts";
 import type { Scoring } from "./scoring.ts";
 import { writeEvaluation } from "./write-evaluation.ts";
 
@@ -13,15 +14,18 @@ const atOnce = 200;
 const isUnrated = sql`exists (select from feedback f where f.submission_id = ${sealedScores.submissionId}
   and f.hidden_at is null and f.helpful_at is null and f.author_helpfulness is null)`;
 
-const isDue = sql`(${sealedScores.releasesAt} <= now() or not ${isUnrated})
+/** Who has taken the work keeps their hours and their pay; none is assigned while a score is sealed. */
+const isComplete = sql`not ${isUnrated} and not ${hasOpenAssignment(sql`${sealedScores.submissionId}`)}`;
+
+const isDue = sql`(${sealedScores.releasesAt} <= now() or (${isComplete}))
   and not exists (select from submissions s where s.id = ${sealedScores.submissionId} and s.hidden_at is not null)`;
 
 type Given = Scoring & { rendered: StoredHtml; dayValue: number | undefined };
 
 /**
  * Seals a score: nothing shows it until its author has rated all feedback, so that the rating does
- * not depend on it, or until its time is over. Without such feedback it is released at once. The
- * caller has locked the submission.
+ * not depend on it, or until its time is over. Without feedback that is unrated or being written it
+ * is released at once. The caller has locked the submission.
  */
 export async function sealScore(
   tx: Transaction,
@@ -55,8 +59,8 @@ export async function releaseScore(tx: Transaction, submissionId: bigint): Promi
   return true;
 }
 
-/** Releases a score whose last feedback was rated now. */
-export async function releaseAfterRating(database: Database, submissionId: bigint): Promise<void> {
+/** Releases a score whose last feedback was rated, or whose last assignment was declined, now. */
+export async function releaseIfDue(database: Database, submissionId: bigint): Promise<void> {
   const due = and(eq(sealedScores.submissionId, submissionId), isDue);
   if ((await database.$count(sealedScores, due)) > 0) await lockAndRelease(database, submissionId);
 }

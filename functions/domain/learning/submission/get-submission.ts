@@ -24,6 +24,7 @@ import {
 import { nameOf, publicUserColumns, pictureOf } from "../../public-user.ts";
 import { memberTextOf, shownHtml } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
+import { isAssigned } from "../assignment/is-assigned.ts";
 import { gaveFeedback, ratedFeedback } from "../feedback/gave-feedback.ts";
 import { hidingsOf, refuseUnseen } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
@@ -287,6 +288,7 @@ async function viewerOf(
     canGiveFeedback:
       !isHidden && actor.emailVerified && !author && !hasGiven && !hasRatedFeedback && feedbackOpen,
     gaveFeedback: hasGiven,
+    isAssigned: !hasGiven && !author && (await isAssigned(database, actor, submissionId)),
     hasRatedFeedback,
     sealed: author || reviewer ? await sealedOf(database, submissionId) : null,
     reserved: author ? await reservedFor(database, submissionId) : null,

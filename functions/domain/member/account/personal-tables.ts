@@ -14,6 +14,7 @@ type OwnTable = {
 export const ownTables = {
   payout_reports: { owner: schema.payoutReports.userId },
   drafts: { owner: schema.drafts.userId },
+  assignments: { owner: schema.assignments.userId },
   evaluation_drafts: { owner: schema.evaluationDrafts.reviewerId },
   review_values: { owner: schema.reviewValues.reviewerId },
   attendances: { owner: schema.attendances.userId, hidden: ["reminded_for"] },

@@ -2,13 +2,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
+import { evaluate, makeSubmission, giveAssigned } from "../../../../tests/factories/work.ts";
 import type { PublicProfile } from "../../../contract/identity/viewer.ts";
 import { publicProfile } from "../../../contract/identity/viewer.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { getProfile } from "./get-profile.ts";
 
@@ -38,7 +37,7 @@ const pass = async (author: Actor) => {
 const help = async (giver: Actor) => {
   const author = await makeMember(opened.database);
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
-  const given = await giveFeedback(opened.database, giver, id, {
+  const given = await giveAssigned(opened.database, giver, id, {
     format: "text",
     text: `Tighter, ${author.username}.`,
   });

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission, pointless } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  pointless,
+  giveAssigned,
+} from "../../../../tests/factories/work.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
 import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import {
@@ -18,7 +24,6 @@ import { testCatalogue, withChallenges } from "../../../http/core/test-catalogue
 import type { Actor } from "../../actor.ts";
 import { listBounties } from "../../learning/bounty/list-bounties.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { createSubmission } from "../../learning/submission/create-submission.ts";
@@ -223,7 +228,7 @@ describe("a submission", () => {
     expect(fourth.viewer?.reserved).toBeNull();
     // Money that is held for feedback until corrections end does not count.
     const text = { format: "text" as const, text: workText() };
-    await giveFeedback(database, await makeMember(database), first?.id ?? "", text);
+    await giveAssigned(database, await makeMember(database), first?.id ?? "", text);
     await evaluate(database, reviewer, first?.id ?? "", failing);
     expect((await getChallenge(database, author, "velvet", "en")).promises).toBe("reward");
     await evaluate(database, reviewer, fourth.id);
@@ -375,10 +380,10 @@ describe("what was set aside", () => {
     const { id } = await makeSubmission(database, author, "plain-weave");
     expect(await reserved("SATS")).toBe(300n);
     const text = { format: "text" as const, text: workText() };
-    const rated = await giveFeedback(database, peer, id, text);
-    const unrated = await giveFeedback(database, other, id, text);
+    const rated = await giveAssigned(database, peer, id, text);
+    const unrated = await giveAssigned(database, other, id, text);
     // The evaluator's own feedback earns nothing, so no reward is reserved for it.
-    await giveFeedback(database, reviewer, id, text);
+    await giveAssigned(database, reviewer, id, text);
     await rateFeedback(database, author, rated.id);
     await evaluate(database, reviewer, id);
     expect(await walletOf(peer, "SATS")).toBe(100n);
@@ -417,7 +422,7 @@ test("evaluations, submissions, ratings and ends at once neither lose nor double
   const text = { format: "text" as const, text: workText() };
   const items = await Promise.all(
     made.map(({ id }, index) =>
-      giveFeedback(database, members[(index + 1) % members.length] ?? reviewer, id, text),
+      giveAssigned(database, members[(index + 1) % members.length] ?? reviewer, id, text),
     ),
   );
   const all = await Promise.allSettled([

@@ -8,6 +8,7 @@ import {
   makeSubmission,
   passing,
   pointless,
+  giveAssigned,
 } from "../../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
@@ -16,7 +17,6 @@ import { notifications, reservations, users } from "../../../db/schema/index.ts"
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { settleUnrated } from "../../learning/feedback-reward/settle-unrated.ts";
 import { transfer } from "../ledger/transfer.ts";
@@ -93,7 +93,7 @@ const correct = (id: string, seen: number, points: typeof passing) =>
   );
 const give = async (giver: Actor, id: string) => {
   const text = { format: "text" as const, text: `Have you tried silk for ${id}?` };
-  return (await giveFeedback(opened.database, giver, id, text)).id;
+  return (await giveAssigned(opened.database, giver, id, text)).id;
 };
 const endCorrections = async (id: string) => {
   await endCorrectionTime(opened.database, id);

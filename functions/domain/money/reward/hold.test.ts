@@ -2,14 +2,18 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import {
+  failing,
+  makeSubmission,
+  passing,
+  giveAssigned,
+} from "../../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
 import { ledgerAccounts, reservations } from "../../../db/schema/index.ts";
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { settleUnrated } from "../../learning/feedback-reward/settle-unrated.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
@@ -163,7 +167,7 @@ test("what feedback earns waits as well, and what the confirming reviewer gave f
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, "plain-weave");
   const text = { format: "text" as const, text: `Silk for ${id}` };
-  const { id: item } = await giveFeedback(database, giver, id, text);
+  const { id: item } = await giveAssigned(database, giver, id, text);
   await rateFeedback(database, author, item);
   // One feedback item may earn 100 SATS, which is more than five.
   await judge(reviewer, id);

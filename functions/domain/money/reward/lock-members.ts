@@ -3,8 +3,8 @@ import type { Transaction } from "../../../db/connect.ts";
 import { users } from "../../../db/schema/index.ts";
 
 /**
- * Locks members in id order, to prevent deadlocks. Lock order: submissions, members, user-pair
- * quotas, pools, boards.
+ * Locks members in id order, to prevent deadlocks. Lock order: submissions, members,
+ * pools, boards.
  */
 export async function lockMembers(tx: Transaction, ids: readonly bigint[]): Promise<void> {
   await tx

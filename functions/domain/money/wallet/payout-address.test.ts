@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
-import { evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
+import { evaluate, makeSubmission, giveAssigned } from "../../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import {
   changesOfAccounts,
@@ -14,7 +14,6 @@ import {
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { endSession } from "../../identity/session/end-sessions.ts";
 import { openSessionOf } from "../../identity/session/open-session.ts";
@@ -187,7 +186,7 @@ describe("an address of two members holds both where", () => {
     const [author, giver] = await pair("0x14dC79964da2C08b23698B3D3cc7Ca32193d9955");
     const text = { format: "text" as const, text: workText() };
     const { id } = await makeSubmission(opened.database, author, "plain-weave");
-    const item = await giveFeedback(opened.database, giver, id, text);
+    const item = await giveAssigned(opened.database, giver, id, text);
     expect(await areHeld([author, giver])).toEqual([false, false]);
     await rateFeedback(opened.database, author, item.id);
     expect(await areHeld([author, giver])).toEqual([true, true]);

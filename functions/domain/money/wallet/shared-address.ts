@@ -1,21 +1,23 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
+import { invitations } from "../referral/relations.ts";
 
 /**
  * Two members may share an address: couples, schools and exchanges do. Payouts of both are held if
- * one may have earned the other money, because they may be one person: one invited the other, the
+ * one may have earned the other money, because they may be one person: one invited the other, over any number of steps, the
  * same member invited both, one evaluated the other, or one was rewarded for feedback on the
  * other's work. An admin clears the address (`clearedAt`); setting another address does not clear
  * it.
  */
 
 const ties = {
-  invited: sql`(u.referred_by = v.id or v.referred_by = u.id)`,
-  "same-inviter": sql`u.referred_by = v.referred_by`,
+  invited: invitations.invited(sql`u.id`, sql`v.id`),
+  "same-inviter": invitations["same-inviter"](sql`u.id`, sql`v.id`),
   evaluated: sql`exists (select from submissions s join evaluations e on e.submission_id = s.id
     where (s.author_id = u.id and e.evaluator_id = v.id) or (s.author_id = v.id and e.evaluator_id = u.id))`,
-  "rewarded-feedback": sql`exists (select from feedback_pairs f where f.rewarded > 0
-    and ((f.author_id = u.id and f.giver_id = v.id) or (f.author_id = v.id and f.giver_id = u.id)))`,
+  "rewarded-feedback": sql`exists (select from feedback f join submissions s on s.id = f.submission_id
+    where f.earning in ('promised', 'earned')
+      and ((s.author_id = u.id and f.author_id = v.id) or (s.author_id = v.id and f.author_id = u.id)))`,
 } satisfies Record<string, SQL>;
 
 const areTied = sql.join(Object.values(ties), sql` or `);

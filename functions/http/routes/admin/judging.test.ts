@@ -116,7 +116,7 @@ test("an admin judges neither their own work nor what they gave feedback on, and
   const list = await api.ok<{ feedback: Feedback[] }>("get", `/admin/submissions/${id}/feedback`, {
     session: admin,
   });
-  expect(list.feedback.map(({ ifRated }) => ifRated)).toEqual([null, null]);
+  expect(list.feedback.map(({ brings }) => brings)).toEqual([null, null]);
 
   ({ id } = await submit(admin));
   const own = await give(peer);

@@ -5,7 +5,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asOwner, ownerOf } from "../../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  passing,
+  giveAssigned,
+} from "../../../../tests/factories/work.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
 import { race } from "../../../../tests/setup/race.ts";
 import type { DataExport } from "../../../contract/identity/account-data.ts";
@@ -26,7 +32,6 @@ import {
 import type { Actor } from "../../../domain/actor.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { answerFeedback } from "../../../domain/learning/feedback/answer-feedback.ts";
-import { giveFeedback } from "../../../domain/learning/feedback/give-feedback.ts";
 import { rateFeedback } from "../../../domain/learning/feedback/rate-feedback.ts";
 import { listReferrals } from "../../../domain/money/referral/list-referrals.ts";
 import { evaluateSubmission } from "../../../domain/learning/review/evaluate-submission.ts";
@@ -181,14 +186,14 @@ const makeLife = async () => {
     link: "",
   });
   const stays = await makeSubmission(database, actor, "plain-weave");
-  const given = await giveFeedback(database, peer, stays.id, {
+  const given = await giveAssigned(database, peer, stays.id, {
     format: "text",
-    text: `${workText()} from a peer`,
+    text: `${workText()} from a peer on ${stays.id}`,
   });
   await answerFeedback(database, actor, given.id, secret.answer);
   await evaluate(database, reviewer, stays.id, passing);
   const theirs = await makeSubmission(database, await makeMember(database, "other"), "plain-weave");
-  await giveFeedback(database, actor, theirs.id, { format: "text", text: secret.unmarked });
+  await giveAssigned(database, actor, theirs.id, { format: "text", text: secret.unmarked });
   return {
     member: { ...member, actor: { ...actor, username: secret.name } },
     secret,
@@ -483,7 +488,7 @@ test("after seven days nothing personal is left anywhere", async () => {
     .set({ referredBy: actor.userId })
     .where(eq(users.id, guest.userId));
   const theirs = await makeSubmission(api.database, peer, "two-colours");
-  const helped = await giveFeedback(api.database, actor, theirs.id, {
+  const helped = await giveAssigned(api.database, actor, theirs.id, {
     format: "text",
     text: workText(),
   });
@@ -588,13 +593,13 @@ test("work of a deleted member can still be scored, pays its peers and not its a
   const { actor } = await newMember();
   const giver = await makeMember(api.database, "giver");
   const work = await makeSubmission(api.database, actor, "plain-weave");
-  const item = await giveFeedback(api.database, giver, work.id, {
+  const item = await giveAssigned(api.database, giver, work.id, {
     format: "text",
     text: workText(),
   });
   await rateFeedback(api.database, actor, item.id);
   const deleted = await makeMember(api.database, "gone");
-  const other = await giveFeedback(api.database, deleted, work.id, {
+  const other = await giveAssigned(api.database, deleted, work.id, {
     format: "text",
     text: workText(),
   });

@@ -3,8 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { commentText, workText } from "../../../../tests/factories/texts.ts";
-import { evaluate, failing, makeSubmission } from "../../../../tests/factories/work.ts";
-import { asOwner } from "../../../../tests/setup/database.ts";
+import { evaluate, failing, makeSubmission, pass } from "../../../../tests/factories/work.ts";
 import type { Bounty, BountyGroup } from "../../../contract/learning/bounty.ts";
 import type { Catalogue } from "../../../contract/community/catalogue.ts";
 import type { SubmissionSummary } from "../../../contract/learning/submission.ts";
@@ -115,9 +114,15 @@ test("a bounty whose amount has changed since is another group: each says what i
   ]);
 });
 
-test("a member is offered neither their own work nor what they have answered", async () => {
-  const session = await api.member("killa");
+const sessionOf = ({ uid, email }: Actor) =>
+  api.identity.signIn({ uid, email, emailVerified: true });
+
+test("a member is offered feedback on challenges that they have passed, but neither their own work nor what they have answered", async () => {
+  const member = await makeMember(api.database);
+  const session = sessionOf(member);
   const work = await makeSubmission(api.database, learner, "weave-13");
+  expect(await feedbackOn("weave-13", session)).toBeUndefined();
+  await pass(api.database, member, await makeReviewer(api.database, "weaving"), "weave-13");
   expect(await feedbackOn("weave-13", session)).toMatchObject({ count: 1 });
   await api.ok("post", `/submissions/${work.id}/feedback`, {
     session,
@@ -142,14 +147,15 @@ test("a member is offered neither their own work nor what they have answered", a
   expect(await challenges()).toContain("weave-14");
 });
 
-test("a reviewer is not offered what they review, nor a pair that has rewarded each other twice", async () => {
-  const reviewer = await makeReviewer(api.database, "weaving");
-  const session = api.identity.signIn({
-    uid: reviewer.uid,
-    email: reviewer.email,
-    emailVerified: true,
-  });
+test("a reviewer is not offered what they review, nor anybody the work of related members", async () => {
+  const [reviewer, other] = [
+    await makeReviewer(api.database, "weaving"),
+    await makeReviewer(api.database, "weaving"),
+  ];
+  const session = sessionOf(reviewer);
   const author = await makeMember(api.database);
+  for (const challenge of ["weave-15", "weave-16"])
+    await pass(api.database, reviewer, other, challenge);
   const work = await makeSubmission(api.database, author, "weave-15");
   await startReview(api.database, reviewer, work.id, "en");
   expect(await feedbackOn("weave-15", session)).toBeUndefined();
@@ -157,8 +163,9 @@ test("a reviewer is not offered what they review, nor a pair that has rewarded e
 
   await makeSubmission(api.database, author, "weave-16");
   expect(await feedbackOn("weave-16", session)).toBeDefined();
-  const pair = sql`insert into feedback_pairs (author_id, giver_id, rewarded) values (${author.userId}, ${reviewer.userId}, 2)`;
-  await asOwner(api.database, (tx) => tx.execute(pair));
+  await api.database.execute(
+    sql`update users set referred_by = ${author.userId} where id = ${reviewer.userId}`,
+  );
   expect(await feedbackOn("weave-16", session)).toBeUndefined();
 });
 
@@ -180,12 +187,16 @@ test("what is closed, not issued yet, or of a retired challenge is in no group",
 
 test("a challenge's bounty names to a member only the submissions that they can earn at", async () => {
   type Shown = Bounty & { waiting: SubmissionSummary[] };
-  const session = await api.member("sami");
-  await api.ok("post", "/challenges/weave-19/submissions", {
-    session,
-    body: { format: "text", text: workText(), key: randomUUID() },
-  });
+  const member = await makeMember(api.database);
+  const session = sessionOf(member);
+  const reviewer = await makeReviewer(api.database, "weaving");
+  await pass(api.database, member, reviewer, "weave-19");
   const other = await makeSubmission(api.database, learner, "weave-19");
+  const answered = await makeSubmission(api.database, await makeMember(api.database), "weave-19");
+  await api.ok("post", `/submissions/${answered.id}/feedback`, {
+    session,
+    body: { format: "text", text: commentText() },
+  });
   const path = "/bounties/challenge-weave-19";
   expect((await api.ok<Shown>("get", path)).waiting).toHaveLength(2);
   const { waiting } = await api.ok<Shown>("get", path, { session });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Bounty } from "../../../contract/learning/bounty.ts";
 import type { Feedback } from "../../../contract/learning/feedback.ts";
@@ -199,6 +200,8 @@ test("a challenge's bounty shows what waits for feedback; a closed one stays rea
 });
 
 test("a peer gives feedback once, and the author never", async () => {
+  await api.database.execute(sql`insert into assignments (user_id, submission_id)
+    select id, ${BigInt(submission.id)} from users where username = 'peer'`);
   const path = `/submissions/${submission.id}/feedback`;
   const body = { format: "text", text: commentText("Tighter, please") };
   given = await api.ok<Feedback>("post", path, { session: peer, body });
@@ -209,9 +212,7 @@ test("a peer gives feedback once, and the author never", async () => {
     code: "own-submission",
   });
   const listed = await api.ok<{ feedback: Feedback[] }>("get", path, { session: learner });
-  expect(listed.feedback).toMatchObject([
-    { author: { username: "peer" }, ifRated: "reward-promised" },
-  ]);
+  expect(listed.feedback).toMatchObject([{ author: { username: "peer" }, brings: "reward" }]);
 });
 
 const satsOf = async (session: string) => {
@@ -235,7 +236,7 @@ test("feedback is rated before the evaluation, and nothing is paid for it yet", 
     "get",
     `/submissions/${submission.id}/feedback`,
   );
-  expect(listed.feedback).toMatchObject([{ helpful: { earning: "promised" }, ifRated: null }]);
+  expect(listed.feedback).toMatchObject([{ helpful: { earning: "promised" }, brings: null }]);
   expect(await satsOf(peer)).toBe("0");
   expect(await api.ok("get", "/users/peer")).toMatchObject({ reputation: [] });
 });

@@ -3,13 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { asOwner, ownerOf, unchecked } from "../../../../tests/setup/database.ts";
 import type { z } from "zod";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  passing,
+  giveAssigned,
+} from "../../../../tests/factories/work.ts";
 import type * as endpoints from "../../../contract/money/payment.ts";
 import type { WalletEntry } from "../../../contract/identity/viewer.ts";
 import { transfers, users } from "../../../db/schema/index.ts";
 import { actorColumns, actorOf as readActor, type Actor } from "../../../domain/actor.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../../../domain/learning/feedback/give-feedback.ts";
 import { rateFeedback } from "../../../domain/learning/feedback/rate-feedback.ts";
 import { setRate } from "../../../domain/money/rate/set-rate.ts";
 import { correctEvaluation } from "../../../domain/learning/review/correct-evaluation.ts";
@@ -432,7 +437,7 @@ describe("what a reward was worth", () => {
     const author = await makeMember(api.database);
     const { id } = await makeSubmission(api.database, author, "plain-weave");
     const text = { format: "text" as const, text: "Have you tried silk?" };
-    const item = await giveFeedback(api.database, await actorOf("bea"), id, text);
+    const item = await giveAssigned(api.database, await actorOf("bea"), id, text);
     await rateFeedback(api.database, author, item.id, { helpfulness: "somewhat" });
     await evaluate(api.database, reviewer, id);
     await ofSats("3");

@@ -80,7 +80,6 @@ export const adminWork = {
   "check-award-amounts": "Amount of a reward",
   "check-held-until": "Until when a reward is held",
   "check-reservations": "What a submission has promised",
-  "check-feedback-pairs": "Rewarded feedback between two people",
   "check-corrections": "Correction of a score",
   "check-told-rewards": "Reward in a notification",
   "check-payments": "List of payments",

@@ -9,7 +9,7 @@ export const bounty = {
     "Solve a challenge. Reviewers judge your work, and passing earns the reward.",
   "group-feedback": "Help",
   "group-feedback-how":
-    "Give feedback on work that waits for it. Feedback that helped earns the reward.",
+    "Give feedback on work that waits for it. Ayni chooses the piece, and feedback that helped earns the reward.",
   "with-course": "{{duration}} with its course",
   filter: "Filter",
   "filter-kind": "Kind",
@@ -49,11 +49,12 @@ export const bounty = {
   "how-challenge-1": "Work through the challenge's course, as far as you need it.",
   "how-challenge-2": "Submit your solution before the bounty closes.",
   "how-challenge-3": "Reach the challenge's minimum points in the review, and the reward is yours.",
-  "how-feedback-1": "Read the submission and the rubric it is measured by.",
+  "how-feedback-1":
+    "Take the next piece: Ayni chooses it among the submissions with the fewest reviews, of challenges that you have passed.",
   "how-feedback-2":
-    "Give feedback of at least {{count}} words before a reviewer has evaluated the submission: the bounty closes then. Each member can do so once.",
+    "Read it beside its task and rubric, and give feedback of at least {{count}} words within eight hours.",
   "how-feedback-3":
-    "Its author or a reviewer says how helpful it is: very helpful earns all, somewhat helpful half, not helpful nothing. Where nobody has said it 48 hours after the evaluation, it earns half: three times, plus once per piece of yours found helpful. It is paid with the evaluation. If the work does not reach the minimum points, feedback earns only by a reviewer's rating, and without a point it earns nothing. The same text earns once. Two members reward each other at most twice.",
+    "Its author or a reviewer says how helpful it is: very helpful earns all, somewhat helpful half, anything else nothing. If nobody says it within 48 hours of the score, it earns half where your record is good. It is paid with the score.",
   "how-referral-1": "Send somebody your invitation link.",
   "how-referral-2":
     "They sign up with it, and pass a challenge of this community while the bounty is open.",
@@ -65,16 +66,15 @@ export const bounty = {
     "When somebody who joined with your invitation passes a challenge, you are rewarded: once for each person.",
   "per-day_one": "for at most {{count}} person who joins on the same day",
   "per-day_other": "for at most {{count}} people who join on the same day",
+  "take-next": "Take the next piece",
+  "waits-of_one": "{{count}} waits for you",
+  "waits-of_other": "{{count}} wait for you",
+  "waits-many": "More than {{counted}} wait for you",
+  "waiting-how":
+    "Paid feedback is on a piece that Ayni chooses among these. You can give feedback on any of them for thanks and reputation.",
   "open-challenge": "Open the challenge",
-  "open-submission": "Open the submission",
   details: "Details",
   "details-of": "Details of the bounty for “{{challenge}}”",
-  "open-of": "{{author}}’s submission",
-  "no-feedback": "no feedback yet",
-  "has-feedback_one": "{{count}} piece of feedback",
-  "has-feedback_other": "{{count}} pieces of feedback",
-  "see-waiting": "See all {{count}}",
-  "see-waiting-more": "See all of more than {{counted}}",
   "set-aside": "set aside",
   covers_one: "the pool covers {{rewards}} more reward",
   covers_other: "the pool covers {{rewards}} more rewards",

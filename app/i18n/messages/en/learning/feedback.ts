@@ -4,9 +4,9 @@ export const feedback = {
   "none-next": "The first can come from anybody who reads the submission with care.",
   bounty: "Feedback bounty",
   "bounty-why_one":
-    "One piece of helpful feedback is rewarded, if given before the submission is evaluated: all of it if the author or a reviewer finds it very helpful, half if somewhat, or if nobody has said within 48 hours of the evaluation. The evaluation pays it. If the submission does not reach the minimum points, only a reviewer's rating brings something; without a point, nothing does.",
+    "One piece of feedback is rewarded, given by a member to whom Ayni assigned this submission: all of it if the author or a reviewer finds it very helpful, half if somewhat, or if nobody rates it within 48 hours of the score and its giver has a good record.",
   "bounty-why_other":
-    "Up to {{count}} pieces of feedback are rewarded, if given before the submission is evaluated: all of it if the author or a reviewer finds one very helpful, half if somewhat, or if nobody has said within 48 hours of the evaluation. The evaluation pays them: two at most between the same two people. If the submission does not reach the minimum points, only a reviewer's rating brings something; without a point, nothing does.",
+    "Up to {{count}} pieces of feedback are rewarded, given by members to whom Ayni assigned this submission: all of it if the author or a reviewer finds one very helpful, half if somewhat, or if nobody rates it within 48 hours of the score and its giver has a good record.",
   "bounty-over":
     "The submission has been evaluated, so feedback that is given now earns nothing. It can still help.",
   "bounty-each": "For each piece, at most",
@@ -26,7 +26,7 @@ export const feedback = {
   answer: "Answer of the author",
   "give-title": "Give feedback",
   "give-hint":
-    "Say what is good, what could be better, and how. You can give feedback once; it is public. The same text earns only once, wherever you give it.",
+    "Say what is good, what could be better, and how. You can give feedback once; it is public.",
   "format-label": "How do you give it?",
   "format-text": "As a text",
   "format-github": "As a pull request",
@@ -35,6 +35,11 @@ export const feedback = {
     "At least {{count}} words, also beside a pull request: say what it changes and why. You can use Markdown.",
   "link-label": "GitHub pull request link",
   "link-hint": "Such as https://github.com/owner/name/pull/1.",
+  "free-title": "Feedback on a piece that you choose",
+  free: "It earns thanks, and reputation for teaching if the work passes. Feedback is paid on pieces that Ayni chooses for you.",
+  "take-next": "Take the next piece",
+  "assigned-here": "This submission is assigned to you: your feedback is paid.",
+  "to-assignment": "Write it beside the task and the rubric",
   send: "Send feedback",
   "refused-signed-out": "Log in or sign up to give feedback.",
   "refused-own":

@@ -19,7 +19,9 @@ export const nextSteps = {
   evaluated: "What came back",
   "try-again": "Try again",
   feedback: "One piece of feedback to give now",
-  "feedback-text": "You have solved this challenge yourself, so you see what others miss.",
+  "feedback-text":
+    "You have solved its challenge yourself, so you see what others miss. Ayni chooses the piece.",
+  "take-next": "Take the next piece",
   reviews: "Reviews waiting for you",
   queue_one: "{{count}} submission",
   queue_other: "{{count}} submissions",

@@ -10,7 +10,7 @@ export const submission = {
   "not-evaluated": "It is waiting for a reviewer.",
   "being-evaluated": "A reviewer has started and has not scored it yet.",
   "sealed-own":
-    "It is scored. You see the score when you have rated all feedback on it below, and at the latest on",
+    "It is scored. You see the score when all feedback on it is given and rated by you, and at the latest on",
   sealed:
     "It is scored. Its author is rating the feedback first, without knowing the result. The score is released at the latest on",
   "feedback-due": "First feedback promised by",

@@ -100,6 +100,13 @@ export const problems = {
     "You have withdrawn ten submissions for this challenge, the most you can. Edit this one, or let it be reviewed.",
   "not-author": "Only its author can change this submission.",
   "own-submission": "You cannot do this with your own submission.",
+  "nothing-passed": "You can take a piece to review once you have passed a challenge.",
+  "declined-assignments":
+    "You have declined three pieces within a day. You can take the next one when that day is over.",
+  "open-assignments": "You have three pieces to review. Finish or decline one first.",
+  "no-assignment": "Nothing waits for your feedback now. Come back later.",
+  "repeated-feedback":
+    "You have given feedback with these words before. Write what you see in this submission.",
   "feedback-exists": "You have already given feedback on this submission.",
   "feedback-closed": "Feedback on this submission is closed.",
   "feedback-deleted": "This feedback is no longer here: its writer has withdrawn it.",

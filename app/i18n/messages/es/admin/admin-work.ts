@@ -84,7 +84,6 @@ export const adminWork = {
   "check-award-amounts": "Cantidad de una recompensa",
   "check-held-until": "Hasta cuándo se retiene una recompensa",
   "check-reservations": "Lo que una entrega ha prometido",
-  "check-feedback-pairs": "Comentarios recompensados entre dos personas",
   "check-corrections": "Corrección de una puntuación",
   "check-told-rewards": "Recompensa en una notificación",
   "check-payments": "Lista de pagos",

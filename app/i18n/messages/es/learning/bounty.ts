@@ -11,7 +11,7 @@ export const bounty = {
     "Resuelve un reto. Quienes revisan evalúan tu trabajo y, si aprueba, ganas la recompensa.",
   "group-feedback": "Ayudar",
   "group-feedback-how":
-    "Comenta entregas que lo esperan. Un comentario que ayudó gana la recompensa.",
+    "Comenta una entrega que espera comentarios. Ayni la elige, y el comentario que ayudó gana la recompensa.",
   "with-course": "{{duration}} con su curso",
   filter: "Filtrar",
   "filter-kind": "Tipo",
@@ -50,11 +50,12 @@ export const bounty = {
   "how-challenge-1": "Recorre el curso del reto hasta donde lo necesites.",
   "how-challenge-2": "Entrega tu solución antes de que cierre la recompensa.",
   "how-challenge-3": "Alcanza en la revisión los puntos mínimos del reto, y la recompensa es tuya.",
-  "how-feedback-1": "Lee la entrega y la rúbrica con la que se evalúa.",
+  "how-feedback-1":
+    "Toma la próxima entrega: Ayni la elige entre las que menos comentarios tienen, de retos que ya superaste.",
   "how-feedback-2":
-    "Comenta con al menos {{count}} palabras antes de que se evalúe la entrega: entonces cierra la recompensa. Cada persona puede hacerlo una vez.",
+    "Léela junto a su tarea y su rúbrica, y comenta con al menos {{count}} palabras antes de ocho horas.",
   "how-feedback-3":
-    "Quien hizo la entrega o quien la revisa dice qué tan útil es: muy útil gana todo, algo útil la mitad, nada útil nada. Lo que nadie ha valorado 48 horas después de la evaluación gana la mitad: tres veces, y una más por cada comentario tuyo útil. Se paga con la evaluación. Si la entrega no alcanza los puntos mínimos, un comentario solo gana por la valoración de quien revisa, y sin ningún punto no gana nada. El mismo texto gana una vez. Entre dos personas, dos veces como máximo.",
+    "Quien hizo la entrega o alguien que revisa dice qué tan útil es: muy útil gana todo; algo útil, la mitad; lo demás, nada. Si nadie lo dice en las 48 horas después de la evaluación, gana la mitad si tu historial es bueno. Se paga con la evaluación.",
   "how-referral-1": "Envía a alguien tu enlace de invitación.",
   "how-referral-2":
     "Esa persona crea su cuenta con él y aprueba un reto de esta comunidad mientras la recompensa está abierta.",
@@ -66,16 +67,15 @@ export const bounty = {
     "Cuando alguien que se unió con tu invitación aprueba un reto, recibes una recompensa: una por cada persona.",
   "per-day_one": "por {{count}} persona que se una el mismo día, como máximo",
   "per-day_other": "por {{count}} personas que se unan el mismo día, como máximo",
+  "take-next": "Tomar la próxima entrega",
+  "waits-of_one": "{{count}} espera tu comentario",
+  "waits-of_other": "{{count}} esperan tu comentario",
+  "waits-many": "Más de {{counted}} esperan tu comentario",
+  "waiting-how":
+    "El comentario con recompensa es sobre una entrega que Ayni elige entre estas. Puedes comentar cualquiera por agradecimiento y reputación.",
   "open-challenge": "Abrir el reto",
-  "open-submission": "Abrir la entrega",
   details: "Detalles",
   "details-of": "Detalles de la recompensa por «{{challenge}}»",
-  "open-of": "Entrega de {{author}}",
-  "no-feedback": "sin comentarios",
-  "has-feedback_one": "{{count}} comentario",
-  "has-feedback_other": "{{count}} comentarios",
-  "see-waiting": "Ver las {{count}}",
-  "see-waiting-more": "Ver todas, más de {{counted}}",
   "set-aside": "apartada",
   covers_one: "el fondo alcanza para {{rewards}} recompensa más",
   covers_other: "el fondo alcanza para {{rewards}} recompensas más",

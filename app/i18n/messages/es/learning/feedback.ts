@@ -6,9 +6,9 @@ export const feedback = {
   "none-next": "El primero puede ser de cualquiera que lea la entrega con atención.",
   bounty: "Recompensa abierta por comentar",
   "bounty-why_one":
-    "Un comentario útil tiene recompensa, si se escribe antes de evaluar la entrega: completa si a quien hizo la entrega o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo ha dicho 48 horas después de la evaluación. Lo paga la evaluación. Si la entrega no alcanza los puntos mínimos, solo vale la valoración de quien revisa; sin ningún punto, no gana nada.",
+    "Un comentario tiene recompensa, de quien recibió esta entrega de Ayni para comentarla: completa si a quien la hizo o a alguien que revisa le parece muy útil; la mitad si le parece algo útil, o si nadie lo valora en las 48 horas después de la evaluación y quien comentó tiene un buen historial.",
   "bounty-why_other":
-    "Hasta {{count}} comentarios tienen recompensa, si se escriben antes de evaluar la entrega: completa si a quien hizo la entrega o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo ha dicho 48 horas después de la evaluación. Los paga la evaluación: dos como máximo entre las mismas dos personas. Si la entrega no alcanza los puntos mínimos, solo vale la valoración de quien revisa; sin ningún punto, no ganan nada.",
+    "Hasta {{count}} comentarios tienen recompensa, de quienes recibieron esta entrega de Ayni para comentarla: completa si a quien la hizo o a alguien que revisa le parece muy útil; la mitad si le parece algo útil, o si nadie lo valora en las 48 horas después de la evaluación y quien comentó tiene un buen historial.",
   "bounty-over":
     "La entrega ya está evaluada, así que un comentario escrito ahora no gana nada. Aun así puede ayudar.",
   "bounty-each": "Por cada comentario, como máximo",
@@ -28,7 +28,7 @@ export const feedback = {
   answer: "Respuesta de quien hizo la entrega",
   "give-title": "Dejar un comentario",
   "give-hint":
-    "Di qué está bien, qué podría mejorar y cómo. Puedes comentar una vez; el comentario es público. El mismo texto gana una sola vez, lo escribas donde lo escribas.",
+    "Di qué está bien, qué podría mejorar y cómo. Puedes comentar una vez; el comentario es público.",
   "format-label": "¿Cómo quieres enviarlo?",
   "format-text": "Como texto",
   "format-github": "Como una pull request",
@@ -37,6 +37,11 @@ export const feedback = {
     "Al menos {{count}} palabras, también junto a una pull request: di qué cambia y por qué. Puedes usar Markdown.",
   "link-label": "Enlace a la pull request de GitHub",
   "link-hint": "Por ejemplo, https://github.com/owner/name/pull/1.",
+  "free-title": "Comentar una entrega que tú eliges",
+  free: "Gana agradecimiento, y reputación por enseñar si la entrega supera el reto. Se pagan los comentarios sobre entregas que Ayni elige para ti.",
+  "take-next": "Tomar la próxima entrega",
+  "assigned-here": "Esta entrega te toca a ti: tu comentario tiene recompensa.",
+  "to-assignment": "Escribirlo junto a la tarea y la rúbrica",
   send: "Enviar comentario",
   "refused-signed-out": "Inicia sesión o crea una cuenta para comentar.",
   "refused-own":

@@ -22,7 +22,9 @@ export const nextSteps = {
   evaluated: "Llegaron resultados",
   "try-again": "Reintentar",
   feedback: "Un comentario que puedes dar ahora",
-  "feedback-text": "Ya resolviste este reto, así que ves lo que a otras personas se les escapa.",
+  "feedback-text":
+    "Tú ya resolviste su reto, así que ves lo que otros pasan por alto. Ayni elige la entrega.",
+  "take-next": "Tomar la próxima entrega",
   reviews: "Revisiones que te esperan",
   queue_one: "{{count}} entrega",
   queue_other: "{{count}} entregas",

@@ -12,7 +12,7 @@ export const submission = {
   "not-evaluated": "Está por revisar.",
   "being-evaluated": "La revisión ya comenzó; todavía no hay puntos.",
   "sealed-own":
-    "Ya tiene puntuación. La ves cuando hayas valorado todos sus comentarios, más abajo, y a más tardar el",
+    "Ya tiene puntuación. La ves cuando estén todos sus comentarios y los hayas valorado, y a más tardar el",
   sealed:
     "Ya tiene puntuación. Quien hizo la entrega valora antes los comentarios, sin conocer el resultado. La puntuación se publica a más tardar el",
   "feedback-due": "Primer comentario prometido a más tardar el",

@@ -98,6 +98,13 @@ export const problems = {
     "Ya anulaste diez entregas de este reto, el máximo. Edita esta o deja que se revise.",
   "not-author": "Solo quien la escribió puede cambiar esta entrega.",
   "own-submission": "No puedes hacer esto con tu propia entrega.",
+  "nothing-passed": "Podrás tomar una entrega para comentar cuando hayas superado un reto.",
+  "declined-assignments":
+    "Rechazaste tres entregas en un día. Podrás tomar la próxima cuando ese día termine.",
+  "open-assignments": "Tienes tres entregas por comentar. Comenta o rechaza una primero.",
+  "no-assignment": "Ahora nada espera tu comentario. Vuelve más tarde.",
+  "repeated-feedback":
+    "Ya comentaste antes con estas palabras. Escribe lo que ves en esta entrega.",
   "feedback-exists": "Ya comentaste esta entrega.",
   "feedback-closed": "Esta entrega ya no recibe comentarios.",
   "feedback-deleted": "Este comentario ya no está aquí: quien lo escribió lo borró.",

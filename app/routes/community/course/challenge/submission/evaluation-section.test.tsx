@@ -30,6 +30,7 @@ const viewer = {
   canWithdraw: false,
   canGiveFeedback: false,
   gaveFeedback: false,
+  isAssigned: false,
   sealed: null,
   reserved: null,
   owed: null,

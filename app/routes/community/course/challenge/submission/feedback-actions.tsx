@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { FeedbackInput, listFeedback } from "#contract/learning/feedback.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { RatingForm } from "./rating-form.tsx";
-import { FeedbackForm } from "./feedback-form.tsx";
+import { FeedbackForm } from "#app/features/submission/feedback-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Previewed } from "#app/ui/form/preview.tsx";
 import type { ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
@@ -30,14 +30,14 @@ export function FeedbackActions({
   ...forms
 }: FeedbackActionsProps & { item: ShownFeedback }) {
   const { own, editReply, ratingReply, promised } = forms;
-  const { id, ifRated, revision, canAnswer } = item;
+  const { id, brings, revision, canAnswer } = item;
   const isEdited = itemOf(editReply) === id;
   return (
     <>
-      {ifRated && (
+      {brings && (
         <RatingForm
           item={{ id, revision }}
-          brings={ifRated}
+          brings={brings}
           promised={promised}
           reply={itemOf(ratingReply) === id ? ratingReply : undefined}
         />

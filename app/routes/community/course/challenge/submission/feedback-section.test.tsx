@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RatingOutcome } from "#contract/learning/feedback.ts";
+import type { Brings } from "#contract/learning/feedback.ts";
 import { renderForTest } from "#app/ui/render-for-test.server.tsx";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { locales } from "#app/i18n/path.ts";
@@ -11,7 +11,7 @@ const at = "2026-11-20T12:00:00.000Z";
 const person = (username: string) => ({ username, picture: null });
 const part = { hash: "", html: "<p>Try silk</p>" };
 
-const item = (ifRated: RatingOutcome | null, earning?: "promised" | "earned" | "nothing") => ({
+const item = (brings: Brings | null, earning?: "promised" | "earned" | "nothing") => ({
   id: "7",
   author: person("wayra"),
   format: "github" as const,
@@ -25,11 +25,14 @@ const item = (ifRated: RatingOutcome | null, earning?: "promised" | "earned" | "
         at,
         earning,
         reward: null,
-        outcome: earning === "promised" ? ("reward-promised" as const) : ("reward" as const),
+        pay: "all" as const,
+        outcome: null,
       }
     : null,
+  assigned: true,
+  brings,
+  ifRated: null,
   uncounted: null,
-  ifRated,
   revision: 1,
   editedAt: null,
   answer: null,
@@ -54,6 +57,7 @@ const shown = (given: ReturnType<typeof item>, isEvaluated = false, locale: "en"
         feedback={[given]}
         next={null}
         stage="own"
+        assignment={null}
         done={null}
         forms={{ own: null, answering: null, promised: null }}
       />
@@ -61,18 +65,7 @@ const shown = (given: ReturnType<typeof item>, isEvaluated = false, locale: "en"
     locale === "es" ? "/es/page" : "/page",
   );
 
-const outcomes = [
-  "reward",
-  "reward-promised",
-  "points",
-  "points-promised",
-  "late",
-  "pair",
-  "evaluator",
-  "zero",
-  "below",
-  "repeated",
-] as const;
+const outcomes = ["reward", "reputation", "thanks"] as const;
 
 test.each(outcomes)(
   "the outcome of a rating is shown before its choices and button, in both languages: %s",
@@ -90,11 +83,10 @@ test.each(outcomes)(
   },
 );
 
-test("a reader who may not rate sees no rule, and a promised rating says when it is paid", async () => {
+test("a reader who may not rate sees no rule, and a rating says what it pays", async () => {
   const rated = await shown(item(null, "promised"));
   expect(rated).not.toContain(messages.en.ratings.legend);
-  expect(rated).toContain(messages.en.judged["reward-promised"]);
-  expect(await shown(item(null, "earned"))).not.toContain(messages.en.judged["reward-promised"]);
+  expect(rated).toContain(messages.en.judged.all);
 });
 
 test("E5a: a pull request and the text beside it are both shown", async () => {

@@ -1,4 +1,5 @@
 import type { Challenge, Evaluation, Submission } from "#contract/learning/submission.ts";
+import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -34,6 +35,8 @@ type Props = {
   feedback: readonly ShownFeedback[];
   next: string | null;
   stage: FeedbackStage;
+  /** The page of the viewer's assignment of this submission. */
+  assignment: string | null;
   done: DoneToFeedback | null;
   reply?: Previewed;
   refusal?: string;
@@ -46,6 +49,7 @@ export function FeedbackSection({
   feedback,
   next,
   stage,
+  assignment,
   done,
   reply,
   refusal,
@@ -100,6 +104,7 @@ export function FeedbackSection({
         !submission.evaluation.final && <SayUntil at={submission.evaluation.finalAt} />}
       {stage === "open" || reply ? (
         <>
+          <HowPaid assignment={assignment} />
           <DeviceDraft formId="feedback-form" />
           <FeedbackForm reply={reply} />
         </>
@@ -107,6 +112,19 @@ export function FeedbackSection({
         <FeedbackRefused why={stage} />
       )}
     </section>
+  );
+}
+
+function HowPaid({ assignment }: { assignment: string | null }) {
+  const t = useMessages("feedback");
+  return assignment ? (
+    <Notice tone="ok">
+      {t("assigned-here")} <Link to={assignment}>{t("to-assignment")}</Link>
+    </Notice>
+  ) : (
+    <Notice tone="plain" title={t("free-title")}>
+      {t("free")} <Link to="/feedback">{t("take-next")}</Link>
+    </Notice>
   );
 }
 

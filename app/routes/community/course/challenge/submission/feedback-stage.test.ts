@@ -11,6 +11,7 @@ const peer = {
   canWithdraw: false,
   canGiveFeedback: false,
   gaveFeedback: false,
+  isAssigned: false,
   sealed: null,
   reserved: null,
   owed: null,

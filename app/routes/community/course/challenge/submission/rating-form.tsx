@@ -1,5 +1,5 @@
 import { helpfulnesses } from "#contract/learning/helpfulness.ts";
-import type { RatingOutcome } from "#contract/learning/feedback.ts";
+import type { Brings } from "#contract/learning/feedback.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/form/field.tsx";
 import { Money } from "#app/ui/text/money.tsx";
@@ -11,7 +11,7 @@ import type { ListedFeedback } from "./feedback-actions.tsx";
 
 type Props = {
   item: { readonly id: string; readonly revision: number };
-  brings: RatingOutcome;
+  brings: Brings;
   promised: ListedFeedback["promised"];
   reply?: Previewed;
 };
@@ -24,9 +24,8 @@ export function RatingForm({ item: { id, revision }, brings, promised, reply }: 
     lastResult: reply?.error?.[""] ? undefined : reply,
   });
   const earns = (step: "very" | "somewhat") => {
-    const brought = briefly(brings);
-    if (brought === "reward" && promised) return <Money amount={promised[step]} />;
-    return brought === "nothing" ? undefined : t(`points-${step}`);
+    if (brings === "reward" && promised) return <Money amount={promised[step]} />;
+    return brings === "thanks" ? undefined : t(`points-${step}`);
   };
   return (
     <PostForm form={form}>
@@ -50,8 +49,3 @@ export function RatingForm({ item: { id, revision }, brings, promised, reply }: 
     </PostForm>
   );
 }
-
-const briefly = (outcome: RatingOutcome) => {
-  if (outcome === "reward" || outcome === "reward-promised") return "reward";
-  return outcome === "points" || outcome === "points-promised" ? "points" : "nothing";
-};

@@ -174,6 +174,7 @@ export const loader = pageLoader(
       answering: answeredBy(received.feedback, url.searchParams.get("answer")),
       next: received.next,
       promised: received.promised,
+      assignment: submission.viewer?.isAssigned ? `/feedback/${submission_id}` : null,
       stage: feedbackStage(submission, Date.now()),
       done: viewer && doneHere.find((name) => url.searchParams.get("done") === name),
     };

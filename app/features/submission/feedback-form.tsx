@@ -6,27 +6,30 @@ import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Preview, PreviewButton, type Previewed } from "#app/ui/form/preview.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { LanguageField } from "#app/features/submission/language-field.tsx";
-import { useLinkCheck } from "#app/features/submission/use-link-check.ts";
-import { WordCount } from "#app/features/submission/word-count.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { LanguageField } from "./language-field.tsx";
+import { useLinkCheck } from "./use-link-check.ts";
+import { WordCount } from "./word-count.tsx";
 
 type Fields = { format: string; text: string; link: string; language: string };
 
 type Props = {
   changed?: { readonly id: string; readonly given?: FeedbackInput | undefined };
+  /** The saved text of an assignment, and the name of the button that saves it. */
+  draft?: string;
+  saveLabel?: string;
   reply?: Previewed | undefined;
 };
 
 /** A text, or a pull request with a text; the chosen kind decides whether the link is used. */
-export function FeedbackForm({ changed, reply }: Props) {
+export function FeedbackForm({ changed, draft, saveLabel, reply }: Props) {
   const t = useMessages("feedback");
   const words = useMessages("changes");
   const [form, fields] = useForm<Fields>({
     id: changed ? "edit-feedback-form" : "feedback-form",
     lastResult: reply,
     checks: { link: useLinkCheck() },
-    defaultValue: { format: "text", language: "auto", ...changed?.given },
+    defaultValue: { format: "text", language: "auto", text: draft, ...changed?.given },
   });
   return (
     <>
@@ -70,6 +73,11 @@ export function FeedbackForm({ changed, reply }: Props) {
           <Button name="intent" value={changed ? "editFeedback" : "giveFeedback"}>
             {changed ? words("save") : t("send")}
           </Button>
+          {saveLabel && (
+            <Button name="intent" value="saveAssignmentDraft" look="plain" formNoValidate>
+              {saveLabel}
+            </Button>
+          )}
           <PreviewButton intent={changed ? "editFeedback" : "giveFeedback"} />
         </p>
         <Preview reply={reply} />

@@ -1,0 +1,160 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getAssignment } from "#contract/learning/assignment.ts";
+import { id } from "#contract/core/values.ts";
+import { getSubmission } from "#contract/learning/submission.ts";
+import { olderVersion, rulesOf } from "#app/content/challenge-version.server.ts";
+import { getChallengeDocument } from "#app/content/content.server.ts";
+import { shownText } from "#app/content/shown-text.server.ts";
+import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { FeedbackForm } from "#app/features/submission/feedback-form.tsx";
+import { CriteriaList } from "#app/features/submission/criteria-list.tsx";
+import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { giveBack } from "#app/request/form/form.server.ts";
+import { htmlPart } from "#app/request/form/html-part.server.ts";
+import { previewForm } from "#app/request/form/preview.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { previewField } from "#app/ui/form/preview-field.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { MemberText } from "#app/ui/text/member-text.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { StaticHtml } from "#app/ui/text/static-html.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { actions } from "./actions.server.ts";
+import { DeclineForm } from "./decline-form.tsx";
+
+const params = z.object({ submission_id: id });
+
+export const loader = pageLoader(
+  {
+    guards: ["auth"],
+    params,
+    messages: ["assignment", "feedback", "changes", "challengeChange", "offline", "submissionForm"],
+  },
+  async (context) => {
+    const { api, locale, params, url } = context;
+    const { viewer } = await context.guarded;
+    const submission = await api(getSubmission, { params });
+    // A form that is shown again may come without a session, or after its assignment has ended.
+    const assignment = viewer
+      ? await api(getAssignment, { params }).catch((error: unknown) => {
+          if (error instanceof ApiProblem && error.code === "not-found") return null;
+          throw error;
+        })
+      : null;
+    const { author, challenge } = submission;
+    const [{ criteria }, older] = await Promise.all([
+      rulesOf(submission, context),
+      olderVersion(submission, context),
+    ]);
+    return {
+      submission: { id: submission.id, author, challenge, text: shownText(submission, context) },
+      assignment,
+      criteria,
+      older,
+      task: htmlPart(getChallengeDocument(locale, challenge.id)?.html ?? "", context),
+      isSaved: url.searchParams.get("done") === "draft",
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack }, (context) =>
+  context.form.has(previewField)
+    ? previewForm(context)
+    : byIntent(actions, context.form, "giveFeedback")(context),
+);
+
+export default function AssignmentPage() {
+  const { submission, assignment, criteria, older, task, isSaved } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const t = useMessages("assignment");
+  useSentDrafts();
+  const { author, challenge, text } = submission;
+  const page = submissionPath(challenge, submission.id);
+  const isDecline = reply?.initialValue?.["intent"] === "declineAssignment";
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: t("title"), to: "/feedback" }]} />
+      <PageHeading title={t("work", { challenge: challenge.title })}>
+        <Person {...author} />
+        {assignment && (
+          <small>
+            {t(assignment.isOpen ? "yours-until" : "over-since")}{" "}
+            <Time at={assignment.endsAt} form="exact" />
+          </small>
+        )}
+        {assignment?.promised && (
+          <small>
+            {t("at-most")} <Money amount={assignment.promised.very} />
+          </small>
+        )}
+      </PageHeading>
+      <div className="pair">
+        <section className="stack">
+          <h2>{t("content")}</h2>
+          <OlderChallenge version={older} />
+          <MemberText text={text} />
+          <p>
+            <Link to={page}>{t("open-page")}</Link>
+          </p>
+        </section>
+        <section className="stack" id="give">
+          <details className="measure">
+            <summary>{t("task")}</summary>
+            <StaticHtml part={older?.task ?? task} className="prose" />
+          </details>
+          <details className="measure" open>
+            <summary>{t("rubric")}</summary>
+            <CriteriaList criteria={criteria} />
+          </details>
+          {isSaved && !reply && (
+            <Notice tone="ok" live>
+              {t("done-draft")}
+            </Notice>
+          )}
+          {!assignment && (
+            <Notice tone="wait" title={t("gone-title")} live={reply !== undefined}>
+              {t("gone")} <Link to={page}>{t("open-page")}</Link>
+            </Notice>
+          )}
+          {assignment && (
+            <Notice
+              tone={assignment.isPaid ? "plain" : "wait"}
+              title={assignment.isPaid ? null : t("unpaid-title")}
+            >
+              {t(assignment.isPaid ? "pays" : "unpaid")}
+            </Notice>
+          )}
+          {(assignment || reply) && (
+            <>
+              <DeviceDraft formId="feedback-form" />
+              <FeedbackForm
+                draft={assignment?.draft ?? ""}
+                saveLabel={t("save-draft")}
+                reply={isDecline ? undefined : reply}
+              />
+            </>
+          )}
+          {assignment && <DeclineForm reply={isDecline ? reply : undefined} />}
+        </section>
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { submission }, t }) => ({
+  title: t("assignment.work", { challenge: submission.challenge.title }),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,192 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import {
+  assignNext,
+  listAssignments,
+  type Assignment,
+  type Assignments,
+} from "#contract/learning/assignment.ts";
+import { locales } from "#contract/core/locales.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { languageNames } from "#app/i18n/language-names.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { RadioGroup } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { VerifyLink } from "#app/ui/form/verify-link.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+
+const doneHere = ["given", "declined"] as const;
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["assignment", "feedback"] },
+  async ({ api, guarded, url }) => {
+    const { viewer } = await guarded;
+    return {
+      ...(viewer?.emailVerified
+        ? await api(listAssignments, { query: {} })
+        : {
+            assignments: [],
+            stop: "unverified" as const,
+            until: null,
+            record: { rated: 0, helpful: 0 },
+          }),
+      done: doneHere.find((name) => url.searchParams.get("done") === name) ?? null,
+    };
+  },
+);
+
+const wanted = z.object({ language: z.enum([...locales, "any"]) }).transform(({ language }) => ({
+  languages: language === "any" ? [...locales] : [language],
+}));
+
+export const action = pageAction({ guards: ["auth"] }, async (context) => {
+  const parsed = parseForm(context.form, wanted, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused, value } = await sendForm(parsed, assignNext, { body: parsed.value }, context);
+  if (refused) return refused;
+  throw context.redirect(`/feedback/${value.submissionId}`);
+});
+
+export default function FeedbackPage() {
+  const { assignments, stop, until, record, done } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const t = useMessages("assignment");
+  const refusal = reply?.error?.[""]?.join(" ");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <div className="stack">
+        {done && !reply && (
+          <Notice tone="ok" live>
+            {t(`done-${done}`)}
+          </Notice>
+        )}
+        {refusal && (
+          <Notice tone="bad" live>
+            {refusal}
+          </Notice>
+        )}
+        {stop === null ? <TakeNext /> : <Stopped stop={stop} until={until} />}
+        <div className="prose">
+          <ul>
+            <li>{t("pays")}</li>
+            <li>
+              {t("record")} {record.rated > 0 && t("own-record", record)}
+            </li>
+            <li>{t("hours")}</li>
+          </ul>
+        </div>
+        {assignments.length > 0 && (
+          <section>
+            <h2>{t("yours")}</h2>
+            <ul className="list">
+              {assignments.map((one) => (
+                <Item key={one.submission.id} {...one} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function TakeNext() {
+  const t = useMessages("assignment");
+  const [form, fields] = useForm<{ language: string }>({
+    id: "take-next",
+    defaultValue: { language: "any" },
+  });
+  return (
+    <PostForm form={form} className="stack">
+      <RadioGroup
+        field={fields.language}
+        label={t("language")}
+        options={[
+          { value: "any", label: t("any") },
+          ...locales.map((locale) => ({
+            ...{ value: locale, label: languageNames[locale], lang: locale },
+          })),
+        ]}
+      />
+      <p className="actions">
+        <Button>{t("next")}</Button>
+      </p>
+    </PostForm>
+  );
+}
+
+type Stop = NonNullable<Assignments["stop"]> | "unverified";
+
+function Stopped({ stop, until }: { stop: Stop; until: string | null }) {
+  const t = useMessages("assignment");
+  switch (stop) {
+    case "unverified":
+      return (
+        <Notice tone="wait" title={t("unverified-title")}>
+          <VerifyLink>{t("unverified-title")}</VerifyLink>
+        </Notice>
+      );
+    case "nothing":
+    case "nothing-passed":
+      return (
+        <EmptyState
+          title={t(`${stop}-title`)}
+          action={{ to: "/bounties?kind=challenge", label: t("to-challenges") }}
+        >
+          {t(stop)}
+        </EmptyState>
+      );
+    default:
+      return (
+        <Notice tone="wait" title={t(`${stop}-title`)}>
+          {t(stop)} {until && <Time at={until} form="exact" />}
+        </Notice>
+      );
+  }
+}
+
+function Item({ submission, endsAt, promised }: Assignment) {
+  const t = useMessages("assignment");
+  return (
+    <li>
+      <h3 className="title">
+        <Link to={`/feedback/${submission.id}`}>
+          {t("work", { challenge: submission.challenge.title })}
+        </Link>
+      </h3>
+      <ul className="facts">
+        <li>
+          <Person {...submission.author} />
+        </li>
+        <li>
+          {t("yours-until")} <Time at={endsAt} form="exact" />
+        </li>
+        {promised && (
+          <li>
+            {t("at-most")} <Money amount={promised.very} />
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("assignment.title"),
+  description: t("assignment.lead"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

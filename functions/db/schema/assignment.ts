@@ -1,0 +1,30 @@
+import { check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { createdNow, instant, reference } from "./columns.ts";
+import { users } from "./people.ts";
+import { submissions } from "./work.ts";
+
+/** Submissions that the system chose for a member's feedback: a lease, given back, declined or over. */
+export const assignments = pgTable(
+  "assignments",
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    submissionId: reference()
+      .notNull()
+      .references(() => submissions.id),
+    assignedAt: createdNow(),
+    declinedAt: instant(),
+    declineReason: text(),
+    draft: text().notNull().default(""),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.submissionId] }),
+    index("assignments_of_submission").on(table.submissionId),
+    check(
+      "reason_of_a_decline",
+      sql`${table.declineReason} is null or ${table.declinedAt} is not null`,
+    ),
+  ],
+);

@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm";
+import type { Locale } from "../../../contract/core/values.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { assignments, submissions } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
+import { isAssignableTo, isOpenToFeedback } from "./assignable.ts";
+import { stopOf } from "./assignment-state.ts";
+import { chooseSubmission } from "./choose-submission.ts";
+import { listCandidates } from "./list-candidates.ts";
+
+/**
+ * Assigns one of the submissions with the fewest reviews to the actor for some hours. Lock order: the
+ * member's advisory lock, which nothing else takes, then one submission. An attempt that loses its
+ * submission to another member begins again: each loss is another member's assignment.
+ *
+ * @throws Refusal nothing-passed, declined-assignments, open-assignments, no-assignment
+ */
+export async function assignNext(
+  database: Database,
+  actor: Actor,
+  { languages }: { languages: readonly Locale[] },
+): Promise<{ submissionId: string }> {
+  for (;;) {
+    const assigned = await transact(database, (tx) => attempt(tx, actor, languages));
+    if (assigned !== null) return { submissionId: assigned.toString() };
+  }
+}
+
+const refusals = {
+  "nothing-passed": "nothing-passed",
+  declines: "declined-assignments",
+  "open-assignments": "open-assignments",
+} as const;
+
+async function attempt(
+  tx: Transaction,
+  actor: Actor,
+  languages: readonly Locale[],
+): Promise<bigint | null> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`assignments of ${actor.userId}`}, 0))`,
+  );
+  const { stop } = await stopOf(tx, actor.userId);
+  if (stop) throw new Refusal(refusals[stop]);
+  const chosen = chooseSubmission(await listCandidates(tx, actor, languages));
+  if (!chosen) throw new Refusal("no-assignment");
+  await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.id, chosen.id))
+    .for("no key update");
+  // Read after the lock, so that assignments of other members are visible.
+  const stillFree = await tx.$count(
+    submissions,
+    sql`${submissions.id} = ${chosen.id} and ${isOpenToFeedback} and ${isAssignableTo(actor.userId)}`,
+  );
+  if (stillFree === 0) return null;
+  await tx
+    .insert(assignments)
+    .values({ userId: actor.userId, submissionId: chosen.id })
+    .onConflictDoUpdate({
+      target: [assignments.userId, assignments.submissionId],
+      set: { assignedAt: sql`now()` },
+    });
+  return chosen.id;
+}

@@ -1,0 +1,64 @@
+import { and, sql, type SQL } from "drizzle-orm";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { sealedScores, submissions } from "../../../db/schema/index.ts";
+import { areRelated } from "../../money/referral/relations.ts";
+import { isUnevaluated } from "../submission/summaries.ts";
+
+/** True for a row `a` of `assignments` that is neither declined nor over nor followed by feedback. */
+export const isOpenAssignment = sql`(a.declined_at is null
+  and a.assigned_at > now() - make_interval(hours => ${reviewPolicy.leaseHours}::int)
+  and not exists (select from feedback given
+    where given.submission_id = a.submission_id and given.author_id = a.user_id))`;
+
+const writtenNow = (submissionId: SQL) =>
+  sql`from assignments a where a.submission_id = ${submissionId} and ${isOpenAssignment}`;
+
+/** A member may still give feedback that their assignment promises to pay. */
+export const hasOpenAssignment = (submissionId: SQL) =>
+  sql`exists (select ${writtenNow(submissionId)})`;
+
+export const openAssignmentsOf = (submissionId: SQL) =>
+  sql<number>`(select count(*)::int ${writtenNow(submissionId)})`;
+
+/** The rewards of a submission that no feedback and no open assignment takes. */
+export const placesLeft = (submissionId: SQL) => sql<number>`(coalesce((
+    select r.pieces from reservations r where r.submission_id = ${submissionId}
+      and r.kind = 'feedback-reward' and r.ended_at is null), 0)
+  - (select count(*)::int from feedback f where f.submission_id = ${submissionId}
+      and f.assigned is not false and not f.after_evaluation)
+  - ${openAssignmentsOf(submissionId)})`;
+
+export const isOpenToFeedback = sql`${isUnevaluated} and ${submissions.hiddenAt} is null
+  and ${submissions.feedbackClosesAt} > now()`;
+
+export const hasPassed = (userId: bigint, challengeId: SQL) =>
+  sql`exists (select from submissions own where own.author_id = ${userId}
+    and own.challenge_id = ${challengeId} and own.state = 'passed' offset 0)`;
+
+const isBarred = (userId: bigint) => sql`exists (select from cases c
+  join case_log l on l.case_id = c.id and l.step = 1
+  where c.author_id = ${userId} and c.community_id = ${submissions.communityId}
+    and c.state <> 'restored' and l.barred_until > now())`;
+
+/** The hours of an assignment end before the feedback closes, and before a sealed score is released. */
+const lastsForHours = sql`${submissions.feedbackClosesAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int)
+  and not exists (select from ${sealedScores} where ${sealedScores.submissionId} = ${submissions.id})`;
+
+/**
+ * True if a submission that is open to feedback can be assigned to a member. `offset 0` makes
+ * PostgreSQL check each submission by key instead of reading all rows of the member.
+ */
+export const isAssignableTo = (userId: bigint): SQL | undefined =>
+  and(
+    sql`${submissions.authorId} <> ${userId}`,
+    sql`${submissions.reviewerId} is distinct from ${userId}`,
+    lastsForHours,
+    hasPassed(userId, sql`${submissions.challengeId}`),
+    sql`not exists (select from feedback f where f.submission_id = ${submissions.id}
+      and f.author_id = ${userId} offset 0)`,
+    sql`not exists (select from assignments a where a.submission_id = ${submissions.id}
+      and a.user_id = ${userId} and (a.declined_at is not null or ${isOpenAssignment}) offset 0)`,
+    sql`${placesLeft(sql`${submissions.id}`)} > 0`,
+    sql`not ${isBarred(userId)}`,
+    sql`${areRelated(sql`${userId}::bigint`, sql`${submissions.authorId}`)} is not true`,
+  );

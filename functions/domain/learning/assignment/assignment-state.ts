@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { queryOne } from "../../../db/query.ts";
+import { isOpenAssignment } from "./assignable.ts";
+
+const facts = z.object({
+  open: z.int(),
+  passed: z.boolean(),
+  stopped_until: z.coerce.date().nullable(),
+});
+
+export type Stop = "open-assignments" | "declines" | "nothing-passed";
+
+/** Why a member is assigned nothing now, whatever waits; null if nothing stops it. */
+export async function stopOf(
+  database: Database | Transaction,
+  userId: bigint,
+): Promise<{ stop: Stop | null; until: string | null }> {
+  const { declines, declineHours, openAssignments } = reviewPolicy;
+  const { open, passed, stopped_until } = await queryOne(
+    database,
+    facts,
+    sql`select (select count(*)::int from assignments a join submissions s on s.id = a.submission_id
+          where a.user_id = ${userId} and ${isOpenAssignment} and s.state in ('submitted', 'in-review')
+            and s.hidden_at is null) as open,
+        exists (select from submissions where author_id = ${userId} and state = 'passed') as passed,
+        (select a.declined_at + make_interval(hours => ${declineHours}::int) from assignments a
+          where a.user_id = ${userId} and a.declined_at > now() - make_interval(hours => ${declineHours}::int)
+          order by a.declined_at desc offset ${declines - 1} limit 1) as stopped_until`,
+  );
+  if (!passed) return { stop: "nothing-passed", until: null };
+  if (stopped_until) return { stop: "declines", until: stopped_until.toISOString() };
+  return { stop: open >= openAssignments ? "open-assignments" : null, until: null };
+}

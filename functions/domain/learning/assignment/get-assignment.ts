@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import type { Assignment, Assignments } from "../../../contract/learning/assignment.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { assignments, submissions } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
+import { recordOf } from "../feedback-reward/giver-facts.ts";
+import { promisedFor } from "../feedback-reward/promised-for.ts";
+import { selectSummaries } from "../submission/summaries.ts";
+import { isOpenAssignment, isOpenToFeedback, placesLeft } from "./assignable.ts";
+import { stopOf } from "./assignment-state.ts";
+import { listCandidates } from "./list-candidates.ts";
+
+const endsAt = sql<string>`(a.assigned_at + make_interval(hours => ${reviewPolicy.leaseHours}::int))`;
+
+/** Those without a decline and without feedback by the member, on work that is open to feedback. */
+const selectAssignments = (database: Database | Transaction, userId: bigint, where: SQL) =>
+  database
+    .select({
+      id: submissions.id,
+      endsAt: endsAt.mapWith(assignments.assignedAt),
+      isOpen: sql<boolean>`${isOpenAssignment}`,
+      isPaid: sql<boolean>`(${isOpenAssignment} or ${placesLeft(sql`${submissions.id}`)} > 0)`,
+      draft: sql<string>`a.draft`,
+    })
+    .from(sql`assignments a`)
+    .innerJoin(submissions, sql`${submissions.id} = a.submission_id`)
+    .where(
+      and(
+        sql`a.user_id = ${userId} and a.declined_at is null`,
+        sql`not exists (select from feedback given
+          where given.submission_id = a.submission_id and given.author_id = a.user_id)`,
+        isOpenToFeedback,
+        where,
+      ),
+    )
+    .orderBy(asc(sql`a.assigned_at`));
+
+async function describe(
+  database: Database,
+  rows: Awaited<ReturnType<typeof selectAssignments>>,
+  locale: Locale,
+): Promise<Assignment[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const found = await selectSummaries(
+    database,
+    locale,
+    inArray(submissions.id, ids),
+    [],
+    ids.length,
+  );
+  const described = [];
+  for (const { id, ...row } of rows) {
+    const submission = found.find((one) => one.id === id.toString());
+    const promised = await promisedFor(database, id);
+    if (submission) described.push({ ...row, submission, promised });
+  }
+  return described;
+}
+
+/** Throws `not-found` for work that was not assigned to the actor, or was declined or answered. */
+export async function requireAssignment(
+  database: Database | Transaction,
+  { userId }: Actor,
+  id: string,
+): Promise<void> {
+  const [found] = await selectAssignments(database, userId, eq(submissions.id, BigInt(id)));
+  if (!found) throw new Refusal("not-found");
+}
+
+/** Throws `not-found` as `requireAssignment` does. */
+export async function getAssignment(
+  database: Database,
+  { userId }: Actor,
+  id: string,
+  locale: Locale,
+): Promise<Assignment> {
+  const rows = await selectAssignments(database, userId, eq(submissions.id, BigInt(id)));
+  const [assignment] = await describe(database, rows, locale);
+  if (!assignment) throw new Refusal("not-found");
+  return assignment;
+}
+
+/** The actor's open assignments, and whether they can be assigned another. */
+export async function listAssignments(
+  database: Database,
+  actor: Actor,
+  languages: readonly Locale[],
+  locale: Locale,
+): Promise<Assignments> {
+  const rows = await selectAssignments(database, actor.userId, isOpenAssignment);
+  const { stop, until } = await stopOf(database, actor.userId);
+  const isWaiting = !stop && (await listCandidates(database, actor, languages)).length > 0;
+  return {
+    assignments: await describe(database, rows, locale),
+    stop: stop ?? (isWaiting ? null : "nothing"),
+    until,
+    record: await recordOf(database, actor.userId),
+  };
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { queryOne } from "../../../db/query.ts";
+import type { Actor } from "../../actor.ts";
+import { isOpenAssignment, placesLeft } from "./assignable.ts";
+
+/** The index that refuses the same words of one giver on a second assignment. */
+export const oncePerText = "assigned_feedback_once_per_text";
+
+/**
+ * True if feedback that the actor gives now is assigned. An assignment whose hours are over counts
+ * while a reward is left. The caller has locked the submission.
+ */
+export async function isAssigned(
+  database: Database | Transaction,
+  { userId }: Actor,
+  submissionId: bigint,
+): Promise<boolean> {
+  const { assigned } = await queryOne(
+    database,
+    z.object({ assigned: z.boolean() }),
+    sql`select exists (select from assignments a where a.submission_id = ${submissionId}
+      and a.user_id = ${userId} and a.declined_at is null
+      and (${isOpenAssignment} or ${placesLeft(sql`${submissionId}::bigint`)} > 0)) as assigned`,
+  );
+  return assigned;
+}

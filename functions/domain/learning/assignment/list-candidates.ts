@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
+import { submissions } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { isSameMailbox } from "../../money/referral/same-mailbox.ts";
+import { isAssignableTo, isOpenToFeedback, openAssignmentsOf } from "./assignable.ts";
+import type { Candidate } from "./choose-submission.ts";
+
+/** Submissions of each passed challenge, least feedback first, among which candidates are searched. */
+const lookedAt = 100;
+
+const row = z.object({
+  id: z.coerce.bigint(),
+  email: z.string(),
+  reviews: z.int(),
+  submitted_at: z.string(),
+  is_mutual: z.boolean(),
+});
+
+const gave = (giver: "own" | "author") => {
+  const [by, to] =
+    giver === "own" ? ([`own.id`, `author.id`] as const) : ([`author.id`, `own.id`] as const);
+  return sql`exists (select from feedback f join submissions s on s.id = f.submission_id
+    where f.author_id = ${sql.raw(by)} and s.author_id = ${sql.raw(to)}
+      and f.created_at > now() - make_interval(days => ${reviewPolicy.mutualDays}::int))`;
+};
+
+/** The submissions that can be assigned to a member who reads `languages`; text of unknown language counts as its author's. */
+export async function listCandidates(
+  database: Database | Transaction,
+  { userId, email }: Pick<Actor, "userId" | "email">,
+  languages: readonly Locale[],
+): Promise<Candidate[]> {
+  const rows = await query(
+    database,
+    row,
+    sql`select ${submissions.id}, author.email, to_char(${submissions.submittedAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US') as submitted_at,
+        ${submissions.feedbackCount} + ${openAssignmentsOf(sql`${submissions.id}`)} as reviews,
+        ${gave("own")} and ${gave("author")} as is_mutual
+      from (select distinct challenge_id from submissions where author_id = ${userId} and state = 'passed') passed
+        cross join lateral (select * from submissions where challenge_id = passed.challenge_id
+          and ${isOpenToFeedback} order by feedback_count, id limit ${lookedAt}) submissions
+        join users author on author.id = ${submissions.authorId}
+        join users own on own.id = ${userId}
+      where coalesce(${submissions.language}, author.locale) in (${sql.join(
+        languages.map((language) => sql`${language}`),
+        sql`, `,
+      )}) and ${isAssignableTo(userId)}`,
+  );
+  return rows
+    .filter((one) => !isSameMailbox(one.email, email))
+    .map(({ id, reviews, submitted_at, is_mutual }) => ({
+      ...{ id, reviews },
+      submittedAt: submitted_at,
+      isMutual: is_mutual,
+    }));
+}

@@ -1,0 +1,67 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { feedback, reservations, type submissions } from "../../../db/schema/index.ts";
+import { areRelatedMembers } from "../../money/referral/relations.ts";
+import type { GiversRecord, PayFacts } from "./pay-of-feedback.ts";
+
+type Item = Pick<
+  typeof feedback.$inferSelect,
+  "id" | "authorId" | "assigned" | "afterEvaluation" | "helpfulById"
+>;
+type Submission = Pick<
+  typeof submissions.$inferSelect,
+  "authorId" | "points" | "state" | "reviewerId"
+>;
+
+export async function payFactsOf(
+  database: Database | Transaction,
+  { id, ...item }: Item,
+  { authorId, points, state, reviewerId }: Submission,
+  rater = item.helpfulById,
+): Promise<PayFacts> {
+  const { assigned, afterEvaluation } = item;
+  return {
+    ...{ assigned, afterEvaluation, points, state },
+    isByEvaluator: points !== null && reviewerId === item.authorId,
+    isRatedByReviewer: rater !== null && rater !== authorId,
+    isRelated:
+      assigned === false &&
+      (await areRelatedMembers(database, [item.authorId, authorId], { exceptFeedback: id })),
+  };
+}
+
+/** How many of a member's assigned items others rated, and called helpful. */
+export async function recordOf(
+  database: Database | Transaction,
+  giverId: bigint,
+): Promise<GiversRecord> {
+  const [found] = await database
+    .select({
+      rated: count(),
+      helpful: sql<number>`(count(*) filter (where ${feedback.helpfulness} <> 'not'))::int`,
+    })
+    .from(feedback)
+    .where(
+      and(
+        eq(feedback.authorId, giverId),
+        eq(feedback.assigned, true),
+        sql`${feedback.helpfulById} is not null`,
+      ),
+    );
+  return found ?? { rated: 0, helpful: 0 };
+}
+
+/** True if the submission promises more rewards than its feedback takes. */
+export async function hasRewardLeft(tx: Transaction, submissionId: bigint): Promise<boolean> {
+  const [promise] = await tx
+    .select({ rewards: reservations.pieces })
+    .from(reservations)
+    .where(
+      and(eq(reservations.submissionId, submissionId), eq(reservations.kind, "feedback-reward")),
+    );
+  const taken = await tx.$count(
+    feedback,
+    and(eq(feedback.submissionId, submissionId), eq(feedback.takesReward, true)),
+  );
+  return taken < (promise?.rewards ?? 0);
+}

@@ -1,0 +1,49 @@
+import type { Brings, Pay } from "../../../contract/learning/feedback.ts";
+import type { Helpfulness } from "../../../contract/learning/helpfulness.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+
+export type PayFacts = {
+  /** Null for feedback from before assignments, which is paid as it was promised. */
+  readonly assigned: boolean | null;
+  readonly afterEvaluation: boolean;
+  /** Its giver scored the submission. */
+  readonly isByEvaluator: boolean;
+  readonly isRatedByReviewer: boolean;
+  /** Its giver is related to the author; asked of feedback that was not assigned only. */
+  readonly isRelated: boolean;
+  readonly points: number | null;
+  readonly state: string;
+};
+
+/** What a helpful rating brings the giver of feedback. */
+export function bringsOf(facts: PayFacts): Brings {
+  const { assigned, state } = facts;
+  if (facts.afterEvaluation || facts.isByEvaluator || facts.points === 0) return "thanks";
+  const isPaid = assigned ?? (state !== "not-passed" || facts.isRatedByReviewer);
+  if (isPaid) return "reward";
+  return assigned === null || state === "not-passed" || facts.isRelated ? "thanks" : "reputation";
+}
+
+export type GiversRecord = { readonly rated: number; readonly helpful: number };
+
+export const isWithinTolerance = ({ rated, helpful }: GiversRecord): boolean =>
+  rated >= reviewPolicy.recordRatings && helpful >= rated * reviewPolicy.recordHelpful;
+
+export const payOfRating = {
+  very: "all",
+  somewhat: "half",
+  not: "nothing",
+} as const satisfies Record<Helpfulness, Pay>;
+
+/** The pay of feedback that nobody has rated when the time for ratings is over. */
+export const payOfUnrated = (facts: PayFacts, record: GiversRecord): Pay => {
+  if (bringsOf(facts) !== "reward") return "nothing";
+  return facts.assigned === null || isWithinTolerance(record) ? "half" : "nothing";
+};
+
+/** The due part of the promise, in halves. */
+export const halvesOf = { all: 2, half: 1, nothing: 0 } as const satisfies Record<Pay, number>;
+
+/** The part of a promised amount in base units. */
+export const amountOf = (promised: bigint, pay: Pay): bigint =>
+  (promised * BigInt(halvesOf[pay])) / 2n;

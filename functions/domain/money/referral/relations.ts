@@ -1,0 +1,77 @@
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { queryOne } from "../../../db/query.ts";
+import { isSameMailbox } from "./same-mailbox.ts";
+
+type Pair = (one: SQL, other: SQL) => SQL;
+
+const inviterOf = (id: SQL) => sql`(select referred_by from users where id = ${id})`;
+
+/** `union` ends a chain that leads back to itself. */
+const isInvitedBelow: Pair = (one, other) => sql`exists (
+  with recursive above (id) as (select referred_by from users where id = ${one}
+    union select u.referred_by from users u join above on u.id = above.id)
+  select from above where above.id = ${other})`;
+
+const eitherWay =
+  (relation: Pair): Pair =>
+  (one, other) =>
+    sql`(${relation(one, other)} or ${relation(other, one)})`;
+
+/** The relations of two members by invitations: inviter and invited, over any number of steps, or the same inviter. */
+export const invitations = {
+  invited: eitherWay(isInvitedBelow),
+  "same-inviter": (one, other) => sql`${inviterOf(one)} = ${inviterOf(other)}`,
+} satisfies Record<string, Pair>;
+
+const haveSameAddress: Pair = (one, other) => sql`exists (select from payout_addresses a
+  join payout_addresses b on b.address = a.address and b.user_id = ${other} where a.user_id = ${one})`;
+
+/**
+ * Feedback that was not assigned and that the author called helpful, also where a reviewer's rating
+ * counts instead: the two may be friends.
+ */
+const isFriendOf =
+  (exceptFeedback: bigint): Pair =>
+  (one, other) => sql`exists (select from feedback f join submissions s on s.id = f.submission_id
+    where f.author_id = ${one} and s.author_id = ${other} and not f.assigned and f.id <> ${exceptFeedback}
+      and case when f.helpful_by_id = s.author_id then f.helpfulness else f.author_helpfulness end <> 'not')`;
+
+const hasCorrected: Pair = (one, other) => sql`exists (select from corrections c
+  join submissions s on s.id = c.submission_id where c.corrector_id = ${one} and s.author_id = ${other})`;
+
+/**
+ * True if two members may be one person, or may do each other favours (decision 203). Mailboxes are
+ * compared by `areRelatedMembers`, as their spellings are rules of providers.
+ */
+export const areRelated = (one: SQL, other: SQL, exceptFeedback = 0n): SQL =>
+  sql`(${sql.join(
+    [
+      ...Object.values(invitations),
+      haveSameAddress,
+      eitherWay(isFriendOf(exceptFeedback)),
+      eitherWay(hasCorrected),
+    ].map((relation) => relation(one, other)),
+    sql` or `,
+  )})`;
+
+const related = z.object({
+  is_related: z.boolean().nullable(),
+  one: z.string(),
+  other: z.string(),
+});
+
+export async function areRelatedMembers(
+  database: Database | Transaction,
+  [one, other]: readonly [bigint, bigint],
+  { exceptFeedback }: { exceptFeedback?: bigint } = {},
+): Promise<boolean> {
+  const found = await queryOne(
+    database,
+    related,
+    sql`select ${areRelated(sql`u.id`, sql`v.id`, exceptFeedback)} as is_related, u.email as one, v.email as other
+      from users u, users v where u.id = ${one} and v.id = ${other}`,
+  );
+  return found.is_related === true || isSameMailbox(found.one, found.other);
+}
