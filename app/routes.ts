@@ -159,6 +159,7 @@ const pages = () => [
   page("protocols/application", "hosting/application/application"),
   page("partner-terms", "legal/partner-terms/partner-terms"),
   page("rules", "moderation/rules/rules"),
+  page("how-reviews-work", "home/how-reviews-work/how-reviews-work"),
   page("moderation", "moderation/figures/moderation-figures"),
   page("reports", "moderation/reports/viewer-reports"),
   page("reports/new", "moderation/new-report/new-report"),
