@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { limits } from "./contract/core/limits.ts";
+import { createPinLink } from "./domain/learning/repository/pin-link.ts";
 import { Refusal } from "./domain/refusal.ts";
 import { isBatched } from "./http/core/batch.ts";
 import type { AppEnvironment, Dependencies } from "./http/core/dependencies.ts";
@@ -45,6 +46,7 @@ export const createApp = ({
   badgeIssuer,
   payoutDelayHours = 48,
   reviewerDayValue = limits.reviewerDayValue,
+  pinLink = createPinLink({}),
   connectionShare = 5,
   trustedProxies = 0,
   requestsAMinute = 600,
@@ -59,6 +61,7 @@ export const createApp = ({
     badgeIssuer,
     payoutDelayHours,
     reviewerDayValue,
+    pinLink,
   };
   const dependencies: Dependencies = {
     ...others,

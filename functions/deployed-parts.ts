@@ -1,3 +1,4 @@
+import { createPinLink } from "./domain/learning/repository/pin-link.ts";
 import { createApp } from "./app.ts";
 import type { AppOptions } from "./app.ts";
 import { isDemoProject } from "./contract/core/demo-project.ts";
@@ -67,6 +68,7 @@ export function apiOf(
     badgeIssuer: issuerOf(environment),
     payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
     reviewerDayValue: environment.REVIEWER_DAY_VALUE,
+    pinLink: createPinLink({ token: environment.GITHUB_TOKEN }),
     connectionShare: Math.ceil(environment.DATABASE_POOL_SIZE / 2),
     log,
     drafts: createDraftCompiler({ patience: pagePatience, onFailure: tellNotRendered(log) }),

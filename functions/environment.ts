@@ -47,6 +47,8 @@ const settings = z
       .min(0)
       .max(1_000_000_000)
       .default(limits.reviewerDayValue),
+    /** Asks GitHub for the newest commit of a submitted link. Without it, authors name a commit. */
+    GITHUB_TOKEN: z.string().min(1).optional(),
     /** Signs the badges of passed challenges (`npm run badge-key`). Without it, none is signed. */
     BADGE_KEYS: badgeKeys.optional(),
     /** Error reporting: the destination, the deployment and the release. Disabled without a DSN. */

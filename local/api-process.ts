@@ -1,3 +1,4 @@
+import { createPinLink } from "../functions/domain/learning/repository/pin-link.ts";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -117,6 +118,7 @@ const app = createApp({
   badgeIssuer: issuerOf(environment),
   payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
   reviewerDayValue: environment.REVIEWER_DAY_VALUE,
+  pinLink: createPinLink({ token: environment.GITHUB_TOKEN }),
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
   drafts: createDraftCompiler({
     patience: pagePatience,

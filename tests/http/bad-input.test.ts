@@ -430,13 +430,15 @@ test("work that cannot be taken is refused and kept, and what looks dangerous is
   }
   const link = await client.submit((await client.get(path)).form("intent", "editSubmission"), {
     format: "github",
-    link: "https://github.com/owner/name/tree/main/a%20b",
+    link: "https://github.com/owner/name/tree/0123456789abcdef0123456789abcdef01234567/a%20b",
     text: workText(script),
     intent: "editSubmission",
   });
   expect(link.location).toBe(`${path}?done=edited`);
   const edited = await client.get(path);
-  expect(edited.html).toContain('href="https://github.com/owner/name/tree/main/a%20b"');
+  expect(edited.html).toContain(
+    'href="https://github.com/owner/name/tree/0123456789abcdef0123456789abcdef01234567/a%20b"',
+  );
   expect(edited.text, "the text beside the link").toContain(samples.en.work);
   expect(edited.html).not.toMatch(/<script>alert|<img src=x/);
   expect(edited.form("intent", "editSubmission").fields).toMatchObject({
@@ -560,3 +562,21 @@ async function bombPng(): Promise<Uint8Array<ArrayBuffer>> {
     ]),
   );
 }
+
+test.each(languages)(
+  "a repository without a commit is refused beside its link (%s)",
+  async (language) => {
+    const client = await new Client(site).join(uniqueName("pin"));
+    const form = (await client.get(inLanguage(challenge, language))).form("text");
+    const typed = {
+      format: "github",
+      text: workText("A jar"),
+      link: "https://github.com/owner/name",
+    };
+    const answer = await client.submit(form, { ...typed, intent: "createSubmission" });
+    expect(answer.status).toBe(400);
+    const message = { en, es }[language].problems["link-without-commit"];
+    expect(answer.messageOf("link")).toBe(message);
+    expect(answer.form("text").fields).toMatchObject({ text: typed.text, link: typed.link });
+  },
+);

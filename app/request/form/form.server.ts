@@ -69,7 +69,8 @@ export function giveBack({ form, viewer, t }: Pick<ActionContext, "form" | "view
   return replyWith(sentForm(form, t), { formErrors: [text] }, 401);
 }
 
-type Beside<V> = keyof V & string;
+/** A field of any of the forms that a union describes. */
+type Beside<V> = V extends unknown ? keyof V & string : never;
 
 /**
  * Maps refusal codes to the field that they concern; all others are shown above the form. The text

@@ -61,6 +61,8 @@ export const problemStatus = {
   "referral-code-own": 422,
   "challenge-closed": 409,
   "format-not-accepted": 422,
+  "link-without-commit": 422,
+  "repository-not-found": 422,
   "open-submission-exists": 409,
   "challenge-passed": 409,
   "review-started": 409,
@@ -154,6 +156,7 @@ export const problemStatus = {
   "too-many-attempts": 429,
   "rate-limited": 429,
   "identity-unavailable": 503,
+  "repository-unavailable": 503,
   unavailable: 503,
   internal: 500,
 } as const;

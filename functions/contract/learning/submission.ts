@@ -336,6 +336,13 @@ export const saveDraft = endpoint({
   problems: ["not-found"],
 });
 
+/** A link to a repository is kept with its newest commit, or names one. */
+const linkProblems = [
+  "link-without-commit",
+  "repository-not-found",
+  "repository-unavailable",
+] as const;
+
 /** Idempotent by key, challenge, text, link and format; other content is a new submission. */
 const newSubmission = submissionInput.and(z.object({ key: formKey, ...seen }));
 export type NewSubmission = z.output<typeof newSubmission>;
@@ -357,6 +364,7 @@ export const createSubmission = endpoint({
     "challenge-changed",
     "community-closed",
     "format-not-accepted",
+    ...linkProblems,
     "open-submission-exists",
     "challenge-passed",
     "submission-withdrawn",
@@ -390,6 +398,7 @@ export const editSubmission = endpoint({
     "content-hidden",
     "review-started",
     "format-not-accepted",
+    ...linkProblems,
     "revision-limit",
   ],
 });

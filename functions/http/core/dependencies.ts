@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { AddressChain } from "../../platform/chain/address-chain.ts";
 import type { DepositSettings } from "../../domain/money/deposit/deposit-settings.ts";
 import type { WithdrawalTerms } from "../../domain/money/withdrawal/withdrawal-terms.ts";
+import type { PinLink } from "../../domain/learning/repository/pin-link.ts";
 import type { Actor } from "../../domain/actor.ts";
 import type { ProblemCode } from "../../contract/core/problem.ts";
 import type { Database } from "../../db/connect.ts";
@@ -25,6 +26,7 @@ export type Dependencies = {
   readonly badgeIssuer: Issuer | undefined;
   readonly payoutDelayHours: number;
   readonly reviewerDayValue: number;
+  readonly pinLink: PinLink;
   readonly renderer: Renderer;
   readonly drafts: DraftCompiler;
   readonly log: Logger;

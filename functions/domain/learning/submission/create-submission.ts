@@ -27,6 +27,7 @@ import { isChallengeHidden } from "../../moderation/hidden.ts";
 import { refuseBarred } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
 import { isCurrentVersion } from "../challenge-version/read-version.ts";
+import { keepLink, withCommit, type PinLink } from "../repository/pin-link.ts";
 import { readDraft } from "./get-draft.ts";
 import { isOffered } from "../../community/community/is-offered.ts";
 
@@ -35,7 +36,7 @@ import { isOffered } from "../../community/community/is-offered.ts";
  * the draft. Idempotent per form: a repeated form returns its submission.
  *
  * @throws Refusal not-found, content-hidden, challenge-closed, challenge-changed, community-closed,
- * format-not-accepted, open-submission-exists, challenge-passed, submission-withdrawn, barred
+ * format-not-accepted, those of `PinLink`, open-submission-exists, challenge-passed, submission-withdrawn, barred
  */
 export async function createSubmission(
   database: Database,
@@ -43,12 +44,14 @@ export async function createSubmission(
   challengeId: string,
   created: NewSubmission,
   render: Render = renderLater,
+  pinLink: PinLink = keepLink,
 ): Promise<{ id: string }> {
   const key = keyOf(challengeId, created);
   try {
     const made = await findByKey(database, actor, key);
     if (made) return made;
     await requireChallengeToSolve(database, actor, challengeId, created);
+    const sent = await withCommit(created, pinLink);
     const rendered = await render(created.text);
     return await transact(database, async (tx) => {
       // Serializes a member's submissions with each other, so that reservations are counted, and
@@ -57,7 +60,7 @@ export async function createSubmission(
       const replayed = await findByKey(tx, actor, key);
       if (replayed) return replayed;
       const challenge = await requireChallengeToSolve(tx, actor, challengeId, created);
-      const id = await insertSubmission(tx, actor, challenge, created, rendered, key);
+      const id = await insertSubmission(tx, actor, challenge, sent, rendered, key);
       const { communityId } = challenge;
       const promised = await reserveRewards(
         tx,

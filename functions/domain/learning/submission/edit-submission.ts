@@ -12,6 +12,7 @@ import type { Actor } from "../../actor.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { versionOf } from "../challenge-version/read-version.ts";
+import { keepLink, withCommit, type PinLink } from "../repository/pin-link.ts";
 import { getSubmission } from "./get-submission.ts";
 
 /**
@@ -19,7 +20,7 @@ import { getSubmission } from "./get-submission.ts";
  * creates no version, but its language and the declared help can be corrected.
  *
  * @throws Refusal not-found, not-author, submission-withdrawn, content-hidden, review-started, format-not-accepted,
- * revision-limit
+ * revision-limit, and those of `PinLink`
  */
 export async function editSubmission(
   database: Database,
@@ -28,13 +29,16 @@ export async function editSubmission(
   input: SubmissionInput,
   locale: Locale,
   render: Render = renderLater,
+  pinLink: PinLink = keepLink,
 ): Promise<Submission> {
   const submissionId = BigInt(id);
-  const isChanged = (await versionToWrite(database, actor, submissionId, input)) !== null;
-  if (!isChanged) return getSubmission(database, actor, id, locale);
-  const columns = { ...columnsOf(input), ...(await render(input.text)) };
+  const former = await versionToWrite(database, actor, submissionId, input);
+  if (!former) return getSubmission(database, actor, id, locale);
+  const isSameLink = "link" in input && input.link === former.link;
+  const sent = isSameLink ? input : await withCommit(input, pinLink);
+  const columns = { ...columnsOf(sent), ...(await render(input.text)) };
   return transact(database, async (tx) => {
-    const version = await versionToWrite(tx, actor, submissionId, input, { lock: true });
+    const version = await versionToWrite(tx, actor, submissionId, sent, { lock: true });
     if (version) {
       const { number, isNew } = version;
       await tx
@@ -70,7 +74,7 @@ async function versionToWrite(
   submissionId: bigint,
   input: SubmissionInput,
   { lock = false } = {},
-): Promise<{ number: number; isNew: boolean } | null> {
+): Promise<{ number: number; isNew: boolean; link: string | null } | null> {
   const reading = database.select().from(submissions).where(eq(submissions.id, submissionId));
   const [submission] = await (lock ? reading.for("update") : reading);
   if (!submission) throw new Refusal("not-found");
@@ -88,8 +92,8 @@ async function versionToWrite(
       { said, declaredHelp },
       { said: language, declaredHelp, ...declaredIn(input) },
     );
-    return isSame ? null : { number: revision, isNew: false };
+    return isSame ? null : { number: revision, isNew: false, link };
   }
   if (revision >= limits.revisions) throw new Refusal("revision-limit");
-  return { number: revision + 1, isNew: true };
+  return { number: revision + 1, isNew: true, link };
 }

@@ -53,7 +53,11 @@ test("what is submitted, edited, given and commented is kept as HTML beside the 
     text: readable,
     html: expect.stringMatching(html),
   });
-  const github = { format: "github", link: "https://github.com/ayni/loom", text: `${readable}*x*` };
+  const github = {
+    format: "github",
+    link: `https://github.com/ayni/loom/tree/${"a".repeat(40)}`,
+    text: `${readable}*x*`,
+  };
   const edited = await edit(id, github);
   expect(edited).toMatchObject({ ...github, html: expect.stringMatching(/<em>x<\/em>/) });
   const { revisions } = await api.ok<Revisions>("get", `/submissions/${id}/revisions`);

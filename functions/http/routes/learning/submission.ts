@@ -41,14 +41,14 @@ export const submissionRoutes = [
     route(endpoints.saveDraft, ({ database, actor, params, body }) =>
       saveDraft(database, actor, params.challenge_id, body),
     ),
-    route(endpoints.createSubmission, ({ database, actor, params, body, render }) =>
-      createSubmission(database, actor, params.challenge_id, body, render),
+    route(endpoints.createSubmission, ({ database, actor, params, body, render, pinLink }) =>
+      createSubmission(database, actor, params.challenge_id, body, render, pinLink),
     ),
     route(endpoints.getSubmission, ({ database, actor, params, locale }) =>
       getSubmission(database, actor, params.submission_id, locale),
     ),
-    route(endpoints.editSubmission, ({ database, actor, params, body, locale, render }) =>
-      editSubmission(database, actor, params.submission_id, body, locale, render),
+    route(endpoints.editSubmission, ({ database, actor, params, body, locale, render, pinLink }) =>
+      editSubmission(database, actor, params.submission_id, body, locale, render, pinLink),
     ),
     route(endpoints.withdrawSubmission, ({ database, actor, params, locale }) =>
       withdrawSubmission(database, actor, params.submission_id, locale),

@@ -25,5 +25,6 @@ export const submissionForm = {
   "language-label": "Language of the text",
   "language-auto": "Detect it from the text",
   "link-label": "GitHub repository link",
-  "link-hint": "A public repository, such as https://github.com/owner/name.",
+  "link-hint":
+    "A public repository, such as https://github.com/owner/name. It is kept at one commit: the newest, or the one that you link to (press Y on GitHub).",
 };

@@ -73,6 +73,12 @@ export const problems = {
     "This invitation code does not exist. Check it, or leave the field empty.",
   "challenge-closed": "This challenge is closed; it takes no more submissions.",
   "format-not-accepted": "This challenge does not take submissions of that kind.",
+  "link-without-commit":
+    "Link to one commit, so that your work stays as it is: open the repository on GitHub, press Y, and copy the address.",
+  "repository-not-found":
+    "GitHub knows no such public repository, branch or commit. Check the link, and that the repository is public and not empty.",
+  "repository-unavailable":
+    "GitHub did not answer. Send it again in a moment, or link to one commit: open the repository on GitHub, press Y, and copy the address.",
   "open-submission-exists":
     "You already have a submission for this challenge that is waiting for its review.",
   "challenge-passed": "You have already passed this challenge.",

@@ -28,5 +28,6 @@ export const submissionForm = {
   "language-label": "Idioma del texto",
   "language-auto": "Detectarlo por el texto",
   "link-label": "Enlace al repositorio de GitHub",
-  "link-hint": "Un repositorio público, como https://github.com/owner/name.",
+  "link-hint":
+    "Un repositorio público, como https://github.com/owner/name. Se guarda en un commit: el más reciente o el que enlaces (pulsa Y en GitHub).",
 } satisfies Messages["submissionForm"];

@@ -73,6 +73,12 @@ export const problems = {
   "referral-code-unknown": "Ese código de invitación no existe. Revísalo o deja el campo vacío.",
   "challenge-closed": "Este reto está cerrado; ya no recibe entregas.",
   "format-not-accepted": "Este reto no acepta entregas de ese tipo.",
+  "link-without-commit":
+    "Enlaza un commit, para que tu trabajo quede como está: abre el repositorio en GitHub, pulsa Y y copia la dirección.",
+  "repository-not-found":
+    "GitHub no conoce ese repositorio público, esa rama o ese commit. Revisa el enlace, y que el repositorio sea público y no esté vacío.",
+  "repository-unavailable":
+    "GitHub no respondió. Envíalo de nuevo en un momento, o enlaza un commit: abre el repositorio en GitHub, pulsa Y y copia la dirección.",
   "open-submission-exists": "Ya tienes una entrega de este reto en espera de revisión.",
   "challenge-passed": "Ya aprobaste este reto.",
   "review-started":

@@ -4,6 +4,7 @@ import { confirmEvaluation as confirmEndpoint } from "#contract/learning/review.
 import * as submissionEndpoints from "#contract/learning/submission.ts";
 import { id } from "#contract/core/values.ts";
 import type { submissionParams } from "#app/content/require-challenge.server.ts";
+import { ofLink } from "#app/features/submission/of-link.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import {
   invalid,
@@ -46,6 +47,7 @@ async function editSubmission(context: Context) {
     submissionEndpoints.editSubmission,
     { params: { submission_id }, body: { ...parsed.value, declaredHelp } },
     context,
+    ofLink,
   );
   if (refused) return refused;
   throw done(context, "edited");

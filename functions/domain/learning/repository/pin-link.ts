@@ -1,0 +1,55 @@
+import type { SubmissionInput } from "../../../contract/learning/submission.ts";
+import { Refusal } from "../../refusal.ts";
+
+/**
+ * A link to a repository at one commit, which later changes do not reach.
+ *
+ * @throws Refusal link-without-commit, repository-not-found, repository-unavailable
+ */
+export type PinLink = (link: string) => Promise<string>;
+
+export const keepLink: PinLink = (link) => Promise.resolve(link);
+
+export const withCommit = async <I extends SubmissionInput>(input: I, pin: PinLink): Promise<I> =>
+  input.format === "github" ? { ...input, link: await pin(input.link) } : input;
+
+const commit = /^[0-9a-f]{40}$/;
+const pinned = /^\/[^/]+\/[^/]+\/(?:(?:tree|blob|commit)|pull\/\d+\/commits)\/[0-9a-f]{40}(?:\/|$)/;
+
+type Settings = { readonly token?: string | undefined; readonly api?: string };
+
+/**
+ * A link with a commit is taken as it is. Another one gets its newest commit from GitHub, which is
+ * only asked with a token.
+ */
+export const createPinLink =
+  ({ token, api = "https://api.github.com" }: Settings): PinLink =>
+  async (link) => {
+    const { pathname } = new URL(link);
+    if (pinned.test(pathname)) return link;
+    const [owner = "", name = "", kind = "tree", ref = "HEAD", ...rest] = pathname
+      .replace(/\/+$/, "")
+      .slice(1)
+      .split("/");
+    if (!token || !["tree", "blob"].includes(kind)) throw new Refusal("link-without-commit");
+    const repository = `${owner}/${name.replace(/\.git$/, "")}`;
+    const found = await askGitHub(`${api}/repos/${repository}/commits/${ref}`, token);
+    return ["https://github.com", repository, kind, found, ...rest].join("/");
+  };
+
+const mostMilliseconds = 4_000;
+
+async function askGitHub(url: string, token: string): Promise<string> {
+  const answer = await fetch(url, {
+    headers: {
+      Accept: "application/vnd.github.sha",
+      Authorization: `Bearer ${token}`,
+      "User-Agent": "ayni",
+    },
+    signal: AbortSignal.timeout(mostMilliseconds),
+  }).catch(() => null);
+  if (answer && [404, 409, 422].includes(answer.status)) throw new Refusal("repository-not-found");
+  const text = answer?.ok ? await answer.text().catch(() => "") : "";
+  if (!commit.test(text)) throw new Refusal("repository-unavailable");
+  return text;
+}
