@@ -6,7 +6,7 @@ import { poolOptionsOf } from "./db/settings.ts";
 import { openStandby, type Standby } from "./db/standby.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
 import type { readEnvironment } from "./environment.ts";
-import { createLog } from "./log.ts";
+import { createLog, tellNotRendered } from "./log.ts";
 import type { Connection } from "./http/open-reads/outsiders.ts";
 import { addressChainOf } from "./platform/chain/address-chain.ts";
 import { depositContractOf, withdrawalTermsOf } from "./platform/chain/settings.ts";
@@ -15,6 +15,7 @@ import { createClock } from "./platform/clock.ts";
 import { issuerOf } from "./platform/credentials/issuer.ts";
 import { createIdentity } from "./platform/identity/verify-session.ts";
 import { createSmtp } from "./platform/mail/smtp.ts";
+import { createDraftCompiler, pagePatience } from "./platform/studio/draft-compiler.ts";
 import { createHandlers } from "./platform/workers/handlers.ts";
 import { depositJobBy } from "./platform/workers/deposit-job.ts";
 import { payoutJobBy } from "./platform/workers/payout-job.ts";
@@ -68,6 +69,7 @@ export function apiOf(
     reviewerDayValue: environment.REVIEWER_DAY_VALUE,
     connectionShare: Math.ceil(environment.DATABASE_POOL_SIZE / 2),
     log,
+    drafts: createDraftCompiler({ patience: pagePatience, onFailure: tellNotRendered(log) }),
     ...(report && { report }),
     trustedProxies: environment.TRUST_PROXY ?? 0,
     ...others,

@@ -29,7 +29,7 @@ import { createLog, tellLeft, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/platform/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/platform/markdown/render-stored.ts";
 import { createRenderer } from "../functions/platform/markdown/renderer.ts";
-import { createDraftCompiler } from "../functions/platform/studio/draft-compiler.ts";
+import { createDraftCompiler, pagePatience } from "../functions/platform/studio/draft-compiler.ts";
 import { issuerOf } from "../functions/platform/credentials/issuer.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
@@ -118,7 +118,11 @@ const app = createApp({
   payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
   reviewerDayValue: environment.REVIEWER_DAY_VALUE,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
-  drafts: createDraftCompiler({ onFailure, ...(isBuilt && { file: builtDraftWorker }) }),
+  drafts: createDraftCompiler({
+    patience: pagePatience,
+    onFailure,
+    ...(isBuilt && { file: builtDraftWorker }),
+  }),
   log,
   ...(report && { report }),
 });

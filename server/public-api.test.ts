@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { log } from "#app/reporting/log.server.ts";
 import { guarded } from "#app/remix/guarded.ts";
 import {
   clientAddressHeader,
@@ -105,8 +106,16 @@ it("says that the API does not answer", async () => {
   const down = await startServer({
     api: { API_BASE_URL: "http://127.0.0.1:1", API_SERVICE_KEY: serviceKey },
   });
-  const reply = await down.ask("/v1/communities");
+  const told = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  const reply = await down.ask("/v1/communities?cursor=a.1");
   await down.web.close();
   expect([reply.status, reply.headers["retry-after"]]).toEqual([503, "5"]);
   expect(JSON.parse(String(reply.body))).toMatchObject({ code: "unavailable" });
+  expect(told.mock.calls).toEqual([
+    [
+      expect.objectContaining({ path: "/v1/communities", error: expect.any(Error) }),
+      "request failed",
+    ],
+  ]);
+  told.mockRestore();
 });

@@ -21,7 +21,7 @@ export async function rulesOf(
   if (rules) return rules;
   const current = await api(getChallenge, { params: { challenge_id: challenge.id } });
   const { criteria, minimumPoints, maximumPoints, formats } = current;
-  return { criteria, minimumPoints, maximumPoints, formats, isCurrent: true };
+  return { criteria, minimumPoints, maximumPoints, formats, allowedHelp: null, isCurrent: true };
 }
 
 const versionAt = (challenge_id: string, version: string, { api }: Pick<Context, "api">) =>
@@ -32,13 +32,13 @@ export type OlderVersion = NonNullable<Awaited<ReturnType<typeof olderVersion>>>
 /** The text of the challenge when the submission was sent; null if it says the same today. */
 export async function olderVersion({ rules, challenge }: Scored, context: Context) {
   if (!rules || rules.isCurrent) return null;
-  const { taskHtml, criteria, minimumPoints, maximumPoints, reward } = await versionAt(
+  const { taskHtml, criteria, minimumPoints, maximumPoints, reward, allowedHelp } = await versionAt(
     challenge.id,
     rules.version,
     context,
   );
   return {
-    ...{ criteria, minimumPoints, maximumPoints, reward },
+    ...{ criteria, minimumPoints, maximumPoints, reward, allowedHelp },
     task: taskHtml === null ? null : htmlPart(taskHtml, context),
   };
 }
@@ -67,7 +67,7 @@ export async function challengeChange(
 }
 
 function inWords(
-  { title, summary, task, criteria, ...rest }: ChallengeVersion,
+  { title, summary, task, criteria, allowedHelp, ...rest }: ChallengeVersion,
   hasTasks: boolean,
   { t, locale }: Context,
 ): string {
@@ -76,6 +76,7 @@ function inWords(
     title,
     summary,
     ...(hasTasks && task !== null ? [task] : []),
+    ...(allowedHelp === null ? [] : [t("challengeChange.help", { help: allowedHelp })]),
     ...criteria.map((criterion) => t("challengeChange.criterion", criterion)),
     t("challengeChange.minimum", { minimum, maximum }),
     t("challengeChange.reward", { amount: formatMoney(locale, reward) }),

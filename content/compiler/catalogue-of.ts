@@ -72,6 +72,9 @@ function challengeOf({ id, facts, text }: AuthoredChallenge): z.output<typeof ca
     ...facts_,
     title: each(text, ({ title }) => title),
     summary: each(text, ({ summary }) => summary),
+    ...(text.en.data.allowedHelp !== undefined && {
+      allowedHelp: each(text, ({ allowedHelp }) => allowedHelp ?? ""),
+    }),
     criteria: criteria.map((criterion) => ({
       ...criterion,
       title: each(text, (words) => words.criteria[criterion.id]?.title ?? ""),

@@ -93,12 +93,13 @@ const ofChallenge = (
   community,
   course,
   id,
-  ...each(text, ({ title, summary, hint, criteria, html }) => ({
+  ...each(text, ({ title, summary, hint, allowedHelp, criteria, html }) => ({
     title,
     summary,
     text: [
       plain(html),
       hint,
+      ...(allowedHelp === undefined ? [] : [allowedHelp]),
       ...Object.values(criteria).flatMap((criterion) => [criterion.title, criterion.description]),
     ],
   })),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { compileDraft, type Draft } from "../../content/compiler/draft.ts";
 import { validDraft } from "../../content/compiler/draft.fixture.ts";
 import { connectPostgres } from "../../functions/db/connect.ts";
-import { communities, communityRoles } from "../../functions/db/schema/index.ts";
+import { communities, communityRoles, publishedCards } from "../../functions/db/schema/index.ts";
 import { Client } from "../e2e/forms.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
@@ -119,6 +119,23 @@ test.each([
       targets.filter((to) => !/^(?:https:\/\/[\w.-]+(?:\/|$)|\/(?![/\\])|#)/.test(to ?? "")),
     ).toEqual([]);
   }
+});
+
+test("a card that is still being drawn is the site's card", async () => {
+  const cardOf = async (path: string) => {
+    const { html } = await visitor.get(path);
+    return /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+  };
+  const card = await cardOf(base);
+  const ask = () => fetch(card, { redirect: "manual" });
+  await expect.poll(async () => (await ask()).status, waiting).toBe(200);
+  await database.delete(publishedCards);
+  const missing = await ask();
+  expect([missing.status, missing.headers.get("cache-control")]).toEqual([
+    302,
+    "public, max-age=60",
+  ]);
+  expect(new URL(missing.headers.get("location") ?? "", site).href).toBe(await cardOf("/"));
 });
 
 test("no page and no file of a suspended community is shown, and each is again afterwards", async () => {

@@ -9,13 +9,21 @@ import { CriteriaList } from "./criteria-list.tsx";
 export function OlderChallenge({ version }: { version: OlderVersion | null }) {
   const t = useMessages("challengeChange");
   if (!version) return null;
-  const { criteria, minimumPoints: minimum, maximumPoints: maximum, reward, task } = version;
+  const {
+    criteria,
+    minimumPoints: minimum,
+    maximumPoints: maximum,
+    reward,
+    task,
+    allowedHelp,
+  } = version;
   return (
     <Notice tone="wait" title={t("since-title")}>
       <p>{t("since-why")}</p>
       <details>
         <summary>{t("then")}</summary>
         {task && <StaticHtml part={task} className="prose" />}
+        {allowedHelp !== null && <p>{t("help", { help: allowedHelp })}</p>}
         <CriteriaList criteria={criteria} />
         <p>{t("minimum", { minimum, maximum })}</p>
         <p>

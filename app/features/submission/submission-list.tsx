@@ -6,7 +6,7 @@ import { Avatar } from "#app/ui/person.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { languageNames } from "#app/i18n/language-names.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
-import { excerptText } from "./excerpt-text.ts";
+import { excerptText } from "#app/ui/text/excerpt-text.ts";
 import { submissionPath } from "./paths.ts";
 import { SubmissionStateBadge } from "./submission-state-badge.tsx";
 

@@ -6,7 +6,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { LanguageField } from "./language-field.tsx";
 import { WordCount } from "./word-count.tsx";
 
-type TextFieldSet = Readonly<Record<keyof Draft, FieldMeta>>;
+type TextFieldSet = Readonly<Record<"format" | "text" | "link" | "language", FieldMeta>>;
 
 type Props = {
   fields: TextFieldSet;
@@ -20,6 +20,7 @@ export function useTextLabels() {
     format: t("format-label"),
     text: t("text-label"),
     link: t("link-label"),
+    declaredHelp: t("help-label"),
     language: t("language-label"),
   };
 }

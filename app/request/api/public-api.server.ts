@@ -1,3 +1,4 @@
+import { reportError } from "#app/reporting/log.server.ts";
 import { clientIp } from "#app/request/http/client-ip.server.ts";
 import {
   clientAddressHeader,
@@ -80,7 +81,8 @@ export async function answerPublicly(
     const answered = new Headers(reply.headers);
     for (const name of ownHeaders) answered.delete(name);
     return new Response(reply.body, { status: reply.status, headers: answered });
-  } catch {
+  } catch (error) {
+    if (!signal.aborted) reportError(error, requestId, pathname);
     return problem("unavailable", "Unavailable", 503, { "Retry-After": "5" });
   }
 }

@@ -6,19 +6,28 @@ import { pageOfCard } from "#app/sharing/card.server.ts";
 import { findCard } from "#app/sharing/find-card.server.ts";
 
 /**
- * The social card of a member's page. A former version of any card is redirected to the present
- * one, because chats contain links to it. The present cards of authored pages are files.
+ * The social card of a page of a member or of the studio. A former version of any card is redirected
+ * to the present one, because chats contain links to it. All other cards are files.
  */
 export const loader = publicResource(async ({ params, request, apiIn, callerIn }) => {
   const address = pageOfCard(params["*"] ?? "");
   if (!address) throw new ApiProblem("not-found");
   const { locale, path } = splitLocale(address.page);
   const { image, version } = await findCard(locale, path, apiIn(locale));
-  if (version === address.version) return getCard(version, callerIn(locale));
+  const isPresent = version === address.version;
+  const drawn = isPresent ? await getCard(version, callerIn(locale)).catch(nullOfMissing) : null;
+  if (drawn) return drawn;
+  // The card of a community that was published a moment ago is still being drawn.
+  const instead = isPresent ? (await findCard(locale, "/", apiIn(locale))).image : image;
   // Without a build, a missing file would redirect to itself forever.
-  if (image === new URL(request.url).pathname) throw new ApiProblem("not-found");
+  if (instead === new URL(request.url).pathname) throw new ApiProblem("not-found");
   return new Response(null, {
     status: 302,
-    headers: { Location: image, "Cache-Control": "public, max-age=60" },
+    headers: { Location: instead, "Cache-Control": "public, max-age=60" },
   });
 });
+
+function nullOfMissing(error: unknown): null {
+  if (error instanceof ApiProblem && error.code === "not-found") return null;
+  throw error;
+}

@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { Time } from "#app/ui/text/time.tsx";
+import { AllowedHelp } from "#app/features/submission/allowed-help.tsx";
 import { Contents } from "#app/features/document/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { previewedPart } from "./previewed-part.server.ts";
@@ -137,6 +138,7 @@ function Challenge({ view }: { view: Of<"challenge">["view"] }) {
               <CodeText text={view.hint} />
             </p>
           </details>
+          {view.allowedHelp !== null && <AllowedHelp text={view.allowedHelp} />}
           <section>
             <h2>{t("rubric")}</h2>
             <RubricTable rules={view} />

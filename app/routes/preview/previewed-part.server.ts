@@ -127,7 +127,14 @@ function challengeView(
   reader: Reader,
 ) {
   const challenge = found(challenges.find((one) => slugOfChallenge(one.id) === id));
-  const { criteria, html, title, summary, hint } = challenge.text[reader.context.locale];
+  const {
+    criteria,
+    html,
+    title,
+    summary,
+    hint,
+    allowedHelp = null,
+  } = challenge.text[reader.context.locale];
   const rubric = challenge.criteria.map(({ id: criterion, points }) => ({
     id: criterion,
     points,
@@ -141,6 +148,7 @@ function challengeView(
     title,
     summary,
     hint,
+    allowedHelp,
     level,
     closes,
     reward: `${reward.amount} ${reward.token}`,

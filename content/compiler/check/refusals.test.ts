@@ -6,6 +6,7 @@ import { parseJson } from "../read/source.ts";
 
 const community = "communities/weaving/community.json";
 const challenge = `${course}/challenges/weave-a-band/challenge.json`;
+const task = `${course}/challenges/weave-a-band`;
 const module = `${course}/modules/warp-and-weft`;
 
 describe("B9: a breach is named by file and line", () => {
@@ -243,6 +244,20 @@ describe("B9: a breach is named by file and line", () => {
         "Which one does the shuttle carry?",
         "a".repeat(301),
         `${module}/en.mdx:9:35 quiz.0.options.1.hint: has 301 characters`,
+      ],
+      [
+        "help that only Spanish speaks of",
+        `${task}/es.mdx`,
+        "hint: Count.",
+        "hint: Count.\nallowedHelp: Friends.",
+        `${task}/es.mdx:5:1 allowedHelp: is missing in en.mdx`,
+      ],
+      [
+        "words about help that are too long",
+        `${task}/*.mdx`,
+        "hint: Count.",
+        `hint: Count.\nallowedHelp: ${"a".repeat(301)}`,
+        `${task}/en.mdx:5:1 allowedHelp: has 301 characters`,
       ],
       [
         "a hint by another name",

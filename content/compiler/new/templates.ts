@@ -113,6 +113,7 @@ export function challenge(
 title: ${quoted(title[locale])}
 summary: ${quoted(say({ en: "what one hands in, in one sentence.", es: "lo que se entrega, en una frase." }))}
 hint: ${quoted(say({ en: "what helps when one is stuck.", es: "lo que ayuda cuando no sale." }))}
+allowedHelp: ${quoted(say({ en: "which help of people, AI tools and libraries is allowed.", es: "qué ayuda de personas, herramientas de IA y bibliotecas se permite." }))}
 criteria:
   correctness:
     title: ${quoted({ en: "It is right", es: "Es correcto" }[locale])}

@@ -290,6 +290,8 @@ export const challengeText = z.strictObject({
   title,
   summary,
   hint: text,
+  /** Which help of people, AI tools and libraries is allowed. */
+  allowedHelp: text.max(limits.allowedHelp).optional(),
   criteria: z.record(slug, z.strictObject({ title, description: text })),
 });
 

@@ -53,6 +53,7 @@ export const catalogueChallenge = z.object({
     )
     .min(1),
   minimumPoints: z.int().min(1),
+  allowedHelp: localized.optional(),
   reviewDays: z.int().min(1).max(90),
   issued: instant,
   closes: instant,

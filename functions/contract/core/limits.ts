@@ -15,6 +15,8 @@ export const limits = {
   previewLinks: 20,
   previewDays: 7,
   feedbackText: 5_000,
+  allowedHelp: 300,
+  declaredHelp: 300,
   /** The minimum words of a submission's text, also with a link; `countWords` defines a word. */
   submissionWords: 40,
   feedbackWords: 25,

@@ -89,6 +89,7 @@ export const problemStatus = {
   "publication-decided": 409,
   "not-in-studio": 409,
   "draft-changed": 409,
+  "draft-still-read": 409,
   "import-refused": 422,
   "too-many-parts": 409,
   "draft-too-large": 409,

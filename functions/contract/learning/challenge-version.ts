@@ -24,6 +24,8 @@ export const rules = z.object({
   criteria: z.array(criterion),
   minimumPoints: z.int(),
   maximumPoints: z.int(),
+  /** Which help of people, AI tools and libraries is allowed; null if the challenge does not say. */
+  allowedHelp: z.string().nullable().default(null),
 });
 export type Rules = z.output<typeof rules>;
 

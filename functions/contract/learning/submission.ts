@@ -34,12 +34,16 @@ export type SubmissionState = z.output<typeof submissionState>;
 
 export const writtenIn = { language: languageChoice.optional() };
 
+/** The help that the author had, in their words. Missing in an edit, it stays. */
+const declared = { declaredHelp: typedText(limits.declaredHelp).trim().optional() };
+
 export const submissionInput = z.discriminatedUnion("format", [
-  z.object({ format: z.literal("text"), text: submissionText, ...writtenIn }),
+  z.object({ format: z.literal("text"), text: submissionText, ...declared, ...writtenIn }),
   z.object({
     format: z.literal("github"),
     link: githubRepository,
     text: submissionText,
+    ...declared,
     ...writtenIn,
   }),
 ]);
@@ -147,6 +151,8 @@ export const submission = submissionSummary.extend({
   hidden: hiding.nullable().default(null),
   /** The social card in the reader's language, for `/cards/{id}`; null until it is drawn. */
   card: cardId.nullable(),
+  /** Null if the author declared none, as in work from before there was the field. */
+  declaredHelp: z.string().nullable().default(null),
   feedbackClosesAt: instant,
   /** Missing in what a former release's API says, which may run beside this one. */
   rules: rules.optional(),
@@ -295,6 +301,7 @@ export const draft = z.object({
   format: submissionFormat,
   text: typedText(limits.submissionText),
   link: typedText(limits.link),
+  declaredHelp: typedText(limits.declaredHelp).default(""),
   language: languageChoice.default("auto"),
 });
 export type Draft = z.output<typeof draft>;

@@ -226,6 +226,7 @@ export const draftFields = {
     level,
     { name: "body", as: "markdown", each: true, label: "challenge-body", hint: true },
     { name: "hint", as: "text", each: true, label: "challenge-hint", hint: true },
+    { name: "allowedHelp", as: "text", each: true, optional: true, most: 300, hint: true },
     { name: "formats", as: "checks", file: "facts", options: ["text", "github"] },
     {
       name: "words",

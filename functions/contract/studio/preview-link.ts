@@ -14,7 +14,13 @@ export const makePreviewLink = endpoint({
   params,
   status: 201,
   response: z.object({ secret }),
-  problems: [...problems, "draft-has-problems", "too-many-parts", "too-many-attempts"],
+  problems: [
+    ...problems,
+    "draft-has-problems",
+    "draft-still-read",
+    "too-many-parts",
+    "too-many-attempts",
+  ],
 });
 
 export const listPreviewLinks = endpoint({

@@ -35,7 +35,14 @@ export const publishCommunity = endpoint({
   body: note.extend({ revision: z.string().max(64).optional() }),
   status: 201,
   response: published,
-  problems: ["not-found", "not-in-role", "not-in-studio", "draft-has-problems", "draft-changed"],
+  problems: [
+    "not-found",
+    "not-in-role",
+    "not-in-studio",
+    "draft-has-problems",
+    "draft-still-read",
+    "draft-changed",
+  ],
 });
 
 export const listVersions = endpoint({
@@ -101,7 +108,7 @@ export const restoreVersion = endpoint({
   body: note,
   status: 201,
   response: published,
-  problems: ["not-found", "not-in-role", "not-in-studio", "draft-has-problems"],
+  problems: ["not-found", "not-in-role", "not-in-studio", "draft-has-problems", "draft-still-read"],
 });
 
 const hash = z.string().regex(/^[\w-]{43}$/);

@@ -187,6 +187,8 @@ export type ChallengeFacts = {
   feedbackToken: string;
   feedbackReward: string;
   rewardedFeedback: number;
+  /** Missing where the challenge says nothing about it, as in versions from before it could. */
+  allowedHelp?: Localized;
 };
 
 /**

@@ -45,6 +45,7 @@ export const drafts = pgTable(
     format: text().notNull(),
     text: text().notNull(),
     link: text().notNull(),
+    declaredHelp: text().notNull().default(""),
     language: text().notNull().default("auto"),
     /** The version that its author had read; null where unknown. */
     challengeVersion: challengeVersion(),
@@ -79,6 +80,8 @@ export const submissions = pgTable(
     ...storedHtml(),
     link: text(),
     textDigest: textDigest(),
+    /** Null where its author declared no help. */
+    declaredHelp: text(),
     revision: integer().notNull().default(1),
     /** A digest of the form's key and content: a repeated form finds its submission. */
     idempotencyKey: uuid().notNull(),

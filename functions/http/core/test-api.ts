@@ -2,6 +2,8 @@ import { pino } from "pino";
 import { logLines } from "../../contract/process/log-lines.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { createApp, type AppOptions } from "../../app.ts";
+import { createRenderer } from "../../platform/markdown/renderer.ts";
+import { createDraftCompiler } from "../../platform/studio/draft-compiler.ts";
 import type { ProblemDetails } from "../../contract/core/problem.ts";
 import { problemDetails } from "../../contract/core/problem.ts";
 import { openSessionOf } from "../../domain/identity/session/open-session.ts";
@@ -19,6 +21,8 @@ import type { PublishedDocument } from "../openapi/published-document.ts";
 export const publicUrl = "https://ayni.test";
 
 export const signedInAt = 1_700_000_000;
+
+const serviceKey = "a-service-key-of-the-tests-0123456789";
 
 const fakeIdentity = () => {
   const cookies = new Map<string, IdentitySession>();
@@ -189,6 +193,21 @@ const headersOf = ({ session, serviceKey, headers }: Call) => ({
   ...headers,
 });
 
+/** The document of the routes takes longer to make than most tests, and is the same for all of them. */
+let promised: Promise<PublishedDocument> | undefined;
+
+async function readPromised(app: ReturnType<typeof createApp>): Promise<PublishedDocument> {
+  const read = async (path: string) => {
+    const reply = await app.request(path, { headers: { "X-Service-Key": serviceKey } });
+    return (await reply.json()) as PublishedDocument;
+  };
+  return mergeDocuments(await read("/openapi.json"), await read("/v1/openapi-internal.json"));
+}
+
+/** The threads start with the first text and are the same for all tests of a process. */
+const renderer = createRenderer();
+const drafts = createDraftCompiler();
+
 /** The API with a separate database. Every reply is checked against the published document. */
 export const openTestApi = async (
   options: Pick<
@@ -209,26 +228,20 @@ export const openTestApi = async (
   const fake = fakeIdentity();
   const lines: string[] = [];
   const log = pino({ ...logLines, level: "info" }, { write: (line: string) => lines.push(line) });
-  const serviceKey = "a-service-key-of-the-tests-0123456789";
   const app = createApp({
     database,
     identity: fake.service,
     serviceKey,
     publicUrl,
     log,
+    renderer,
+    drafts,
     // One reviewer evaluates the work of all tests of a file.
     reviewerDayValue: 1_000_000,
     requestsAMinute: 1_000_000,
     ...options,
   });
-  const read = async (path: string) => {
-    const reply = await app.request(path, { headers: { "X-Service-Key": serviceKey } });
-    return (await reply.json()) as PublishedDocument;
-  };
-  const document = mergeDocuments(
-    await read("/openapi.json"),
-    await read("/v1/openapi-internal.json"),
-  );
+  const document = await (promised ??= readPromised(app));
 
   const opened = new Map<string, Promise<{ secret: string }>>();
   const bearer = async (cookie: string) => {

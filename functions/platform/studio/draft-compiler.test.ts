@@ -32,13 +32,13 @@ test("a single text is compiled in the same thread, and refused when it takes to
   compiler = createDraftCompiler();
   const text = { text: "A **warp**.", locale: "en", pictures: new Map() } as const;
   const [{ document }] = await Promise.all([
-    compiler.preview(text),
+    compiler.preview("weaving", text),
     compiler.compile("weaving", validDraft(), options),
   ]);
   expect(document?.html).toContain("<strong>warp</strong>");
   await compiler.close();
   compiler = createDraftCompiler({ deadline: 1 });
-  const late = await compiler.preview(text);
+  const late = await compiler.preview("weaving", text);
   expect(late.document).toBeNull();
   expect(late.problems[0]?.message).toContain("take too long");
 });

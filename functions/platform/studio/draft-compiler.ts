@@ -1,117 +1,102 @@
-import { Worker } from "node:worker_threads";
-import pLimit from "p-limit";
-import type { Document } from "../../../content/compiler/content.ts";
-import type {
-  compileDraft,
-  Draft,
-  DraftOptions,
-  Pictures,
-  Problem,
-} from "../../../content/compiler/draft.ts";
-import type { Locale } from "../../contract/core/locales.ts";
-
-type Result = Awaited<ReturnType<typeof compileDraft>>;
-type Preview = { document: Document | null; problems: Problem[] };
-type Text = { text: string; locale: Locale; pictures: Pictures };
+import { setTimeout as wait } from "node:timers/promises";
+import pLimit, { type LimitFunction } from "p-limit";
+import type { Draft, DraftOptions, Problem } from "../../../content/compiler/draft.ts";
+import {
+  createDraftThread,
+  type Answer,
+  type Asked,
+  type Preview,
+  type Result,
+  type Text,
+  type ThreadOptions,
+} from "./draft-thread.ts";
 
 export type DraftCompiler = {
   readonly compile: (slug: string, draft: Draft, options: DraftOptions) => Promise<Result>;
   /** A single text, as its author writes it. */
-  readonly preview: (text: Text) => Promise<Preview>;
+  readonly preview: (slug: string, text: Text) => Promise<Preview>;
   /** The faults of a course from elsewhere, which no form could have written. */
-  readonly checkImported: (files: Draft) => Promise<Problem[]>;
+  readonly checkImported: (slug: string, files: Draft) => Promise<Problem[]>;
   readonly close: () => Promise<void>;
 };
 
-type Imported = { imported: Draft };
-
-export type Asked = { slug: string; draft: Draft; options: DraftOptions } | Text | Imported;
-type Answer = Result | Preview | Problem[];
-export type Said = { result: Answer } | { error: string };
-
-type Options = {
-  /** In milliseconds, for a whole community. */
-  deadline?: number;
-  onFailure?: (error: Error) => void;
-  file?: URL;
+type Options = Partial<ThreadOptions> & {
+  /** Milliseconds after which the answer is `stillReading`, while the work goes on. */
+  patience?: number;
 };
 
-/** Has this file's extension, because the bundle contains both as scripts. */
-const workerFile = new URL(import.meta.url.replace(/[^/]+(\.\w+)$/, "draft-worker$1"));
+/**
+ * For answers that are parts of pages: the web tier waits ten seconds for all calls of a page, and a
+ * form that is refused asks twice.
+ */
+export const pagePatience = 4_000;
 
-/** In megabytes. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const problemOfAll = (message: string): Problem[] => [{ file: "community.json", message }];
 
 /** The answer for a draft that was not compiled in time. */
-export const tooLong: Problem[] = [
-  {
-    file: "community.json",
-    message:
-      "the texts of the community take too long to be read: take the newest one out and divide it",
-  },
-];
+export const tooLong = problemOfAll(
+  "the texts of the community take too long to be read: take the newest one out and divide it",
+);
+
+/** The answer while a draft is compiled or waits for others. */
+export const stillReading = problemOfAll(
+  "the texts of the community are still being read: try again in a minute",
+);
+
+const isUnanswered = (answer: Answer): answer is Problem[] =>
+  answer === tooLong || answer === stillReading;
+
+/** Characters above which a draft is compiled in the thread of long ones. */
+const long = 400_000;
+const lengthOf = (draft: Draft) => [...draft.values()].reduce((sum, text) => sum + text.length, 0);
+
+/** Questions about a community that may wait. Nobody reads the answers to most of them any more. */
+const mostWaiting = 5;
 
 /**
- * Compiles drafts one at a time in a thread, which ends when a draft takes too long or too much
- * memory and does not keep the process alive.
+ * Compiles drafts in two threads, one of which is for long ones. Each compiles one at a time, and
+ * one of each community in turn, so that a community waits for others' work once only.
  */
 export function createDraftCompiler(options: Options = {}): DraftCompiler {
-  const { deadline = 30_000, onFailure, file = workerFile } = options;
-  const one = pLimit(1);
-  let thread: Worker | null = null;
-  let settle: (result: Answer | null) => void = () => undefined;
+  const { deadline = 30_000, patience = 3 * deadline, ...others } = options;
+  const short = createLane({ deadline, ...others });
+  const slow = createLane({ deadline: 2 * deadline, ...others });
 
-  async function leave(failure?: string): Promise<void> {
-    const left = thread;
-    thread = null;
-    if (failure !== undefined) onFailure?.(new Error(failure));
-    settle(null);
-    await left?.terminate();
-  }
-
-  function start(): Worker {
-    const worker = new Worker(file, { resourceLimits });
-    const failed = (failure: string) => {
-      if (thread === worker) void leave(failure);
-    };
-    worker.on("message", (said: Said) => {
-      if (thread !== worker) return;
-      if ("result" in said) settle(said.result);
-      else failed(said.error);
-    });
-    // Out of memory or a bug in the pipeline.
-    worker.on("error", ({ message }: Error) => failed(message));
-    worker.on("exit", () => failed("The thread of drafts ended"));
-    // After the listeners, because adding one keeps the process alive again.
-    worker.unref();
-    return worker;
-  }
-
-  const ask = async (asked: Asked): Promise<Answer | null> => {
-    const late = () => void leave(`A draft was not compiled within ${deadline} ms`);
-    const timer = setTimeout(late, deadline);
-    const { promise, resolve } = Promise.withResolvers<Answer | null>();
-    settle = resolve;
-    thread ??= start();
-    thread.postMessage(asked);
-    const result = await promise;
-    clearTimeout(timer);
-    return result;
+  const ask = async (slug: string, asked: Asked, draft: Draft = new Map()): Promise<Answer> => {
+    const lane = lengthOf(draft) > long ? slow : short;
+    const over = new AbortController();
+    const late = wait(patience, stillReading, { signal: over.signal, ref: false });
+    late.catch(() => undefined);
+    return Promise.race([lane.ask(slug, asked), late]).finally(() => over.abort());
   };
 
   return {
     compile: async (slug, draft, known) => {
-      const result = await one(() => ask({ slug, draft, options: known }));
-      return (result as Result | null) ?? { compiled: null, problems: tooLong };
+      const answer = await ask(slug, { slug, draft, options: known }, draft);
+      return isUnanswered(answer) ? { compiled: null, problems: answer } : (answer as Result);
     },
-    preview: async (text) => {
-      const result = await one(() => ask(text));
-      return (result as Preview | null) ?? { document: null, problems: tooLong };
+    preview: async (slug, text) => {
+      const answer = await ask(slug, text);
+      return isUnanswered(answer) ? { document: null, problems: answer } : (answer as Preview);
     },
-    checkImported: async (imported) => {
-      const result = await one(() => ask({ imported }));
-      return (result as Problem[] | null) ?? tooLong;
-    },
-    close: () => leave(),
+    checkImported: async (slug, imported) => (await ask(slug, { imported }, imported)) as Problem[],
+    close: async () => void (await Promise.all([short.close(), slow.close()])),
   };
+}
+
+function createLane(options: ThreadOptions) {
+  const thread = createDraftThread(options);
+  const one = pLimit(1);
+  const turns = new Map<string, LimitFunction>();
+
+  async function ask(slug: string, asked: Asked): Promise<Answer> {
+    const turn = turns.get(slug) ?? pLimit(1);
+    if (turn.pendingCount >= mostWaiting) return stillReading;
+    turns.set(slug, turn);
+    const answer = await turn(() => one(() => thread.ask(asked)));
+    if (turn.activeCount + turn.pendingCount === 0) turns.delete(slug);
+    return answer ?? tooLong;
+  }
+
+  return { ask, close: thread.close };
 }

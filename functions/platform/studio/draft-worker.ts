@@ -5,7 +5,7 @@ import { compileMarkdown } from "../../../content/compiler/compile-markdown.ts";
 import { compileDraft, type Problem } from "../../../content/compiler/draft.ts";
 import { uploadedMedia } from "../../../content/compiler/media.ts";
 import type { Document } from "../../../content/compiler/content.ts";
-import type { Asked, Said } from "./draft-compiler.ts";
+import type { Asked, Said } from "./draft-thread.ts";
 
 const say = (said: Said) => parentPort?.postMessage(said);
 

@@ -55,6 +55,7 @@ export * from "./learning/challenge.ts";
 export * from "./learning/corrected.ts";
 export * from "./learning/corrections.ts";
 export * from "./learning/course.ts";
+export * from "./learning/declared-help.ts";
 export * from "./learning/feedback.ts";
 export * from "./learning/judged.ts";
 export * from "./learning/module.ts";

@@ -15,6 +15,7 @@ import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { shownFeedback, shownText } from "#app/content/shown-text.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { FeedbackList } from "#app/features/feedback/feedback-list.tsx";
+import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { SameText } from "#app/features/submission/same-text.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
@@ -38,7 +39,10 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["admin", "adminSubmission", "feedback", "judged", "ratings", "review", "sameText"],
+    messages: [
+      ...(["admin", "adminSubmission", "declaredHelp", "feedback"] as const),
+      ...(["judged", "ratings", "review", "sameText"] as const),
+    ],
   },
   async (context) => {
     const { api, guarded, params, url } = context;
@@ -47,10 +51,12 @@ export const loader = pageLoader(
     const received = await asAdmin(api(listFeedbackAsAdmin, { params, query }), context);
     const submission = await api(getSubmission, { params });
     const { author, challenge, state, evaluation, viewer } = submission;
-    const { criteria, minimumPoints, maximumPoints } = await rulesOf(submission, context);
+    const { allowedHelp, ...rules } = await rulesOf(submission, context);
+    const { criteria, minimumPoints, maximumPoints } = rules;
     const reader = await guarded;
     return {
       submission: { author, challenge, state, text: shownText(submission, context) },
+      help: { allowed: allowedHelp, declared: submission.declaredHelp },
       page: submissionPath(challenge, params.submission_id),
       path: `/admin/submissions/${params.submission_id}`,
       rules: { criteria, minimumPoints, maximumPoints },
@@ -81,7 +87,7 @@ export const action = pageAction({ guards: ["auth"], params }, (context) => {
 export default function AdminSubmissionPage() {
   const { submission, page, path, rules, isSealed, isEvaluated, isOwn, correction, ...rest } =
     useLoaderData<typeof loader>();
-  const { feedback, next, mayAct, isDone, mayConfirm, sameText } = rest;
+  const { feedback, next, mayAct, isDone, mayConfirm, sameText, help } = rest;
   const reply = useActionData<typeof action>();
   const isRatingGone = !feedback.some(
     ({ id: itemId, brings }) => brings && itemId === reply?.initialValue?.["feedback"],
@@ -136,6 +142,7 @@ export default function AdminSubmissionPage() {
           <h2>{t("content")}</h2>
           <SameText submissions={sameText} />
           <MemberText text={text} />
+          <DeclaredHelp {...help} isAsked />
         </section>
         {mayConfirm && !isOwn && mayAct && (
           <section className="stack" id="confirmation">

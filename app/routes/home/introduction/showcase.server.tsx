@@ -15,7 +15,7 @@ import type { HtmlPart } from "#app/ui/text/static-html.tsx";
 import { getPage, listTokenNotes } from "#app/content/content.server.ts";
 import { getModuleExcerpt } from "#app/content/module-excerpt.server.ts";
 import { modulePath } from "#app/features/course/course-path.ts";
-import { excerptText } from "#app/features/submission/excerpt-text.ts";
+import { excerptText } from "#app/ui/text/excerpt-text.ts";
 import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
 import { amountText } from "#app/i18n/format.ts";
 import { localePath } from "#app/i18n/path.ts";

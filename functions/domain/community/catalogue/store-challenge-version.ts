@@ -23,6 +23,7 @@ export const factsOf = (
   feedbackToken: rest.feedbackReward.token,
   feedbackReward: units(rest.feedbackReward).toString(),
   rewardedFeedback,
+  ...(rest.allowedHelp && { allowedHelp: rest.allowedHelp }),
 });
 
 export const versionHash = ({ id, task }: Challenge, facts: Facts): string =>

@@ -13,7 +13,11 @@ import type { DraftProblem } from "../../../contract/studio/draft.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import type { Database } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";
-import { tooLong, type DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
+import {
+  stillReading,
+  tooLong,
+  type DraftCompiler,
+} from "../../../platform/studio/draft-compiler.ts";
 import type { DraftFiles } from "./document.ts";
 import { partOfFile } from "./part.ts";
 import { readPart } from "./read-part.ts";
@@ -38,7 +42,7 @@ export async function problemsOf(
     known.get(key) ??
     drafts.compile(slug, files, { tokens: all, pictures }).then(({ problems }) => {
       // Another time it may be fast enough.
-      if (problems === tooLong) known.delete(key);
+      if (problems === tooLong || problems === stillReading) known.delete(key);
       const values = new Map<string, PartValue>();
       return problems.map((problem) => {
         const { part } = partOfFile(problem.file);

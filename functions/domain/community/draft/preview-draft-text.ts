@@ -18,7 +18,7 @@ export async function previewDraftText(
   const { id } = await requireEditor(database, actor, slug);
   await countAgainst(database, "preview", accountSubject(`preview ${actor.userId}`));
   const pictures = await readPictures(database, id);
-  const { document, problems } = await drafts.preview({ text, locale, pictures });
+  const { document, problems } = await drafts.preview(slug, { text, locale, pictures });
   return {
     html: document?.html ?? null,
     problems: problems.map(({ line = null, message }) => ({ line, message })),

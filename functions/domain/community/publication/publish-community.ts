@@ -3,7 +3,7 @@ import type { CompiledDraft, Draft } from "../../../../content/compiler/draft.ts
 import { problemText } from "../../../../content/compiler/check/problem.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { challenges, courses, tokens } from "../../../db/schema/index.ts";
-import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
+import { stillReading, type DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockCatalogue } from "../catalogue/synchronise-parts.ts";
@@ -53,7 +53,7 @@ export async function compilerOptions(database: Database, communityId: bigint) {
   };
 }
 
-/** Throws `draft-has-problems` with a sentence for each. */
+/** Throws `draft-has-problems` with a sentence for each, and `draft-still-read`. */
 export async function compileFor(
   { database, drafts }: Pick<Parts, "database" | "drafts">,
   { id, slug }: { id: bigint; slug: string },
@@ -62,6 +62,7 @@ export async function compileFor(
   const options = await compilerOptions(database, id);
   const { compiled, problems } = await drafts.compile(slug, draft, options);
   if (compiled) return compiled;
+  if (problems === stillReading) throw new Refusal("draft-still-read");
   const errors = problems
     .slice(0, mostErrors)
     .map((problem) => ({ field: problem.file, message: problemText(problem) }));

@@ -20,7 +20,7 @@ import { saveDraft } from "../submission/save-draft.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { evaluateSubmission } from "../review/evaluate-submission.ts";
 import { startReview } from "../review/start-review.ts";
-import { getChallengeVersion } from "./read-version.ts";
+import { getChallengeVersion, versionOf } from "./read-version.ts";
 
 const id = "plain-weave";
 const both = (text: string) => ({ en: text, es: `${text} (es)` });
@@ -134,6 +134,23 @@ test("a repository that was accepted can still be edited, and is not accepted in
   await expect(editSubmission(database, later, text, input, "en")).rejects.toEqual(
     refused("format-not-accepted"),
   );
+});
+
+test("which help is allowed belongs to the version, and a challenge that does not say so keeps its hash", async () => {
+  const before = await makeSubmission(database, await makeMember(database), id);
+  const { facts } = await versionOf(database, BigInt(before.id));
+  expect(facts).not.toHaveProperty("allowedHelp");
+  await publish(withChallenge({ task: task("Weave a band."), allowedHelp: both("Friends") }));
+  const after = await makeSubmission(database, await makeMember(database), id);
+  const rules = async (of: string, locale: "en" | "es") =>
+    (await getSubmission(database, reviewer, of, locale)).rules;
+  expect(await rules(before.id, "en")).toMatchObject({ isCurrent: false, allowedHelp: null });
+  expect(await rules(after.id, "es")).toMatchObject({
+    isCurrent: true,
+    allowedHelp: "Friends (es)",
+  });
+  await publish(first);
+  expect(await currentVersion()).toBe(before.rules?.version);
 });
 
 test("publishing the same again, or other dates, changes no version; nor can a row be changed", async () => {

@@ -71,6 +71,7 @@ export const rulesIn = (facts: Facts, locale: Locale) => ({
   })),
   minimumPoints: facts.minimumPoints,
   maximumPoints: maximumOf(facts),
+  allowedHelp: facts.allowedHelp?.[locale] ?? null,
 });
 
 export const maximumOf = ({ criteria }: Pick<Facts, "criteria">): number =>

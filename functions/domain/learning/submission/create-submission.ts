@@ -188,6 +188,7 @@ async function insertSubmission(
       communityId: challenge.communityId,
       ...columns,
       textDigest: textDigest(created.text),
+      declaredHelp: created.declaredHelp || null,
       idempotencyKey: key,
       feedbackClosesAt: feedbackDeadline(challenge),
     })

@@ -15,7 +15,7 @@ import { getSubmission } from "./get-submission.ts";
 
 /**
  * Replaces the content and keeps the former version, until a review starts. Unchanged content
- * creates no version, but its language can be corrected.
+ * creates no version, but its language and the declared help can be corrected.
  *
  * @throws Refusal not-found, not-author, submission-withdrawn, content-hidden, review-started, format-not-accepted,
  * revision-limit
@@ -41,6 +41,7 @@ export async function editSubmission(
         .set({
           ...columns,
           textDigest: textDigest(input.text),
+          ...declaredIn(input),
           revision: number,
           ...(isNew && { editedAt: sql`now()` }),
         })
@@ -57,7 +58,10 @@ export async function editSubmission(
   });
 }
 
-/** A new version, the current one if only the language differs, or null. */
+const declaredIn = ({ declaredHelp }: SubmissionInput) =>
+  declaredHelp === undefined ? {} : { declaredHelp: declaredHelp || null };
+
+/** A new version, the current one if only the language or the declared help differs, or null. */
 async function versionToWrite(
   database: Database | Transaction,
   actor: Actor,
@@ -76,8 +80,14 @@ async function versionToWrite(
   const { facts } = await versionOf(database, submissionId);
   if (!facts.formats.includes(input.format)) throw new Refusal("format-not-accepted");
   const { language, ...written } = columnsOf(input);
-  if (isDeepStrictEqual(written, { format, text, link }))
-    return language === submission.language ? null : { number: revision, isNew: false };
+  if (isDeepStrictEqual(written, { format, text, link })) {
+    const { language: said, declaredHelp } = submission;
+    const isSame = isDeepStrictEqual(
+      { said, declaredHelp },
+      { said: language, declaredHelp, ...declaredIn(input) },
+    );
+    return isSame ? null : { number: revision, isNew: false };
+  }
   if (revision >= limits.revisions) throw new Refusal("revision-limit");
   return { number: revision + 1, isNew: true };
 }

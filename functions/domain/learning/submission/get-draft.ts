@@ -38,6 +38,7 @@ export async function readDraft(
       format: drafts.format,
       text: drafts.text,
       link: drafts.link,
+      declaredHelp: drafts.declaredHelp,
       language: drafts.language,
       challengeVersion: drafts.challengeVersion,
       savedAt: drafts.savedAt,

@@ -163,6 +163,7 @@ export async function getSubmission(
       editedAt: submissions.editedAt,
       withdrawnAt: submissions.withdrawnAt,
       hiddenAt: submissions.hiddenAt,
+      declaredHelp: submissions.declaredHelp,
       feedbackClosesAt: submissions.feedbackClosesAt,
       feedbackOpen: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
       reviewStartedAt: submissions.reviewStartedAt,
@@ -194,6 +195,7 @@ export async function getSubmission(
     hidden:
       row.hiddenAt === null ? null : ((await hidingsOf(database, [about])).get(about) ?? null),
     card: await cardOf(database, { submissionId }, locale),
+    declaredHelp: row.declaredHelp,
     feedbackClosesAt: row.feedbackClosesAt,
     rules: await rulesOf(database, submissionId, locale),
     review: reviewOf(row, evaluation),

@@ -11,7 +11,7 @@ export async function saveDraft(
   database: Database,
   actor: Actor,
   challengeId: string,
-  { format, text, link, language = "auto", seen = "" }: z.input<typeof draft>,
+  { format, text, link, declaredHelp = "", language = "auto", seen = "" }: z.input<typeof draft>,
 ): Promise<void> {
   await requireChallenge(database, challengeId);
   const read = sql`(select v.hash from challenge_versions v
@@ -20,13 +20,13 @@ export async function saveDraft(
   await database
     .insert(drafts)
     .values({
-      ...{ userId: actor.userId, challengeId, format, text, link, language },
+      ...{ userId: actor.userId, challengeId, format, text, link, declaredHelp, language },
       challengeVersion: sql`coalesce(${read}, ${current})`,
     })
     .onConflictDoUpdate({
       target: [drafts.userId, drafts.challengeId],
       set: {
-        ...{ format, text, link, language, savedAt: sql`now()` },
+        ...{ format, text, link, declaredHelp, language, savedAt: sql`now()` },
         challengeVersion: sql`coalesce(${read}, ${drafts.challengeVersion})`,
       },
     });

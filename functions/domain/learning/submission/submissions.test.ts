@@ -5,6 +5,7 @@ import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { samples, workText } from "../../../../tests/factories/texts.ts";
 import { failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import { submissionInput } from "../../../contract/learning/submission.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import { bounties, cases, challenges } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
@@ -20,6 +21,7 @@ import { listRevisions } from "./list-revisions.ts";
 import { listChallengeSubmissions, listViewerSubmissions } from "./list-submissions.ts";
 import { saveDraft } from "./save-draft.ts";
 import { createSubmission } from "./create-submission.ts";
+import { withdrawSubmission } from "./withdraw-submission.ts";
 
 const challenge = "plain-weave";
 const text = (words: string) => ({ format: "text" as const, text: words });
@@ -393,4 +395,49 @@ test("a challenge's list in one language pages newest first, each submission onc
   expect(rest.submissions.map(({ id }) => id).slice(0, 2)).toEqual(made.slice(20));
   expect(rest.submissions.every(({ language }) => language === "es")).toBe(true);
   expect((await list({ language: "en" })).submissions[0]?.language).toBe("en");
+});
+
+test("the help that an author declared is kept, can be corrected, and is missing in work without it", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const declaredHelp = "  My sister read it.\0 ";
+  const created = submissionInput.parse({ ...text(workText()), declaredHelp });
+  const { id } = await createSubmission(database, author, challenge, {
+    ...created,
+    key: randomUUID(),
+  });
+  const read = async (reader: Actor | null) =>
+    (await getSubmission(database, reader, id, "en")).declaredHelp;
+  expect(await read(reviewer)).toBe("My sister read it.");
+  const edit = (changes: object) =>
+    editSubmission(database, author, id, { ...created, ...changes }, "en");
+  expect(await edit({ declaredHelp: "Two friends" })).toMatchObject({
+    declaredHelp: "Two friends",
+    revision: 1,
+    editedAt: null,
+  });
+  expect(await edit({ declaredHelp: undefined, text: workText("More") })).toMatchObject({
+    declaredHelp: "Two friends",
+    revision: 2,
+  });
+  expect(await edit({ declaredHelp: "" })).toMatchObject({ declaredHelp: null });
+  expect(await read(null)).toBeNull();
+  const other = await makeSubmission(database, await makeMember(database), challenge);
+  expect(other.declaredHelp).toBeNull();
+  expect(() =>
+    submissionInput.parse({ ...text(workText()), declaredHelp: "a".repeat(301) }),
+  ).toThrow();
+});
+
+test("a draft keeps the declared help, also that of withdrawn work", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const declaredHelp = "A library for knots";
+  const drafted = { format: "text" as const, text: "Almost", link: "", declaredHelp };
+  await saveDraft(database, author, challenge, drafted);
+  expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { declaredHelp } });
+  const created = { ...text(workText()), declaredHelp, key: randomUUID() };
+  const { id } = await createSubmission(database, author, challenge, created);
+  await withdrawSubmission(database, author, id, "en");
+  expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { declaredHelp } });
 });

@@ -83,12 +83,13 @@ async function refuseIfOften(tx: Transaction, { authorId, challengeId }: Row): P
 /** An undetermined language is detected again when the draft is submitted. */
 async function keepAsDraft(
   tx: Transaction,
-  { authorId, challengeId, challengeVersion, format, text, link, language }: Row,
+  { authorId, challengeId, challengeVersion, format, text, link, declaredHelp, language }: Row,
 ): Promise<void> {
   await tx
     .insert(drafts)
     .values({
       ...{ userId: authorId, challengeId, challengeVersion, format, text, link: link ?? "" },
+      declaredHelp: declaredHelp ?? "",
       language: language ?? "auto",
     })
     .onConflictDoNothing();

@@ -8,7 +8,11 @@ import { problemsOf } from "../../../domain/community/draft/draft-problems.ts";
 import { readDraft } from "../../../domain/community/draft/draft.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
-import { tooLong, type DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
+import {
+  stillReading,
+  tooLong,
+  type DraftCompiler,
+} from "../../../platform/studio/draft-compiler.ts";
 import { openTestApi, type TestApi } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 
@@ -263,17 +267,20 @@ test("a draft whose texts are too long together grows no more, and may be made s
   await api.database.delete(draftFiles).where(like(draftFiles.path, "x%"));
 });
 
-test("a draft that took too long is compiled again the next time, another one is not", async () => {
+test.each([
+  ["took too long", tooLong],
+  ["is still being read", stillReading],
+])("a draft that %s is compiled again the next time, another one is not", async (_, unanswered) => {
   let compiled = 0;
-  const results = [tooLong, []];
+  const results = [unanswered, []];
   const drafts: DraftCompiler = {
-    compile: () => Promise.resolve({ compiled: null, problems: results[compiled++] ?? tooLong }),
+    compile: () => Promise.resolve({ compiled: null, problems: results[compiled++] ?? unanswered }),
     preview: () => Promise.reject(new Error("Not asked for")),
     checkImported: () => Promise.reject(new Error("Not asked for")),
     close: () => Promise.resolve(),
   };
   const community = { id: communityId, slug: "knots" };
-  const texts = new Map([["community.json", '{ "name": "Slow" }']]);
+  const texts = new Map([["community.json", `{ "name": "Slow ${unanswered[0]?.message}" }`]]);
   const check = () => problemsOf(api.database, drafts, community, texts);
   expect(await check()).toHaveLength(1);
   expect(await check()).toEqual([]);

@@ -20,9 +20,12 @@ import {
   users,
 } from "../../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
-import { publishCommunity } from "../../../domain/community/publication/publish-community.ts";
+import {
+  compileFor,
+  publishCommunity,
+} from "../../../domain/community/publication/publish-community.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
-import { createDraftCompiler } from "../../../platform/studio/draft-compiler.ts";
+import { createDraftCompiler, stillReading } from "../../../platform/studio/draft-compiler.ts";
 import { openTestApi, type TestApi } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 
@@ -381,6 +384,15 @@ test("an owner whose role ends while the texts are compiled publishes nothing", 
     publishCommunity({ database: api.database, actor, drafts }, "knots", given),
   ).rejects.toMatchObject({ code: "not-in-role" });
   await compiler.close();
+});
+
+test("publishing says to try again while the texts are still read", async () => {
+  const unread = () => Promise.resolve({ compiled: null, problems: stillReading });
+  const database = api.database;
+  const drafts = { ...createDraftCompiler(), compile: unread };
+  await expect(
+    compileFor({ database, drafts }, { id: communityId, slug: "knots" }, draftOf()),
+  ).rejects.toMatchObject({ code: "draft-still-read" });
 });
 
 test("a community that was closed before its first version is decided is not shown", async () => {

@@ -9,6 +9,7 @@ export const challengeChange = {
   long: "Too much is different to show it in one text: read the task and the rubric above again.",
   read: "I have read what is different",
   criterion: "{{title}} ({{points}}): {{description}}",
+  help: "Help that is allowed: {{help}}",
   minimum: "Needed to pass: {{minimum}} of {{maximum}} points",
   reward: "Reward: {{amount}}",
   feedback: "Reward for helpful feedback: {{amount}}",

@@ -19,6 +19,7 @@ export const challenge = {
   "see-submissions_other": "See all {{count}} submissions",
   "no-submissions": "No submissions yet",
   hint: "Hint",
+  "allowed-help": "Help that is allowed",
   rubric: "Rating rubric",
   criterion: "Criterion",
   points: "Points",

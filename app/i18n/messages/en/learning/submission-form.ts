@@ -18,6 +18,10 @@ export const submissionForm = {
     "Your text has {{count}} word, code blocks and tables not counted. A good length for this challenge is {{min}} to {{max}}. You can still edit it.",
   "words-outside_other":
     "Your text has {{count}} words, code blocks and tables not counted. A good length for this challenge is {{min}} to {{max}}. You can still edit it.",
+  "help-label": "Help that you had",
+  "help-allowed": "Allowed here:",
+  "help-hint":
+    "Name people, AI tools and libraries, and what they did. Readers and reviewers see it beside your work.",
   "language-label": "Language of the text",
   "language-auto": "Detect it from the text",
   "link-label": "GitHub repository link",

@@ -122,6 +122,7 @@ export const problems = {
   "not-in-role": "Only people with another role in this community can do this.",
   "not-in-studio":
     "This community is written in the files of this site, not in the studio. Ask the admins of Ayni to move it.",
+  "draft-still-read": "The texts of the community are still being read. Try again in a minute.",
   "draft-changed": "Another author saved changes after you opened this page.",
   "import-refused": "This zip cannot be taken. Each fault is named with its file and line.",
   "too-many-parts": "There are as many of these as one list can have. Remove one first.",

@@ -95,6 +95,9 @@ export const studioFields = {
     "What to make and what to submit, so exactly that two reviewers agree. Markdown.",
   "challenge-hint": "Hint",
   "challenge-hint-hint": "What helps when one is stuck. Learners open it.",
+  allowedHelp: "Help that is allowed",
+  "allowedHelp-hint":
+    "Which help of people, AI tools and libraries authors may use. They see it, and declare theirs, where they submit. 300 characters at most.",
   formats: "What one submits",
   "option-text": "A text",
   "option-github": "A repository on GitHub, with a text",

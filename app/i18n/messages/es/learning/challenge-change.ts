@@ -11,6 +11,7 @@ export const challengeChange = {
   long: "Hay demasiadas diferencias para mostrarlas en un texto: vuelve a leer arriba la tarea y la rúbrica.",
   read: "He leído qué es distinto",
   criterion: "{{title}} ({{points}}): {{description}}",
+  help: "Ayuda permitida: {{help}}",
   minimum: "Para superarlo: {{minimum}} de {{maximum}} puntos",
   reward: "Recompensa: {{amount}}",
   feedback: "Recompensa por comentarios útiles: {{amount}}",

@@ -21,6 +21,7 @@ export const challenge = {
   "see-submissions_other": "Ver las {{count}} entregas",
   "no-submissions": "Todavía no hay entregas",
   hint: "Pista",
+  "allowed-help": "Ayuda permitida",
   rubric: "Rúbrica de evaluación",
   criterion: "Criterio",
   points: "Puntos",

@@ -21,6 +21,10 @@ export const submissionForm = {
     "Tu texto tiene {{count}} palabra, sin contar bloques de código ni tablas. Una buena extensión para este reto es de {{min}} a {{max}}. Todavía puedes editarlo.",
   "words-outside_other":
     "Tu texto tiene {{count}} palabras, sin contar bloques de código ni tablas. Una buena extensión para este reto es de {{min}} a {{max}}. Todavía puedes editarlo.",
+  "help-label": "Ayuda que tuviste",
+  "help-allowed": "Permitida aquí:",
+  "help-hint":
+    "Nombra personas, herramientas de IA y bibliotecas, y qué hicieron. Se ve junto a tu trabajo, también al evaluarlo.",
   "language-label": "Idioma del texto",
   "language-auto": "Detectarlo por el texto",
   "link-label": "Enlace al repositorio de GitHub",

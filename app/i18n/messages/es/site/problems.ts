@@ -121,6 +121,8 @@ export const problems = {
   "not-in-role": "Esto es para quienes tienen otro rol en esta comunidad.",
   "not-in-studio":
     "Esta comunidad está escrita en los archivos de este sitio, no en el estudio. Pide a quienes administran Ayni que la muevan.",
+  "draft-still-read":
+    "Los textos de la comunidad aún se están leyendo. Vuelve a intentarlo en un minuto.",
   "draft-changed": "Otra persona guardó cambios después de que abriste esta página.",
   "import-refused": "No se puede aceptar este zip. Cada fallo se nombra con su archivo y su línea.",
   "too-many-parts": "Esta lista ya tiene tantos elementos como puede tener. Elimina uno antes.",

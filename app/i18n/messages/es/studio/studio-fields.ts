@@ -97,6 +97,9 @@ export const studioFields = {
     "Qué hay que hacer y qué entregar, con tanta exactitud que dos personas revisoras coincidan. Markdown.",
   "challenge-hint": "Pista",
   "challenge-hint-hint": "Lo que ayuda cuando no sale. Quien aprende la abre.",
+  allowedHelp: "Ayuda permitida",
+  "allowedHelp-hint":
+    "Qué ayuda de personas, herramientas de IA y bibliotecas se puede usar. Se ve al entregar, donde cada cual declara la suya. 300 caracteres como máximo.",
   formats: "Lo que se entrega",
   "option-text": "Un texto",
   "option-github": "Un repositorio en GitHub, con un texto",

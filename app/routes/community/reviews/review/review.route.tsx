@@ -23,6 +23,7 @@ import { shownChanges } from "#app/content/shown-changes.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
 import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
+import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
 import { SameText } from "#app/features/submission/same-text.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
@@ -56,7 +57,7 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["challengeChange", "offline", "review", "reviewerKey", "sameText"],
+    messages: ["challengeChange", "declaredHelp", "offline", "review", "reviewerKey", "sameText"],
   },
   async (context) => {
     const { api, locale, params, url } = context;
@@ -74,18 +75,23 @@ export const loader = pageLoader(
     const key = viewer && stage !== "own" ? await getReviewerKey(locale, challenge.id) : null;
     const authored = getChallengeDocument(locale, challenge.id);
     const path = { params: { submission_id } };
-    const [{ criteria, minimumPoints, maximumPoints }, older, { revisions }, { draft }] =
-      await Promise.all([
-        rulesOf(submission, context),
-        olderVersion(submission, context),
-        submission.revision > 1 ? api(listRevisions, path) : { revisions: [] },
-        stage === "mine" ? api(getEvaluationDraft, path) : { draft: null },
-      ]);
+    const [
+      { criteria, minimumPoints, maximumPoints, allowedHelp },
+      older,
+      { revisions },
+      { draft },
+    ] = await Promise.all([
+      rulesOf(submission, context),
+      olderVersion(submission, context),
+      submission.revision > 1 ? api(listRevisions, path) : { revisions: [] },
+      stage === "mine" ? api(getEvaluationDraft, path) : { draft: null },
+    ]);
     return {
       submission: {
         ...{ id, author, challenge, state, submittedAt, feedbackCount, review },
         text: shownText(submission, context),
       },
+      help: { allowed: allowedHelp, declared: submission.declaredHelp },
       rules: { criteria, minimumPoints, maximumPoints },
       sameText: submission.viewer?.sameText ?? [],
       older,
@@ -112,7 +118,7 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
 export default function ReviewPage() {
   const { submission, sameText, rules, older, task, key, changes, ...rest } =
     useLoaderData<typeof loader>();
-  const { draft, stage, view, saved, promise } = rest;
+  const { draft, stage, view, saved, promise, help } = rest;
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
   const lang = useTextLanguage();
@@ -143,6 +149,7 @@ export default function ReviewPage() {
           <SameText submissions={sameText} />
           <OlderChallenge version={older} />
           <MemberText text={submission.text} />
+          <DeclaredHelp {...help} isAsked />
           <p className="facts">
             <Link to={submissionPath(challenge, id)}>{t("open-page")}</Link>
             <Link to={`${submissionPath(challenge, id)}#feedback`}>

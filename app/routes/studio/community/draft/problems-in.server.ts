@@ -12,6 +12,14 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/^is missing: write this file$/, "falta: escríbelo"],
   [/^is missing: add it, a list$/, "falta: añade una lista"],
   [/^is missing: add it, .*$/, "falta: añádelo"],
+  [
+    /^the texts of the community are still being read: try again in a minute$/,
+    "los textos de la comunidad aún se están leyendo: vuelve a intentarlo en un minuto",
+  ],
+  [
+    /^the texts of the community take too long to be read: take the newest one out and divide it$/,
+    "los textos de la comunidad tardan demasiado en leerse: quita el más reciente y divídelo",
+  ],
   [/^is an empty list: add an item$/, "es una lista vacía: añade un elemento"],
   [/^has fewer than (\d+) items$/, "tiene menos de $1 elementos"],
   [/^has too many items: (\d+) at most$/, "tiene demasiados elementos: $1 como máximo"],

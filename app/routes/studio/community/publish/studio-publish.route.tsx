@@ -15,14 +15,18 @@ import { ChangeList } from "../changes/change-list.tsx";
 import { fileChanges } from "../changes/shown-changes.server.ts";
 import { useStudioCommunity } from "../use-studio-community.ts";
 import { PublicationState } from "./publication-state.tsx";
+import { problemsIn, type SaidProblem } from "../draft/problems-in.server.ts";
 import { PublishForm } from "./publish-form.tsx";
 
 const { params } = publishCommunity;
 
+/** About no field, as a draft that is too large. */
+const isOfAll = ({ path, field }: SaidProblem) => path === "" && field === null;
+
 export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["studioContent", "studioFields", "studioVersions"] },
   async (context) => {
-    const { api, params, url } = context;
+    const { api, locale, params, url } = context;
     const [{ problems }, { versions }] = await Promise.all([
       api(listDraftProblems, { params }),
       api(listVersions, { params }),
@@ -34,6 +38,7 @@ export const loader = pageLoader(
     });
     return {
       problems: problems.length,
+      ofAll: problemsIn(locale, problems).filter(isOfAll),
       newest: versions[0] ?? null,
       base: base?.number ?? null,
       revision,
@@ -55,7 +60,8 @@ export const action = pageAction({ guards: ["auth"], params }, async (context) =
 });
 
 export default function StudioPublishPage() {
-  const { problems, newest, base, revision, changes, isSent } = useLoaderData<typeof loader>();
+  const { problems, ofAll, newest, base, revision, changes, isSent } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { slug, roles } = useStudioCommunity();
   const t = useMessages("studioVersions");
@@ -72,6 +78,11 @@ export default function StudioPublishPage() {
         )}
         {problems > 0 && (
           <Notice tone="wait" title={t("has-problems", { count: problems })}>
+            {ofAll.map(({ message, lang }) => (
+              <p key={message} lang={lang}>
+                {message}
+              </p>
+            ))}
             <Link to={`/studio/${slug}/checks`}>{t("to-checks")}</Link>
           </Notice>
         )}

@@ -51,7 +51,7 @@ export async function stageImport(
   const { archive, problems } = await readArchive(bytes);
   refuseFor(problems);
   if (!archive) throw new Refusal("import-refused");
-  const found = await drafts.checkImported(archive.texts);
+  const found = await drafts.checkImported(slug, archive.texts);
   const folder = folderOf(archive.course);
   const named = found.map((problem) => ({ ...problem, file: folder + problem.file }));
   refuseFor([...named, ...sizeBreaches(draft, archive.texts, { folder, replaced })]);

@@ -56,7 +56,7 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   ...Object.keys(ownTables).map((name) => ownTable(name as keyof typeof ownTables, member)),
   json(
     "submissions",
-    sql`select s.id, s.challenge_id, c.slug as community, s.state, s.format, s.text, s.language, s.link, s.revision,
+    sql`select s.id, s.challenge_id, c.slug as community, s.state, s.format, s.text, s.language, s.link, s.declared_help, s.revision,
       s.feedback_closes_at, s.feedback_count, s.points, s.submitted_at, s.edited_at, s.withdrawn_at
       from submissions s join communities c on c.id = s.community_id where s.author_id = ${member.id} order by s.id`,
   ),

@@ -21,6 +21,7 @@ const draftForm = z.object({
   format: endpoints.draft.shape.format.catch("text"),
   text: endpoints.draft.shape.text.default(""),
   link: endpoints.draft.shape.link.default(""),
+  declaredHelp: endpoints.draft.shape.declaredHelp,
   language: endpoints.draft.shape.language.catch("auto"),
 });
 

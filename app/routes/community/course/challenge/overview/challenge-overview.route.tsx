@@ -45,7 +45,7 @@ export const loader = pageLoader(
   async (context) => {
     const { api, locale, params, url } = context;
     const challenge_id = challengeIdAt(params);
-    const { html, hint, words } = requireChallenge(locale, params);
+    const { html, hint, words, allowedHelp = null } = requireChallenge(locale, params);
     const at = { community: params.slug, course: params.course_slug };
     refuseHidden(challengePath({ id: challenge_id, ...at }));
     const drafted = api(getDraft, { params: { challenge_id } });
@@ -62,6 +62,7 @@ export const loader = pageLoader(
       change: await changeSince(start, challenge, context),
       hint,
       words,
+      allowedHelp,
       part: htmlPart(html, context),
       mine: mine && {
         ...mine,
@@ -91,15 +92,18 @@ export const action = pageAction(
 );
 
 export default function ChallengePage() {
-  const { challenge, change, hint, words, part, mine, ...form } = useLoaderData<typeof loader>();
-  const { start, idempotencyKey, isDraftSaved } = form;
+  const { challenge, hint, part, mine, isDraftSaved, ...form } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("challenge");
   useSentDrafts();
   // A new attempt shows the evaluation beside the form.
   const former = mine?.state === "not-passed" && challenge.maySubmit === "yes" ? mine : null;
   return (
-    <ChallengeText challenge={challenge} hint={hint} part={part} state={mine?.state ?? null}>
+    <ChallengeText
+      {...{ challenge, hint, part }}
+      allowedHelp={form.allowedHelp}
+      state={mine?.state ?? null}
+    >
       <section>
         <h2>{t("best-submissions")}</h2>
         <SubmissionList
@@ -130,11 +134,11 @@ export default function ChallengePage() {
                 />
               </aside>
               <div>
-                <SubmitPanel {...{ challenge, change, words, start, idempotencyKey, reply }} />
+                <SubmitPanel {...{ challenge, reply, ...form }} />
               </div>
             </div>
           ) : (
-            <SubmitPanel {...{ challenge, change, words, start, idempotencyKey, reply }} />
+            <SubmitPanel {...{ challenge, reply, ...form }} />
           )}
         </section>
       )}

@@ -16,17 +16,19 @@ import { challengePath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import { AllowedHelp } from "#app/features/submission/allowed-help.tsx";
 import { RubricTable } from "./rubric-table.tsx";
 
 type Props = {
   challenge: Omit<Challenge, "mine">;
   hint: string;
+  allowedHelp: string | null;
   part: HtmlPart;
   state: Submission["state"] | null;
   children: ReactNode;
 };
 
-export function ChallengeText({ challenge, hint, part, state, children }: Props) {
+export function ChallengeText({ challenge, hint, allowedHelp, part, state, children }: Props) {
   const t = useMessages("challenge");
   const common = useMessages("common");
   const locale = useLocale();
@@ -107,6 +109,7 @@ export function ChallengeText({ challenge, hint, part, state, children }: Props)
               <CodeText text={hint} />
             </p>
           </details>
+          {allowedHelp !== null && <AllowedHelp text={allowedHelp} />}
           <section>
             <h2>{t("rubric")}</h2>
             <RubricTable rules={challenge} />

@@ -6,6 +6,7 @@ const draft = {
   format: "text" as const,
   text: "A draft",
   link: "",
+  declaredHelp: "",
   language: "auto" as const,
   savedAt: at,
 };
@@ -14,6 +15,7 @@ const mine = {
   format: "github" as const,
   text: "What I tried",
   link: "https://github.com/a/b",
+  declaredHelp: "A friend",
   language: null,
   submittedAt: at,
 };
@@ -24,6 +26,7 @@ test("a new attempt begins with the text that did not pass, and can be emptied",
     format: "github",
     text: "What I tried",
     link: "https://github.com/a/b",
+    declaredHelp: "A friend",
     at,
     others: ["empty"],
   });

@@ -20,7 +20,7 @@ type Given = {
   draft: (Draft & { savedAt: string; isOutdated?: boolean }) | null;
   mine: Pick<
     Submission,
-    "state" | "format" | "text" | "link" | "language" | "submittedAt" | "rules"
+    "state" | "format" | "text" | "link" | "declaredHelp" | "language" | "submittedAt" | "rules"
   > | null;
   chosen: StartName | undefined;
 };
@@ -39,10 +39,13 @@ export function startOf({ draft, mine, chosen }: Given): Start {
     return { ...fields, from, at: savedAt, others, former: isOutdated ? seen : undefined };
   }
   if (from === "attempt" && attempt) {
-    const { format, text, link, submittedAt, rules } = attempt;
+    const { format, text, link, declaredHelp, submittedAt, rules } = attempt;
     const former = rules?.isCurrent === false ? rules.version : undefined;
     const language = languageChoiceOf(attempt);
-    return { format, text, link: link ?? "", language, from, at: submittedAt, others, former };
+    return {
+      ...{ format, text, link: link ?? "", declaredHelp: declaredHelp ?? "", language },
+      ...{ from, at: submittedAt, others, former },
+    };
   }
   return { from: "empty", at: null, others };
 }

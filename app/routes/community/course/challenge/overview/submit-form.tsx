@@ -7,6 +7,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Preview, PreviewButton, type Previewed } from "#app/ui/form/preview.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { HelpField } from "#app/features/submission/help-field.tsx";
 import { TextFields, useTextLabels } from "#app/features/submission/text-fields.tsx";
 import { useLinkCheck } from "#app/features/submission/use-link-check.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -16,6 +17,7 @@ import type { Start } from "./start-of.server.ts";
 export type SubmitFormProps = {
   formats: readonly Draft["format"][];
   words: WordLimits | undefined;
+  allowedHelp: string | null;
   start: Start;
   /** The version of the challenge on this page, and what has changed in it since the text was written. */
   version: string | undefined;
@@ -28,6 +30,7 @@ export type SubmitFormProps = {
 export function SubmitForm({
   formats,
   words,
+  allowedHelp,
   start,
   idempotencyKey,
   reply,
@@ -44,6 +47,7 @@ export function SubmitForm({
     checks: { link: useLinkCheck() },
     defaultValue: {
       ...{ text: start.text, link: start.link, format, key: idempotencyKey },
+      declaredHelp: start.declaredHelp,
       language: start.language ?? "auto",
     },
   });
@@ -56,6 +60,7 @@ export function SubmitForm({
         </p>
       )}
       <TextFields {...{ fields, formats, words }} />
+      <HelpField field={fields.declaredHelp} allowed={allowedHelp} />
       {/* A refused form has created nothing, so the key of the page that shows it can be used. */}
       <input type="hidden" name={fields.key.name} value={idempotencyKey} />
       {version && <input type="hidden" name="seen" value={version} />}

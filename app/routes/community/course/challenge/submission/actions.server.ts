@@ -40,10 +40,11 @@ async function editSubmission(context: Context) {
   const parsed = parseForm(form, submissionEndpoints.submissionInput, t);
   if (!parsed.ok) return invalid(parsed);
   const { submission_id } = params;
+  const { declaredHelp = "" } = parsed.value;
   const { refused } = await sendForm(
     parsed,
     submissionEndpoints.editSubmission,
-    { params: { submission_id }, body: parsed.value },
+    { params: { submission_id }, body: { ...parsed.value, declaredHelp } },
     context,
   );
   if (refused) return refused;

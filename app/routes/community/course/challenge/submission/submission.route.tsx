@@ -34,6 +34,7 @@ import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { actions } from "./actions.server.ts";
+import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection, doneToFeedback } from "./feedback-section.tsx";
 import { feedbackStage } from "./feedback-stage.ts";
@@ -60,6 +61,7 @@ const formMessages = ["changes", "judged", "ratings", "offline", "submissionForm
 
 type SaysWhatItShows = {
   hidden: unknown;
+  declaredHelp: unknown;
   evaluation: { corrections: readonly unknown[] } | null;
   viewer: { sameText: readonly unknown[] } | null;
 };
@@ -110,6 +112,7 @@ export const loader = pageLoader(
       ...(submission.hidden || feedback.some((item) => item.hidden || item.answer?.hidden)
         ? (["decisions", "rules"] as const)
         : []),
+      ...(submission.declaredHelp === null ? [] : (["declaredHelp"] as const)),
       ...(submission.viewer?.sameText.length ? (["sameText"] as const) : []),
     ],
   },
@@ -125,7 +128,7 @@ export const loader = pageLoader(
       api(listFeedback, { params: { submission_id }, query }),
     ]);
     const { viewer } = await context.guarded;
-    const { format, text, link } = submission;
+    const { format, text, link, declaredHelp } = submission;
     const { id, community, course, maySubmit, feedbackReward, rewardedFeedback } = described;
     const [rules, older] = await Promise.all([
       rulesOf(submission, context),
@@ -158,7 +161,7 @@ export const loader = pageLoader(
           ? `${url.origin}${localePath(locale, path)}?invite=${viewer.referralCode}`
           : null,
       editable: submission.viewer?.canEdit
-        ? { format, text, link, language: languageChoiceOf(submission) }
+        ? { format, text, link, declaredHelp, language: languageChoiceOf(submission) }
         : null,
       words,
       length: submission.viewer?.canEdit ? lengthOf(submission, words) : null,
@@ -241,6 +244,7 @@ export default function SubmissionPage() {
           <OlderChallenge version={older} />
           {length && <LengthNote {...length} />}
           <MemberText text={submission.text} />
+          <DeclaredHelp declared={submission.declaredHelp} />
           <Versions versions={versions} count={submission.revision - 1} />
           {(editable || editReply) && (
             <>
@@ -249,6 +253,7 @@ export default function SubmissionPage() {
                 submission={editable}
                 formats={rules.formats}
                 words={words}
+                allowedHelp={rules.allowedHelp}
                 reply={editReply}
               />
             </>
