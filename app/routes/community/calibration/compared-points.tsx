@@ -25,8 +25,6 @@ export function ComparedPoints({ criteria, own, others, othersName }: Props) {
           {[own, ...others].map((score, index) => {
             const given = score.find(({ criterion }) => criterion === id);
             return (
-              // The scores are a fixed list.
-              // eslint-disable-next-line react/no-array-index-key
               <p key={index}>
                 {index === 0 ? t("you") : othersName}:{" "}
                 <strong>{given && common("score-of", { points: given.points, maximum })}</strong>
