@@ -10,6 +10,7 @@ const membersOnly = [
   "studio-piece",
   "reviews",
   "review",
+  "alike",
   "correction",
   "feedback",
   "assignment",

@@ -51,6 +51,7 @@ const communityPages = () => [
   page("calibration/:challenge_id", "community/calibration/calibration"),
   page("reviews", "community/reviews/reviews"),
   page("reviews/:submission_id", "community/reviews/review/review"),
+  page("reviews/:submission_id/alike/:other_id", "community/reviews/alike/alike"),
   page("reviews/:submission_id/correction", "community/reviews/correction/correction"),
 ];
 
@@ -161,6 +162,7 @@ const pages = () => [
   page("protocols/application", "hosting/application/application"),
   page("partner-terms", "legal/partner-terms/partner-terms"),
   page("rules", "moderation/rules/rules"),
+  page("how-reviews-work", "home/how-reviews-work/how-reviews-work"),
   page("moderation", "moderation/figures/moderation-figures"),
   page("reports", "moderation/reports/viewer-reports"),
   page("reports/new", "moderation/new-report/new-report"),

@@ -7,6 +7,7 @@ const pages = [
   "glossary",
   "protocols",
   "developers",
+  "how-reviews-work",
   "rules",
   "privacy-policy",
   "terms-conditions",

@@ -52,6 +52,7 @@ export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
     "/bounties",
     "/protocols",
     "/glossary",
+    "/how-reviews-work",
     "/developers",
     "/developers/problems",
   ];

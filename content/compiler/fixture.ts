@@ -17,6 +17,7 @@ const pages: Files = {
   "privacy-policy": legal,
   "terms-conditions": legal,
   "partner-terms": legal,
+  "how-reviews-work": "---\ntitle: T\nsummary: S.\nsteps: [{ title: T, text: T. }]\n---\n\nText.\n",
   developers: legal,
   faq: "---\ntitle: FAQ\nsummary: Summary.\nquestions:\n  - question: Why?\n    answer: |\n      See [this](/login).\n---\n",
   glossary:

@@ -17,7 +17,14 @@ export type PageCard = { readonly path: string; readonly card: Card };
 export const authoredCards = (content: Content, locale: Locale): PageCard[] => [
   siteCard(content, locale),
   ...(
-    ["privacy-policy", "terms-conditions", "partner-terms", "protocols", "developers"] as const
+    [
+      "privacy-policy",
+      "terms-conditions",
+      "partner-terms",
+      "protocols",
+      "how-reviews-work",
+      "developers",
+    ] as const
   ).map((name) => ({
     path: `/${name}`,
     card: documentCard(locale, content.pages[locale][name]),

@@ -32,6 +32,7 @@ export const publicPages = [
   "/profile/illari",
   "/protocols",
   "/glossary",
+  "/how-reviews-work",
   "/developers",
   "/developers/problems",
   "/developers/communities",

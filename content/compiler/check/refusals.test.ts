@@ -453,7 +453,7 @@ test("a document without its translation, and an unknown file", async () => {
   const { problems } = await compileFiles({ ...files, "pages/en/about.mdx": "" });
   expect(problems.map(problemText)).toEqual([
     `${module}/es.mdx is missing: write this file`,
-    "pages/en/about.mdx is not known here: privacy-policy.mdx, terms-conditions.mdx, partner-terms.mdx, developers.mdx, faq.mdx, glossary.mdx, protocols.mdx, home.mdx are",
+    "pages/en/about.mdx is not known here: privacy-policy.mdx, terms-conditions.mdx, partner-terms.mdx, how-reviews-work.mdx, developers.mdx, faq.mdx, glossary.mdx, protocols.mdx, home.mdx are",
   ]);
 });
 

@@ -306,6 +306,7 @@ export const pageTexts = {
   "privacy-policy": legal,
   "terms-conditions": legal,
   "partner-terms": legal,
+  "how-reviews-work": z.strictObject({ title, summary, steps: z.array(titled).min(1) }),
   developers: legal,
   faq: z.strictObject({ title, summary, questions: z.array(question).min(1) }),
   /** Parts and terms by id, in reading order, with the same ids in each language. */

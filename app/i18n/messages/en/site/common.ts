@@ -39,6 +39,7 @@ export const common = {
   "other-language-title": "Ver esta página en español",
   "offer-language": "También en español",
   "stay-in-language": "Stay in English",
+  "how-reviews-work": "How reviews work",
   rules: "Rules",
   "report-submission": "Report this submission",
   "report-feedback": "Report this feedback",

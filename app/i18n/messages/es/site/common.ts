@@ -41,6 +41,7 @@ export const common = {
   "other-language-title": "See this page in English",
   "offer-language": "Also in English",
   "stay-in-language": "Seguir en español",
+  "how-reviews-work": "Cómo funcionan las revisiones",
   rules: "Reglas",
   "report-submission": "Denunciar esta entrega",
   "report-feedback": "Denunciar este comentario",
