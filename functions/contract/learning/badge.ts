@@ -20,7 +20,7 @@ const badge = z.object({
   points: z.int(),
   maximum: z.int(),
   awardedAt: instant,
-  /** When a correction took the pass back; null for a valid badge. */
+  /** When a correction or a moderator took the pass back; null for a valid badge. */
   revokedAt: instant.nullable(),
   /** Whether this site signs badges, so that `getBadgeCredential` answers. */
   isSigned: z.boolean(),
@@ -34,7 +34,7 @@ export const getBadge = endpoint({
   guard: "public",
   params: badgeParams,
   response: badge,
-  problems: ["not-found"],
+  problems: ["not-found", "content-hidden"],
 });
 
 export const getBadgeCredential = endpoint({
@@ -44,7 +44,7 @@ export const getBadgeCredential = endpoint({
   guard: "public",
   params: badgeParams,
   response: z.looseObject({ type: z.array(z.string()) }),
-  problems: ["not-found"],
+  problems: ["not-found", "content-hidden"],
 });
 
 export const nameHolder = endpoint({

@@ -7,6 +7,7 @@ import {
   sealedScores,
   submissions,
 } from "../../db/schema/index.ts";
+import { awardBadge } from "../learning/badge/award-badge.ts";
 import { closeBounty } from "../learning/feedback/close-bounty.ts";
 import { settleItemReward } from "../learning/feedback-reward/settle-item.ts";
 import { settleAgain } from "../learning/review/settle-owed.ts";
@@ -31,9 +32,10 @@ export async function noteRestored(tx: Transaction, locked: LockedCase): Promise
   await settleRewards(tx, locked);
 }
 
-/** Takes back the rewards that waited, and gives the pool what was set aside. */
+/** Takes back the badge and the rewards that waited, and gives the pool what was set aside. */
 export async function noteFinal(tx: Transaction, locked: LockedCase): Promise<void> {
   const { of, submission, item } = locked;
+  if (of.kind === "submission" && submission) await awardBadge(tx, submission, false);
   if (!of.withholds || !submission) return;
   if (submission.points === null) {
     if (of.kind === "submission") await withdrawUntouched(tx, submission.id);

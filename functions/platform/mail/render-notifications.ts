@@ -9,7 +9,7 @@ import type { MailFacts } from "../../domain/notification/mail/mail-facts.ts";
 import { urlOf, timeText, type Rendering } from "./rendering.ts";
 import { layOut } from "./layout.ts";
 import type { Mail } from "./mail.ts";
-import { asName } from "./names.ts";
+import { asName, asTitle } from "./names.ts";
 import { en } from "./messages/notifications-en.ts";
 import { es } from "./messages/notifications-es.ts";
 
@@ -27,11 +27,11 @@ const sayIn = (locale: Locale) => (notification: Notification) => {
   const { actor, challenge, community, points, reward, bounty, event, due } = notification;
   const values = {
     actor: asName(actor?.username ?? "") || sentences[locale].somebody,
-    challenge: challenge?.title ?? sentences[locale]["a-challenge"],
-    community: community?.name ?? "",
+    challenge: asTitle(challenge?.title ?? "") || sentences[locale]["a-challenge"],
+    community: asTitle(community?.name ?? ""),
     count: points ?? 0,
     reward: reward ? amountText(reward, locale) : "",
-    event: event?.title ?? "",
+    event: asTitle(event?.title ?? ""),
     time: event
       ? zonedText(locale, event.startsAt, event.zone)
       : bounty || due

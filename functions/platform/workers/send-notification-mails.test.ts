@@ -5,7 +5,13 @@ import { mailTopics } from "../../contract/community/mail-choices.ts";
 import { topicOf, usualChoices } from "../../contract/community/notification-mails.ts";
 import { notificationKind } from "../../contract/community/notification.ts";
 import { connectPostgres } from "../../db/connect.ts";
-import { mails, notifications, notificationSettings, users } from "../../db/schema/index.ts";
+import {
+  communities,
+  mails,
+  notifications,
+  notificationSettings,
+  users,
+} from "../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
 import { noteChange } from "../../domain/identity/session/note-change.ts";
 import { notify } from "../../domain/notification/notify.ts";
@@ -108,6 +114,35 @@ describe("a mail about notifications", () => {
     expect(String(mail?.html)).not.toMatch(/<img|<link|url\(|<div class="line"/i);
     const [row] = await rows();
     expect(row).toMatchObject({ facts: null, recipient: "", givenUpAt: null });
+  });
+
+  test("cannot be given a link, a header or an element by the name of a community", async () => {
+    const evil =
+      'Win at evil.example <a href="https://evil.example">x</a>\r\nBcc: thief@evil.example';
+    const [community] = await api.database.select().from(communities).limit(1);
+    const isIt = eq(communities.id, community?.id ?? 0n);
+    const named = (to: string) =>
+      api.database
+        .update(communities)
+        .set({ name: { en: to, es: to } })
+        .where(isIt);
+    await named(evil);
+    const { send, received } = await smtp();
+    await api.database.transaction((tx) =>
+      notify(tx, {
+        ...{ userId, kind: "pool-low", communityId: community?.id },
+        reward: { token: "KITE", amount: 1n },
+      }),
+    );
+    await queueNotificationMails(api.database, later);
+    await worker(send)();
+    await named(community?.name.en ?? "");
+    const [{ to, source, mail } = { to: [], source: "", mail: undefined }] = received;
+    expect([received.length, to, mail?.bcc]).toEqual([1, [`${name}@ayni.test`], undefined]);
+    expect(source.split("\r\n\r\n")[0]).not.toMatch(/^bcc/im);
+    expect(mail?.subject).toContain("Win at evil example");
+    expect(`${mail?.subject}${mail?.text}${String(mail?.html)}`).not.toContain("evil.example");
+    expect(String(mail?.html)).not.toContain('href="https://evil');
   });
 
   test("is one, whatever comes in a minute, and the next comes ten minutes later", async () => {

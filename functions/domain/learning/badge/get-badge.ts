@@ -1,15 +1,17 @@
 import type { Badge } from "../../../contract/learning/badge.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Actor } from "../../actor.ts";
 import { readBadge } from "./read-badge.ts";
 
 export async function getBadge(
   database: Database | Transaction,
+  actor: Actor | null,
   id: string,
   locale: Locale,
   isSigned: boolean,
 ): Promise<Badge> {
-  const facts = await readBadge(database, id, locale);
+  const facts = await readBadge(database, actor, id, locale);
   const { challengeId, title, course, community, fullName, isNamed } = facts;
   return {
     id: facts.id,

@@ -22,12 +22,12 @@ export const nameHolder = (
   isSigned: boolean,
 ) =>
   transact(database, async (tx) => {
-    const { userId, fullName } = await readBadge(tx, id, locale);
+    const { userId, fullName } = await readBadge(tx, actor, id, locale);
     if (userId !== actor.userId) throw new Refusal("not-found");
     if (isNamed && fullName === "") throw new Refusal("profile-incomplete");
     await tx
       .update(badges)
       .set({ isNamed, credential: null })
       .where(and(eq(badges.id, id), eq(badges.userId, actor.userId)));
-    return getBadge(tx, id, locale, isSigned);
+    return getBadge(tx, actor, id, locale, isSigned);
   });

@@ -10,13 +10,23 @@ import {
   submissions,
   users,
 } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
 import { localized } from "../../localized.ts";
+import { refuseUnseen } from "../../moderation/hidden.ts";
 import { isSeen, publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 import { maximumOf } from "../challenge-version/read-version.ts";
 
-/** The facts of a badge. Throws `not-found`, also for a holder whose account is being deleted. */
-export async function readBadge(database: Database | Transaction, id: string, locale: Locale) {
+/**
+ * The facts of a badge. Throws `not-found`, also for a holder whose account is being deleted, and
+ * `content-hidden` to those who may not see the work.
+ */
+export async function readBadge(
+  database: Database | Transaction,
+  actor: Actor | null,
+  id: string,
+  locale: Locale,
+) {
   const [found] = await database
     .select({
       id: badges.id,
@@ -29,6 +39,9 @@ export async function readBadge(database: Database | Transaction, id: string, lo
       holder: publicUserColumns(),
       fullName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
       language: submissions.language,
+      authorId: submissions.authorId,
+      communityId: submissions.communityId,
+      hiddenAt: submissions.hiddenAt,
       points: submissions.points,
       facts: challengeVersions.facts,
       challengeId: challenges.id,
@@ -51,6 +64,7 @@ export async function readBadge(database: Database | Transaction, id: string, lo
     .innerJoin(communities, eq(communities.id, submissions.communityId))
     .where(and(eq(badges.id, id), isSeen));
   if (!found) throw new Refusal("not-found");
+  await refuseUnseen(database, found, actor);
   const { facts, ...badge } = found;
   const { title, summary, minimumPoints: minimum, criteria } = facts;
   return {

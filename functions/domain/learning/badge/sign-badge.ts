@@ -3,6 +3,7 @@ import { locale as localeSchema } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
 import { badges } from "../../../db/schema/index.ts";
 import type { Issuer } from "../../../platform/credentials/issuer.ts";
+import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { readBadge } from "./read-badge.ts";
 
@@ -12,15 +13,16 @@ import { readBadge } from "./read-badge.ts";
  */
 export async function signBadge(
   database: Database,
+  actor: Actor | null,
   id: string,
   issuer: Issuer | undefined,
   site: string,
 ): Promise<string> {
   if (!issuer) throw new Refusal("not-found");
-  const known = await readBadge(database, id, "en");
+  const known = await readBadge(database, actor, id, "en");
   if (known.credential !== null) return known.credential;
   const language = localeSchema.catch("en").parse(known.language);
-  const facts = language === "en" ? known : await readBadge(database, id, language);
+  const facts = language === "en" ? known : await readBadge(database, actor, id, language);
   const { community, course, challengeId, fullName } = facts;
   const prefix = language === "en" ? "" : `/${language}`;
   const credential = await issuer.signBadge(
@@ -50,6 +52,6 @@ export async function signBadge(
     .update(badges)
     .set({ credential: text })
     .where(and(eq(badges.id, id), isNull(badges.credential), eq(badges.isNamed, facts.isNamed)));
-  const { credential: stored } = await readBadge(database, id, "en");
+  const { credential: stored } = await readBadge(database, actor, id, "en");
   return stored ?? text;
 }

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ageDecision, hide, makeOwner, report } from "../../../../tests/factories/moderation.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
 import { failing, passing } from "../../../../tests/factories/work.ts";
+import { limits } from "../../../contract/core/limits.ts";
 import type { Badge } from "../../../contract/learning/badge.ts";
+import type { Actor } from "../../../domain/actor.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import { judgeAppeal, lapseHidings } from "../../../domain/moderation/appeal-decision.ts";
+import { decideCase } from "../../../domain/moderation/decide-case.ts";
 import { newIssuer } from "../../../platform/credentials/badge.fixture.ts";
 import { verifyBadge } from "../../../platform/credentials/verify-badge.ts";
 import { openTestApi, publicUrl, type TestApi } from "../../core/test-api.ts";
@@ -117,6 +122,56 @@ test("a name is on the badge when its holder wants it, and not when another memb
   await name(false);
   expect(JSON.stringify(await api.ok("get", credential))).not.toContain("Quispe");
 });
+
+/** Has an owner of the community hide a work, which its author may appeal against. */
+async function hideWork(path: string, owner: Actor): Promise<string> {
+  const id = await report(api.database, path.replace("/submissions/", "submission:"));
+  await decideCase(api.database, owner, { slug: "weaving", id }, hide);
+  return id;
+}
+
+test("the badge of hidden work is gone for others, and there again once the work is restored", async () => {
+  const { session, path, badge, credential } = await award("hana");
+  const [owner, other] = [
+    await makeOwner(api.database, "weaving"),
+    await makeOwner(api.database, "weaving"),
+  ];
+  const file = await api.ok<object>("get", credential);
+  const id = await hideWork(path, owner);
+  for (const hidden of [badge, credential])
+    expect(await api.problem("get", hidden)).toMatchObject({ status: 410, code: "content-hidden" });
+  expect(await api.ok<Badge>("get", badge, { session })).toMatchObject({ revokedAt: null });
+  await api.ok("post", `/viewer/decisions/${id}/appeal`, { session, body: { words: "Mine." } });
+  const verdict = { act: "restore", words: "It is." } as const;
+  await judgeAppeal(api.database, other, { slug: "weaving", id }, verdict);
+  expect(await api.ok<Badge>("get", badge)).toMatchObject({ revokedAt: null, points: 20 });
+  expect(await api.ok("get", credential)).toEqual(file);
+  expect(await verdictOf(credential)).toEqual({ isGenuine: true, revocation: "not-revoked" });
+});
+
+test.each(["upheld", "not appealed against"])(
+  "a badge is revoked for good when the hiding of its work is %s",
+  async (how) => {
+    const { session, path, badge, credential } = await award(how === "upheld" ? "ines" : "iris");
+    const owner = await makeOwner(api.database, "weaving");
+    const file = await api.ok<object>("get", credential);
+    const id = await hideWork(path, owner);
+    if (how === "upheld") {
+      const other = await makeOwner(api.database, "weaving");
+      await api.ok("post", `/viewer/decisions/${id}/appeal`, { session, body: { words: "It is mine." } });
+      const verdict = { act: "uphold", words: "It is copied." } as const;
+      await judgeAppeal(api.database, other, { slug: "weaving", id }, verdict);
+    } else {
+      await ageDecision(api.database, id, limits.appealDays);
+      await lapseHidings(api.database);
+    }
+    const issuer = await api.ok<object>("get", "/badge-issuer");
+    const status = await api.ok<object>("get", "/badge-status/0");
+    expect(await verifyBadge(file, issuer, status)).toMatchObject({ revocation: "revoked" });
+    expect((await api.ok<Badge>("get", badge, { session })).revokedAt).not.toBeNull();
+    expect((await api.request("get", badge)).status).toBe(410);
+  },
+);
 
 test("a badge of a member who leaves is not found", async () => {
   const { session, badge, credential } = await award("dora");

@@ -7,13 +7,13 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { operations, route } from "../../core/route.ts";
 
 export const badgeRoutes = operations("members", endpoints, [
-  route(endpoints.getBadge, ({ database, params, locale, badgeIssuer }) =>
-    getBadge(database, params.badge_id, locale, badgeIssuer !== undefined),
+  route(endpoints.getBadge, ({ database, actor, params, locale, badgeIssuer }) =>
+    getBadge(database, actor, params.badge_id, locale, badgeIssuer !== undefined),
   ),
   route(
     endpoints.getBadgeCredential,
-    async ({ database, params, badgeIssuer, publicUrl }) =>
-      new Response(await signBadge(database, params.badge_id, badgeIssuer, publicUrl), {
+    async ({ database, actor, params, badgeIssuer, publicUrl }) =>
+      new Response(await signBadge(database, actor, params.badge_id, badgeIssuer, publicUrl), {
         headers: { "Content-Type": "application/json" },
       }),
   ),

@@ -11,7 +11,8 @@ export const badge = {
   issuer: "Issued by",
   download: "Download the badge (JSON)",
   share: "Link to this badge",
-  revoked: "This badge is no longer valid: a correction of the score took the pass back on",
+  revoked:
+    "This badge is no longer valid: a correction of the score, or a decision of moderators, took the pass back on",
   unsigned: "This site does not sign badges, so this one cannot be downloaded.",
   name: "Your name on the badge",
   "name-shown":

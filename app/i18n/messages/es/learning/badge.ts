@@ -13,7 +13,8 @@ export const badge = {
   issuer: "Emitida por",
   download: "Descargar la insignia (JSON)",
   share: "Enlace a esta insignia",
-  revoked: "Esta insignia ya no es válida: una corrección de la puntuación retiró la aprobación el",
+  revoked:
+    "Esta insignia ya no es válida: una corrección de la puntuación, o una decisión de moderación, retiró la aprobación el",
   unsigned: "Este sitio no firma insignias, así que esta no se puede descargar.",
   name: "Tu nombre en la insignia",
   "name-shown":
