@@ -15,6 +15,10 @@ export function ComparedPoints({ criteria, own, others, othersName }: Props) {
   const t = useMessages("calibration");
   const common = useMessages("common");
   const lang = useTextLanguage();
+  const scores = [
+    { key: "own", name: t("you"), score: own },
+    ...others.map((score, index) => ({ key: `other-${index}`, name: othersName, score })),
+  ];
   return (
     <ul className="list">
       {criteria.map(({ id, title, points: maximum }) => (
@@ -22,11 +26,11 @@ export function ComparedPoints({ criteria, own, others, othersName }: Props) {
           <strong lang={lang}>
             <CodeText text={title} />
           </strong>
-          {[own, ...others].map((score, index) => {
+          {scores.map(({ key, name, score }) => {
             const given = score.find(({ criterion }) => criterion === id);
             return (
-              <p key={index}>
-                {index === 0 ? t("you") : othersName}:{" "}
+              <p key={key}>
+                {name}:{" "}
                 <strong>{given && common("score-of", { points: given.points, maximum })}</strong>
                 {given?.comment && (
                   <>
