@@ -5,6 +5,9 @@ import { guardNames } from "./request/guards/run-guards.server.ts";
 
 const folder = join(import.meta.dirname, "routes");
 const membersOnly = [
+  "calibration",
+  "studio-calibration",
+  "studio-piece",
   "reviews",
   "review",
   "alike",
@@ -84,6 +87,9 @@ const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-p
 const visitorsSend = [...visitorsOnly, "login-link"];
 /** Only members send their forms, even where all readers see the page. */
 const membersSend = [
+  "calibration",
+  "studio-calibration",
+  "studio-piece",
   "studio-case",
   "decisions",
   "admin-case",

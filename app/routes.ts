@@ -48,6 +48,7 @@ const communityPages = () => [
   page("events/:event_id", "community/event/community-event"),
   page("feed.atom", "community/feed/feed"),
   page("badge.svg", "community/badge/community-badge"),
+  page("calibration/:challenge_id", "community/calibration/calibration"),
   page("reviews", "community/reviews/reviews"),
   page("reviews/:submission_id", "community/reviews/review/review"),
   page("reviews/:submission_id/alike/:other_id", "community/reviews/alike/alike"),
@@ -80,6 +81,8 @@ const studioPages = () => [
   page("events", "studio/community/events/studio-events"),
   page("events/:event_id", "studio/community/event/studio-event"),
   page("funding", "studio/community/funding/studio-funding"),
+  page("calibration", "studio/community/calibration/studio-calibration"),
+  page("calibration/:piece_id", "studio/community/calibration/studio-piece"),
 ];
 
 const pages = () => [

@@ -19,6 +19,12 @@ export const reviewPolicy = {
   /** The record that pays half for unrated feedback: rated items, and the share of helpful ones. */
   recordRatings: 3,
   recordHelpful: 0.7,
+  /** Pieces with agreed scores that a reviewer scores before the first score for a challenge. */
+  calibrationPieces: 3,
+  /** Calibrations of a reviewer for one rubric, each with other pieces. */
+  calibrationTries: 2,
+  /** The differences by criterion within which two scores agree, added up, as a part of all points. */
+  tolerance: 0.2,
   /** Hours after which a sealed score is released, if its author has not rated all feedback before. */
   sealedHours: 24,
   /** Hours from the release in which a score can be corrected, and after which its rewards can be claimed. */

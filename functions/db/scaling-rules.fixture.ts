@@ -17,6 +17,10 @@ export const distribution = {
   bounties: "reference",
   bounty_payments: "reference",
   calendar_feeds: "user_id",
+  calibration_answers: "reference",
+  calibration_pieces: "reference",
+  calibration_scores: "reference",
+  calibration_tries: "reference",
   cards: "user_id",
   cards_to_draw: "user_id",
   case_log: "reference",
@@ -183,6 +187,10 @@ export const exceptions: Record<
     "assignments_submission_id_submissions_id_fk",
     "audit_log_transfer_id_transfers_id_fk",
     "bounties_submission_id_submissions_id_fk",
+    // Read by challenge.
+    "calibration_pieces_made_by_id_users_id_fk",
+    "calibration_scores_scorer_id_users_id_fk",
+    "calibration_tries_user_id_users_id_fk",
     "cards_submission_id_submissions_id_fk",
     // A case is found by its state and its community.
     "cases_author_id_users_id_fk",

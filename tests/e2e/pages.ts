@@ -88,6 +88,7 @@ export const memberPages = [
 export const ownerPages = [
   "/studio/ethereum/figures",
   "/studio/ethereum/funding",
+  "/studio/ethereum/calibration",
   "/studio/ethereum/banners",
   "/studio/ethereum/events",
   "/studio/ethereum/moderation",

@@ -37,6 +37,8 @@ export const limits = {
    */
   reviewerDayValue: 1_000,
   closingSoonDays: 7,
+  /** Of a challenge. */
+  calibrationPieces: 30,
   evaluationComment: 5_000,
   criterionComment: 1_000,
   link: 300,

@@ -142,6 +142,7 @@ export const startReview = endpoint({
     "own-submission",
     "submission-withdrawn",
     "content-hidden",
+    "calibration-needed",
     "review-taken",
     "already-evaluated",
   ],

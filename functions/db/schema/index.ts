@@ -3,6 +3,7 @@ export * from "./assignment.ts";
 export * from "./admin.ts";
 export * from "./banners.ts";
 export * from "./badges.ts";
+export * from "./calibration.ts";
 export * from "./cards.ts";
 export * from "./catalogue.ts";
 export * from "./platform/demo.ts";

@@ -12,6 +12,7 @@ import { badgeRoutes } from "../routes/learning/badge.ts";
 import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "../routes/learning/bounty.ts";
 import { calendarFeedRoutes } from "../routes/community/calendar-feed.ts";
+import { calibrationRoutes, studioCalibrationRoutes } from "../routes/learning/calibration.ts";
 import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
 import { figureRoutes } from "../routes/community/figures.ts";
@@ -62,6 +63,8 @@ export const routes: readonly Route[] = [
   ...batchRoutes,
   ...bountyRoutes,
   ...calendarFeedRoutes,
+  ...calibrationRoutes,
+  ...studioCalibrationRoutes,
   ...communityRoutes,
   ...courseRoutes,
   ...archiveRoutes,

@@ -26,6 +26,7 @@ const columns: readonly TextTable[] = [
   { table: "feedback_answers", text: "text", key: ["feedback_id"] },
   { table: "evaluations", text: "comment", key: ["submission_id"] },
   { table: "events", text: "text", key: ["id"] },
+  { table: "calibration_pieces", text: "text", key: ["id"] },
 ];
 
 const named = ({ table, text, key }: TextTable) => ({

@@ -50,6 +50,7 @@ export * from "./learning/alike.ts";
 export * from "./learning/assignment.ts";
 export * from "./learning/badge.ts";
 export * from "./learning/bounty.ts";
+export * from "./learning/calibration.ts";
 export * from "./learning/challenge-change.ts";
 export * from "./learning/challenge.ts";
 export * from "./learning/corrected.ts";

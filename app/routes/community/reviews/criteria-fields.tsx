@@ -38,9 +38,10 @@ type Props = {
   rules: Rules;
   fields: Readonly<Record<string, unknown>>;
   typed: readonly unknown[];
+  hasComment?: boolean;
 };
 
-export function CriteriaFields({ rules, fields, typed }: Props) {
+export function CriteriaFields({ rules, fields, typed, hasComment = true }: Props) {
   const t = useMessages("review");
   const lang = useTextLanguage();
   const { criteria } = rules;
@@ -77,12 +78,14 @@ export function CriteriaFields({ rules, fields, typed }: Props) {
         </Fragment>
       ))}
       <Total rules={rules} typed={typed} />
-      <TextArea
-        field={field("comment")}
-        label={t("comment")}
-        hint={t("comment-hint")}
-        maxLength={limits.evaluationComment}
-      />
+      {hasComment && (
+        <TextArea
+          field={field("comment")}
+          label={t("comment")}
+          hint={t("comment-hint")}
+          maxLength={limits.evaluationComment}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { listCalibrations } from "#contract/learning/calibration.ts";
 import { listHeld, listReviews } from "#contract/learning/review.ts";
 import { id, slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
@@ -15,6 +16,7 @@ import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useSentDrafts } from "#app/device/drafts/device-draft.tsx";
+import { DueCalibrations } from "./due-calibrations.tsx";
 import { HeldList } from "./held-list.tsx";
 import { QueueFilter } from "./queue-filter.tsx";
 import { QueueItem, TakeItem } from "./queue-item.tsx";
@@ -26,12 +28,13 @@ const params = z.object({ slug });
 const doneBefore = ["released", "evaluated"] as const;
 
 export const loader = pageLoader(
-  { guards: ["auth"], params, messages: ["review", "languageFilter"] },
+  { guards: ["auth"], params, messages: ["review", "languageFilter", "calibration"] },
   async ({ api, locale, params, url }) => {
     const view = queueViewOf(url);
-    const [queue, held] = await Promise.all([
+    const [queue, held, due] = await Promise.all([
       api(listReviews, { params, query: { ...cursorOf(url), ...view } }),
       api(listHeld, { params }),
+      api(listCalibrations, { params }),
     ]);
     return {
       community: {
@@ -40,6 +43,7 @@ export const loader = pageLoader(
       },
       ...queue,
       ...held,
+      ...due,
       challenges: listChallenges(locale, params.slug),
       view,
       done: doneBefore.find((name) => url.searchParams.get("done") === name) ?? null,
@@ -55,7 +59,7 @@ export const action = pageAction({ guards: ["auth"], params }, (context) => {
 });
 
 export default function ReviewsPage() {
-  const { community, items, held, next, upNext, challenges, view, done, evaluated } =
+  const { community, items, held, calibrations, next, upNext, challenges, view, done, evaluated } =
     useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.error?.[""]?.join(" ");
   const t = useMessages("review");
@@ -96,6 +100,7 @@ export default function ReviewsPage() {
             })}
           />
         )}
+        <DueCalibrations calibrations={calibrations} />
         <HeldList held={held} />
         <QueueFilter community={community.slug} view={view} challenges={challenges} />
         {items.length > 0 && (

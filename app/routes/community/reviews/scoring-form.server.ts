@@ -28,23 +28,33 @@ export const criteriaFields = (
     ]),
   );
 
-/** One whole number and a note per criterion, and the comment. */
-export const evaluationFields = (criteria: Criteria) => ({
-  ...criteriaFields(
+/** One whole number and a note per criterion. */
+const pointsFields = (criteria: Criteria) =>
+  criteriaFields(
     criteria,
     ({ points }) => z.int({ error: missingPoints }).min(0).max(points),
     criterionComment.default(""),
-  ),
+  );
+
+export const evaluationFields = (criteria: Criteria) => ({
+  ...pointsFields(criteria),
   comment: evaluationComment,
 });
 
-export const toScoring = (criteria: Criteria, given: Record<string, unknown>) => ({
-  comment: String(given["comment"]),
-  points: criteria.map(({ id }) => ({
+const toPoints = (criteria: Criteria, given: Record<string, unknown>) =>
+  criteria.map(({ id }) => ({
     criterion: id,
     points: Number(given[pointsField(id)]),
     comment: String(given[noteField(id)]),
-  })),
+  }));
+
+/** A score without a comment on the whole, as calibrations have. */
+export const pointsForm = (criteria: Criteria) =>
+  z.object(pointsFields(criteria)).transform((given) => ({ points: toPoints(criteria, given) }));
+
+export const toScoring = (criteria: Criteria, given: Record<string, unknown>) => ({
+  comment: String(given["comment"]),
+  points: toPoints(criteria, given),
 });
 
 /**

@@ -20,6 +20,7 @@ export const studioPages = [
   { page: "previews", roles: writers, ofDraft: true },
   { page: "publish", roles: writers, ofDraft: true },
   { page: "people", roles: ["owner", "author", "reviewer"] },
+  { page: "calibration", roles: ["owner", "reviewer"] },
   { page: "figures", roles: writers },
   { page: "funding", roles: writers },
   { page: "banners", roles: ["owner"] },

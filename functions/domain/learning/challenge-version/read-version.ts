@@ -61,7 +61,7 @@ export async function rulesOf(
   return { version: hash, isCurrent: isSame, ...rulesIn(facts, locale) };
 }
 
-const rulesIn = (facts: Facts, locale: Locale) => ({
+export const rulesIn = (facts: Facts, locale: Locale) => ({
   formats: facts.formats.map(formatOf),
   criteria: facts.criteria.map(({ id, title, description, points }) => ({
     id,

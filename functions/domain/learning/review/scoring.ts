@@ -24,13 +24,20 @@ export async function requireWithinRubric(
   submissionId: bigint,
   points: Scoring["points"],
 ): Promise<void> {
-  const { facts } = await versionOf(database, submissionId);
+  requireCriteria((await versionOf(database, submissionId)).facts.criteria, points);
+}
+
+/** Throws `points-out-of-range`. */
+export function requireCriteria(
+  criteria: readonly { id: string; points: number }[],
+  points: Scoring["points"],
+): void {
   const scored = new Map(points.map(({ criterion, points: given }) => [criterion, given]));
-  const wrong = facts.criteria.filter(({ id, points: maximum }) => {
+  const wrong = criteria.filter(({ id, points: maximum }) => {
     const given = scored.get(id);
     return given === undefined || given < 0 || given > maximum;
   });
-  const { length } = facts.criteria;
+  const { length } = criteria;
   if (wrong.length > 0 || scored.size !== length || points.length !== length) {
     throw new Refusal("points-out-of-range", {
       errors: wrong.map(({ id, points: maximum }) => ({

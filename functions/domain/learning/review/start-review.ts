@@ -7,13 +7,14 @@ import type { Actor } from "../../actor.ts";
 import { notify } from "../../notification/notify.ts";
 import { Refusal } from "../../refusal.ts";
 import { getSubmission } from "../submission/get-submission.ts";
+import { requireCalibrated } from "../calibration/calibration-state.ts";
 import { isLeased, takenBy } from "../review-clock/lease.ts";
 import { requireForReview } from "./require-for-review.ts";
 
 /**
  * Takes a review as a lease, or continues it; the author can no longer edit.
  *
- * @throws Refusal review-taken, and those of `requireForReview`
+ * @throws Refusal review-taken, calibration-needed, and those of `requireForReview`
  */
 export async function startReview(
   database: Database,
@@ -24,6 +25,9 @@ export async function startReview(
   const submissionId = BigInt(id);
   return transact(database, async (tx) => {
     const submission = await requireForReview(tx, actor, submissionId, { lock: true });
+    // A review that was begun goes on, also where pieces were agreed since.
+    if (submission.reviewerId !== actor.userId)
+      await requireCalibrated(tx, actor, submission.challengeId);
     const taken = await tx
       .update(submissions)
       .set(takenBy(actor))

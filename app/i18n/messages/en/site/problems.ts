@@ -149,6 +149,10 @@ export const problems = {
   "not-reviewer": "Only reviewers of this community can do this.",
   "review-taken": "Another reviewer is reviewing this submission.",
   "review-not-started": "Start the review first.",
+  "calibration-needed":
+    "Calibrate for this challenge first: score three pieces that staff has scored. The queue leads to it.",
+  "calibration-unavailable": "There is no calibration to begin now.",
+  "calibration-scored": "This piece is scored already, and its score no longer changes.",
   "already-evaluated": "This submission has already been evaluated.",
   "not-evaluated": "This submission has not been evaluated yet.",
   "not-evaluator":

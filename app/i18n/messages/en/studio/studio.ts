@@ -22,6 +22,8 @@ export const studio = {
     "The admins of Ayni have suspended this community: others do not see it, and it takes no new work. Its people can still work here.",
   "is-closed":
     "This community is closed. Its pages can still be read, it takes no new work, and work that was handed in is still reviewed.",
+  "page-calibration": "Calibration",
+  "note-calibration": "Pieces by which reviewers learn the measure of a challenge.",
   "page-figures": "Figures",
   "note-figures": "How learners come through the courses.",
   "page-moderation": "Reports",

@@ -149,6 +149,10 @@ export const problems = {
   "not-reviewer": "Solo quienes revisan en esta comunidad pueden hacer esto.",
   "review-taken": "Otra persona está revisando esta entrega.",
   "review-not-started": "Primero comienza la revisión.",
+  "calibration-needed":
+    "Primero calibra tu criterio para este reto: puntúa tres trabajos que el equipo ya puntuó. La cola de revisión te lleva.",
+  "calibration-unavailable": "Ahora no hay ninguna calibración por empezar.",
+  "calibration-scored": "Este trabajo ya tiene puntuación, y ya no cambia.",
   "already-evaluated": "Esta entrega ya fue evaluada.",
   "not-evaluated": "Esta entrega todavía no está evaluada.",
   "not-evaluator": "Solo quien evaluó esta entrega, o un admin, corrige su puntuación.",

@@ -24,6 +24,8 @@ export const studio = {
     "La administración de Ayni suspendió esta comunidad: los demás no la ven y no admite trabajo nuevo. El equipo puede seguir trabajando aquí.",
   "is-closed":
     "Esta comunidad está cerrada. Sus páginas se pueden leer, no admite trabajo nuevo y lo ya entregado todavía se revisa.",
+  "page-calibration": "Calibración",
+  "note-calibration": "Trabajos con los que se aprende la medida de un reto.",
   "page-figures": "Cifras",
   "note-figures": "Cómo avanza la gente en los cursos.",
   "page-moderation": "Denuncias",

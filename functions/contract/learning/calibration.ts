@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { endpoint } from "../core/endpoint.ts";
+import {
+  challengeId,
+  criterionComment,
+  id,
+  languageChoice,
+  limits,
+  slug,
+  textLanguage,
+  writtenText,
+} from "../core/values.ts";
+import { rules } from "./challenge-version.ts";
+import { challengeReference, criterionPoints } from "./submission.ts";
+
+const ofCommunity = z.object({ slug });
+const ofChallenge = z.object({ challenge_id: challengeId });
+const ofPiece = ofCommunity.extend({ piece_id: id });
+
+/**
+ * `none` without enough pieces, `due` before the first try, `again` before another, `waiting` until
+ * there are enough other pieces. Only `calibrated` and `none` may score.
+ */
+const calibrationState = z.enum([
+  "none",
+  "due",
+  "open",
+  "again",
+  "waiting",
+  "failed",
+  "calibrated",
+]);
+export type CalibrationState = z.output<typeof calibrationState>;
+
+const points = z.array(criterionPoints.extend({ comment: z.string() }));
+const given = z.object({
+  points: z.array(criterionPoints.extend({ comment: criterionComment.optional() })),
+});
+export type GivenPoints = z.output<typeof given>;
+
+const text = {
+  text: z.string(),
+  html: z.string().nullable(),
+  language: textLanguage,
+};
+
+const measuredPiece = z.object({
+  id,
+  ...text,
+  /** The viewer's score; null until it is given. */
+  own: points.nullable(),
+  /** The scores of staff; none before the try is over. */
+  staff: z.array(points),
+  isWithin: z.boolean().nullable(),
+});
+export type MeasuredPiece = z.output<typeof measuredPiece>;
+
+const measure = rules
+  .pick({ criteria: true, minimumPoints: true, maximumPoints: true })
+  .extend({ challenge: challengeReference });
+
+const calibration = measure.extend({
+  state: calibrationState,
+  /** The tries for the present rubric, the newest first. */
+  tries: z.array(
+    z.object({ number: z.int(), passed: z.boolean().nullable(), pieces: z.array(measuredPiece) }),
+  ),
+});
+export type Calibration = z.output<typeof calibration>;
+
+export const listCalibrations = endpoint({
+  method: "get",
+  path: "/communities/{slug}/calibrations",
+  summary: "The challenges of a community that the viewer, a reviewer, must calibrate for to score",
+  guard: "verified",
+  params: ofCommunity,
+  response: z.object({
+    calibrations: z.array(z.object({ challenge: challengeReference, state: calibrationState })),
+  }),
+  problems: ["not-found", "not-reviewer"],
+});
+
+export const getCalibration = endpoint({
+  method: "get",
+  path: "/challenges/{challenge_id}/calibration",
+  summary: "The viewer's calibration for a challenge: their scores, and those of staff afterwards",
+  guard: "verified",
+  params: ofChallenge,
+  response: calibration,
+  problems: ["not-found", "not-reviewer"],
+});
+
+export const startCalibration = endpoint({
+  method: "post",
+  path: "/challenges/{challenge_id}/calibration",
+  summary: "Begin a calibration with three pieces; repeating it changes nothing",
+  guard: "verified",
+  params: ofChallenge,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found", "not-reviewer", "calibration-unavailable"],
+});
+
+export const scoreCalibration = endpoint({
+  method: "post",
+  path: "/challenges/{challenge_id}/calibration/pieces/{piece_id}",
+  summary: "Score a piece of the viewer's calibration; the third decides whether they may score",
+  guard: "verified",
+  params: ofChallenge.extend({ piece_id: id }),
+  body: given,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found", "not-reviewer", "calibration-scored", "points-out-of-range"],
+});
+
+const staffPiece = z.object({
+  id,
+  ...text,
+  /** The viewer's score by the present rubric. */
+  own: points.nullable(),
+  /** Scores of others in staff, shown after one's own. */
+  others: z.array(points),
+  /** `scored` by two who do not agree yet; `agreed` pieces serve calibrations. */
+  state: z.enum(["new", "waits", "scored", "agreed"]),
+});
+export type StaffPiece = z.output<typeof staffPiece>;
+
+const measuredChallenge = measure.extend({
+  pieces: z.array(staffPiece),
+});
+export type MeasuredChallenge = z.output<typeof measuredChallenge>;
+
+export const listCalibrationPieces = endpoint({
+  method: "get",
+  path: "/studio/{slug}/calibration",
+  summary: "The pieces by which reviewers of a community calibrate, with what staff scored",
+  guard: "verified",
+  params: ofCommunity,
+  response: z.object({ challenges: z.array(measuredChallenge), mayMake: z.boolean() }),
+  problems: ["not-found", "not-in-role"],
+});
+
+export const createCalibrationPiece = endpoint({
+  method: "post",
+  path: "/studio/{slug}/calibration",
+  summary: "Write a piece for the calibration of a challenge, as an owner",
+  guard: "verified",
+  params: ofCommunity,
+  body: z.object({
+    challenge: challengeId,
+    text: writtenText(limits.submissionText),
+    language: languageChoice.optional(),
+  }),
+  status: 201,
+  response: z.object({ id }),
+  problems: ["not-found", "not-in-role", "too-many-parts"],
+});
+
+export const scoreCalibrationPiece = endpoint({
+  method: "put",
+  path: "/studio/{slug}/calibration/{piece_id}/score",
+  summary:
+    "Score a piece as an owner or reviewer; two scores that agree make it ready, and are final",
+  guard: "verified",
+  params: ofPiece,
+  body: given,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found", "not-in-role", "calibration-scored", "points-out-of-range"],
+});
+
+export const retireCalibrationPiece = endpoint({
+  method: "delete",
+  path: "/studio/{slug}/calibration/{piece_id}",
+  summary: "Take a piece out of new calibrations, as an owner",
+  guard: "verified",
+  params: ofPiece,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found", "not-in-role"],
+});

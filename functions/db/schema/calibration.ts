@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { challenges } from "./catalogue.ts";
+import { createdNow, identity, instant, language, reference, storedHtml } from "./columns.ts";
+import { users } from "./people.ts";
+
+type Points = { criterion: string; points: number; comment: string }[];
+
+/** Texts that staff scores, by which reviewers calibrate for a challenge (decision 205). */
+export const calibrationPieces = pgTable(
+  "calibration_pieces",
+  {
+    id: identity(),
+    challengeId: text()
+      .notNull()
+      .references(() => challenges.id),
+    madeById: reference()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    language: language(),
+    ...storedHtml(),
+    /** The rubric by which two staff scores agree; null until they do. */
+    rubric: text(),
+    createdAt: createdNow(),
+    retiredAt: instant(),
+  },
+  (table) => [
+    index("pieces_of_challenge").on(table.challengeId, table.id),
+    index("calibration_pieces_made_by").on(table.madeById),
+    check("language_known", sql`${table.language} in ('en', 'es')`),
+  ],
+);
+
+/** Scores by staff; those of the rubric by which they agree never change. */
+export const calibrationScores = pgTable(
+  "calibration_scores",
+  {
+    pieceId: reference()
+      .notNull()
+      .references(() => calibrationPieces.id),
+    rubric: text().notNull(),
+    scorerId: reference()
+      .notNull()
+      .references(() => users.id),
+    points: jsonb().$type<Points>().notNull(),
+    createdAt: createdNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pieceId, table.rubric, table.scorerId] }),
+    index("calibration_scores_of_scorer").on(table.scorerId),
+  ],
+);
+
+/** A reviewer's calibrations for a rubric; `passed` is null while one is open. */
+export const calibrationTries = pgTable(
+  "calibration_tries",
+  {
+    id: identity(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    challengeId: text()
+      .notNull()
+      .references(() => challenges.id),
+    rubric: text().notNull(),
+    number: integer().notNull(),
+    pieces: reference().array().notNull(),
+    passed: boolean(),
+    createdAt: createdNow(),
+    endedAt: instant(),
+  },
+  (table) => [
+    unique("calibration_try_once").on(table.userId, table.challengeId, table.rubric, table.number),
+    check("passed_when_ended", sql`(${table.passed} is null) = (${table.endedAt} is null)`),
+  ],
+);
+
+export const calibrationAnswers = pgTable(
+  "calibration_answers",
+  {
+    tryId: reference()
+      .notNull()
+      .references(() => calibrationTries.id, { onDelete: "cascade" }),
+    pieceId: reference()
+      .notNull()
+      .references(() => calibrationPieces.id),
+    points: jsonb().$type<Points>().notNull(),
+    createdAt: createdNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tryId, table.pieceId] }),
+    index("calibration_answers_of_piece").on(table.pieceId),
+  ],
+);

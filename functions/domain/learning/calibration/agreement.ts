@@ -1,0 +1,26 @@
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+
+export type Points = readonly { readonly criterion: string; readonly points: number }[];
+
+/** The differences by criterion, added up, so that they never cancel each other out. */
+const differenceOf = (one: Points, other: Points): number => {
+  const points = new Map(other.map((given) => [given.criterion, given.points]));
+  return one.reduce(
+    (sum, given) => sum + Math.abs(given.points - (points.get(given.criterion) ?? 0)),
+    0,
+  );
+};
+
+/** True if two scores by the same rubric, of `maximum` points in all, agree. */
+export const agree = (one: Points, other: Points, maximum: number): boolean =>
+  differenceOf(one, other) <= maximum * reviewPolicy.tolerance;
+
+/** The mean of each criterion. */
+export function meanOf(scores: readonly Points[]): Points {
+  const [first = []] = scores;
+  return first.map(({ criterion }) => {
+    const given = scores.map((score) => score.find((one) => one.criterion === criterion));
+    const sum = given.reduce((total, one) => total + (one?.points ?? 0), 0);
+    return { criterion, points: sum / scores.length };
+  });
+}

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { CalibrationState } from "../../../contract/learning/calibration.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { queryOne } from "../../../db/query.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
+import { findRubric, type Rubric } from "./rubric.ts";
+
+const facts = z.object({
+  scored: z.int(),
+  others: z.int(),
+  unseen: z.int(),
+  tries: z.int(),
+  is_open: z.boolean(),
+  passed: z.boolean(),
+});
+
+/** Agreed pieces of the present rubric that the member has not scored as staff. */
+export const piecesFor = (userId: bigint, { challengeId, rubric }: Rubric) =>
+  sql`from calibration_pieces p where p.challenge_id = ${challengeId} and p.rubric = ${rubric}
+    and p.retired_at is null and not exists (select from calibration_scores s
+      where s.piece_id = p.id and s.rubric = p.rubric and s.scorer_id = ${userId})`;
+
+export const unseenPieces = (userId: bigint, rubric: Rubric) =>
+  sql`${piecesFor(userId, rubric)} and not exists (select from calibration_tries t
+    where t.user_id = ${userId} and t.rubric = p.rubric and p.id = any (t.pieces))`;
+
+/**
+ * Where a reviewer stands. Who has scored enough agreed pieces as staff has set the measure, and who
+ * finds too few pieces of others has none to calibrate by: both may score.
+ */
+export async function stateOf(
+  database: Database | Transaction,
+  { userId }: Pick<Actor, "userId">,
+  rubric: Rubric,
+): Promise<CalibrationState> {
+  const { calibrationPieces: enough, calibrationTries } = reviewPolicy;
+  const own = sql`from calibration_tries where user_id = ${userId}
+    and challenge_id = ${rubric.challengeId} and rubric = ${rubric.rubric}`;
+  const found = await queryOne(
+    database,
+    facts,
+    sql`select (select count(*)::int from calibration_pieces p join calibration_scores s
+          on s.piece_id = p.id and s.rubric = p.rubric and s.scorer_id = ${userId}
+          where p.challenge_id = ${rubric.challengeId} and p.rubric = ${rubric.rubric}) as scored,
+        (select count(*)::int ${piecesFor(userId, rubric)}) as others,
+        (select count(*)::int ${unseenPieces(userId, rubric)}) as unseen,
+        (select count(*)::int ${own}) as tries,
+        exists (select ${own} and passed is null) as is_open,
+        exists (select ${own} and passed) as passed`,
+  );
+  if (found.passed || found.scored >= enough) return "calibrated";
+  if (found.is_open) return "open";
+  if (found.others < enough) return "none";
+  if (found.tries >= calibrationTries) return "failed";
+  return found.unseen < enough ? "waiting" : found.tries === 0 ? "due" : "again";
+}
+
+export const mayScore = (state: CalibrationState): boolean =>
+  state === "calibrated" || state === "none";
+
+/** Throws `calibration-needed` where a reviewer must calibrate before a first score. */
+export async function requireCalibrated(
+  database: Database | Transaction,
+  actor: Actor,
+  challengeId: string,
+): Promise<void> {
+  const rubric = await findRubric(database, challengeId);
+  if (rubric && !mayScore(await stateOf(database, actor, rubric)))
+    throw new Refusal("calibration-needed");
+}

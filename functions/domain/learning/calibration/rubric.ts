@@ -1,0 +1,47 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { challenges, challengeVersions, communities, courses } from "../../../db/schema/index.ts";
+import { isOffered } from "../../community/community/is-offered.ts";
+import { Refusal } from "../../refusal.ts";
+
+/** Identifies what a challenge's criteria say, so that a change of them renews calibrations. */
+const rubric = sql<string>`encode(sha256(convert_to((${challengeVersions.facts} -> 'criteria')::text, 'UTF8')), 'hex')`;
+
+export const selectRubrics = (database: Database | Transaction) =>
+  database
+    .select({
+      challengeId: challenges.id,
+      title: challenges.title,
+      communityId: challenges.communityId,
+      community: communities.slug,
+      course: courses.slug,
+      facts: challengeVersions.facts,
+      rubric,
+    })
+    .from(challenges)
+    .innerJoin(challengeVersions, eq(challengeVersions.hash, challenges.version))
+    .innerJoin(courses, eq(courses.id, challenges.courseId))
+    .innerJoin(communities, eq(communities.id, challenges.communityId))
+    .$dynamic();
+
+export type Rubric = Awaited<ReturnType<typeof selectRubrics>>[number];
+
+/** Null for a challenge whose text a former release wrote. */
+export async function findRubric(
+  database: Database | Transaction,
+  challengeId: string,
+): Promise<Rubric | null> {
+  const [found] = await selectRubrics(database).where(
+    and(eq(challenges.id, challengeId), isOffered),
+  );
+  return found ?? null;
+}
+
+export async function requireRubric(
+  database: Database | Transaction,
+  challengeId: string,
+): Promise<Rubric> {
+  const found = await findRubric(database, challengeId);
+  if (!found) throw new Refusal("not-found");
+  return found;
+}

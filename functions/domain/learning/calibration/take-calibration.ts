@@ -1,0 +1,124 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { GivenPoints } from "../../../contract/learning/calibration.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
+import { calibrationAnswers, calibrationTries } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
+import { maximumOf } from "../challenge-version/read-version.ts";
+import { requireCriteria } from "../review/scoring.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
+import { agree, meanOf } from "./agreement.ts";
+import { stateOf, unseenPieces } from "./calibration-state.ts";
+import { requireRubric, type Rubric } from "./rubric.ts";
+import { scoresOf } from "./scores-of.ts";
+
+/** Throws `not-found`, `not-reviewer`. */
+export async function requireMeasured(
+  database: Database | Transaction,
+  actor: Actor,
+  challengeId: string,
+): Promise<Rubric> {
+  const rubric = await requireRubric(database, challengeId);
+  if (!(await isReviewer(database, actor, rubric.communityId))) throw new Refusal("not-reviewer");
+  return rubric;
+}
+
+export const notesOf = (points: GivenPoints["points"]) =>
+  points.map(({ comment = "", ...given }) => ({ ...given, comment }));
+
+/**
+ * Begins a try with pieces that the reviewer has neither scored nor seen, those in their language
+ * first. Of simultaneous requests one begins it; while one is open, nothing changes.
+ *
+ * @throws Refusal calibration-unavailable, and those of `requireMeasured`
+ */
+export async function startCalibration(
+  database: Database,
+  actor: Actor,
+  challengeId: string,
+  locale: Locale,
+): Promise<void> {
+  const rubric = await requireMeasured(database, actor, challengeId);
+  const state = await stateOf(database, actor, rubric);
+  if (state === "open") return;
+  if (state !== "due" && state !== "again") throw new Refusal("calibration-unavailable");
+  const { userId } = actor;
+  const pieces = await query(
+    database,
+    z.object({ id: z.coerce.bigint() }),
+    sql`select p.id ${unseenPieces(userId, rubric)}
+      order by p.language is distinct from ${locale}, random() limit ${reviewPolicy.calibrationPieces}`,
+  );
+  await database
+    .insert(calibrationTries)
+    .values({
+      ...{ userId, challengeId, rubric: rubric.rubric },
+      number: state === "due" ? 1 : reviewPolicy.calibrationTries,
+      pieces: pieces.map(({ id }) => id),
+    })
+    .onConflictDoNothing();
+}
+
+/**
+ * Scores a piece of the open try. The last one ends it: passed if each is within tolerance of the
+ * mean of staff.
+ *
+ * @throws Refusal calibration-scored, points-out-of-range, and those of `requireMeasured`
+ */
+export async function scoreCalibration(
+  database: Database,
+  actor: Actor,
+  { challenge, piece }: { challenge: string; piece: string },
+  { points }: GivenPoints,
+): Promise<void> {
+  await transact(database, async (tx) => {
+    const rubric = await requireMeasured(tx, actor, challenge);
+    requireCriteria(rubric.facts.criteria, points);
+    const [open] = await tx
+      .select()
+      .from(calibrationTries)
+      .where(
+        and(
+          eq(calibrationTries.userId, actor.userId),
+          eq(calibrationTries.challengeId, challenge),
+          eq(calibrationTries.rubric, rubric.rubric),
+          isNull(calibrationTries.passed),
+        ),
+      )
+      .for("update");
+    const pieceId = BigInt(piece);
+    if (!open?.pieces.includes(pieceId)) throw new Refusal("not-found");
+    const answered = await tx
+      .insert(calibrationAnswers)
+      .values({ tryId: open.id, pieceId, points: notesOf(points) })
+      .onConflictDoNothing()
+      .returning({ pieceId: calibrationAnswers.pieceId });
+    if (answered.length === 0) throw new Refusal("calibration-scored");
+    await endIfComplete(tx, open, rubric);
+  });
+}
+
+async function endIfComplete(
+  tx: Transaction,
+  { id, pieces }: typeof calibrationTries.$inferSelect,
+  rubric: Rubric,
+): Promise<void> {
+  const answers = await tx
+    .select()
+    .from(calibrationAnswers)
+    .where(eq(calibrationAnswers.tryId, id));
+  if (answers.length < pieces.length) return;
+  const staff = await scoresOf(tx, pieces, rubric);
+  const maximum = maximumOf(rubric.facts);
+  const passed = answers.every(({ pieceId, points }) =>
+    agree(points, meanOf((staff.get(pieceId) ?? []).map((score) => score.points)), maximum),
+  );
+  await tx
+    .update(calibrationTries)
+    .set({ passed, endedAt: sql`now()` })
+    .where(eq(calibrationTries.id, id));
+}

@@ -1,0 +1,102 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { connectPostgres, type Database } from "../../functions/db/connect.ts";
+import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
+import { giveOwner } from "../factories/moderation.ts";
+import { workText } from "../factories/texts.ts";
+import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
+import { Client } from "./forms.ts";
+
+/** Challenges that no other test answers, because their reviewers have to calibrate from now on. */
+const placeOf = (hasScripts: boolean) =>
+  hasScripts
+    ? { slug: "ethereum", challenge: "build-a-checkout" }
+    : { slug: "zero-knowledge", challenge: "schnorr-by-hand" };
+
+async function withDatabase(act: (database: Database) => Promise<unknown>): Promise<void> {
+  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
+  await act(database).finally(close);
+}
+
+/** The highest points of all criteria in a form, or none. */
+const pointsIn = (html: string, hasAll = true) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input[^>]*name="(points-[^"]+)"[^>]*>/g)].map(([tag, name = ""]) => [
+      name,
+      hasAll ? (/max="(\d+)"/.exec(tag)?.[1] ?? "") : "0",
+    ]),
+  );
+
+async function makePieces(owner: Client, second: Client, studio: string, challenge: string) {
+  const list = async () =>
+    new Set((await owner.get(studio)).html.match(/\/studio\/[\w-]+\/calibration\/\d+/g));
+  const before = await list();
+  const form = (await owner.get(studio)).form("challenge");
+  for (const number of [1, 2, 3, 4, 5, 6])
+    await owner.submit(form, { challenge, text: workText(`Piece ${number}.`), language: "en" });
+  const paths = [...(await list()).difference(before)];
+  for (const path of paths)
+    for (const by of [owner, second]) {
+      const scoring = (await by.get(path)).form("intent", "scoreCalibrationPiece");
+      await by.submit(scoring, { ...pointsIn(scoring.html), intent: "scoreCalibrationPiece" });
+    }
+  return Promise.all(paths.map(async (path) => (await owner.get(path)).text));
+}
+
+async function scoreThree(page: Page, points: (most: string) => string): Promise<void> {
+  const { calibration } = en;
+  for (const number of ["1", "2", "3"]) {
+    const title = calibration.piece.replace("{{number}}", number).replace("{{count}}", "3");
+    await expect(page.getByRole("heading", { name: title, level: 2 })).toBeVisible();
+    for (const field of await page.getByRole("spinbutton").all())
+      await field.fill(points((await field.getAttribute("max")) ?? ""));
+    await page.getByRole("button", { name: calibration.score }).click();
+  }
+}
+
+test("a reviewer fails a calibration, sees where and why, and passes the second", async ({
+  site,
+  visitor,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const { calibration, studioCalibration } = en;
+  const { slug, challenge } = placeOf(javaScriptEnabled !== false);
+  const names = ["own", "sec", "rev"].map((prefix) => uniqueName(prefix));
+  const [owner, second, reviewer] = await Promise.all(
+    names.map((name) => new Client(site).join(name)),
+  );
+  if (!owner || !second || !reviewer) throw new Error("Three people join");
+  await withDatabase(async (database) => {
+    await giveOwner(database, names[0] ?? "", slug);
+    for (const user of names.slice(1))
+      await grantRole(database, { role: "reviewer", user, community: slug });
+  });
+
+  const { page } = await visitor({ as: reviewer });
+  const link = page.locator(`a[href$="/calibration/${challenge}"]`);
+  await test.step("an owner writes pieces, and two of staff agree on them", async () => {
+    const texts = await makePieces(owner, second, `/studio/${slug}/calibration`, challenge);
+    expect(texts).toHaveLength(6);
+    for (const text of texts) expect(text).toContain(studioCalibration.agreed);
+  });
+
+  await test.step("the queue leads to the calibration, which fails", async () => {
+    await open(page, `/communities/${slug}/reviews`);
+    await expect(page.getByText(calibration["due-title"])).toBeVisible();
+    await link.click();
+    await page.getByRole("button", { name: calibration.begin }).click();
+    await scoreThree(page, () => "0");
+    await expect(page.getByText(calibration["not-passed-title"])).toBeVisible();
+    await expect(page.getByText(calibration.beyond)).toHaveCount(3);
+    await expect(page.getByText(calibration.staff, { exact: false }).first()).toBeVisible();
+  });
+
+  await test.step("the second try has other pieces, and passes", async () => {
+    await page.getByRole("button", { name: calibration["begin-again"] }).click();
+    await scoreThree(page, (most) => most);
+    await expect(page.getByText(calibration["passed-title"])).toBeVisible();
+    await expect(page.getByText(calibration.within)).toHaveCount(3);
+    await open(page, `/communities/${slug}/reviews`);
+    await expect(link).toHaveCount(0);
+  });
+});
