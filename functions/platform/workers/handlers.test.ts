@@ -7,6 +7,7 @@ import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
 import {
   bounties,
   drafts,
+  feedback,
   mails,
   notifications,
   reconciliations,
@@ -42,7 +43,11 @@ test("each kind of work does what it is named for", async () => {
     .values({ ...giver, challengeId: "plain-weave", format: "text", text: "So far", link: "" });
   const past = sql`now() - interval '1 second'`;
   await endCorrectionTime(database);
-  await asOwner(database, (tx) => tx.update(reservations).set({ expiresAt: past }));
+  await asOwner(database, async (tx) => {
+    await tx.update(reservations).set({ expiresAt: past });
+    // As it was given before assignments: it earns half without a record of its giver.
+    await tx.update(feedback).set({ assigned: null });
+  });
   await database.update(bounties).set({ closesAt: sql`now() + interval '1 hour'` });
   await database.update(notifications).set({ createdAt: sql`now() - interval '1 hour'` });
   const told = async () =>
