@@ -7,6 +7,7 @@ const folder = join(import.meta.dirname, "routes");
 const membersOnly = [
   "reviews",
   "review",
+  "alike",
   "correction",
   "feedback",
   "assignment",

@@ -50,6 +50,7 @@ const communityPages = () => [
   page("badge.svg", "community/badge/community-badge"),
   page("reviews", "community/reviews/reviews"),
   page("reviews/:submission_id", "community/reviews/review/review"),
+  page("reviews/:submission_id/alike/:other_id", "community/reviews/alike/alike"),
   page("reviews/:submission_id/correction", "community/reviews/correction/correction"),
 ];
 

@@ -80,6 +80,8 @@ export const submissions = pgTable(
     ...storedHtml(),
     link: text(),
     textDigest: textDigest(),
+    /** Hashes of its runs of words (`textSketch`); null until they are computed. */
+    sketch: integer().array(),
     /** Null where its author declared no help. */
     declaredHelp: text(),
     revision: integer().notNull().default(1),

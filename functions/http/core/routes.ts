@@ -32,6 +32,7 @@ import { payoutRoutes } from "../routes/money/payout.ts";
 import { paymentRoutes } from "../routes/money/payment.ts";
 import { peopleRoutes } from "../routes/community/people.ts";
 import { pictureRoutes } from "../routes/identity/picture.ts";
+import { likenessRoutes } from "../routes/learning/likeness.ts";
 import { previewRoutes } from "../routes/learning/preview.ts";
 import { publicationRoutes } from "../routes/community/publication.ts";
 import { referralRoutes } from "../routes/money/referral.ts";
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   ...paymentRoutes,
   ...peopleRoutes,
   ...pictureRoutes,
+  ...likenessRoutes,
   ...previewRoutes,
   ...publicationRoutes,
   ...referralRoutes,

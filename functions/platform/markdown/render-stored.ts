@@ -4,16 +4,23 @@ import type { Database } from "../../db/connect.ts";
 import { query } from "../../db/query.ts";
 import { createRenderer, type Renderer } from "./renderer.ts";
 import { rendererVersion, renderToStore } from "./member-text.ts";
+import { textSketch } from "./shingles.ts";
 import { textDigest } from "./text-digest.ts";
 
 const batch = 20;
 
-type TextTable = { table: string; text: string; key: readonly string[]; hasDigest?: true };
+type TextTable = {
+  table: string;
+  text: string;
+  key: readonly string[];
+  hasDigest?: true;
+  hasSketch?: true;
+};
 const storedText = z.object({ key: z.array(z.string()), text: z.string() });
 type StoredText = z.output<typeof storedText>;
 
 const columns: readonly TextTable[] = [
-  { table: "submissions", text: "text", key: ["id"], hasDigest: true },
+  { table: "submissions", text: "text", key: ["id"], hasDigest: true, hasSketch: true },
   { table: "submission_revisions", text: "text", key: ["submission_id", "number"] },
   { table: "feedback", text: "text", key: ["id"], hasDigest: true },
   { table: "feedback_answers", text: "text", key: ["feedback_id"] },
@@ -36,6 +43,9 @@ const listed = (values: readonly string[]) =>
     sql`, `,
   );
 
+const isStale = ({ hasSketch }: TextTable) =>
+  sql`(renderer is distinct from ${rendererVersion}${hasSketch ? sql` or sketch is null` : sql.empty()})`;
+
 async function readBatch(
   database: Database,
   column: TextTable,
@@ -47,7 +57,7 @@ async function readBatch(
     storedText,
     sql`
     select array[${key}]::text[] as key, ${text} as text from ${table}
-    where renderer is distinct from ${rendererVersion} and (${key}) > (${listed(after)})
+    where ${isStale(column)} and (${key}) > (${listed(after)})
     order by ${key} limit ${batch}`,
   );
 }
@@ -62,17 +72,19 @@ async function store(
   const { table, text, key } = named(column);
   const { html, renderer: version } = await renderToStore(stored.text, renderer);
   const digest = column.hasDigest ? sql`, text_digest = ${textDigest(stored.text)}` : sql.empty();
+  const sketch = column.hasSketch
+    ? sql`, sketch = string_to_array(${textSketch(stored.text).join(",")}::text, ',')::int[]`
+    : sql.empty();
   await database.execute(sql`
-    update ${table} set html = ${html}, renderer = ${version}${digest}
-    where (${key}) = (${listed(stored.key)}) and ${text} = ${stored.text}
-      and renderer is distinct from ${rendererVersion}`);
+    update ${table} set html = ${html}, renderer = ${version}${digest}${sketch}
+    where (${key}) = (${listed(stored.key)}) and ${text} = ${stored.text} and ${isStale(column)}`);
 }
 
 type Options = { signal?: AbortSignal; onFailure?: (error: Error) => void; onUntried?: () => void };
 
 /**
  * Renders texts without HTML of this renderer version in a separate thread, fills missing text
- * digests, and returns the number of texts. Resumable and safe to run concurrently. No transaction
+ * digests and sketches, and returns the number of texts. Resumable and safe to run concurrently. No transaction
  * is open while a text is rendered. `signal` stops it after the current text. `onFailure` is called
  * for each text that failed to render, `onUntried` for each that was postponed.
  */

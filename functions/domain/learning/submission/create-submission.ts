@@ -18,6 +18,7 @@ import {
   type Render,
   type StoredHtml,
 } from "../../../platform/markdown/member-text.ts";
+import { textSketch } from "../../../platform/markdown/shingles.ts";
 import { textDigest } from "../../../platform/markdown/text-digest.ts";
 import type { Actor } from "../../actor.ts";
 import { reserveRewards } from "../../money/pool/reserve-rewards.ts";
@@ -188,6 +189,7 @@ async function insertSubmission(
       communityId: challenge.communityId,
       ...columns,
       textDigest: textDigest(created.text),
+      sketch: textSketch(created.text),
       declaredHelp: created.declaredHelp || null,
       idempotencyKey: key,
       feedbackClosesAt: feedbackDeadline(challenge),

@@ -6,6 +6,7 @@ import type { Locale } from "../../../contract/core/values.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { submissionRevisions, submissions } from "../../../db/schema/index.ts";
 import { columnsOf, renderLater, type Render } from "../../../platform/markdown/member-text.ts";
+import { textSketch } from "../../../platform/markdown/shingles.ts";
 import { textDigest } from "../../../platform/markdown/text-digest.ts";
 import type { Actor } from "../../actor.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
@@ -41,6 +42,7 @@ export async function editSubmission(
         .set({
           ...columns,
           textDigest: textDigest(input.text),
+          sketch: textSketch(input.text),
           ...declaredIn(input),
           revision: number,
           ...(isNew && { editedAt: sql`now()` }),

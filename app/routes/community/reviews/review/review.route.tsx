@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { listAlike } from "#contract/learning/likeness.ts";
 import { getEvaluationDraft } from "#contract/learning/review.ts";
 import { getSubmission, listRevisions } from "#contract/learning/submission.ts";
 import { id, slug } from "#contract/core/values.ts";
@@ -37,6 +38,7 @@ import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx"
 import { queuePath } from "../queue-view.ts";
 import { queueViewOf } from "../queue-view.server.ts";
 import { actions } from "./actions.server.ts";
+import { AlikeList } from "./alike-list.tsx";
 import { Changes } from "./changes.tsx";
 import { KeyDisclosure } from "./key-disclosure.tsx";
 import { RubricDisclosure } from "./rubric-disclosure.tsx";
@@ -57,7 +59,15 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["challengeChange", "declaredHelp", "offline", "review", "reviewerKey", "sameText"],
+    messages: [
+      "alike",
+      "challengeChange",
+      "declaredHelp",
+      "offline",
+      "review",
+      "reviewerKey",
+      "sameText",
+    ],
   },
   async (context) => {
     const { api, locale, params, url } = context;
@@ -75,16 +85,19 @@ export const loader = pageLoader(
     const key = viewer && stage !== "own" ? await getReviewerKey(locale, challenge.id) : null;
     const authored = getChallengeDocument(locale, challenge.id);
     const path = { params: { submission_id } };
+    const mayCompare = viewer !== null && stage !== "own" && submission.hidden === null;
     const [
       { criteria, minimumPoints, maximumPoints, allowedHelp },
       older,
       { revisions },
       { draft },
+      { alike },
     ] = await Promise.all([
       rulesOf(submission, context),
       olderVersion(submission, context),
       submission.revision > 1 ? api(listRevisions, path) : { revisions: [] },
       stage === "mine" ? api(getEvaluationDraft, path) : { draft: null },
+      mayCompare ? api(listAlike, path) : { alike: [] },
     ]);
     return {
       submission: {
@@ -94,6 +107,7 @@ export const loader = pageLoader(
       help: { allowed: allowedHelp, declared: submission.declaredHelp },
       rules: { criteria, minimumPoints, maximumPoints },
       sameText: submission.viewer?.sameText ?? [],
+      alike,
       older,
       language: authored?.language ?? null,
       task: htmlPart(authored?.html ?? "", context),
@@ -118,7 +132,7 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
 export default function ReviewPage() {
   const { submission, sameText, rules, older, task, key, changes, ...rest } =
     useLoaderData<typeof loader>();
-  const { draft, stage, view, saved, promise, help } = rest;
+  const { draft, stage, view, saved, promise, help, alike } = rest;
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
   const lang = useTextLanguage();
@@ -147,6 +161,7 @@ export default function ReviewPage() {
         <section className="stack">
           <h2>{t("content")}</h2>
           <SameText submissions={sameText} />
+          <AlikeList alike={alike} page={`/communities/${challenge.community}/reviews/${id}`} />
           <OlderChallenge version={older} />
           <MemberText text={submission.text} />
           <DeclaredHelp {...help} isAsked />

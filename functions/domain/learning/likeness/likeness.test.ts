@@ -1,0 +1,161 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { evaluate, failing, makeSubmission } from "../../../../tests/factories/work.ts";
+import { users } from "../../../db/schema/index.ts";
+import { testCatalogue } from "../../../http/core/test-catalogue.ts";
+import type { Actor } from "../../actor.ts";
+import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { editSubmission } from "../submission/edit-submission.ts";
+import { withdrawSubmission } from "../submission/withdraw-submission.ts";
+import { markSame, ownRuns, saidIn, shareOf } from "./compare-texts.ts";
+import { compareWork, listAlike } from "./list-alike.ts";
+
+const refused = (code: string) => expect.objectContaining({ code });
+/** Words that no other text of a test has. */
+const textOf = (name: string, words = 80, from = 0) =>
+  Array.from({ length: words }, (_, index) => `${name}${from + index}`).join(" ");
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await synchroniseCatalogue(opened.database, testCatalogue);
+  reviewer = await makeReviewer(opened.database, "weaving");
+});
+afterAll(() => opened.close());
+
+const send = async (text: string, challenge = "plain-weave") => {
+  const author = await makeMember(opened.database);
+  const { id } = await makeSubmission(opened.database, author, challenge, text);
+  return { id, author };
+};
+const alikeOf = async (id: string) =>
+  (await listAlike(opened.database, reviewer, id, "en")).alike.map(({ share, submission }) => ({
+    share,
+    id: submission.id,
+  }));
+
+test("a reviewer sees others' work on the challenge that is largely the same, the most alike first", async () => {
+  const first = await send(textOf("silk"));
+  const whole = await send(`Mine. ${textOf("silk")}`);
+  const half = await send(`${textOf("silk", 45)} ${textOf("hemp", 45)}`);
+  await send(`${textOf("silk", 15)} ${textOf("wool", 80)}`);
+  expect(await alikeOf(first.id)).toEqual([
+    { id: whole.id, share: 100 },
+    { id: half.id, share: 54 },
+  ]);
+  expect((await alikeOf(half.id)).map(({ id }) => id).sort()).toEqual([first.id, whole.id]);
+});
+
+test("what is copied into a work ten times as long is found, in either direction", async () => {
+  const short = await send(textOf("flax", 150));
+  const long = await send(`${textOf("jute", 1_500)} ${textOf("flax", 150)}`);
+  expect(await alikeOf(short.id)).toEqual([{ id: long.id, share: 100 }]);
+  expect(await alikeOf(long.id)).toEqual([{ id: short.id, share: 100 }]);
+});
+
+test("case, punctuation and characters that no page shows hide no copy; an edit is compared anew", async () => {
+  const { database } = opened;
+  const first = await send(textOf("reed"));
+  const disguised = await send(
+    textOf("REED").replaceAll(" ", ",\n").replaceAll("E", "E\u200b\u00ad"),
+  );
+  expect(await alikeOf(first.id)).toEqual([{ id: disguised.id, share: 100 }]);
+  const edited = { format: "text" as const, text: textOf("own") };
+  await editSubmission(database, disguised.author, disguised.id, edited, "en");
+  expect(await alikeOf(first.id)).toEqual([]);
+});
+
+test("work that is withdrawn, hidden, of the same author or of one who leaves is neither listed nor compared", async () => {
+  const { database } = opened;
+  const own = await send(textOf("cord"));
+  const kinds = {
+    withdrawn: async ({ id, author }: Awaited<ReturnType<typeof send>>) =>
+      withdrawSubmission(database, author, id, "en"),
+    hidden: ({ id }: { id: string }) =>
+      asOwner(database, (owner) =>
+        owner.execute(sql`update submissions set hidden_at = now() where id = ${id}`),
+      ),
+    leaving: ({ author }: { author: Actor }) =>
+      database
+        .update(users)
+        .set({ deletionBegunAt: sql`now()` })
+        .where(eq(users.id, author.userId)),
+  };
+  for (const [kind, change] of Object.entries(kinds)) {
+    const other = await send(textOf("cord"));
+    expect(await alikeOf(own.id), kind).toHaveLength(1);
+    const ids = { submission_id: own.id, other_id: other.id };
+    expect(await compareWork(database, reviewer, ids, "en"), kind).toMatchObject({ share: 100 });
+    await change(other);
+    expect(await alikeOf(own.id), kind).toEqual([]);
+    await expect(compareWork(database, reviewer, ids, "en"), kind).rejects.toEqual(
+      refused("not-found"),
+    );
+  }
+  await evaluate(database, reviewer, own.id, failing);
+  const again = await makeSubmission(database, own.author, "plain-weave", textOf("cord"));
+  expect(await alikeOf(again.id)).toEqual([]);
+});
+
+test("authors, members and reviewers of another community learn nothing of it", async () => {
+  const { database } = opened;
+  const first = await send(textOf("lace"));
+  const second = await send(textOf("lace"));
+  const ids = { submission_id: first.id, other_id: second.id };
+  const foreign = await makeReviewer(database, "dyeing");
+  const readers = [first.author, second.author, await makeMember(database), foreign];
+  for (const reader of readers) {
+    await expect(listAlike(database, reader, first.id, "en")).rejects.toEqual(
+      refused("not-reviewer"),
+    );
+    await expect(compareWork(database, reader, ids, "en")).rejects.toEqual(refused("not-reviewer"));
+  }
+  const own = await makeSubmission(database, reviewer, "plain-weave", textOf("lace"));
+  await expect(listAlike(database, reviewer, own.id, "en")).rejects.toEqual(
+    refused("own-submission"),
+  );
+  await withdrawSubmission(database, reviewer, own.id, "en");
+});
+
+test("the same repository is named beside other words; one of another challenge cannot be compared", async () => {
+  const { database } = opened;
+  const made = [];
+  for (const [name, link] of [
+    ["weft", "https://github.com/ana/loom"],
+    ["warp", "https://github.com/Ana/Loom"],
+  ] as const) {
+    const { id, author } = await send(textOf(name));
+    await editSubmission(
+      database,
+      author,
+      id,
+      { format: "github", link, text: textOf(name) },
+      "en",
+    );
+    made.push(id);
+  }
+  const { alike } = await listAlike(database, reviewer, made[0] ?? "", "en");
+  expect(alike).toMatchObject([{ share: 0, isSameLink: true, submission: { id: made[1] } }]);
+});
+
+test("both texts are whole, what is the same is marked, and what the task says is not", () => {
+  const one =
+    "We say: the quick brown fox jumps over the dog, as the task has it. Alpha beta gamma.";
+  const two = "THE QUICK brown fox jumps over the dog; as the task says. Alpha beta.";
+  const none = new Set<string>();
+  const [mine, theirs] = [ownRuns(one, none), ownRuns(two, none)];
+  const parts = [markSame(one, mine, theirs), markSame(two, theirs, mine)];
+  expect(parts.map((part) => part.map(({ text }) => text).join(""))).toEqual([one, two]);
+  expect(parts[0]?.filter(({ isSame }) => isSame).map(({ text }) => text)).toEqual([
+    "the quick brown fox jumps over the dog, as the task",
+  ]);
+  const share = (task: string) => {
+    const runs = ownRuns(textOf("a"), saidIn(ownRuns(task, none)));
+    return shareOf(runs, runs);
+  };
+  expect(share(textOf("a", 78))).toBe(0);
+  expect(share(textOf("a", 60))).toBe(100);
+});

@@ -1,0 +1,153 @@
+import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { Alike, compareSubmissions } from "../../../contract/learning/likeness.ts";
+import type { z } from "zod";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import type { Locale } from "../../../contract/core/values.ts";
+import type { Database } from "../../../db/connect.ts";
+import { challengeVersions, submissions, users } from "../../../db/schema/index.ts";
+import { shinglesOf, textSketch } from "../../../platform/markdown/shingles.ts";
+import type { Actor } from "../../actor.ts";
+import { refuseHidden } from "../../moderation/hidden.ts";
+import { isSeen } from "../../public-user.ts";
+import { Refusal } from "../../refusal.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
+import { selectSummaries } from "../submission/summaries.ts";
+import { markSame, ownRuns, saidIn, shareOf } from "./compare-texts.ts";
+
+/** Submissions whose sketches are compared, those whose texts are, and those that are shown. */
+const most = { sketches: 2_000, texts: 8, shown: 5 };
+/** Hashes that two sketches of different works seldom share. */
+const leastHashes = 5;
+
+type Row = typeof submissions.$inferSelect;
+
+/**
+ * Throws not-found, not-reviewer, own-submission, submission-withdrawn, content-hidden. Owners of
+ * work never learn what is like it.
+ */
+async function requireToCompare(database: Database, actor: Actor, id: bigint): Promise<Row> {
+  const [found] = await database.select().from(submissions).where(eq(submissions.id, id));
+  if (!found) throw new Refusal("not-found");
+  if (!(await isReviewer(database, actor, found.communityId))) throw new Refusal("not-reviewer");
+  if (found.authorId === actor.userId) throw new Refusal("own-submission");
+  if (found.state === "withdrawn") throw new Refusal("submission-withdrawn");
+  refuseHidden(found);
+  return found;
+}
+
+/** Work of others on the same challenge that a reader of the site may see, by an author who stays. */
+const isComparable = ({ id, challengeId, authorId }: Row) =>
+  and(
+    eq(submissions.challengeId, challengeId),
+    ne(submissions.id, id),
+    ne(submissions.authorId, authorId),
+    ne(submissions.state, "withdrawn"),
+    isNull(submissions.hiddenAt),
+    isSeen,
+  );
+
+/** The task in both languages: what it says is in everybody's work. */
+async function givenTo(database: Database, { challengeVersion }: Row): Promise<Set<string>> {
+  if (challengeVersion === null) return new Set();
+  const [found] = await database
+    .select({ text: challengeVersions.text })
+    .from(challengeVersions)
+    .where(eq(challengeVersions.hash, challengeVersion));
+  return saidIn(Object.values(found?.text ?? {}).flatMap((text) => shinglesOf(text)));
+}
+
+export async function listAlike(
+  database: Database,
+  actor: Actor,
+  submissionId: string,
+  locale: Locale,
+): Promise<{ alike: Alike[] }> {
+  const own = await requireToCompare(database, actor, BigInt(submissionId));
+  const given = await givenTo(database, own);
+  const mine = ownRuns(own.text, given);
+  const close = (await selectClose(database, own))
+    .map(({ id, text, link }) => ({
+      id: id.toString(),
+      share: shareOf(mine, ownRuns(text, given)),
+      isSameLink: link !== null && link.toLowerCase() === own.link?.toLowerCase(),
+    }))
+    .filter(({ share, isSameLink }) => isSameLink || share >= reviewPolicy.alikePercent)
+    .sort((one, other) => other.share - one.share)
+    .slice(0, most.shown);
+  const ids = close.map(({ id }) => BigInt(id));
+  const summaries = ids.length
+    ? await selectSummaries(database, locale, inArray(submissions.id, ids), [], most.shown)
+    : [];
+  return {
+    alike: close.flatMap(({ id, ...alike }) => {
+      const submission = summaries.find((summary) => summary.id === id);
+      return submission ? [{ ...alike, submission }] : [];
+    }),
+  };
+}
+
+/** Those with the same repository, then those whose sketch shares most hashes. */
+async function selectClose(database: Database, own: Row) {
+  const newest = database
+    .select({
+      id: submissions.id,
+      link: submissions.link,
+      isSameLink: sql<boolean>`coalesce(lower(${submissions.link}) = lower(${own.link}), false)`.as(
+        "is_same_link",
+      ),
+      hashes: sql<number>`(select count(*)::int from unnest(${submissions.sketch}) h
+        where h = any (string_to_array(${(own.sketch ?? textSketch(own.text)).join(",")}::text, ',')::int[]))`.as(
+        "hashes",
+      ),
+    })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.authorId))
+    .where(isComparable(own))
+    .orderBy(desc(submissions.id))
+    .limit(most.sketches)
+    .as("newest");
+  return database
+    .select({ id: newest.id, link: newest.link, text: submissions.text })
+    .from(newest)
+    .innerJoin(submissions, eq(submissions.id, newest.id))
+    .where(sql`${newest.isSameLink} or ${newest.hashes} >= ${leastHashes}`)
+    .orderBy(desc(newest.isSameLink), desc(newest.hashes), desc(newest.id))
+    .limit(most.texts);
+}
+
+/** @throws Refusal of `requireToCompare`; `not-found` for another that it may not be compared with */
+export async function compareWork(
+  database: Database,
+  actor: Actor,
+  { submission_id, other_id }: { submission_id: string; other_id: string },
+  locale: Locale,
+): Promise<z.output<typeof compareSubmissions.response>> {
+  const own = await requireToCompare(database, actor, BigInt(submission_id));
+  const [other] = await database
+    .select({ text: submissions.text })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.authorId))
+    .where(and(eq(submissions.id, BigInt(other_id)), isComparable(own)));
+  const [one, two] = await Promise.all(
+    [submission_id, other_id].map(async (id) => {
+      const [summary] = await selectSummaries(
+        database,
+        locale,
+        eq(submissions.id, BigInt(id)),
+        [],
+        1,
+      );
+      return summary;
+    }),
+  );
+  if (!other || !one || !two) throw new Refusal("not-found");
+  const given = await givenTo(database, own);
+  const [mine, theirs] = [ownRuns(own.text, given), ownRuns(other.text, given)];
+  return {
+    share: shareOf(mine, theirs),
+    submission: one,
+    text: markSame(own.text, mine, theirs),
+    other: two,
+    otherText: markSame(other.text, theirs, mine),
+  };
+}
