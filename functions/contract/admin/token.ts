@@ -48,13 +48,27 @@ const asked = [
   "address-nobody",
 ] as const;
 
-/** Facts about a token that an admin writes, before the chain is asked. */
-export const describedToken = z.object({
+/** One payout, and a member's of a day, are at most these parts of what is paid out in a day. */
+export const dayParts = { payout: 50n, member: 25n } as const;
+
+const described = z.object({
   ...{ symbol, contract, name, chain },
   smallestPayout: typedAmount,
   /** Of all members together. */
   dayPayouts: typedAmount,
 });
+
+const refuseSmallDay = ({
+  value,
+  issues,
+}: z.core.ParsePayload<Pick<z.output<typeof described>, "smallestPayout" | "dayPayouts">>) => {
+  const { smallestPayout, dayPayouts } = value;
+  if (Number(dayPayouts) >= Number(dayParts.payout) * Number(smallestPayout)) return;
+  issues.push({ code: "custom", input: value, path: ["dayPayouts"], message: "token-day" });
+};
+
+/** Facts about a token that an admin writes, before the chain is asked. */
+export const describedToken = described.check(refuseSmallDay);
 export type DescribedToken = z.output<typeof describedToken>;
 
 export const lookAtToken = endpoint({
@@ -72,11 +86,13 @@ export const addToken = endpoint({
   path: "/admin/tokens",
   summary: "Add a token, for whose decimals the chain is asked once more",
   guard: "admin",
-  body: describedToken.extend({
-    /** As they were shown. */
-    decimals: z.coerce.number().pipe(decimals),
-    reason: adminReason,
-  }),
+  body: described
+    .extend({
+      /** As they were shown. */
+      decimals: z.coerce.number().pipe(decimals),
+      reason: adminReason,
+    })
+    .check(refuseSmallDay),
   status: 204,
   response: z.null(),
   problems: ["recent-login-required", "amount-too-precise", ...asked],

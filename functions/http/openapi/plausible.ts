@@ -58,6 +58,7 @@ export const plausible = {
     course_slug: ["solidity-foundations"],
     criterion: ["tests"],
     cursor: ["1772463845000.42"],
+    dayPayouts: ["50000"],
     description: ["Whether the tests cover the withdrawal."],
     email: ["ana@example.org"],
     en: ["Ayni is away on Sunday from 10 to 12 UTC."],

@@ -4,7 +4,7 @@ import type {
   listTokens as listing,
   lookAtToken as looking,
 } from "../../../contract/admin/token.ts";
-import type { NewToken } from "../../../contract/admin/token.ts";
+import { dayParts, type NewToken } from "../../../contract/admin/token.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";
 import type { AddressChain } from "../../../platform/chain/address-chain.ts";
@@ -96,6 +96,8 @@ export async function addToken(
       ...{ symbol, name, decimals, chain, chainId, contract: address },
       ...{ source: "admin", cashable: true, isDemo: chainId === localChainId },
       ...{ smallestPayout, dayPayouts, explorer },
+      largestPayout: dayPayouts / dayParts.payout,
+      memberDayPayouts: dayPayouts / dayParts.member,
       learnMore: explorer === null ? "/protocols" : `${explorer}/token/${address}`,
     });
     return { operation: "token-added", token: symbol };

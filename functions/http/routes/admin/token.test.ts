@@ -25,9 +25,9 @@ let paper: Hex;
 let api: TestApi;
 let admin: string;
 
-const open = async (rpcUrl: string) => {
+const open = async (rpcUrl: string, configured = chainId) => {
   const opened = await openTestApi({
-    addressChain: createAddressChain({ rpcUrl, chainId, own: [] }),
+    addressChain: createAddressChain({ rpcUrl, chainId: configured, own: [] }),
   });
   await synchroniseCatalogue(opened.database, testCatalogue);
   const session = await opened.member("nadia");
@@ -90,6 +90,7 @@ test("an admin sees what the chain says about a token, adds it, and the log has 
   expect(await silkRow()).toMatchObject({
     ...{ source: "admin", name: "Silk", decimals: 6, chainId, contract: silk, cashable: true },
     ...{ smallestPayout: 500_000n, dayPayouts: 1_000_000_000n, isDemo: true },
+    ...{ largestPayout: 20_000_000n, memberDayPayouts: 40_000_000n, explorer: null },
   });
   const [entry] = await api.database.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({ operation: "token-added", token: "SILK", reason });
@@ -151,14 +152,36 @@ test("decimals that the admin did not see, and amounts finer than the token, are
   expect(await silkRow()).toBeUndefined();
 });
 
-test("a node that is away, or of another chain, is said", async () => {
-  const { opened, session } = await open("http://127.0.0.1:9");
+test.each([
+  ["is away", () => "http://127.0.0.1:9", chainId],
+  ["is of another chain", () => net.settings.rpcUrl, 1],
+])("a node that %s is said, and nothing is kept", async (_, rpcUrl, configured) => {
+  const { opened, session } = await open(rpcUrl(), configured);
   const former = api;
   api = opened;
   expect(await codeOf(await look(silk, "SILK", session))).toEqual([409, "node-unreachable"]);
   expect(await codeOf(await add({}, session))).toEqual([409, "node-unreachable"]);
+  expect(await silkRow()).toBeUndefined();
   await opened.close();
   api = former;
+});
+
+test("a day's payouts that a smallest payout does not fit into fifty times are refused", async () => {
+  const small = await add({ smallestPayout: "20.5" });
+  expect([small.status, await small.json()]).toMatchObject([
+    422,
+    { errors: [{ field: "dayPayouts", message: "token-day" }] },
+  ]);
+  expect(await silkRow()).toBeUndefined();
+  expect((await add({ smallestPayout: "20" })).status).toBe(204);
+});
+
+test("a token has the explorer of its chain's others, and the page of its contract there", async () => {
+  const explorer = "https://explorer.example";
+  await api.database.update(tokens).set({ explorer }).where(eq(tokens.chainId, chainId));
+  await add();
+  const learnMore = `${explorer}/token/${silk}`;
+  expect(await silkRow()).toMatchObject({ explorer, learnMore });
 });
 
 test("only an admin who has logged in recently adds a token", async () => {

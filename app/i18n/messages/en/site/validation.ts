@@ -36,6 +36,8 @@ export const validation = {
     "Enter a pull request on GitHub, such as https://github.com/owner/name/pull/1",
   "secret-text":
     "This looks like a private key or the words of a wallet, not like an address. It was not kept and is not shown again. Paste it nowhere: whoever has it has what is in the wallet, so if others could have seen it, move that to a new one.",
+  "token-day":
+    "Enter at least fifty times the smallest payout, because one payout is at most a fiftieth of this.",
   "token-symbol": "Enter 2 to 12 capital letters and digits, such as AYNI.",
   "date-time": "Enter a date and a time, such as 2026-12-31 18:30.",
   "ends-before-start": "The end has to be after the start.",

@@ -35,6 +35,8 @@ export const validation = {
     "Escribe el enlace a una pull request de GitHub, como https://github.com/owner/name/pull/1",
   "secret-text":
     "Esto parece una clave privada o las palabras de una billetera, no una dirección. No se guardó y no se vuelve a mostrar. No la pegues en ningún sitio: quien la tiene, tiene lo que hay en la billetera; si alguien pudo verla, pásalo a una nueva.",
+  "token-day":
+    "Escribe al menos cincuenta veces el retiro mínimo, porque un retiro es como máximo una quincuagésima parte de esto.",
   "token-symbol": "Escribe de 2 a 12 letras mayúsculas y cifras, por ejemplo AYNI.",
   "date-time": "Escribe una fecha y una hora, como 2026-12-31 18:30.",
   "ends-before-start": "El final tiene que ser posterior al comienzo.",
