@@ -145,7 +145,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
     const { text: wallet } = await author.get("/profile/wallets/AYNI");
     expect(countOf(wallet, challengeEntry), wallet).toBe(1);
     expect(/([\d.]+)\s*AYNI/.exec(wallet)?.[1], wallet).toBe("25");
-    // Nobody was assigned the work, so its feedback earns no money.
+    // The work was not assigned, so its feedback earns no money.
     for (const { client } of peers) {
       const { text } = await client.get("/profile/wallets/AYNI");
       expect(countOf(text, feedbackEntry), text).toBe(0);

@@ -57,7 +57,7 @@ const endings: Readonly<Record<Wait, Ending>> = {
     ],
     job: "end-reservations",
   },
-  // A demonstration begins before anybody has passed, so what a member gave counts as assigned.
+  // A demonstration begins before the first pass, so the feedback of its members counts as assigned.
   assignment: {
     guards: { feedback: "feedback_guarded" },
     updates: (member) => [

@@ -168,6 +168,10 @@ for (const language of languages) {
     const least = String(limits.submissionWords);
     const noWords = s["words-short"].replace("{{written}}", "0").replace("{{least}}", least);
     const none = isCounted ? `: "${noWords}"` : "";
+    const helpLabel = `${s["help-label"]} (${common.optional})`;
+    const help = `- text: ${helpLabel}
+      - paragraph: /${s["help-allowed"]}/
+      - textbox "${helpLabel}"`;
     const { page, context } = await visitor({ language });
     const member = await new Client(site).join(uniqueName("walk"));
     await context.addCookies(member.browserCookies());
@@ -227,6 +231,7 @@ for (const language of languages) {
         - text: English
         - radio "Español"
         - text: Español
+      ${help}
       - paragraph: "${t["public-note"]}"
       - paragraph:
         - button "${t.submit}"
@@ -269,6 +274,7 @@ for (const language of languages) {
         - text: English
         - radio "Español"
         - text: Español
+      ${help}
       - paragraph: "${t["public-note"]}"
       - paragraph:
         - button "${t.submit}"
@@ -320,6 +326,7 @@ for (const language of languages) {
         - text: English
         - radio "Español"
         - text: Español
+      ${help}
       - paragraph: "${t["public-note"]}"
       - paragraph:
         - button "${t.submit}"

@@ -27,7 +27,7 @@ export const feedbackInput = z.discriminatedUnion("format", [
 export type FeedbackInput = z.output<typeof feedbackInput>;
 
 /**
- * What a helpful rating brings the giver. `reward`: the promised reward and reputation, for assigned
+ * The giver's gain by a helpful rating. `reward`: the promised reward and reputation, for assigned
  * feedback; `reputation`: for other feedback on work that passes; `thanks`: neither.
  */
 const brings = z.enum(["reward", "reputation", "thanks"]);

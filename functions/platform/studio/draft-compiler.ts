@@ -50,7 +50,7 @@ const isUnanswered = (answer: Answer): answer is Problem[] =>
 const long = 400_000;
 const lengthOf = (draft: Draft) => [...draft.values()].reduce((sum, text) => sum + text.length, 0);
 
-/** Questions about a community that may wait. Nobody reads the answers to most of them any more. */
+/** Questions about a community that may wait. Most of their answers have lost their readers. */
 const mostWaiting = 5;
 
 /**

@@ -84,7 +84,7 @@ test("members with the same payout address, a former one too, are not assigned e
   expect(await idsOf(peer)).toEqual([other]);
 });
 
-/** Who says what of a friend's feedback, in order, and whether that makes the two friends. */
+/** The ratings of a friend's feedback, in order, and whether they make the two friends. */
 const ratings: readonly (readonly [boolean, readonly ["author" | "reviewer", Helpfulness][]])[] = [
   [true, [["author", "very"]]],
   [

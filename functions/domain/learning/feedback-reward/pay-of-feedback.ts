@@ -15,7 +15,7 @@ export type PayFacts = {
   readonly state: string;
 };
 
-/** What a helpful rating brings the giver of feedback. */
+/** The gain by a helpful rating for the giver of feedback. */
 export function bringsOf(facts: PayFacts): Brings {
   const { assigned, state } = facts;
   if (facts.afterEvaluation || facts.isByEvaluator || facts.points === 0) return "thanks";
@@ -35,7 +35,7 @@ export const payOfRating = {
   not: "nothing",
 } as const satisfies Record<Helpfulness, Pay>;
 
-/** The pay of feedback that nobody has rated when the time for ratings is over. */
+/** The pay of feedback without a rating when the time for ratings is over. */
 export const payOfUnrated = (facts: PayFacts, record: GiversRecord): Pay => {
   if (bringsOf(facts) !== "reward") return "nothing";
   return facts.assigned === null || isWithinTolerance(record) ? "half" : "nothing";

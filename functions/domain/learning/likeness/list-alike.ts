@@ -46,7 +46,7 @@ const isComparable = ({ id, challengeId, authorId }: Row) =>
     isSeen,
   );
 
-/** The task in both languages: what it says is in everybody's work. */
+/** The task in both languages: its words are in all work. */
 async function givenTo(database: Database, { challengeVersion }: Row): Promise<Set<string>> {
   if (challengeVersion === null) return new Set();
   const [found] = await database

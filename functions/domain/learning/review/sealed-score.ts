@@ -14,7 +14,7 @@ const atOnce = 200;
 const isUnrated = sql`exists (select from feedback f where f.submission_id = ${sealedScores.submissionId}
   and f.hidden_at is null and f.helpful_at is null and f.author_helpfulness is null)`;
 
-/** Who has taken the work keeps their hours and their pay; none is assigned while a score is sealed. */
+/** Members who have taken the work keep their hours and their pay; none is assigned while a score is sealed. */
 const isComplete = sql`not ${isUnrated} and not ${hasOpenAssignment(sql`${sealedScores.submissionId}`)}`;
 
 const isDue = sql`(${sealedScores.releasesAt} <= now() or (${isComplete}))

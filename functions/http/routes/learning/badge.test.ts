@@ -158,7 +158,10 @@ test.each(["upheld", "not appealed against"])(
     const id = await hideWork(path, owner);
     if (how === "upheld") {
       const other = await makeOwner(api.database, "weaving");
-      await api.ok("post", `/viewer/decisions/${id}/appeal`, { session, body: { words: "It is mine." } });
+      await api.ok("post", `/viewer/decisions/${id}/appeal`, {
+        session,
+        body: { words: "It is mine." },
+      });
       const verdict = { act: "uphold", words: "It is copied." } as const;
       await judgeAppeal(api.database, other, { slug: "weaving", id }, verdict);
     } else {
