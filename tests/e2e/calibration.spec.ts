@@ -33,7 +33,7 @@ async function makePieces(owner: Client, second: Client, studio: string, challen
   const form = (await owner.get(studio)).form("challenge");
   for (const number of [1, 2, 3, 4, 5, 6])
     await owner.submit(form, { challenge, text: workText(`Piece ${number}.`), language: "en" });
-  const paths = [...(await list()).difference(before)];
+  const paths = [...(await list())].filter((path) => !before.has(path));
   for (const path of paths)
     for (const by of [owner, second]) {
       const scoring = (await by.get(path)).form("intent", "scoreCalibrationPiece");
