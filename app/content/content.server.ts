@@ -50,6 +50,7 @@ function communityDocument(
     trailer: words.trailer ?? null,
     referral: words.referral ?? null,
     courses: courses.map((course) => course.slug),
+    hasChallenges: courses.some(({ challenges }) => challenges.length > 0),
   };
 }
 
@@ -97,7 +98,7 @@ function courseDocument(
     language: language ?? null,
     level,
     hours,
-    checked,
+    checked: checked ?? null,
     chapters: chapters.map(({ id, modules: ids }) => ({
       id,
       title: titles[id]?.title ?? id,

@@ -73,6 +73,29 @@ test("a course in both languages is told what one of them lacks", async () => {
   expect(await problemsOf(draft)).toEqual([`${module}/es.mdx is missing: write this file`]);
 });
 
+test("a module without a text is told so in each language, whatever else is missing", async () => {
+  const draft = validDraft();
+  for (const locale of ["en", "es"]) {
+    const text = draft.get(`${module}/${locale}.mdx`) ?? "";
+    draft.set(`${module}/${locale}.mdx`, `${text.slice(0, text.indexOf("\n---") + 4)}\n\n`);
+  }
+  draft.set("en.mdx", "---\nname: Weaving\n---\n");
+  const found = await problemsOf(draft);
+  for (const locale of ["en", "es"])
+    expect(found).toContainEqual(
+      expect.stringMatching(new RegExp(`^${module}/${locale}\\.mdx:.* body: is empty: write it$`)),
+    );
+});
+
+test("a course that nobody has checked says no day and no tools", async () => {
+  const draft = withText("courses/first-cloth/course.json", (text) =>
+    JSON.stringify({ ...(JSON.parse(text) as object), checked: undefined }),
+  );
+  const { compiled, problems } = await compileDraft("weaving", draft, options);
+  expect(problems).toEqual([]);
+  expect(compiled?.community.courses[0]?.checked).toBeUndefined();
+});
+
 test("a text of the language that its course lacks is reported", async () => {
   const draft = validDraft();
   draft.delete("courses/first-cloth/es.mdx");

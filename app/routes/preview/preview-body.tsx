@@ -37,7 +37,7 @@ function Community({ view, token }: Of<"community">) {
   return (
     <>
       <section>
-        <h2>{t("courses-title")}</h2>
+        <h2>{t(view.hasChallenges ? "courses-title" : "courses-kind")}</h2>
         <PartLinks parts={view.courses} token={token} />
       </section>
       <section>

@@ -55,6 +55,7 @@ function communityView({ text, courses }: CommunityContent, reader: Reader) {
     title: name,
     words: { objective, prerequisites, disclaimer, trailer: film },
     part: shown(html, reader),
+    hasChallenges: courses.some(({ challenges }) => challenges.length > 0),
     courses: courses.map((course) => ({
       path: `courses/${course.slug}`,
       title: course.text[locale].title,
@@ -74,7 +75,13 @@ function courseView(course: CourseContent, reader: Reader) {
     kind: "course" as const,
     title: words.title,
     summary: words.summary,
-    words: { objectives, prerequisites, disclaimer, checked: course.checked, trailer: film },
+    words: {
+      objectives,
+      prerequisites,
+      disclaimer,
+      checked: course.checked ?? null,
+      trailer: film,
+    },
     part: shown(words.html, reader),
     faq: words.faq.map(({ question, html }) => ({ question, answer: shown(html, reader) })),
     chapters: course.chapters.map(({ id, modules: ids }) => ({

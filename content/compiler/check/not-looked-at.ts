@@ -9,10 +9,10 @@ export function notLookedAt({ communities }: Content, now: Date): Problem[] {
   limit.setUTCMonth(limit.getUTCMonth() - months);
   return communities.flatMap(({ slug, courses }) =>
     courses
-      .filter(({ checked }) => new Date(checked.on) < limit)
+      .filter(({ checked }) => !checked || new Date(checked.on) < limit)
       .map((course) => ({
         file: join("communities", slug, "courses", course.slug, "course.json"),
-        message: `was checked on ${course.checked.on}: run npm run test:lessons, read it, and write the new day and versions`,
+        message: `was ${course.checked ? `checked on ${course.checked.on}` : "never checked"}: run npm run test:lessons, read it, and write the new day and versions`,
       })),
   );
 }

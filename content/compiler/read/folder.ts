@@ -37,12 +37,19 @@ export async function readTranslations<S extends z.ZodType>(
   folder: Folder,
   fileOf: (locale: Locale) => string,
   schema: S,
+  { needsBody = false } = {},
 ): Promise<Translations<S> | null> {
   const read = async (locale: Locale) => {
     const file = fileOf(locale);
     const text = await textOf(folder, file);
     const source = text === null ? null : parseMdx(file, text, folder.problems);
     if (source) folder.read.push({ source, locale });
+    if (needsBody && source?.body.trim() === "")
+      folder.problems.push({
+        file,
+        ...source.placeOf(["body"]),
+        message: "body: is empty: write it",
+      });
     const data = source && check(source, schema, folder.problems);
     return { source, authored: source && data !== null ? { source, data, locale } : null };
   };

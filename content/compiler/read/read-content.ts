@@ -118,7 +118,9 @@ async function readModule(
 ): Promise<AuthoredModule | null> {
   const path = join(course, "modules", id);
   await expectOnly(folder, path, documentsOf(folder));
-  const text = await readTranslations(folder, inFolder(path), schema.moduleText);
+  const text = await readTranslations(folder, inFolder(path), schema.moduleText, {
+    needsBody: true,
+  });
   return text && { id, text };
 }
 

@@ -175,10 +175,12 @@ export const courseJson = z.strictObject({
   chapters: unique(z.array(z.strictObject({ id: slug, modules: slugs })).min(1), ({ id }) => id),
   challenges: slugs,
   /** The day and the tool versions of the last complete review of the course. */
-  checked: z.strictObject({
-    on: z.iso.date(),
-    with: unique(z.array(line).min(1), (tool) => tool),
-  }),
+  checked: z
+    .strictObject({
+      on: z.iso.date(),
+      with: unique(z.array(line).min(1), (tool) => tool),
+    })
+    .optional(),
 });
 
 /** The lists that name the folders of a course. */

@@ -160,6 +160,7 @@ export const draftFields = {
       name: "checked",
       as: "group",
       file: "facts",
+      optional: true,
       hint: true,
       fields: [
         { name: "on", as: "date", file: "facts", label: "checked-on" },

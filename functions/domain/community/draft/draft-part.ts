@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { partValues } from "../../../contract/studio/draft-value.ts";
 import type { DraftEntry, DraftProblem } from "../../../contract/studio/draft.ts";
 import type { PartValue } from "../../../contract/studio/draft-fields.ts";
-import { locales, type Locale } from "../../../contract/core/locales.ts";
+import type { Locale } from "../../../contract/core/locales.ts";
 import type { Database } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";
 import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
@@ -45,7 +45,7 @@ export async function getDraftPart(
     .from(tokens)
     .orderBy(asc(tokens.symbol));
   return {
-    ...entryOf({ files, times, locale, problems }, part, locales),
+    ...entryOf({ files, times, locale, problems }, part),
     problems: problems.filter((problem) => problem.path === path),
     revision: revisionOf(value),
     value,

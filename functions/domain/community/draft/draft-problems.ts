@@ -65,11 +65,10 @@ function placed(problem: Problem, value: PartValue): DraftProblem {
   const fields = draftFields[part.kind];
   const named = nameOf(fields, at.split("."), { file, locale }, value);
   const isBody = locale !== null && problem.line !== undefined && !named;
-  const line = problem.line ?? null;
   return {
     ...part,
     locale,
-    line,
+    line: named === null ? (problem.line ?? null) : null,
     field: named ?? (isBody ? `${key ? "keyBody" : "body"}.${locale}` : null),
     message: named ? problem.message.slice(before.length) : problem.message,
   };

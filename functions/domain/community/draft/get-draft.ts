@@ -11,7 +11,7 @@ import type { Actor } from "../../actor.ts";
 import { problemsOf } from "./draft-problems.ts";
 import { readDocument, type DraftFiles } from "./document.ts";
 import { readDraft, readEditTimes, requireEditor } from "./draft.ts";
-import { below, documentOf, idOf, partOf, type Part } from "./part.ts";
+import { below, courseOf, documentOf, idOf, partOf, type Part } from "./part.ts";
 import { challengesOf, chaptersOf, coursesOf } from "./structure.ts";
 
 type Draft = {
@@ -35,7 +35,7 @@ export async function getStudioDraft(
   const draft: Draft = { files, times: await readEditTimes(database, id), locale, problems };
   const whole = partOf("");
   const courses = coursesOf(files).map((course) => courseEntry(draft, partOf(`courses/${course}`)));
-  return { community: entryOf(draft, whole, locales), courses };
+  return { community: entryOf(draft, whole), courses };
 }
 
 export async function listDraftProblems(
@@ -51,10 +51,9 @@ export async function listDraftProblems(
 
 function courseEntry(draft: Draft, course: Part): DraftCourse {
   const { files } = draft;
-  const written = locales.filter((locale) => files.has(documentOf(course, locale)));
-  const inside = (path: string) => entryOf(draft, partOf(below(course, path)), written);
+  const inside = (path: string) => entryOf(draft, partOf(below(course, path)));
   return {
-    ...entryOf(draft, course, locales),
+    ...entryOf(draft, course),
     chapters: chaptersOf(files, course).map(({ id, modules }) => ({
       id,
       title:
@@ -87,25 +86,32 @@ function wordOf(
 export const titleOfPart = (files: DraftFiles, part: Part, locale: Locale): string =>
   wordOf({ files, locale }, part, titleOf) || idOf(part);
 
-export function entryOf(draft: Draft, part: Part, expected: readonly Locale[]): DraftEntry {
+export function entryOf(draft: Draft, part: Part): DraftEntry {
   return {
     ...part,
     title: titleOfPart(draft.files, part, draft.locale),
-    languages: languagesOf(draft, part, expected),
+    languages: languagesOf(draft, part),
     problems: draft.problems.filter(({ path }) => path === part.path).length,
   };
 }
 
-/** `older`: the other language has changed since. */
-function languagesOf(
-  { files, times }: Draft,
-  part: Part,
-  expected: readonly Locale[],
-): LanguageState[] {
+const writtenIn = (files: DraftFiles, part: Part) =>
+  locales.filter((locale) => files.has(documentOf(part, locale)));
+
+/**
+ * `only`: a community or a course in one language. `missing`: a language of its course. `older`: the
+ * other language has changed since.
+ */
+function languagesOf({ files, times }: Draft, part: Part): LanguageState[] {
+  const isInside = part.kind === "module" || part.kind === "challenge";
+  const written = writtenIn(files, part);
+  if (!isInside && written.length === 1)
+    return written.map((locale) => ({ locale, state: "only" }));
+  const expected = isInside ? writtenIn(files, courseOf(part)) : locales;
   const timeOf = (locale: Locale) => times.get(documentOf(part, locale)) ?? 0;
   const newest = Math.max(...locales.map(timeOf));
   return locales.flatMap((locale): LanguageState[] => {
-    if (files.has(documentOf(part, locale)))
+    if (written.includes(locale))
       return [{ locale, state: timeOf(locale) < newest ? "older" : "here" }];
     return expected.includes(locale) ? [{ locale, state: "missing" }] : [];
   });

@@ -61,11 +61,11 @@ export const addToCourses = (files: DraftFiles, id: string) =>
 
 type New = { titles: Readonly<Record<Locale, string>>; now: number };
 
-export function addCourse(files: DraftFiles, { titles, now }: New) {
+export function addCourse(files: DraftFiles, { titles }: New) {
   const id = newId(titles.en || titles.es, coursesOf(files));
   const part = partOf(`courses/${id}`);
   const listed = addToCourses(files, id);
-  return { files: new Map([...listed, ...newCourse(part, titles, now)]), path: part.path };
+  return { files: new Map([...listed, ...newCourse(part, titles)]), path: part.path };
 }
 
 /** Goes to the end of the chapter, or of the last one. */

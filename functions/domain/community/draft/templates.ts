@@ -7,14 +7,17 @@ type Titles = Readonly<Record<Locale, string>>;
 const day = 86_400_000;
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Documents in the languages that have a title; in all if none has. */
-const documents = (part: Part, titles: Titles, fields: (title: string) => Fields) => {
-  const written = locales.filter((locale) => titles[locale] !== "");
-  return (written.length > 0 ? written : locales).map((locale): [string, string] => [
+/** The languages in which a text is written; all if it is in none. */
+const writtenIn = (text: Titles): readonly Locale[] => {
+  const written = locales.filter((locale) => text[locale] !== "");
+  return written.length > 0 ? written : locales;
+};
+
+const documents = (part: Part, titles: Titles, fields: (title: string) => Fields) =>
+  writtenIn(titles).map((locale): [string, string] => [
     documentOf(part, locale),
     editDocument(undefined, { ...fields(titles[locale]), body: "" }),
   ]);
-};
 
 const facts = (part: Part, fields: Fields): [string, string] => [
   factsOf(part) ?? below(part, "facts.json"),
@@ -29,7 +32,7 @@ export const firstFiles = ({ name, summary }: Named): Map<string, string> => {
   const fields = { accent: "#3A5BA0", token: "AYNI", courses: [], teachingPoints: 5 };
   return new Map([
     facts(part, fields),
-    ...locales.map((locale): [string, string] => [
+    ...writtenIn(summary).map((locale): [string, string] => [
       documentOf(part, locale),
       editDocument(undefined, {
         name: name[locale],
@@ -44,15 +47,13 @@ export const firstFiles = ({ name, summary }: Named): Map<string, string> => {
 };
 
 const firstChapter: Titles = { en: "First steps", es: "Primeros pasos" };
-const browser = "A web browser";
 
-export const newCourse = (part: Part, titles: Titles, now: number): [string, string][] => [
+export const newCourse = (part: Part, titles: Titles): [string, string][] => [
   facts(part, {
     level: "beginner",
     hours: 1,
     chapters: [{ id: "first-steps", modules: [] }],
     challenges: [],
-    checked: { on: dateOf(now), with: [browser] },
   }),
   ...locales
     .filter((locale) => titles[locale] !== "")

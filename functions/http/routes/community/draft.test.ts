@@ -150,6 +150,34 @@ test("a text that is older than its counterpart, or that is missing, is marked",
   expect(states(english)).toEqual(["en here", "es missing"]);
 });
 
+test("a course in one language is no fault of the other", async () => {
+  const course = await add({ kind: "course", titles: both("English alone") });
+  const path = await addTo(course, "module", "In English");
+  const shown = (await outline()).courses.find((one) => one.path === course);
+  expect(shown?.languages).toEqual([{ locale: "en", state: "only" }]);
+  expect((await read(course)).languages).toEqual([{ locale: "en", state: "only" }]);
+  expect((await read(path)).languages).toEqual([{ locale: "en", state: "here" }]);
+});
+
+test("a new course says nothing of a last check, and saving it says nothing either", async () => {
+  const course = await addCourse("Unchecked");
+  const before = await read(course);
+  expect(before.value.checked).toEqual({ on: "", with: [] });
+  const title = both("Still unchecked", "Sin comprobar");
+  await save(course, { ...before, value: { ...before.value, title } });
+  expect((await files()).get(`${course}/course.json`)).not.toContain("checked");
+});
+
+test("a module without a text has that to do, at the field of its text", async () => {
+  const path = await addTo(await addCourse("Empty"), "module", "Nothing to read");
+  const { problems } = await api.ok<{ problems: DraftProblem[] }>("get", `${base}/problems`, {
+    session: owner,
+  });
+  expect(problems).toContainEqual(
+    expect.objectContaining({ path, field: "body.en", message: "is empty: write it", line: null }),
+  );
+});
+
 test("texts that are longer than a field, and paths that lead elsewhere, are refused", async () => {
   const { revision, value } = await read("");
   const name = both("x".repeat(301));

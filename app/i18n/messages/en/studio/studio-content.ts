@@ -9,6 +9,8 @@ export const studioContent = {
   "kind-course": "Course",
   "kind-module": "Learning module",
   "kind-challenge": "Challenge",
+  "en-only": "English only",
+  "es-only": "Spanish only",
   "en-missing": "English is missing",
   "es-missing": "Spanish is missing",
   "en-older": "English is older than Spanish",

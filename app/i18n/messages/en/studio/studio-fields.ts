@@ -62,7 +62,8 @@ export const studioFields = {
   "faq-question": "Question",
   "faq-answer": "Answer",
   checked: "Last check",
-  "checked-hint": "When the whole course was last gone through, and with which tools.",
+  "checked-hint":
+    "When the whole course was last gone through, and with which tools. Left empty, it is not shown.",
   "checked-on": "Day",
   "checked-with": "Tools",
   tool: "Tool and version",

@@ -2,7 +2,7 @@ import type { Messages } from "../../en.ts";
 
 export const studioContent = {
   title: "Contenido",
-  lead: "Responsables y autores de esta comunidad leen y cambian este borrador. Los demás lo ven cuando se publica, o con un enlace de la página «Vistas previas»; la administración de Ayni lee la primera publicación antes de que sea pública.",
+  lead: "Responsables y autores de esta comunidad leen y cambian este borrador. Los demás lo ven cuando se publica, o con un enlace de la página «Enlaces de vista previa»; la administración de Ayni lee la primera publicación antes de que sea pública.",
   back: "Volver al contenido",
   saved: "Guardado.",
   "saved-whole": "Guardado. En esta página no falta nada.",
@@ -11,6 +11,8 @@ export const studioContent = {
   "kind-course": "Curso",
   "kind-module": "Módulo de aprendizaje",
   "kind-challenge": "Reto",
+  "en-only": "Solo en inglés",
+  "es-only": "Solo en español",
   "en-missing": "Falta en inglés",
   "es-missing": "Falta en español",
   "en-older": "El inglés es anterior al español",

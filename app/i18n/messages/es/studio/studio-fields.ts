@@ -17,11 +17,12 @@ export const studioFields = {
   prerequisites: "Requisitos",
   "prerequisites-hint": "Lo que conviene saber o tener antes. Puede no haber ninguno.",
   prerequisite: "Requisito",
-  disclaimer: "Aviso",
+  disclaimer: "Advertencia",
   "disclaimer-hint":
     "Lo que esto no promete; por ejemplo: material de aprendizaje, no es asesoría financiera.",
   accent: "Color",
-  "accent-hint": "Ayni hace de él tonos más claros y más oscuros que se pueden leer bien.",
+  "accent-hint":
+    "A partir de él, Ayni crea tonos más claros y más oscuros que se pueden leer bien.",
   "community-token": "Token",
   "community-token-hint": "En el que se pagan las recompensas.",
   teachingPoints: "Puntos por enseñar",
@@ -65,7 +66,8 @@ export const studioFields = {
   "faq-question": "Pregunta",
   "faq-answer": "Respuesta",
   checked: "Última revisión",
-  "checked-hint": "Cuándo se recorrió el curso entero por última vez, y con qué herramientas.",
+  "checked-hint":
+    "Cuándo se recorrió el curso entero por última vez, y con qué herramientas. Si queda vacío, no se muestra.",
   "checked-on": "Día",
   "checked-with": "Herramientas",
   tool: "Herramienta y versión",

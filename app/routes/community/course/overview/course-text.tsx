@@ -15,7 +15,7 @@ type CourseTextProps = {
     readonly prerequisites: readonly string[];
     readonly disclaimer: string;
     readonly trailer: FilmWords | null;
-    readonly checked: { readonly on: string; readonly with: readonly string[] };
+    readonly checked: { readonly on: string; readonly with: readonly string[] } | null;
   };
   part: HtmlPart;
 };
@@ -46,10 +46,12 @@ export function CourseText({ words, part }: CourseTextProps) {
           <CodeText text={disclaimer} />
         </span>
       </Notice>
-      <p className="hint">
-        {t("checked")} <Time at={`${checked.on}T00:00:00Z`} form="date" />{" "}
-        {t("checked-with", { tools: checked.with.join(", ") })}
-      </p>
+      {checked && (
+        <p className="hint">
+          {t("checked")} <Time at={`${checked.on}T00:00:00Z`} form="date" />{" "}
+          {t("checked-with", { tools: checked.with.join(", ") })}
+        </p>
+      )}
     </section>
   );
 }
