@@ -55,7 +55,7 @@ export async function acceptedCommunity(site: string, slug: string): Promise<str
     slug,
     name: slug,
   });
-  return linkOf(applicant, email, `${slug} on Ayni invites you`);
+  return linkOf(applicant, email, "Your application to Ayni was accepted");
 }
 
 const inGroup = (page: Page, name: string) => page.getByRole("group", { name, exact: true });

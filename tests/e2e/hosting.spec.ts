@@ -75,7 +75,7 @@ test("an organisation applies, answers, is accepted, and its owner invites an au
   );
 
   const owner = await visitor({ as: await new Client(site).join(ownerName) });
-  await openMail(owner.page, email, `${organisation} on Ayni invites you`);
+  await openMail(owner.page, email, "Your application to Ayni was accepted");
   await expect(owner.page.getByText(ownerName).first()).toBeVisible();
   await owner.page.getByLabel(roleInvitation.terms).check();
   await owner.page.getByRole("button", { name: roleInvitation.accept }).click();

@@ -36,12 +36,15 @@ export const renderRoleInvitation = (
 };
 
 export const renderApplication = (
-  { news, organisation, secret, text }: MailFacts["application"],
+  { news, organisation, secret, text, invitation }: MailFacts["application"],
   rendering: Rendering,
 ): Promise<Mail> => {
   const { locale } = rendering;
-  const { application: said } = messages[locale];
-  const link = urlOf(rendering, `/protocols/application?token=${secret}`);
+  const { application: said, "role-invitation": invited } = messages[locale];
+  const application = {
+    name: said.button,
+    link: urlOf(rendering, `/protocols/application?token=${secret}`),
+  };
   return Promise.resolve(
     layOut({
       locale,
@@ -50,9 +53,14 @@ export const renderApplication = (
         fillMessage(said[news].text, locale, { organisation: asName(organisation) }),
         ...(text === null ? [] : [text]),
       ],
-      facts: [],
+      facts: invitation ? [[invited.until, timeText(invitation.endsAt, locale)]] : [],
       questions: [],
-      button: { name: said.button, link },
+      button: invitation
+        ? {
+            name: said["accept-role"],
+            link: urlOf(rendering, `/role-invitation?token=${invitation.secret}`),
+          }
+        : application,
       links: [],
       footer: said.footer,
     }),

@@ -3,7 +3,7 @@ import type { ApplicationState } from "../../../contract/community/application-s
 import type { Transaction } from "../../../db/connect.ts";
 import { applicationMessages, applications } from "../../../db/schema/index.ts";
 import { mailApplicant } from "../../community/application/application-link.ts";
-import { inviteToRole } from "../../community/people/invite-to-role.ts";
+import { makeInvitation } from "../../community/people/invite-to-role.ts";
 import { performAsAdmin, type Asking } from "../../perform-operation.ts";
 import { Refusal } from "../../refusal.ts";
 import { makeCommunity } from "./make-community.ts";
@@ -35,7 +35,7 @@ export const askApplicant = (asking: Asking, id: bigint, text: string): Promise<
   performAsAdmin(asking, reasonOf(id), async (tx) => {
     const application = await change(tx, id, { state: "asked" });
     await tx.insert(applicationMessages).values({ applicationId: id, kind: "question", text });
-    await mailApplicant(tx, application, "asked", text);
+    await mailApplicant(tx, application, "asked", { text });
     return { operation: "application-asked", applicationId: id };
   });
 
@@ -43,7 +43,7 @@ export const declineApplication = (asking: Asking, id: bigint, text: string): Pr
   performAsAdmin(asking, reasonOf(id), async (tx) => {
     const application = await change(tx, id, { state: "declined", decidedAt: sql`now()` });
     await tx.insert(applicationMessages).values({ applicationId: id, kind: "reason", text });
-    await mailApplicant(tx, application, "declined", text);
+    await mailApplicant(tx, application, "declined", { text });
     return { operation: "application-declined", applicationId: id };
   });
 
@@ -58,15 +58,22 @@ export const acceptApplication = (
 ): Promise<void> =>
   performAsAdmin(asking, reasonOf(id), async (tx) => {
     const waiting = await change(tx, id, { decidedAt: sql`now()` });
-    const community = await makeCommunity(tx, { slug, name, summary: waiting.teaches });
-    const application = await change(tx, id, { state: "accepted", communityId: community.id });
-    await mailApplicant(tx, application, "accepted");
-    await inviteToRole(tx, {
-      community,
-      inviter: asking.actor,
-      role: "owner",
-      email: application.email,
+    const community = await makeCommunity(tx, {
+      slug,
+      name,
+      summary: waiting.teaches,
+      languages: waiting.languages,
     });
+    const application = await change(tx, id, { state: "accepted", communityId: community.id });
+    const { userId } = asking.actor;
+    const { email } = application;
+    const invited = await makeInvitation(tx, {
+      community,
+      inviter: { userId },
+      role: "owner",
+      email,
+    });
+    await mailApplicant(tx, application, "accepted", { invitation: invited });
     return {
       operation: "application-accepted",
       applicationId: id,

@@ -1,4 +1,5 @@
 import { max } from "drizzle-orm";
+import type { Locale } from "../../../contract/core/locales.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { communities } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
@@ -26,13 +27,19 @@ const reserved = new Set([
 const summaryLength = 200;
 const teachingPoints = 10;
 
-type New = { readonly slug: string; readonly name: string; readonly summary: string };
+type New = {
+  readonly slug: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly languages: "both" | Locale;
+};
 
 /**
- * Makes a community of the studio that is not public. Name and summary are in the words of the
- * application in both languages, until its people write them. Throws `slug-reserved`, `slug-taken`.
+ * Makes a community of the studio that is not public. Its people write it in the languages that
+ * have a summary, which begins with the words of the application. Throws `slug-reserved`,
+ * `slug-taken`.
  */
-export async function makeCommunity(tx: Transaction, { slug, name, summary }: New) {
+export async function makeCommunity(tx: Transaction, { slug, name, summary, languages }: New) {
   if (slug.split("-").some((word) => word === "ayni" || word === "admin") || reserved.has(slug))
     throw new Refusal("slug-reserved");
   const [last] = await tx.select({ position: max(communities.position) }).from(communities);
@@ -43,7 +50,10 @@ export async function makeCommunity(tx: Transaction, { slug, name, summary }: Ne
       slug,
       position: (last?.position ?? 0) + 1,
       name: { en: name, es: name },
-      summary: { en: words, es: words },
+      summary: {
+        en: languages === "es" ? "" : words,
+        es: languages === "en" ? "" : words,
+      },
       teachingPoints,
       source: "studio",
       retired: true,

@@ -26,13 +26,13 @@ export const mailApplicant = async (
   tx: Transaction,
   { id, email, locale, organisation }: Application,
   news: MailFacts["application"]["news"],
-  text: string | null = null,
+  { text = null, invitation }: Partial<Pick<MailFacts["application"], "text" | "invitation">> = {},
 ): Promise<void> => {
   const secret = newSecret();
   await tx.insert(applicationLinks).values({ secretHash: hashSecret(secret), applicationId: id });
   await queueApplicantMail(tx, {
     to: email,
     locale: localeSchema.parse(locale),
-    facts: { news, organisation, secret, text },
+    facts: { news, organisation, secret, text, ...(invitation && { invitation }) },
   });
 };

@@ -14,19 +14,19 @@ import { requireRole } from "./require-role.ts";
 
 type Invited = { readonly role: CommunityRole; readonly email: string };
 
-type Inviting = Invited & {
-  readonly community: { readonly id: bigint; readonly slug: string; readonly name: Localized };
-  readonly inviter: Pick<Actor, "userId" | "username">;
+type New = Invited & {
+  readonly community: { readonly id: bigint };
+  readonly inviter: Pick<Actor, "userId">;
 };
 
 /**
- * Invites an email to a role, in the place of an open invitation of the same email, whose link then
- * works no more. The caller has locked the community.
+ * Stores an invitation in the place of an open one of the same email, whose link then works no
+ * more. The caller has locked the community, and mails the secret to that email only.
  */
-export async function inviteToRole(
+export async function makeInvitation(
   tx: Transaction,
-  { community, inviter, role, email }: Inviting,
-): Promise<void> {
+  { community, inviter, role, email }: New,
+): Promise<{ secret: string; endsAt: string }> {
   const secret = newSecret();
   await tx
     .update(roleInvitations)
@@ -49,6 +49,20 @@ export async function inviteToRole(
       endsAt: sql`now() + make_interval(days => ${roleInvitationDays}::int)`,
     })
     .returning({ endsAt: roleInvitations.endsAt });
+  return { secret, endsAt: invitation?.endsAt ?? "" };
+}
+
+type Inviting = Invited & {
+  readonly community: { readonly id: bigint; readonly name: Localized };
+  readonly inviter: Pick<Actor, "userId" | "username">;
+};
+
+/** Invites an email to a role by a mail. */
+export async function inviteToRole(
+  tx: Transaction,
+  { community, inviter, role, email }: Inviting,
+): Promise<void> {
+  const invitation = await makeInvitation(tx, { community, inviter, role, email });
   await queueMail(tx, {
     userId: inviter.userId,
     kind: "role-invitation",
@@ -56,8 +70,7 @@ export async function inviteToRole(
       username: inviter.username,
       community: community.name,
       role,
-      secret,
-      endsAt: invitation?.endsAt ?? "",
+      ...invitation,
     },
     to: email,
   });

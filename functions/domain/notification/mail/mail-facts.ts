@@ -45,6 +45,8 @@ export type MailFacts = {
     readonly secret: string;
     /** A question or a reason, as an admin wrote it. */
     readonly text: string | null;
+    /** To be the owner of the community that was made; without it in mails of former releases. */
+    readonly invitation?: { readonly secret: string; readonly endsAt: string };
   };
   notifications: {
     readonly ids: readonly string[];

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { getHostedCommunity } from "../../../contract/admin/communities.ts";
 import type { listApplications } from "../../../contract/admin/applications.ts";
 import type { ApplicationView } from "../../../contract/community/application.ts";
+import type { DraftEntry } from "../../../contract/studio/draft.ts";
 import type { StudioCommunity } from "../../../contract/community/people.ts";
 import {
   auditLog,
@@ -31,6 +32,13 @@ const makeAdmin = async (username: string) => {
   await grantRole(api.database, { role: "admin", user: username });
   api.identity.signedInBy(session, { signedInAt: Math.floor(Date.now() / 1000), isStrong: true });
   return session;
+};
+
+const rendering = {
+  locale: "es" as const,
+  site: "https://ayni.test",
+  makeToken: () => Promise.reject(new Error("no token")),
+  readMail: () => Promise.resolve(null),
 };
 
 beforeAll(async () => {
@@ -95,8 +103,8 @@ const codeOf = async (reply: Response) =>
   reply.status === 204 ? null : ((await reply.json()) as { code: string }).code;
 
 /** A confirmed application, with its id and a link of its applicant. */
-const confirmed = async () => {
-  await apply(fields());
+const confirmed = async (changed: object = {}) => {
+  await apply({ ...fields(), ...changed });
   const token = await mailedSecret();
   await at("confirm", { token });
   const [newest] = await list();
@@ -224,6 +232,28 @@ test("of two admins who accept at once one does: one community, not public, and 
   expect((await api.request("get", path)).status).toBe(404);
 });
 
+test("the mail of acceptance leads to the role, and the draft has the languages applied for", async () => {
+  const { id } = await confirmed({ languages: "en" });
+  await api.database.delete(mails);
+  expect((await decide(id, "accept", { slug, name: "Spinning" })).status).toBe(204);
+  const sent = await api.database.select().from(mails);
+  expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ["application", `rosa${serial}@example.org`],
+  ]);
+  const facts = (sent[0]?.facts ?? {}) as { invitation: { secret: string } };
+  const { invitation } = facts;
+  const mail = await renderMail("application", facts, rendering);
+  expect(mail?.text).toContain(`https://ayni.test/es/role-invitation?token=${invitation.secret}`);
+  const owner = await api.member(`rosa-${serial}`);
+  const body = { token: invitation.secret, acceptedTerms: true };
+  const accepted = await api.request("post", "/role-invitations/accept", { session: owner, body });
+  expect(accepted.status).toBe(200);
+  const draft = await api.ok<{ community: DraftEntry }>("get", `/studio/${slug}/draft`, {
+    session: owner,
+  });
+  expect(draft.community.languages).toEqual([{ locale: "en", state: "only" }]);
+});
+
 test("a path that is taken or reserved is refused, and the application waits on", async () => {
   const { id } = await confirmed();
   for (const [taken, code] of [
@@ -251,12 +281,6 @@ test("the mails of an application have no words of its own but its name, and lea
     organisation: "Win http://evil.example now!",
     secret: "s".repeat(43),
     text: null,
-  };
-  const rendering = {
-    locale: "es" as const,
-    site: "https://ayni.test",
-    makeToken: () => Promise.reject(new Error("no token")),
-    readMail: () => Promise.resolve(null),
   };
   const mail = await renderMail("application", { ...facts, news: "confirm" }, rendering);
   expect(mail?.text).not.toContain("evil.example");

@@ -28,12 +28,13 @@ export const hostingEn = {
     },
     accepted: {
       subject: "Your application to Ayni was accepted",
-      text: "The application for {{organisation}} was accepted. The community has been made, and nobody else sees it yet. Another email invites you to be its owner: accept that invitation to begin.",
+      text: "Ayni accepted your application for {{organisation}}. The community has been made, and only its people see it yet. You are invited to be its owner: open the link, log in or sign up, and accept the role.",
     },
     withdrawn: {
       subject: "Your application to Ayni is withdrawn",
       text: "The application for {{organisation}} was withdrawn on its page, and nobody decides about it any more. You can apply again at any time. If it was not you, apply again and tell us.",
     },
+    "accept-role": "Accept the role of owner",
     button: "Open the application",
     footer: "Keep the link to yourself: whoever has it can answer for you.",
   },

@@ -30,12 +30,13 @@ export const hostingEs = {
     },
     accepted: {
       subject: "Tu solicitud a Ayni fue aceptada",
-      text: "La solicitud de {{organisation}} fue aceptada. La comunidad ya existe y nadie más la ve todavía. Otro mensaje te invita a ser su responsable: acepta esa invitación para empezar.",
+      text: "Ayni aceptó tu solicitud para {{organisation}}. La comunidad ya existe y todavía solo la ve su gente. Te invitamos a ser su responsable: abre el enlace, inicia sesión o regístrate, y acepta el rol.",
     },
     withdrawn: {
       subject: "Tu solicitud a Ayni está retirada",
       text: "La solicitud de {{organisation}} se retiró en su página, y ya nadie decide sobre ella. Puedes volver a solicitarla cuando quieras. Si no fuiste tú, solicítala de nuevo y avísanos.",
     },
+    "accept-role": "Aceptar el rol de responsable",
     button: "Abrir la solicitud",
     footer: "No compartas el enlace: con él cualquiera puede responder por ti.",
   },

@@ -13,7 +13,7 @@ export const application = {
   "next-declined": "The reason is below. You can apply again.",
   "is-accepted": "Accepted",
   "next-accepted":
-    "The community {{community}} has been made. Another email invites you to be its owner: accept that invitation with an account on Ayni to begin.",
+    "The community {{community}} has been made. The email that tells you so has the link to accept the role of its owner.",
   "is-withdrawn": "Withdrawn",
   "next-withdrawn": "Nobody decides about it any more. You can apply again.",
   withdraw: "Withdraw the application",

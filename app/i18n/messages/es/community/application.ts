@@ -15,7 +15,7 @@ export const application = {
   "next-declined": "El motivo está abajo. Puedes volver a solicitarla.",
   "is-accepted": "Aceptada",
   "next-accepted":
-    "La comunidad {{community}} ya existe. Otro mensaje te invita a ser su responsable: acepta esa invitación con una cuenta de Ayni para empezar.",
+    "La comunidad {{community}} ya existe. El mensaje que lo cuenta tiene el enlace para aceptar el rol de responsable.",
   "is-withdrawn": "Retirada",
   "next-withdrawn": "Ya nadie decide sobre ella. Puedes volver a solicitarla.",
   withdraw: "Retirar la solicitud",
