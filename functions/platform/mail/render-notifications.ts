@@ -47,6 +47,7 @@ const pathOf = (notification: Notification): string => {
   if (notification.case) return `/decisions#decision-${notification.case}`;
   if (kind.startsWith("referral-")) return "/profile/referrals";
   if (kind.startsWith("payout-")) return "/profile/wallets/payouts";
+  if (community && kind.startsWith("publication-")) return `/studio/${community.slug}/publish`;
   if (event) return `/communities/${event.community}/events/${event.id}`;
   if (bounty) return `/bounties/${bounty.slug}`;
   if (submission) return `/submissions/${submission}`;

@@ -14,7 +14,7 @@ export const en = {
     bounties: "bounties about to close",
     referrals: "people you invited",
     payouts: "payouts",
-    moderation: "reports and decisions of moderators",
+    moderation: "decisions on reports and on communities that you run",
     events: "events",
     reviews: "work that waits for you",
     all: "notifications",

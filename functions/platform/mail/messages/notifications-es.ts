@@ -16,7 +16,7 @@ export const es = {
     bounties: "recompensas abiertas por cerrar",
     referrals: "personas que invitaste",
     payouts: "retiros",
-    moderation: "denuncias y decisiones de moderación",
+    moderation: "decisiones de denuncias y de comunidades que llevas",
     events: "actividades",
     reviews: "trabajo que te espera",
     all: "notificaciones",

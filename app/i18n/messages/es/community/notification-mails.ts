@@ -9,7 +9,7 @@ export const notificationMails = {
   bounties: "Un reto que empezaste cierra pronto",
   referrals: "Alguien se unió con tu invitación o te hizo ganar una recompensa",
   payouts: "Tus retiros",
-  moderation: "Decisiones de moderación sobre lo que escribiste o denunciaste",
+  moderation: "Decisiones sobre lo que escribiste o denunciaste, y sobre comunidades que llevas",
   events: "Una actividad en la que participas empieza en menos de un día, cambia o se cancela",
   reviews: "Trabajo que espera tu comentario o tu puntuación, y el fin de tu plazo para revisar",
   none: "Ningún mensaje",
@@ -34,7 +34,8 @@ export const unsubscribing = {
   bounties: "¿Dejar de recibir mensajes sobre recompensas abiertas por cerrar?",
   referrals: "¿Dejar de recibir mensajes sobre personas que invitaste?",
   payouts: "¿Dejar de recibir mensajes sobre retiros?",
-  moderation: "¿Dejar de recibir mensajes sobre decisiones de moderación?",
+  moderation:
+    "¿Dejar de recibir mensajes sobre decisiones de denuncias y de comunidades que llevas?",
   events: "¿Dejar de recibir mensajes sobre actividades?",
   reviews: "¿Dejar de recibir mensajes sobre trabajo que te espera?",
   all: "¿Dejar de recibir todos los mensajes sobre notificaciones?",
@@ -43,7 +44,8 @@ export const unsubscribing = {
   "helpful-off": "Ya no recibirás mensajes cuando marquen útil tu comentario.",
   "bounties-off": "Se desactivaron los mensajes sobre recompensas abiertas por cerrar.",
   "referrals-off": "Se desactivaron los mensajes sobre personas que invitaste.",
-  "moderation-off": "Ya no recibirás mensajes sobre decisiones de moderación.",
+  "moderation-off":
+    "Ya no recibirás mensajes sobre decisiones de denuncias y de comunidades que llevas.",
   "payouts-off": "Se desactivaron los mensajes sobre retiros.",
   "events-off": "Ya no recibirás mensajes sobre actividades.",
   "reviews-off": "Ya no recibirás mensajes sobre trabajo que te espera.",
