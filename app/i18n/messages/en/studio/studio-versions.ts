@@ -23,7 +23,7 @@ export const studioVersions = {
   "publish-first": "Publish, and ask for approval",
   "all-new": "New in the draft",
   differs: "Changes since version {{number}}",
-  "no-changes": "The draft is the same",
+  "no-changes": "The draft is the same as version {{number}}",
   "no-changes-next": "Change a text on the page “Content”, then publish it here.",
   settings: "Settings",
   "file-new": "New",

@@ -25,7 +25,7 @@ export const studioVersions = {
   "publish-first": "Publicar y pedir aprobación",
   "all-new": "Nuevo en el borrador",
   differs: "Cambios desde la versión {{number}}",
-  "no-changes": "El borrador es igual",
+  "no-changes": "El borrador es igual a la versión {{number}}",
   "no-changes-next": "Cambia un texto en la página «Contenido» y publícalo aquí.",
   settings: "Ajustes",
   "file-new": "Nuevo",

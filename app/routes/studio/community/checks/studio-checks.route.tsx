@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { listDraftProblems } from "#contract/studio/draft.ts";
+import { getStudioDraft, listDraftProblems } from "#contract/studio/draft.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
@@ -8,6 +8,7 @@ import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageOfPart } from "../draft/draft-paths.ts";
+import { draftStep } from "../next-step/draft-step.ts";
 import { Problems } from "../draft/problems.tsx";
 import { problemsIn } from "../draft/problems-in.server.ts";
 
@@ -17,17 +18,27 @@ export const loader = pageLoader(
     const { slug = "" } = params;
     const { problems } = await api(listDraftProblems, { params: { slug } });
     const parts = Map.groupBy(problemsIn(locale, problems), ({ path }) => path);
-    return { slug, parts: [...parts].map(([path, own]) => ({ path, problems: own })) };
+    const next =
+      problems.length === 0
+        ? draftStep(slug, await api(getStudioDraft, { params: { slug } }))
+        : null;
+    return { slug, next, parts: [...parts].map(([path, own]) => ({ path, problems: own })) };
   },
 );
 
 export default function StudioChecksPage() {
-  const { slug, parts } = useLoaderData<typeof loader>();
+  const { slug, next, parts } = useLoaderData<typeof loader>();
   const t = useMessages("studioContent");
+  const studio = useMessages("studio");
   return (
     <>
       <PageHeading title={t("checks")} lead={t("checks-lead")} />
-      {parts.length === 0 && <EmptyState title={t("no-problems")} />}
+      {next && (
+        <EmptyState
+          title={t("no-problems")}
+          action={{ to: next.to, label: studio(`next-${next.step}`, { title: next.title }) }}
+        />
+      )}
       {parts.map(({ path, problems }) => (
         <section key={path}>
           <h2>

@@ -3,7 +3,12 @@ import { data } from "@remix-run/node";
 import type { PartKind, PartValue } from "#contract/studio/draft-fields.ts";
 import { draftLimits } from "#contract/studio/draft-limits.ts";
 import { partValues } from "#contract/studio/draft-value.ts";
-import { getDraftPart, previewDraftText, saveDraftPart } from "#contract/studio/draft.ts";
+import {
+  getDraftPart,
+  getStudioDraft,
+  previewDraftText,
+  saveDraftPart,
+} from "#contract/studio/draft.ts";
 import type { EndpointOutput } from "#contract/core/endpoint.ts";
 import { locales } from "#contract/core/locales.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
@@ -13,6 +18,7 @@ import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { issueCode, issueMessage } from "#app/request/form/form-messages.server.ts";
 import { pageAction, pageLoader, type ActionContext } from "#app/request/context/page.server.ts";
 import type { HtmlPart } from "#app/ui/text/static-html.tsx";
+import { draftStep } from "../next-step/draft-step.ts";
 import { pageOfPart } from "./draft-paths.ts";
 import { problemsIn, type SaidProblem } from "./problems-in.server.ts";
 import { changeList, listOf, textsOf, valueOfForm } from "./form-value.ts";
@@ -73,16 +79,18 @@ export const partLoader = (kind: PartKind) =>
     { guards: ["auth"], messages: ["studioContent", "studioFields"] },
     async ({ api, guarded, locale, params, store, url }) => {
       if (store.isFormGivenBack && !(await guarded).viewer)
-        return { slug: params.slug ?? "", part: givenBack(kind, params), isSaved: false };
+        return { slug: params.slug ?? "", part: givenBack(kind, params), next: null };
       const { value, ...part } = await api(getDraftPart, inputOf(params)).catch(notFoundIfInvalid);
+      const { params: of } = inputOf(params);
+      const isSaved = url.searchParams.get("done") === "saved";
       return {
-        slug: params.slug ?? "",
+        slug: of.slug,
         part: {
           ...part,
           value: value as PartValue,
           problems: problemsIn(locale, part.problems),
         },
-        isSaved: url.searchParams.get("done") === "saved",
+        next: isSaved ? draftStep(of.slug, await api(getStudioDraft, { params: of })) : null,
       };
     },
   );

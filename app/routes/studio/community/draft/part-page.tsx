@@ -19,10 +19,11 @@ import type { partAction, partLoader } from "./part-page.server.ts";
 type Loader = ReturnType<typeof partLoader>;
 
 export function PartPage() {
-  const { slug, part, isSaved } = useLoaderData<Loader>();
+  const { slug, part, next } = useLoaderData<Loader>();
   const reply = useActionData<ReturnType<typeof partAction>>();
   const { key } = useLocation();
   const t = useMessages("studioContent");
+  const studio = useMessages("studio");
   return (
     <>
       <p>
@@ -31,9 +32,12 @@ export function PartPage() {
       <PageHeading kind={t(`kind-${part.kind}`)} title={part.title}>
         <LanguageMarks languages={part.languages} />
       </PageHeading>
-      {isSaved && !reply && (
+      {next && !reply && (
         <Notice tone="ok" live>
-          {t(part.problems.length === 0 ? "saved-whole" : "saved")}
+          {t(part.problems.length === 0 ? "saved-whole" : "saved")}{" "}
+          {part.problems.length === 0 && (
+            <Link to={next.to}>{studio(`next-${next.step}`, { title: next.title })}</Link>
+          )}
         </Notice>
       )}
       <Problems slug={slug} problems={part.problems} />

@@ -1,20 +1,38 @@
+import { useLoaderData } from "@remix-run/react";
+import { getStudioCommunity } from "#contract/community/people.ts";
+import { getStudioDraft } from "#contract/studio/draft.ts";
+import { listVersions } from "#contract/studio/publication.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { draftStep } from "../next-step/draft-step.ts";
 import { studioPagesOf } from "../studio-navigation.ts";
 import { useStudioCommunity } from "../use-studio-community.ts";
+import { NextStep, type Step } from "./next-step.tsx";
 
-export const loader = pageLoader({ guards: ["auth"] }, () => ({}));
+export const loader = pageLoader(
+  { guards: ["auth"], params: getStudioCommunity.params },
+  async ({ api, params }): Promise<{ next: Step | null }> => {
+    const community = await api(getStudioCommunity, { params });
+    const { slug, publishedAt, suspendedAt, closedAt } = community;
+    const writes = studioPagesOf(community).some(({ page }) => page === "content");
+    if (!writes || suspendedAt || closedAt) return { next: null };
+    if (publishedAt) return { next: { step: "published", to: `/communities/${slug}` } };
+    const [version] = (await api(listVersions, { params })).versions;
+    if (version?.state === "waiting" || version?.state === "declined")
+      return { next: { step: version.state, version, to: `/studio/${slug}/publish` } };
+    return { next: draftStep(slug, await api(getStudioDraft, { params })) };
+  },
+);
 
 export default function StudioOverviewPage() {
   const community = useStudioCommunity();
-  const { slug, name, publishedAt, closedAt, source, roles } = community;
+  const { next } = useLoaderData<typeof loader>();
+  const { slug, name, publishedAt, source, roles } = community;
   const t = useMessages("studio");
   const pages = studioPagesOf(community);
-  const isFirst = !publishedAt && !closedAt && pages.some(({ page }) => page === "content");
   return (
     <>
       <PageHeading
@@ -22,15 +40,7 @@ export default function StudioOverviewPage() {
         title={name}
         lead={t("overview-lead")}
       />
-      {isFirst && (
-        <section className="card">
-          <h2>{t("begin")}</h2>
-          <p>{t("begin-why")}</p>
-          <p className="actions">
-            <ButtonLink to={`/studio/${slug}/content`}>{t("begin-now")}</ButtonLink>
-          </p>
-        </section>
-      )}
+      {next && <NextStep next={next} />}
       <ul className="list measure">
         {pages.map(({ page }) => (
           <li key={page}>

@@ -92,7 +92,9 @@ export default function StudioPublishPage() {
       <section>
         <h2>{base === null ? t("all-new") : t("differs", { number: base })}</h2>
         {changes.length === 0 && (
-          <EmptyState title={t("no-changes")}>{t("no-changes-next")}</EmptyState>
+          <EmptyState title={t("no-changes", { number: base ?? 1 })}>
+            {t("no-changes-next")}
+          </EmptyState>
         )}
         <ChangeList changes={changes} slug={slug} />
       </section>
