@@ -14,7 +14,8 @@ type ScoreboardTableProps = {
   scoreboard: Scoreboard;
   chosen: ScoreboardChoice;
   path: string;
-  challenges: string;
+  /** Null where there is no challenge. */
+  challenges: string | null;
   anchor: string;
 };
 
@@ -29,6 +30,7 @@ export function ScoreboardTable(props: ScoreboardTableProps) {
   const sort = chosen.sort ?? "points";
   const caption = t(`caption-${sort}`);
   if (scores.length === 0) {
+    if (challenges === null) return <EmptyState title={t("none")} />;
     return (
       <EmptyState
         title={t(chosen.period ? "none-in-period" : "none")}

@@ -23,9 +23,14 @@ export const loader = pageLoader(
 export default function CommunityCourses() {
   const { slug, courseList } = useLoaderData<typeof loader>();
   const t = useMessages("community");
+  const hasChallenges = courseList.some(({ challenges }) => challenges.length > 0);
   return (
     <>
-      <PageHeading kind={t("courses-kind")} title={t("courses")} lead={t("courses-lead")} />
+      {hasChallenges ? (
+        <PageHeading kind={t("courses-kind")} title={t("courses")} lead={t("courses-lead")} />
+      ) : (
+        <PageHeading title={t("courses-kind")} />
+      )}
       {courseList.length > 0 ? (
         <CourseCards community={slug} courses={courseList} />
       ) : (

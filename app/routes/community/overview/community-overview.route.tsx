@@ -37,8 +37,8 @@ export const loader = pageLoader(
   },
   async (context) => {
     const { api, locale, params, store, url } = context;
-    const { html, name, summary, objective, prerequisites, disclaimer, trailer, partner } =
-      requireCommunity(locale, params.slug);
+    const { html, hasChallenges, trailer, ...document } = requireCommunity(locale, params.slug);
+    const { name, summary, objective, prerequisites, disclaimer, partner } = document;
     refuseHidden(`/communities/${params.slug}`);
     const community = await api(getCommunity, { params });
     keepUntil(
@@ -48,6 +48,7 @@ export const loader = pageLoader(
     const { viewer } = await context.guarded;
     return {
       community,
+      hasChallenges,
       events: community.events.map((event) => withTimes(locale, event)),
       start: firstModule(locale, params.slug, community.courseList[0]?.slug),
       words: {
@@ -84,15 +85,16 @@ function firstModule(locale: Locale, slug: string, course_slug: string | undefin
 }
 
 export default function CommunityOverview() {
-  const { community, events, start, words, part, done } = useLoaderData<typeof loader>();
+  const { community, hasChallenges, events, start, words, part, done } =
+    useLoaderData<typeof loader>();
   const t = useMessages("community");
   const { slug, courseList } = community;
   return (
     <>
       <Membership community={community} partner={words.partner} start={start} done={done} />
       <section>
-        <h2>{t("courses-title")}</h2>
-        {!community.closedAt && <p>{t("courses-how")}</p>}
+        <h2>{t(hasChallenges ? "courses-title" : "courses-kind")}</h2>
+        {hasChallenges && !community.closedAt && <p>{t("courses-how")}</p>}
         {courseList.length > 0 ? (
           <CourseCards community={slug} courses={courseList} level={3} />
         ) : (

@@ -26,7 +26,7 @@ export const loader = pageLoader(
     messages: ["communityRewards", "rewardPath", "copy"],
   },
   async ({ api, locale, params, url, guarded, store }) => {
-    const { name, slug } = requireCommunity(locale, params.slug);
+    const { name, slug, hasChallenges } = requireCommunity(locale, params.slug);
     const [figures, { payments, next }, { tokens }] = await Promise.all([
       api(getRewardFigures, { params }),
       api(listPayments, { params, query: cursorOf(url) }),
@@ -37,6 +37,7 @@ export const loader = pageLoader(
     return {
       slug,
       name,
+      hasChallenges,
       locale,
       site: environment().PUBLIC_URL,
       isMember: (await guarded).viewer !== null,
@@ -49,7 +50,7 @@ export const loader = pageLoader(
 );
 
 export default function CommunityRewards() {
-  const { slug, name, locale, site, isMember, figures, cashOuts, payments, next } =
+  const { slug, name, hasChallenges, locale, site, isMember, figures, cashOuts, payments, next } =
     useLoaderData<typeof loader>();
   const { pools, reviews, referrals } = figures;
   const t = useMessages("communityRewards");
@@ -82,7 +83,7 @@ export default function CommunityRewards() {
         <p className="hint">
           {t("payments-why")} {isMember && <Link to="/profile#payments">{t("your-name")}</Link>}
         </p>
-        <PaymentList slug={slug} payments={payments} next={next} />
+        <PaymentList hasChallenges={hasChallenges} slug={slug} payments={payments} next={next} />
         {payments.length > 0 && <PaymentFiles slug={slug} />}
       </section>
       <RewardSteps />

@@ -6,10 +6,16 @@ import { challengePath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { PaymentView } from "./figures-view.server.ts";
 
-type Props = { slug: string; payments: readonly PaymentView[]; next: string | null };
+type Props = {
+  slug: string;
+  hasChallenges: boolean;
+  payments: readonly PaymentView[];
+  next: string | null;
+};
 
-export function PaymentList({ slug, payments, next }: Props) {
+export function PaymentList({ slug, hasChallenges, payments, next }: Props) {
   const t = useMessages("communityRewards");
+  if (payments.length === 0 && !hasChallenges) return <EmptyState title={t("none")} />;
   if (payments.length === 0)
     return (
       <EmptyState

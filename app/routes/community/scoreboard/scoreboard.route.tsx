@@ -29,7 +29,7 @@ export const loader = pageLoader(
     messages: ["community", "scoreboard"],
   },
   async ({ api, locale, params, url }) => {
-    const { name } = requireCommunity(locale, params.slug);
+    const { name, hasChallenges } = requireCommunity(locale, params.slug);
     const chosen = chosenOf(params.slug, url);
     const query = scoreboardQuery(url);
     const [scoreboard, { courseList }] = await Promise.all([
@@ -41,6 +41,7 @@ export const loader = pageLoader(
     return {
       slug: params.slug,
       name,
+      hasChallenges,
       scoreboard,
       chosen,
       courses: courseList.map(({ slug, title }) => ({ slug, title })),
@@ -49,7 +50,7 @@ export const loader = pageLoader(
 );
 
 export default function CommunityScoreboard() {
-  const { slug, scoreboard, chosen, courses } = useLoaderData<typeof loader>();
+  const { slug, hasChallenges, scoreboard, chosen, courses } = useLoaderData<typeof loader>();
   const t = useMessages("community");
   const list = { chosen, path: `/communities/${slug}/scoreboard`, anchor: "content" };
   return (
@@ -60,7 +61,7 @@ export default function CommunityScoreboard() {
         <ScoreboardTable
           {...list}
           scoreboard={scoreboard}
-          challenges={`/communities/${slug}/challenge`}
+          challenges={hasChallenges ? `/communities/${slug}/challenge` : null}
         />
       </div>
     </>

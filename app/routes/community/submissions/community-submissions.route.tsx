@@ -18,14 +18,15 @@ export const loader = pageLoader(
     messages: ["community", "submissionList"],
   },
   async ({ api, locale, params, url }) => {
-    const { name } = requireCommunity(locale, params.slug);
+    const { name, hasChallenges } = requireCommunity(locale, params.slug);
     const query = cursorOf(url);
-    return { slug: params.slug, name, ...(await api(listCommunitySubmissions, { params, query })) };
+    const listed = await api(listCommunitySubmissions, { params, query });
+    return { slug: params.slug, name, hasChallenges, ...listed };
   },
 );
 
 export default function CommunitySubmissions() {
-  const { slug, submissions, next } = useLoaderData<typeof loader>();
+  const { slug, hasChallenges, submissions, next } = useLoaderData<typeof loader>();
   const t = useMessages("community");
   return (
     <>
@@ -34,12 +35,16 @@ export default function CommunitySubmissions() {
         submissions={submissions}
         names="both"
         empty={
-          <EmptyState
-            title={t("no-submissions")}
-            action={{ to: `/communities/${slug}/challenge`, label: t("see-challenges") }}
-          >
-            {t("no-submissions-next")}
-          </EmptyState>
+          hasChallenges ? (
+            <EmptyState
+              title={t("no-submissions")}
+              action={{ to: `/communities/${slug}/challenge`, label: t("see-challenges") }}
+            >
+              {t("no-submissions-next")}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t("no-challenge")}>{t("no-challenge-next")}</EmptyState>
+          )
         }
       />
       <LoadMore next={next} anchor="submissions" />

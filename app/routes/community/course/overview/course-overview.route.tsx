@@ -115,7 +115,7 @@ export default function CoursePage() {
             <ScoreboardTable
               {...list}
               scoreboard={scoreboard}
-              challenges={first ? `${base}/challenges/${slugOfChallenge(first.id)}` : base}
+              challenges={first ? `${base}/challenges/${slugOfChallenge(first.id)}` : null}
             />
           </section>
         </div>
