@@ -22,9 +22,9 @@ export const studioPeople = {
   reason: "Reason",
   "reason-hint":
     "It is kept in the log that admins of Ayni read: write no address and nothing personal.",
-  "lay-down": "Lay down my role",
+  "lay-down": "Leave this role",
   "lay-down-why": "You lose it at once, and only an owner can invite you again.",
-  "lay-down-role": "Lay down this role",
+  "lay-down-role": "Yes, leave this role",
   invite: "Invite somebody",
   email: "Email address",
   "email-hint":

@@ -1,7 +1,7 @@
 import type { Messages } from "../../en.ts";
 
 export const announcements: Messages["announcements"] = {
-  title: "Avisos",
+  title: "Anuncios",
   warning: "Atención:",
   more: "Leer más",
   others_one: "y {{count}} más",

@@ -1,13 +1,13 @@
 import type { Messages } from "../../en.ts";
 
 export const banners: Messages["banners"] = {
-  "title-platform": "Avisos",
+  "title-platform": "Anuncios",
   "lead-platform":
-    "Un aviso es una línea encima de cada página, hasta que termina o quien lee lo oculta.",
+    "Un anuncio es una línea encima de cada página, hasta que termina o quien lee lo oculta.",
   "lead-community":
-    "Un aviso es una línea encima de cada página de tu comunidad, hasta que termina o quien lee lo oculta.",
-  create: "Nuevo aviso",
-  edit: "Editar aviso",
+    "Un anuncio es una línea encima de cada página de tu comunidad, hasta que termina o quien lee lo oculta.",
+  create: "Nuevo anuncio",
+  edit: "Editar anuncio",
   "text-en": "Texto en inglés",
   "text-es": "Texto en español",
   "text-hint":
@@ -21,16 +21,16 @@ export const banners: Messages["banners"] = {
   startsAt: "Desde (UTC)",
   endsAt: "Hasta (UTC)",
   "utc-now": "En UTC, donde ahora es el {{time}}.",
-  save: "Guardar aviso",
-  saved: "El aviso está guardado.",
-  ended: "El aviso terminó.",
+  save: "Guardar anuncio",
+  saved: "El anuncio está guardado.",
+  ended: "El anuncio terminó.",
   end: "Terminar ahora",
   "end-why": "Ya no se muestra. Para mostrarlo otra vez, edítalo y ponle otro final.",
   "state-planned": "Previsto",
   "state-shown": "Visible",
   "state-ended": "Terminado",
   "from-until": "Del {{from}} al {{until}} (UTC)",
-  none: "Aún no hay avisos",
+  none: "Aún no hay anuncios",
   "none-next": "Escribe el primero arriba: se muestra desde la hora que elijas.",
-  all: "Todos los avisos",
+  all: "Todos los anuncios",
 };

@@ -35,7 +35,7 @@ export const community = {
   ...titles,
   objective: "Objetivo de aprendizaje",
   prerequisites: "Requisitos previos",
-  disclaimer: "Aviso",
+  disclaimer: "Advertencia",
   "waits-title": "Cuánto tardan las revisiones",
   "waits-feedback": "Primer comentario",
   "waits-score": "Puntuación",

@@ -20,7 +20,7 @@ export const course = {
   done: "Completado",
   objectives: "Lo que podrás hacer",
   prerequisites: "Requisitos previos",
-  disclaimer: "Aviso",
+  disclaimer: "Advertencia",
   checked: "Comprobado el",
   "checked-with": "con {{tools}}.",
   chapters: "Capítulos",

@@ -28,7 +28,7 @@ export const browserStorage = {
   "what-__session": "Mantiene tu sesión; va sellada y los scripts no la alcanzan",
   "what-i18n_redirected": "Recuerda el idioma que elegiste",
   "what-privacy_banner": "Recuerda que respondiste al aviso de cookies, y qué",
-  "what-dismissed_banners": "Qué avisos ocultaste, para no mostrártelos otra vez",
+  "what-dismissed_banners": "Qué anuncios ocultaste, para no mostrártelos otra vez",
   "what-known_device":
     "Recuerda, sin nombrarla, que tu cuenta ha iniciado sesión en este dispositivo, para que contraseñas equivocadas desde otra parte no te bloqueen aquí",
   "what-invite":

@@ -215,7 +215,7 @@ export const problems = {
   "event-cancelled": "Esta actividad se canceló.",
   "time-skipped":
     "En esa zona horaria los relojes se saltan esta hora, porque empieza el horario de verano. Elige otra.",
-  "banner-limit": "Ya hay cinco avisos previstos o visibles. Termina uno primero.",
+  "banner-limit": "Ya hay cinco anuncios previstos o visibles. Termina uno primero.",
   "too-many-attempts": "Demasiados intentos. Espera un rato y vuelve a intentarlo.",
   "rate-limited": "Demasiadas solicitudes. Espera un minuto y vuelve a intentarlo.",
   "identity-unavailable":

@@ -4,11 +4,12 @@ export const studioPeople = {
   title: "Equipo",
   lead: "Quiénes llevan esta comunidad y qué puede hacer cada cual.",
   owner: "Responsables",
-  "owner-may": "Escriben y publican, se ocupan del dinero y deciden quién tiene qué rol.",
+  "owner-may":
+    "Cada responsable escribe y publica, se ocupa del dinero y decide quién tiene qué rol.",
   author: "Autoría",
-  "author-may": "Escriben cursos, módulos y retos.",
+  "author-may": "Quien tiene la autoría escribe cursos, módulos y retos.",
   reviewer: "Revisión",
-  "reviewer-may": "Puntúan lo que entregan quienes aprenden.",
+  "reviewer-may": "Quien revisa puntúa lo que entregan quienes aprenden.",
   since: "desde el",
   none: "Todavía nadie.",
   "open-reviews_one": "{{count}} revisión abierta",
@@ -24,9 +25,9 @@ export const studioPeople = {
   reason: "Motivo",
   "reason-hint":
     "Queda en el registro que lee la administración de Ayni: no escribas direcciones ni datos personales.",
-  "lay-down": "Dejar mi rol",
+  "lay-down": "Dejar este rol",
   "lay-down-why": "Lo pierdes al momento, y solo una persona responsable puede invitarte de nuevo.",
-  "lay-down-role": "Dejar este rol",
+  "lay-down-role": "Sí, dejar este rol",
   invite: "Invitar",
   email: "Correo",
   "email-hint":

@@ -1,7 +1,7 @@
 import type { Messages } from "../../en.ts";
 
 export const studioPreviews = {
-  title: "Vistas previas",
+  title: "Enlaces de vista previa",
   lead: "Un enlace secreto muestra el borrador tal como está ahora a personas sin cuenta, durante siete días. Los cambios posteriores necesitan un enlace nuevo.",
   make: "Crear un enlace",
   made: "El enlace está listo",
