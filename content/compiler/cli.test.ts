@@ -62,7 +62,7 @@ test("B9: content without problems passes the check and is written", async () =>
     ]);
     expect(stderr).toBe("");
     expect(stdout).toBe(
-      "All is well: 1 community, 1 course, 1 module, 1 challenge, 8 pages, each in 2 languages.\n",
+      "All is well: 1 community, 1 course, 1 module, 1 challenge, 9 pages, each in 2 languages.\n",
     );
     const { content, catalogue } = await compileContent(root);
     expect(JSON.parse(await readFile(join(out, "content.json"), "utf8"))).toEqual(content);
