@@ -29,7 +29,11 @@ export async function linkOf(client: Client, email: string, subject: string): Pr
 }
 
 /** A community whose application an admin has accepted; returns the invitation of its owner. */
-export async function acceptedCommunity(site: string, slug: string): Promise<string> {
+export async function acceptedCommunity(
+  site: string,
+  slug: string,
+  languages: "both" | "en" = "both",
+): Promise<string> {
   const email = `${slug}@example.org`;
   const applicant = new Client(site);
   await applicant.submit((await applicant.get("/protocols/apply")).form("organisation"), {
@@ -39,7 +43,7 @@ export async function acceptedCommunity(site: string, slug: string): Promise<str
     email,
     teaches: "How a cloth keeps its promise.",
     audience: "People who weave.",
-    languages: "both",
+    languages,
     rewards: "None at first.",
   });
   const confirm = await applicant.get(await linkOf(applicant, email, "Confirm your application"));

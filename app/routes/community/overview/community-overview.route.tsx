@@ -89,23 +89,24 @@ export default function CommunityOverview() {
     useLoaderData<typeof loader>();
   const t = useMessages("community");
   const { slug, courseList } = community;
+  const isOpen = hasChallenges && !community.closedAt;
   return (
     <>
       <Membership community={community} partner={words.partner} start={start} done={done} />
       <section>
         <h2>{t(hasChallenges ? "courses-title" : "courses-kind")}</h2>
-        {hasChallenges && !community.closedAt && <p>{t("courses-how")}</p>}
+        {isOpen && <p>{t("courses-how")}</p>}
         {courseList.length > 0 ? (
           <CourseCards community={slug} courses={courseList} level={3} />
         ) : (
           <NoCourses />
         )}
       </section>
-      <section className={community.closedAt ? undefined : "split"}>
-        {!community.closedAt && <RewardsCard rewards={community.rewards} slug={slug} />}
+      <section className={isOpen ? "split" : undefined}>
+        {isOpen && <RewardsCard rewards={community.rewards} slug={slug} />}
         <CommunityText words={words} part={part} />
       </section>
-      {community.reviewTimes && <ReviewTimes times={community.reviewTimes} />}
+      {hasChallenges && community.reviewTimes && <ReviewTimes times={community.reviewTimes} />}
       {events.length > 0 && <NextEvents slug={slug} events={events} />}
     </>
   );

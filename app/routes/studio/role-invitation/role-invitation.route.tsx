@@ -48,7 +48,11 @@ export default function RoleInvitationPage() {
       <PageHeading
         kind={t("kind")}
         title={community.name}
-        lead={t("lead", { username: invitedBy.username, role: t(role) })}
+        lead={
+          asksForTerms
+            ? t("lead-first")
+            : t("lead", { username: invitedBy.username, role: t(role) })
+        }
       />
       <div className="stack measure">
         <p>{t(`${role}-may`)}</p>

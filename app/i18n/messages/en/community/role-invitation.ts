@@ -1,6 +1,7 @@
 export const roleInvitation = {
   kind: "Invitation",
   lead: "{{username}} invites you to this community. Your role: {{role}}.",
+  "lead-first": "Ayni invites you to be the owner of this community.",
   owner: "owner",
   author: "author",
   reviewer: "reviewer",

@@ -3,6 +3,7 @@ import type { Messages } from "../../en.ts";
 export const roleInvitation = {
   kind: "Invitación",
   lead: "{{username}} te invita a esta comunidad. Tu rol: {{role}}.",
+  "lead-first": "Ayni te invita a ser responsable de esta comunidad.",
   owner: "responsable",
   author: "autoría",
   reviewer: "revisión",

@@ -23,7 +23,7 @@ export function NextStep({ next }: { next: Step }) {
         {step === "waiting" && version && (
           <>
             {" "}
-            <Time at={version.at} />.
+            <Time at={version.at} form="date" />.
           </>
         )}
       </p>

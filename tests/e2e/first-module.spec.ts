@@ -1,0 +1,92 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import {
+  acceptedCommunity,
+  acceptRole,
+  approvePublication,
+  publishFirst,
+} from "./hosting-steps.ts";
+import { Client } from "./forms.ts";
+import { expect, logIn, open, test, uniqueName, type Page } from "./fixtures.ts";
+
+const { community, studio, studioContent, studioFields } = en;
+
+const main = (page: Page) => page.getByRole("main");
+
+/** Writes fields in English, saves them, and goes where the page leads. */
+async function writeAndGoOn(page: Page, texts: Record<string, string>, next: string) {
+  for (const [name, text] of Object.entries(texts)) {
+    const group = page.locator("#part").getByRole("group", { name, exact: true });
+    await group.getByLabel(studioFields["in-en"], { exact: true }).fill(text);
+  }
+  await page.getByRole("button", { name: studioContent.save, exact: true }).last().click();
+  await expect(page.getByText(studioContent["saved-whole"])).toBeVisible();
+  await main(page).getByRole("link", { name: next, exact: true }).click();
+  await expect(page.getByText(studioContent["saved-whole"])).toHaveCount(0);
+}
+
+async function addInEnglish(page: Page, kind: "course" | "module", title: string) {
+  const heading = page.getByText(studioContent[`add-${kind}`], { exact: true });
+  if (kind === "module") await heading.click();
+  const form = page.locator("details[open]").filter({ has: heading });
+  await form.getByLabel(studioContent["title-en"]).fill(title);
+  await form.getByRole("button", { name: studioContent.add }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+}
+
+test("each page leads to the next, from an accepted role to a public module in one language", async ({
+  visitor,
+  site,
+}) => {
+  test.slow();
+  const slug = uniqueName("knots");
+  const invitation = await acceptedCommunity(site, slug, "en");
+  const { page } = await visitor({ as: await new Client(site).join(uniqueName("own")) });
+  await acceptRole(page, invitation);
+  await main(page).getByRole("link", { name: studio["next-course"] }).click();
+
+  await addInEnglish(page, "course", "First knots");
+  await expect(page.getByText(studioContent["en-only"])).toBeVisible();
+  await writeAndGoOn(
+    page,
+    {
+      [studioFields.summary]: "Knots that hold.",
+      [studioFields["course-body"]]: "One rope is enough.",
+      [studioFields.disclaimer]: "No promise.",
+      [studioFields.outcome]: "You tie a knot.",
+      [studioFields["objective-of-course"]]: "Tie a knot.",
+    },
+    studio["next-module"],
+  );
+
+  await addInEnglish(page, "module", "The bowline");
+  await expect(page.getByText("is empty: write it").first()).toBeAttached();
+  const missing = studio["next-texts"].replace("{{title}}", slug);
+  await writeAndGoOn(
+    page,
+    {
+      [studioFields.summary]: "A loop that holds.",
+      [studioFields["module-body"]]: "Make a loop, and lead the end through it.",
+    },
+    missing,
+  );
+  await writeAndGoOn(
+    page,
+    { [studioFields.objective]: "You tie knots.", [studioFields.disclaimer]: "No promise." },
+    studio["next-publish"],
+  );
+  await publishFirst(page);
+  await open(page, `/studio/${slug}`);
+  await expect(page.getByText(studio["why-waiting"].replace("{{number}}", "1"))).toBeVisible();
+
+  const admins = await visitor();
+  await logIn(admins.page, "admin");
+  await approvePublication(admins.page, slug);
+  await open(page, `/studio/${slug}`);
+  await main(page).getByRole("link", { name: studio["next-published"] }).click();
+  await expect(page.getByRole("heading", { name: community["courses-kind"] })).toBeVisible();
+  await expect(page.getByText(community["courses-title"])).toHaveCount(0);
+  await expect(page.getByText(community["courses-how"])).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: community.rewards })).toHaveCount(0);
+  await open(page, `/communities/${slug}/courses/first-knots`);
+  await expect(page.getByText(en.course.checked)).toHaveCount(0);
+});
