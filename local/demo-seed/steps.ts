@@ -342,6 +342,13 @@ export const steps: readonly Step[] = [
     challenge: "schnorr-by-hand",
     text: "schnorr-by-hand/illari.en",
   },
+  // It waits for feedback by the learner, who has passed its challenge and is not related to its author.
+  {
+    action: "submit",
+    by: "jonas",
+    challenge: "explain-a-block",
+    text: "explain-a-block/jonas.en",
+  },
   ...hostingSteps,
   ...payoutSteps,
   // The last step is a newcomer's submission, by which `progress.ts` detects that all are done.
