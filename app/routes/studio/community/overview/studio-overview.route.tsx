@@ -40,21 +40,23 @@ export default function StudioOverviewPage() {
         title={name}
         lead={t("overview-lead")}
       />
-      {next && <NextStep next={next} />}
-      <ul className="list measure">
-        {pages.map(({ page }) => (
-          <li key={page}>
-            <Link to={`/studio/${slug}/${page}`}>{t(`page-${page}`)}</Link>
-            <p>{t(`note-${page}`)}</p>
-          </li>
-        ))}
-        {(source === "folder" || publishedAt) && (
-          <li>
-            <Link to={`/communities/${slug}`}>{t("public-pages")}</Link>
-            <p>{t("note-public-pages")}</p>
-          </li>
-        )}
-      </ul>
+      <div className="stack">
+        {next && <NextStep next={next} />}
+        <ul className="list measure">
+          {pages.map(({ page }) => (
+            <li key={page}>
+              <Link to={`/studio/${slug}/${page}`}>{t(`page-${page}`)}</Link>
+              <p>{t(`note-${page}`)}</p>
+            </li>
+          ))}
+          {(source === "folder" || publishedAt) && (
+            <li>
+              <Link to={`/communities/${slug}`}>{t("public-pages")}</Link>
+              <p>{t("note-public-pages")}</p>
+            </li>
+          )}
+        </ul>
+      </div>
     </>
   );
 }
