@@ -15,6 +15,7 @@ import { z } from "zod";
 
 const everyRole = ["owner", "author", "reviewer"] as const;
 const writers = ["owner", "author"] as const;
+const scorers = ["owner", "reviewer"] as const;
 const owners = ["owner"] as const;
 
 /** Who may call each endpoint of the studio. A new one fails the first test until it is here. */
@@ -48,6 +49,10 @@ const allowed: Readonly<Record<string, readonly (CommunityRole | "admin")[]>> = 
   "POST /studio/{slug}/versions/{number}/restoration": owners,
   "GET /studio/{slug}/changes": writers,
   "GET /studio/{slug}/figures": [...writers, "admin"],
+  "GET /studio/{slug}/calibration": scorers,
+  "POST /studio/{slug}/calibration": owners,
+  "PUT /studio/{slug}/calibration/{piece_id}/score": scorers,
+  "DELETE /studio/{slug}/calibration/{piece_id}": owners,
   "GET /studio/{slug}/funding": writers,
   "GET /studio/{slug}/deposits": writers,
   "GET /studio/{slug}/deposit-calls": owners,
@@ -114,6 +119,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const rows = {
+  piece_id:
+    "calibration_pieces (challenge_id, made_by_id, text, language) select 'weave-a-band', u.id, 'A', 'en'",
   number:
     "content_versions (community_id, number, note, files, document, keys, facts, author_id, state) select c.id, 1, 'A', '{}', '', '', '', u.id, 'published'",
   banner_id:
