@@ -10,8 +10,15 @@ const lease = sql`interval '15 seconds'`;
 /** Requests sent with the previous cookie shortly after a renewal need no renewal. */
 const rest = sql`interval '1 minute'`;
 
-const isUnderWay = sql<boolean>`coalesce(${sessions.renewingUntil} > now(), false)`;
+export const isUnderWay = sql<boolean>`coalesce(${sessions.renewingUntil} > now(), false)`;
 const isDone = sql<boolean>`coalesce(${sessions.renewedAt} > now() - ${rest}, false)`;
+
+/** A run of `createRecheck` leaves the session to its renewal, which may revoke the tokens itself. */
+export const markRenewal = (database: Database, secret: string) =>
+  database
+    .update(sessions)
+    .set({ renewingUntil: sql`now() + ${lease}` })
+    .where(isLive(secret));
 
 /**
  * Lets one of several concurrent requests renew a session's tokens, by a row lock. Throws

@@ -4,6 +4,7 @@ import type { Database } from "../../../db/connect.ts";
 import { sessions } from "../../../db/schema/index.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
 import { Refusal } from "../../refusal.ts";
+import { markRenewal } from "./begin-renewal.ts";
 import { findSession, isLive } from "./find-session.ts";
 import { syncEmail, tokenAfterRevocation } from "../email/sync-email.ts";
 import { usedWith } from "./note-use.ts";
@@ -33,6 +34,7 @@ export const renewSession = async (
   const since = await readClock(database);
   const session = await findSession(database, secret);
   if (!session) throw new Refusal("unauthenticated");
+  await markRenewal(database, secret);
   const account = await identity.verify(cookie);
   if (account.uid !== session.uid) throw new Refusal("unauthenticated");
   const revoked = await syncEmail(database, identity, account, {

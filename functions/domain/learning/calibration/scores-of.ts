@@ -5,7 +5,7 @@ import type { Rubric } from "./rubric.ts";
 
 type Score = Pick<typeof calibrationScores.$inferSelect, "scorerId" | "points">;
 
-/** What staff scored by the present rubric, by piece. */
+/** The scores of staff by the present rubric, by piece. */
 export async function scoresOf(
   database: Database | Transaction,
   pieces: readonly bigint[],

@@ -104,6 +104,31 @@ test("an email that was verified elsewhere is kept, and its proof begins afresh"
   expect(await api.database.execute(member)).toMatchObject({ rows: [{ proved: true }] });
 });
 
+test("a session is not ended while its own renewal, which proves an email, revokes the tokens", async () => {
+  const session = await active({ emailVerified: false });
+  const [secret] = (await api.bearer(session)).split(".", 1);
+  const account = { uid: uidOf(name), email: `${name}@ayni.test`, emailVerified: true };
+  const cookie = api.identity.signIn(account);
+  const { service } = api.identity;
+  const { reclaim } = service;
+  service.reclaim = async (...given) => {
+    await reclaim(...given);
+    setState(account.uid, { validSince: signedInAt + 1 });
+    await recheck();
+  };
+  try {
+    const { serviceKey } = api;
+    const renewal = await api.request("post", "/sessions/renewal", {
+      serviceKey,
+      body: { secret, cookie },
+    });
+    expect(renewal.status).toBe(200);
+  } finally {
+    service.reclaim = reclaim;
+  }
+  expect((await rowOf(name))?.ending).toBeNull();
+});
+
 test("a failure over one account keeps no other from being looked at", async () => {
   const first = await active();
   name = `weaver${++serial}`;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "../../../db/connect.ts";
 import { sessions, users } from "../../../db/schema/index.ts";
 import type { AccountState, Identity } from "../../../platform/identity/identity.ts";
@@ -6,6 +6,7 @@ import { stopDisabled } from "../../money/payout/stop-disabled.ts";
 import { Refusal } from "../../refusal.ts";
 import { endSessionsOf } from "../../identity/session/end-sessions.ts";
 import { syncEmail } from "../../identity/email/sync-email.ts";
+import { isUnderWay } from "../../identity/session/begin-renewal.ts";
 import { readClock } from "../../identity/session/end-all-sessions.ts";
 
 const batch = 100;
@@ -41,6 +42,7 @@ const endRevoked = (database: Database, uid: string, validSince: number) =>
         eq(sessions.uid, uid),
         isNull(sessions.endedAt),
         lt(sessions.signedInAt, sql`to_timestamp(${validSince})`),
+        not(isUnderWay),
       ),
     );
 

@@ -65,19 +65,21 @@ export default function AlikePage() {
         title={t("compared", { challenge: challenge.title })}
         lead={t("share", { share })}
       />
-      <p className="measure">{t("how")}</p>
-      <div className="pair">
-        {sides.map(({ id: name, author, submittedAt, part }) => (
-          <section key={name} className="stack">
-            <h2>{t("work-of", { author: author.username || t("nobody") })}</h2>
-            <p className="facts">
-              <Person {...author} size={24} />
-              <Time at={submittedAt} />
-              <Link to={submissionPath(challenge, name)}>{review("open-page")}</Link>
-            </p>
-            <StaticHtml part={part} className="prose written" />
-          </section>
-        ))}
+      <div className="stack">
+        <p className="measure">{t("how")}</p>
+        <div className="halves">
+          {sides.map(({ id: name, author, submittedAt, part }) => (
+            <section key={name} className="stack">
+              <h2>{t("work-of", { author: author.username || t("nobody") })}</h2>
+              <p className="facts">
+                <Person {...author} size={24} />
+                <Time at={submittedAt} />
+                <Link to={submissionPath(challenge, name)}>{review("open-page")}</Link>
+              </p>
+              <StaticHtml part={part} className="prose written" />
+            </section>
+          ))}
+        </div>
       </div>
     </>
   );
