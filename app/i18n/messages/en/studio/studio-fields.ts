@@ -119,7 +119,8 @@ export const studioFields = {
   amount: "Amount",
   token: "Token",
   feedbackReward: "Reward for feedback",
-  "feedbackReward-hint": "For each helpful piece of feedback on work that passed.",
+  "feedbackReward-hint":
+    "For each very helpful piece on work that Ayni assigned. Somewhat helpful earns half.",
   rewardedFeedback: "Rewarded pieces of feedback",
   "rewardedFeedback-hint": "How many on one submission, such as 3.",
   issued: "Opens on",

@@ -122,7 +122,8 @@ export const studioFields = {
   amount: "Cantidad",
   token: "Token",
   feedbackReward: "Recompensa por comentar",
-  "feedbackReward-hint": "Por cada comentario útil a un trabajo aprobado.",
+  "feedbackReward-hint":
+    "Por cada comentario muy útil sobre una entrega que Ayni asignó. Algo útil gana la mitad.",
   rewardedFeedback: "Comentarios recompensados",
   "rewardedFeedback-hint": "Cuántos por entrega; por ejemplo, 3.",
   issued: "Abre el",
