@@ -55,7 +55,7 @@ test("when patience ends, the answer is a sentence, and the work goes on", async
 });
 
 test("of a community only a few questions wait", async () => {
-  drafts = createDraftCompiler({ file, deadline: 300 });
+  drafts = createDraftCompiler({ file, deadline: 2_000 });
   const first = compile("a", endless);
   const waiting = Array.from({ length: 5 }, () => compile("a"));
   expect(await compile("a")).toBe(stillReading[0]?.message);

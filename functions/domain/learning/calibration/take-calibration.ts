@@ -53,6 +53,8 @@ export async function startCalibration(
     sql`select p.id ${unseenPieces(userId, rubric)}
       order by p.language is distinct from ${locale}, random() limit ${reviewPolicy.calibrationPieces}`,
   );
+  // One may have been retired meanwhile.
+  if (pieces.length < reviewPolicy.calibrationPieces) throw new Refusal("calibration-unavailable");
   await database
     .insert(calibrationTries)
     .values({

@@ -77,6 +77,9 @@ test("an unknown or empty repository is told from a GitHub that does not answer"
   for (const status of [404, 409, 422]) {
     reply = { status, body: "{}" };
     await expect(pin(repository)).rejects.toEqual(refused("repository-not-found"));
+    // A branch's name may have a slash.
+    const branch = pin(`${repository}/tree/feature/loom`);
+    await expect(branch).rejects.toEqual(refused("link-without-commit"));
   }
   for (const answer of [
     { status: 500, body: "" },

@@ -34,12 +34,15 @@ export const createPinLink =
     if (!token || !["tree", "blob"].includes(kind)) throw new Refusal("link-without-commit");
     const repository = `${owner}/${name.replace(/\.git$/, "")}`;
     const found = await askGitHub(`${api}/repos/${repository}/commits/${ref}`, token);
+    // Where a branch's name ends and a path begins, only GitHub knows.
+    if (!found) throw new Refusal(rest.length > 0 ? "link-without-commit" : "repository-not-found");
     return ["https://github.com", repository, kind, found, ...rest].join("/");
   };
 
 const mostMilliseconds = 4_000;
 
-async function askGitHub(url: string, token: string): Promise<string> {
+/** Null for a repository or branch that GitHub does not know. */
+async function askGitHub(url: string, token: string): Promise<string | null> {
   const answer = await fetch(url, {
     headers: {
       Accept: "application/vnd.github.sha",
@@ -48,7 +51,7 @@ async function askGitHub(url: string, token: string): Promise<string> {
     },
     signal: AbortSignal.timeout(mostMilliseconds),
   }).catch(() => null);
-  if (answer && [404, 409, 422].includes(answer.status)) throw new Refusal("repository-not-found");
+  if (answer && [404, 409, 422].includes(answer.status)) return null;
   const text = answer?.ok ? await answer.text().catch(() => "") : "";
   if (!commit.test(text)) throw new Refusal("repository-unavailable");
   return text;
