@@ -32,7 +32,10 @@ export const createPinLink =
       .slice(1)
       .split("/");
     if (!token || !["tree", "blob"].includes(kind)) throw new Refusal("link-without-commit");
-    const repository = `${owner}/${name.replace(/\.git$/, "")}`;
+    const bareName = name.replace(/\.git$/, "");
+    // A path segment of dots would lead GitHub, and readers, to another address.
+    if (/^\.{0,2}$/.test(bareName)) throw new Refusal("repository-not-found");
+    const repository = `${owner}/${bareName}`;
     const found = await askGitHub(`${api}/repos/${repository}/commits/${ref}`, token);
     return ["https://github.com", repository, kind, found, ...rest].join("/");
   };
