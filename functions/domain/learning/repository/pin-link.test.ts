@@ -61,6 +61,16 @@ test.each(["tree", "blob", "commit", "pull/7/commits"])(
   },
 );
 
+test.each([".git", "..git", "...git"])(
+  "no repository is asked for that has no name: %s",
+  async (name) => {
+    await expect(pin(`https://github.com/ana/${name}`)).rejects.toEqual(
+      refused("repository-not-found"),
+    );
+    expect(asked).toEqual([]);
+  },
+);
+
 test("without a token the author names the commit, and always for what is no tree", async () => {
   for (const link of [
     repository,

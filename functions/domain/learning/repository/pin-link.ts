@@ -32,7 +32,10 @@ export const createPinLink =
       .slice(1)
       .split("/");
     if (!token || !["tree", "blob"].includes(kind)) throw new Refusal("link-without-commit");
-    const repository = `${owner}/${name.replace(/\.git$/, "")}`;
+    const bareName = name.replace(/\.git$/, "");
+    // A path segment of dots would lead GitHub, and readers, to another address.
+    if (/^\.{0,2}$/.test(bareName)) throw new Refusal("repository-not-found");
+    const repository = `${owner}/${bareName}`;
     const found = await askGitHub(`${api}/repos/${repository}/commits/${ref}`, token);
     // Where a branch's name ends and a path begins, only GitHub knows.
     if (!found) throw new Refusal(rest.length > 0 ? "link-without-commit" : "repository-not-found");
