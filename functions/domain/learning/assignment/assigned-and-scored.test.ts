@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hide, makeOwner, report } from "../../../../tests/factories/moderation.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { commentText } from "../../../../tests/factories/texts.ts";
@@ -30,6 +30,12 @@ beforeAll(async () => {
   reviewer = await makeReviewer(opened.database, "weaving");
 });
 afterAll(() => opened.close());
+// The next assignment is chosen at random among what is open.
+beforeEach(() =>
+  asOwner(opened.database, (tx) =>
+    tx.execute(sql`update submissions set feedback_closes_at = now() where points is null`),
+  ),
+);
 
 const refused = (code: string) => expect.objectContaining({ code });
 const stateOf = async (id: string) => (await getSubmission(opened.database, null, id, "en")).state;
