@@ -125,6 +125,21 @@ test.each(ratings)(
   },
 );
 
+test("work behind a hundred in another language is found", async () => {
+  const { database } = opened;
+  const peer = await makePeer();
+  for (let count = 0; count < 100; count += 1) await submit(await makeMember(database));
+  await asOwner(database, (tx) =>
+    tx.execute(sql`update submissions set language = 'es' where points is null`),
+  );
+  const id = await submit(await makeMember(database));
+  await asOwner(database, (tx) =>
+    tx.execute(sql`update submissions set language = 'en' where id = ${id}`),
+  );
+  const found = await listCandidates(database, peer, ["en"]);
+  expect(found.map((one) => one.id.toString())).toEqual([id]);
+});
+
 test("who corrected a member's score is not assigned their work, nor they theirs", async () => {
   const { database } = opened;
   const corrector = await makeReviewer(database, "weaving");

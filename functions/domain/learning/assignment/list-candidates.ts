@@ -10,7 +10,7 @@ import { isSameMailbox } from "../../money/referral/same-mailbox.ts";
 import { isAssignableTo, isOpenToFeedback, openAssignmentsOf } from "./assignable.ts";
 import type { Candidate } from "./choose-submission.ts";
 
-/** Submissions of each passed challenge, least feedback first, among which candidates are searched. */
+/** Submissions of each passed challenge with a reward, least feedback first, among which candidates are searched. */
 const lookedAt = 100;
 
 const row = z.object({
@@ -29,12 +29,19 @@ const gave = (giver: "own" | "author") => {
       and f.created_at > now() - make_interval(days => ${reviewPolicy.mutualDays}::int))`;
 };
 
+const isReserved = sql`exists (select from reservations r where r.submission_id = ${submissions.id}
+  and r.kind = 'feedback-reward' and r.ended_at is null)`;
+
 /** The submissions that can be assigned to a member who reads `languages`; text of unknown language counts as its author's. */
 export async function listCandidates(
   database: Database | Transaction,
   { userId, email }: Pick<Actor, "userId" | "email">,
   languages: readonly Locale[],
 ): Promise<Candidate[]> {
+  const inLanguages = sql.join(
+    languages.map((language) => sql`${language}`),
+    sql`, `,
+  );
   const rows = await query(
     database,
     row,
@@ -42,14 +49,14 @@ export async function listCandidates(
         ${submissions.feedbackCount} + ${openAssignmentsOf(sql`${submissions.id}`)} as reviews,
         ${gave("own")} and ${gave("author")} as is_mutual
       from (select distinct challenge_id from submissions where author_id = ${userId} and state = 'passed') passed
-        cross join lateral (select * from submissions where challenge_id = passed.challenge_id
-          and ${isOpenToFeedback} order by feedback_count, id limit ${lookedAt}) submissions
+        cross join lateral (select submissions.* from submissions
+          join users on users.id = ${submissions.authorId}
+          where ${submissions.challengeId} = passed.challenge_id and ${isOpenToFeedback}
+            and coalesce(${submissions.language}, users.locale) in (${inLanguages}) and ${isReserved}
+          order by ${submissions.feedbackCount}, ${submissions.id} limit ${lookedAt}) submissions
         join users author on author.id = ${submissions.authorId}
         join users own on own.id = ${userId}
-      where coalesce(${submissions.language}, author.locale) in (${sql.join(
-        languages.map((language) => sql`${language}`),
-        sql`, `,
-      )}) and ${isAssignableTo(userId)}`,
+      where ${isAssignableTo(userId)}`,
   );
   return rows
     .filter((one) => !isSameMailbox(one.email, email))

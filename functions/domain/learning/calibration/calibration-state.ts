@@ -28,8 +28,9 @@ export const unseenPieces = (userId: bigint, rubric: Rubric) =>
     where t.user_id = ${userId} and t.rubric = p.rubric and p.id = any (t.pieces))`;
 
 /**
- * Where a reviewer stands. Who has scored enough agreed pieces as staff has set the measure, and who
- * finds too few pieces of others has none to calibrate by: both may score.
+ * The state of a reviewer. Before a first try, a reviewer whose scores as staff agreed on enough pieces
+ * has set the measure, and one who finds too few pieces of others has none to calibrate by: both may
+ * score.
  */
 export async function stateOf(
   database: Database | Transaction,
@@ -51,10 +52,11 @@ export async function stateOf(
         exists (select ${own} and passed is null) as is_open,
         exists (select ${own} and passed) as passed`,
   );
-  if (found.passed || found.scored >= enough) return "calibrated";
+  if (found.passed) return "calibrated";
   if (found.is_open) return "open";
-  if (found.others < enough) return "none";
   if (found.tries >= calibrationTries) return "failed";
+  if (found.tries === 0 && found.scored >= enough) return "calibrated";
+  if (found.tries === 0 && found.others < enough) return "none";
   return found.unseen < enough ? "waiting" : found.tries === 0 ? "due" : "again";
 }
 

@@ -173,6 +173,21 @@ test("who failed tries once more with three other pieces, and then no more", asy
   await expect(takeReview(await submit())).rejects.toEqual(refused("calibration-needed"));
 });
 
+test("who failed may not score because pieces are retired, or by scoring others as staff", async () => {
+  const ids = await makePieces(enough);
+  await take(points(0, 0));
+  for (const piece_id of ids)
+    await retireCalibrationPiece(opened.database, owner, { slug, piece_id });
+  expect((await read()).state).toBe("waiting");
+  for (let count = 0; count < enough; count += 1) {
+    const id = await make();
+    await scorePiece(owner, id);
+    await scorePiece(reviewer, id);
+  }
+  expect((await read()).state).toBe("waiting");
+  await expect(takeReview(await submit())).rejects.toEqual(refused("calibration-needed"));
+});
+
 test("a second try that passes lets one score", async () => {
   await makePieces(2 * enough);
   await take(points(0, 0));
