@@ -1,6 +1,7 @@
 import { operationGroups } from "#contract/core/operation-groups.ts";
 import type { Bounty } from "#contract/learning/bounty.ts";
 import { loadContent } from "#app/content/content-file.server.ts";
+import { isHiddenPage } from "#app/content/studio-content.server.ts";
 import { allCommunities } from "#app/content/find-content.server.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { challengePath, submissionsPath } from "#app/features/submission/paths.ts";
@@ -63,7 +64,7 @@ export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
     ...[...fixed, ...reference.map((group) => `/developers/${group}`), ...tokens, ...open].map(
       (path) => ({ path }),
     ),
-    ...authored,
+    ...authored.filter(({ path }) => !isHiddenPage(path)),
     ...legal,
   ];
 }

@@ -54,7 +54,17 @@ beforeAll(async () => {
   );
   await answersWith(base, 200);
 });
-afterAll(close);
+const suspend = (suspendedAt: string | null) =>
+  database
+    .update(communities)
+    .set({ suspendedAt, retired: suspendedAt !== null })
+    .where(eq(communities.slug, slug));
+afterAll(async () => {
+  // The other files of this site know the communities of its folders.
+  await suspend(new Date().toISOString());
+  await answersWith(base, 404);
+  await close();
+});
 
 describe.each(languages)("words that are code elsewhere are words (%s)", (language) => {
   test.each([
@@ -141,11 +151,6 @@ test("a card that is still being drawn is the site's card", async () => {
 });
 
 test("no page and no file of a suspended community is shown, and each is again afterwards", async () => {
-  const suspend = (suspendedAt: string | null) =>
-    database
-      .update(communities)
-      .set({ suspendedAt, retired: suspendedAt !== null })
-      .where(eq(communities.slug, slug));
   const tabs = ["", "/chapters", "/learning-modules", "/courses", "/feed.atom", "/events.ics"];
   const paths = [...tabs.map((tab) => base + tab), course, module, challenge];
   const statuses = async () =>
@@ -195,6 +200,7 @@ describe("a page that moderators have hidden", () => {
 
   test("is not found by its words, and others are read", async () => {
     expect((await visitor.get(`/search?q=${slug}+loom`)).html).not.toContain(`href="${module}"`);
+    expect((await visitor.get("/sitemap.xml")).html).not.toContain(`${module}<`);
     expect((await visitor.get(course)).status).toBe(200);
     for (const malformed of ["/communities/%ff", "/%c0%ae"])
       expect([400, 404]).toContain((await visitor.get(malformed)).status);
