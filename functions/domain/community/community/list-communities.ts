@@ -8,7 +8,7 @@ import { courseSummaries } from "../course/course-summaries.ts";
 import { communitySummary } from "./community-summary.ts";
 
 /** Few, so that a page of a thousand communities takes hardly longer than one of four. */
-const pageSize = 12;
+const pageSize = 8;
 
 const inOrder = (database: Database) =>
   database

@@ -59,11 +59,11 @@ export const courseSummaries = async (
   which: Which,
   locale: Locale,
 ): Promise<CourseRow[]> => {
-  const rows = await (which ? selectCourses(database, which) : allCourses(database).execute());
-  const byCourse = Map.groupBy(
-    await challengesOf(database, which, locale),
-    ({ courseId }) => courseId,
-  );
+  const [rows, found] = await Promise.all([
+    which ? selectCourses(database, which) : allCourses(database).execute(),
+    challengesOf(database, which, locale),
+  ]);
+  const byCourse = Map.groupBy(found, ({ courseId }) => courseId);
   return rows.map((course) => {
     const offered = (byCourse.get(course.id) ?? []).map(({ challenge }) => challenge);
     return {
