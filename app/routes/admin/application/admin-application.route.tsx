@@ -3,15 +3,14 @@ import { getApplication } from "#contract/admin/applications.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 import { ApplicationFacts } from "#app/features/community/application-facts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { AdminTabs } from "../admin-tabs.tsx";
-import { asAdmin } from "../as-admin.server.ts";
+import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
+import { OperationOutcome } from "../operation-outcome.tsx";
 import { AcceptForm, WordsForm } from "./decision-forms.tsx";
 import { decide } from "./actions.server.ts";
 
@@ -22,14 +21,12 @@ const { params } = getApplication;
 export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["admin", "adminApplications", "application", "apply"] },
   async (context) => {
-    const { api, guarded, params, url } = context;
+    const { api, params } = context;
     const application = await asAdmin(api(getApplication, { params }), context);
-    const { session } = await guarded;
     return {
       id: params.application_id,
       application,
-      mayAct: session !== null && isRecent(session),
-      isDone: url.searchParams.get("news") === "done",
+      ...(await operationState(context)),
     };
   },
 );
@@ -40,7 +37,6 @@ export default function AdminApplicationPage() {
   const { id, application, mayAct, isDone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages("adminApplications");
-  const of = useMessages("admin");
   const { organisation, state } = application;
   const isWaiting = state === "open" || state === "asked";
   const refusal = answer?.error?.[""]?.join(" ");
@@ -51,16 +47,7 @@ export default function AdminApplicationPage() {
       </PageHeading>
       <AdminTabs />
       <div className="stack measure">
-        {refusal && (
-          <Notice tone="bad" live>
-            {refusal}
-          </Notice>
-        )}
-        {isDone && !answer && (
-          <Notice tone="ok" live>
-            {of("done")}
-          </Notice>
-        )}
+        <OperationOutcome isDone={isDone} reply={answer} refusal={refusal} />
         <ApplicationFacts application={application} />
         {isWaiting && !mayAct && <ConfirmFirst path={`/admin/applications/${id}`} />}
         {isWaiting && mayAct && (

@@ -3,15 +3,14 @@ import { getHostedCommunity } from "#contract/admin/communities.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { AdminTabs } from "../admin-tabs.tsx";
-import { asAdmin } from "../as-admin.server.ts";
+import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
+import { OperationOutcome } from "../operation-outcome.tsx";
 import { performOperation } from "./actions.server.ts";
 import { CommunityForm } from "./community-form.tsx";
 import { CommunityState } from "./community-state.tsx";
@@ -23,13 +22,11 @@ const { params } = getHostedCommunity;
 export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["admin", "adminCommunities"] },
   async (context) => {
-    const { api, guarded, params, url } = context;
+    const { api, params } = context;
     const community = await asAdmin(api(getHostedCommunity, { params }), context);
-    const { session } = await guarded;
     return {
       community,
-      mayAct: session !== null && isRecent(session),
-      isDone: url.searchParams.get("news") === "done",
+      ...(await operationState(context)),
     };
   },
 );
@@ -40,7 +37,6 @@ export default function AdminCommunityPage() {
   const { community, mayAct, isDone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages("adminCommunities");
-  const of = useMessages("admin");
   const { slug, name, people, invitations, termsAcceptedAt, suspendedAt } = community;
   const refusal = answer?.error?.[""]?.join(" ");
   return (
@@ -50,16 +46,7 @@ export default function AdminCommunityPage() {
       </PageHeading>
       <AdminTabs />
       <div className="stack measure">
-        {refusal && (
-          <Notice tone="bad" live>
-            {refusal}
-          </Notice>
-        )}
-        {isDone && !answer && (
-          <Notice tone="ok" live>
-            {of("done")}
-          </Notice>
-        )}
+        <OperationOutcome isDone={isDone} reply={answer} refusal={refusal} />
         {!mayAct && <ConfirmFirst path={`/admin/communities/${slug}`} />}
         <p>
           {termsAcceptedAt ? (

@@ -11,11 +11,11 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
-import { asAdmin } from "../as-admin.server.ts";
+import { asAdmin, operationState } from "../as-admin.server.ts";
 import { AuditEntries } from "../audit-entries.tsx";
 import { ConfirmFirst } from "../confirm-first.tsx";
+import { OperationOutcome } from "../operation-outcome.tsx";
 import { performOperation } from "./actions.server.ts";
 import { MemberAccount } from "./member-account.tsx";
 import { MemberAddresses } from "./member-addresses.tsx";
@@ -32,18 +32,18 @@ const params = z.object({ member_id: id });
 export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["admin", "adminMember"] },
   async (context) => {
-    const { api, guarded, params, url } = context;
+    const { api, params } = context;
     const [member, { communities }] = await asAdmin(
       Promise.all([api(getMember, { params }), api(listCommunities)]),
       context,
     );
-    const { session } = await guarded;
+    const { mayAct, isDone } = await operationState(context);
     return {
       member,
+      isDone,
       communities: communities.map(({ slug, name }) => ({ value: slug, label: name })),
       // The form would be refused after the recent log-in has expired, so it is not offered.
-      mayAct: !member.isSelf && session !== null && isRecent(session),
-      isDone: url.searchParams.get("news") === "done",
+      mayAct: !member.isSelf && mayAct,
     };
   },
 );
@@ -57,7 +57,6 @@ export default function AdminMemberPage() {
   // errors are shown at the top.
   const refusal = answer?.error?.[""]?.join(" ");
   const t = useMessages("adminMember");
-  const of = useMessages("admin");
   const { identity, username, admin } = member;
   const isDisabled = identity.state === "known" && identity.isDisabled;
   return (
@@ -71,16 +70,7 @@ export default function AdminMemberPage() {
       </PageHeading>
       <AdminTabs />
       <div className="stack">
-        {refusal && (
-          <Notice tone="bad" live>
-            {refusal}
-          </Notice>
-        )}
-        {isDone && !answer && (
-          <Notice tone="ok" live>
-            {of("done")}
-          </Notice>
-        )}
+        <OperationOutcome isDone={isDone} reply={answer} refusal={refusal} />
         {member.isSelf ? (
           <Notice tone="plain">{t("self")}</Notice>
         ) : (

@@ -7,10 +7,10 @@ import { Time } from "#app/ui/text/time.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
-import { asAdmin } from "../as-admin.server.ts";
+import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
+import { OperationOutcome } from "../operation-outcome.tsx";
 import { performOperation } from "./actions.server.ts";
 import { HotWallet } from "./hot-wallet.tsx";
 import { OpenReports } from "./open-reports.tsx";
@@ -21,13 +21,11 @@ export const handle: PageHandle = { hasTabs: true };
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "adminPayouts"] },
   async (context) => {
-    const { api, guarded, url } = context;
+    const { api } = context;
     const shown = await asAdmin(api(getPayoutOverview), context);
-    const { session } = await guarded;
     return {
       ...shown,
-      mayAct: session !== null && isRecent(session),
-      isDone: url.searchParams.get("news") === "done",
+      ...(await operationState(context)),
     };
   },
 );
@@ -45,11 +43,7 @@ export default function AdminPayoutsPage() {
       <PageHeading title={of("payouts-title")} lead={t("lead")} />
       <AdminTabs />
       <div className="stack">
-        {isDone && !answer && (
-          <Notice tone="ok" live>
-            {of("done")}
-          </Notice>
-        )}
+        <OperationOutcome isDone={isDone} reply={answer} />
         {!mayAct && <ConfirmFirst path="/admin/payouts" />}
         {chainId === null && (
           <Notice tone="wait" title={t("off")}>

@@ -5,17 +5,16 @@ import { listWaitingDeposits } from "#contract/admin/deposit.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorFrom, cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
-import { asAdmin } from "../as-admin.server.ts";
+import { asAdmin, operationState } from "../as-admin.server.ts";
 import { AuditEntries } from "../audit-entries.tsx";
 import { ConfirmFirst } from "../confirm-first.tsx";
+import { OperationOutcome } from "../operation-outcome.tsx";
 import { performOperation } from "./actions.server.ts";
 import { PoolDisclosure } from "./pool-disclosure.tsx";
 import { PoolList } from "./pool-list.tsx";
@@ -27,18 +26,16 @@ export const handle: PageHandle = { hasTabs: true };
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "adminPools"] },
   async (context) => {
-    const { api, guarded, url } = context;
+    const { api, url } = context;
     const reading = Promise.all([
       api(listPools, { query: cursorOf(url) }),
       api(listWaitingDeposits, { query: cursorFrom(url.searchParams.get("waiting")) }),
     ]);
     const [shown, waiting] = await asAdmin(reading, context);
-    const { session } = await guarded;
     return {
       ...shown,
       waiting,
-      mayAct: session !== null && isRecent(session),
-      isDone: url.searchParams.get("news") === "done",
+      ...(await operationState(context)),
       formKey: randomUUID(),
     };
   },
@@ -57,11 +54,7 @@ export default function AdminPoolsPage() {
       <PageHeading title={of("pools-title")} lead={t("lead")} />
       <AdminTabs />
       <div className="stack">
-        {isDone && !answer && (
-          <Notice tone="ok" live>
-            {of("done")}
-          </Notice>
-        )}
+        <OperationOutcome isDone={isDone} reply={answer} />
         {!mayAct && <ConfirmFirst path="/admin/pools" />}
         <Uncovered tokens={uncovered} />
         <PoolList communities={communities} />

@@ -2,15 +2,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPublications } from "#contract/studio/publication.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
-import { asAdmin } from "../as-admin.server.ts";
+import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
+import { OperationOutcome } from "../operation-outcome.tsx";
 import { decide } from "./actions.server.ts";
 import { WaitingPublication } from "./waiting-publication.tsx";
 
@@ -19,13 +18,11 @@ export const handle: PageHandle = { hasTabs: true };
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "adminPublications"] },
   async (context) => {
-    const { api, guarded, url } = context;
+    const { api } = context;
     const { publications } = await asAdmin(api(listPublications), context);
-    const { session } = await guarded;
     return {
       publications,
-      mayAct: session !== null && isRecent(session),
-      isDone: url.searchParams.get("news") === "done",
+      ...(await operationState(context)),
     };
   },
 );
@@ -42,11 +39,7 @@ export default function AdminPublicationsPage() {
       <PageHeading title={of("publications-title")} lead={t("lead")} />
       <AdminTabs />
       <div className="stack">
-        {isDone && !answer && (
-          <Notice tone="ok" live>
-            {of("done")}
-          </Notice>
-        )}
+        <OperationOutcome isDone={isDone} reply={answer} />
         {!mayAct && <ConfirmFirst path="/admin/publications" />}
         {publications.length === 0 && <EmptyState title={t("none")}>{t("none-next")}</EmptyState>}
         {publications.map((publication) => (

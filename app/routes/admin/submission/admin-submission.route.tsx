@@ -23,10 +23,11 @@ import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
-import { asAdmin } from "../as-admin.server.ts";
+import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
+import { OperationOutcome } from "../operation-outcome.tsx";
 import { actions } from "./actions.server.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { JudgeForm } from "./judge-form.tsx";
@@ -45,7 +46,7 @@ export const loader = pageLoader(
     ],
   },
   async (context) => {
-    const { api, guarded, params, url } = context;
+    const { api, params, url } = context;
     const query = cursorOf(url);
     // Read first: without the admin role and a second factor, the page shows nothing.
     const received = await asAdmin(api(listFeedbackAsAdmin, { params, query }), context);
@@ -53,7 +54,7 @@ export const loader = pageLoader(
     const { author, challenge, state, evaluation, viewer } = submission;
     const { allowedHelp, ...rules } = await rulesOf(submission, context);
     const { criteria, minimumPoints, maximumPoints } = rules;
-    const reader = await guarded;
+    const { viewer: reader } = await context.guarded;
     return {
       submission: { author, challenge, state, text: shownText(submission, context) },
       help: { allowed: allowedHelp, declared: submission.declaredHelp },
@@ -63,8 +64,7 @@ export const loader = pageLoader(
       isSealed: viewer?.sealed != null,
       isEvaluated: evaluation !== null || viewer?.sealed != null,
       // Another reviewer or admin must confirm an admin's own evaluation.
-      mayConfirm:
-        evaluation?.held === true && evaluation.evaluator.username !== reader.viewer?.username,
+      mayConfirm: evaluation?.held === true && evaluation.evaluator.username !== reader?.username,
       sameText: received.sameText,
       isOwn: viewer?.author ?? false,
       correction: viewer?.canCorrect
@@ -72,8 +72,7 @@ export const loader = pageLoader(
         : null,
       feedback: shownFeedback(received.feedback, context),
       next: received.next,
-      mayAct: reader.session !== null && isRecent(reader.session),
-      isDone: url.searchParams.get("news") === "done",
+      ...(await operationState(context)),
     };
   },
 );
@@ -95,7 +94,6 @@ export default function AdminSubmissionPage() {
   const intent = String(reply?.initialValue?.["intent"]);
   const isScoreGone = intent === "confirmAsAdmin" ? !mayConfirm : isEvaluated;
   const t = useMessages("adminSubmission");
-  const of = useMessages("admin");
   const review = useMessages("review");
   const { author, challenge, state, text } = submission;
   // The error of a form that the page no longer contains.
@@ -113,16 +111,7 @@ export default function AdminSubmissionPage() {
       </PageHeading>
       <AdminTabs />
       <div className="stack">
-        {isDone && !reply && (
-          <Notice tone="ok" live>
-            {of("done")}
-          </Notice>
-        )}
-        {refusal && (
-          <Notice tone="bad" live>
-            {refusal}
-          </Notice>
-        )}
+        <OperationOutcome isDone={isDone} reply={reply} refusal={refusal} />
         {isOwn && <Notice tone="plain">{t("own")}</Notice>}
         {isSealed && !isOwn && <Notice tone="plain">{review("sealed")}</Notice>}
         {!isOwn && !mayAct && <ConfirmFirst path={path} />}

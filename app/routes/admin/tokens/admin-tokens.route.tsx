@@ -6,13 +6,13 @@ import { pageAction, pageLoader, type PageHandle } from "#app/request/context/pa
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { outcome } from "#app/request/form/refusal.server.ts";
-import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { AdminTabs } from "../admin-tabs.tsx";
-import { asAdmin } from "../as-admin.server.ts";
+import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
+import { OperationOutcome } from "../operation-outcome.tsx";
 import { actions } from "./actions.server.ts";
 import { AddForm } from "./add-form.tsx";
 import { LookForm } from "./look-form.tsx";
@@ -35,14 +35,12 @@ async function readDescribed(context: Context) {
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "adminTokens"] },
   async (context) => {
-    const { api, guarded, url } = context;
+    const { api } = context;
     const listed = await asAdmin(api(listTokens), context);
-    const { session } = await guarded;
     return {
       ...listed,
       looked: await readDescribed(context),
-      mayAct: session !== null && isRecent(session),
-      isDone: url.searchParams.get("news") === "done",
+      ...(await operationState(context)),
     };
   },
 );
@@ -55,17 +53,12 @@ export default function AdminTokensPage() {
   const { isDone, mayAct, tokens } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages("adminTokens");
-  const of = useMessages("admin");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <AdminTabs />
       <div className="stack">
-        {isDone && !answer && (
-          <Notice tone="ok" live>
-            {of("done")}
-          </Notice>
-        )}
+        <OperationOutcome isDone={isDone} reply={answer} />
         {mayAct ? <Adding /> : <ConfirmFirst path="/admin/tokens" />}
       </div>
       <section>

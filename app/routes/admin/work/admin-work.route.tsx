@@ -11,10 +11,11 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
-import { asAdmin } from "../as-admin.server.ts";
+import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
+import { OperationOutcome } from "../operation-outcome.tsx";
 import { Comparison } from "./comparison.tsx";
 import { FailedWork } from "./failed-work.tsx";
 import { KindsOfWork } from "./kinds-of-work.tsx";
@@ -24,13 +25,11 @@ export const handle: PageHandle = { hasTabs: true };
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "adminWork"] },
   async (context) => {
-    const { api, guarded, url } = context;
+    const { api, url } = context;
     const shown = await asAdmin(api(getBackgroundWork, { query: cursorOf(url) }), context);
-    const { session } = await guarded;
     return {
       ...shown,
-      mayAct: session !== null && isRecent(session),
-      isDone: url.searchParams.get("news") === "done",
+      ...(await operationState(context)),
     };
   },
 );
@@ -55,11 +54,7 @@ export default function AdminWorkPage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <AdminTabs />
       <div className="stack">
-        {isDone && !answer && (
-          <Notice tone="ok" live>
-            {t("done")}
-          </Notice>
-        )}
+        <OperationOutcome isDone={isDone} reply={answer} />
         {isIdle && (
           <Notice tone="wait">
             {t("idle")} {workerSeenAt ? <Time at={workerSeenAt} /> : t("never")}

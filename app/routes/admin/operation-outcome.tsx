@@ -1,0 +1,25 @@
+import { Notice } from "#app/ui/notice.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type OperationOutcomeProps = {
+  readonly isDone: boolean;
+  /** The reply to the form that was just sent, which replaces the news of the one before. */
+  readonly reply: unknown;
+  /** Shown here where the page may no longer contain the refused form. */
+  readonly refusal?: string | undefined;
+};
+
+export function OperationOutcome({ isDone, reply, refusal }: OperationOutcomeProps) {
+  const t = useMessages("admin");
+  if (refusal)
+    return (
+      <Notice tone="bad" live>
+        {refusal}
+      </Notice>
+    );
+  return isDone && !reply ? (
+    <Notice tone="ok" live>
+      {t("done")}
+    </Notice>
+  ) : null;
+}
