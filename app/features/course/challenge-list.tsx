@@ -1,11 +1,10 @@
 import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import { useState } from "react";
 import type { CourseSummary } from "#contract/community/community.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Money } from "#app/ui/text/money.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { LevelAndReward } from "./level-and-reward.tsx";
 
 type ChallengeListProps = {
   challenges: readonly (CourseSummary["challenges"][number] & { readonly summary?: string })[];
@@ -14,7 +13,6 @@ type ChallengeListProps = {
 
 export function ChallengeList({ challenges, base }: ChallengeListProps) {
   const t = useMessages("course");
-  const common = useMessages("common");
   const [now] = useState(Date.now);
   return (
     <ul className="list">
@@ -25,15 +23,7 @@ export function ChallengeList({ challenges, base }: ChallengeListProps) {
           </h3>
           {summary && <p className="measure">{summary}</p>}
           <ul className="facts">
-            <li>
-              <Badge>{common(`level-${level}`)}</Badge>
-            </li>
-            <li>
-              {t("reward")}{" "}
-              <strong>
-                <Money amount={reward} />
-              </strong>
-            </li>
+            <LevelAndReward level={level} reward={reward} />
             {/* Keeps the server's text, as `Time` does: the challenge may have closed before
                 hydration. */}
             <li suppressHydrationWarning>

@@ -1,10 +1,7 @@
-import { useId, type ReactNode } from "react";
+import { useId } from "react";
+import { RowsTable, type NamedRow } from "#app/ui/text/rows-table.tsx";
 
-export type Bar = {
-  readonly name: string;
-  readonly size: number;
-  readonly cells: readonly ReactNode[];
-};
+export type Bar = NamedRow & { readonly size: number };
 
 type BarsProps = {
   readonly caption: string;
@@ -47,27 +44,7 @@ export function Bars({
       </svg>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <section className="table" tabIndex={0} aria-label={caption}>
-        <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ name, cells }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, n) => (
-                  <td key={heads[n + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RowsTable heads={heads} rows={bars} />
       </section>
     </figure>
   );

@@ -1,10 +1,7 @@
 import { useId } from "react";
+import { RowsTable, type NamedRow } from "./rows-table.tsx";
 
-type Month = {
-  readonly name: string;
-  readonly size: number;
-  readonly cells: readonly string[];
-};
+type Month = NamedRow & { readonly size: number };
 
 type MonthBarsProps = {
   months: readonly Month[];
@@ -58,29 +55,7 @@ export function MonthBars({ months, heads, caption, tableLabel }: MonthBarsProps
       </figure>
       <details>
         <summary>{tableLabel}</summary>
-        <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months
-              .filter(({ size }) => size > 0)
-              .map(({ name, cells }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {cells.map((cell, n) => (
-                    <td key={heads[n + 1]}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <RowsTable heads={heads} rows={months.filter(({ size }) => size > 0)} />
       </details>
     </>
   );

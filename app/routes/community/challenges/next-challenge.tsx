@@ -1,10 +1,9 @@
 import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import type { CourseSummary } from "#contract/community/community.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Money } from "#app/ui/text/money.tsx";
 import { Time } from "#app/ui/text/time.tsx";
+import { LevelAndReward } from "#app/features/course/level-and-reward.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -20,7 +19,6 @@ type NextChallengeProps = {
 export function NextChallenge({ community, challenge, isMember }: NextChallengeProps) {
   const t = useMessages("community");
   const tCourse = useMessages("course");
-  const common = useMessages("common");
   const { id, title, summary, level, reward, closes, course } = challenge;
   const base = coursePath(community, course.slug);
   return (
@@ -31,15 +29,7 @@ export function NextChallenge({ community, challenge, isMember }: NextChallengeP
       </h2>
       {summary && <p className="measure">{summary}</p>}
       <ul className="facts">
-        <li>
-          <Badge>{common(`level-${level}`)}</Badge>
-        </li>
-        <li>
-          {tCourse("reward")}{" "}
-          <strong>
-            <Money amount={reward} />
-          </strong>
-        </li>
+        <LevelAndReward level={level} reward={reward} />
         <li>
           {tCourse("closes")} <Time at={closes} />
         </li>

@@ -1,0 +1,25 @@
+import type { CourseSummary } from "#contract/community/community.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type LevelAndRewardProps = Pick<CourseSummary["challenges"][number], "level" | "reward">;
+
+/** Two items of a list of facts. */
+export function LevelAndReward({ level, reward }: LevelAndRewardProps) {
+  const t = useMessages("course");
+  const common = useMessages("common");
+  return (
+    <>
+      <li>
+        <Badge>{common(`level-${level}`)}</Badge>
+      </li>
+      <li>
+        {t("reward")}{" "}
+        <strong>
+          <Money amount={reward} />
+        </strong>
+      </li>
+    </>
+  );
+}
