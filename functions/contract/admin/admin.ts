@@ -19,6 +19,7 @@ import {
   username,
 } from "../core/values.ts";
 import { jobNames } from "./work-names.ts";
+import { operationsOn } from "./operations-on.ts";
 
 const known = z.object({ id, username: z.string() }).nullable();
 
@@ -208,23 +209,7 @@ export const listAuditLog = endpoint({
 
 const reason = adminReason;
 
-const memberOperation = <const Name extends string, Body extends z.ZodObject>(
-  name: Name,
-  summary: string,
-  body: Body,
-  problems: readonly ProblemCode[] = [],
-) =>
-  endpoint({
-    method: "post",
-    path: `/admin/members/{member_id}/${name}`,
-    summary,
-    guard: "admin",
-    params,
-    body,
-    status: 204,
-    response: z.null(),
-    problems: ["not-found", "recent-login-required", "own-account", ...problems],
-  });
+const memberOperation = operationsOn("/admin/members/{member_id}", params, ["own-account"]);
 
 export const grantReviewer = memberOperation(
   "grant-reviewer",

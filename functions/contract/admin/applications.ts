@@ -3,8 +3,8 @@ import { applicationView } from "../community/application.ts";
 import { applicationStates } from "../community/application-states.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { limits } from "../core/limits.ts";
-import type { ProblemCode } from "../core/problem.ts";
 import { id, instant, nextCursor, pageQuery, slug, textLine, writtenText } from "../core/values.ts";
+import { operationsOn } from "./operations-on.ts";
 
 const state = z.enum(applicationStates);
 
@@ -33,23 +33,9 @@ export const getApplication = endpoint({
   problems: ["not-found"],
 });
 
-const decision = <const Name extends string, Body extends z.ZodObject>(
-  name: Name,
-  summary: string,
-  body: Body,
-  problems: readonly ProblemCode[] = [],
-) =>
-  endpoint({
-    method: "post",
-    path: `/admin/applications/{application_id}/${name}`,
-    summary,
-    guard: "admin",
-    params,
-    body,
-    status: 204,
-    response: z.null(),
-    problems: ["not-found", "recent-login-required", "application-changed", ...problems],
-  });
+const decision = operationsOn("/admin/applications/{application_id}", params, [
+  "application-changed",
+]);
 
 const words = z.object({ text: writtenText(limits.applicationText) });
 

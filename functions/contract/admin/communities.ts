@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { communityRole, openInvitation } from "../community/people.ts";
 import { endpoint } from "../core/endpoint.ts";
-import type { ProblemCode } from "../core/problem.ts";
 import { adminReason, id, instant, publicUser, slug } from "../core/values.ts";
+import { operationsOn } from "./operations-on.ts";
 
 const hosted = z.object({
   slug,
@@ -38,23 +38,7 @@ export const getHostedCommunity = endpoint({
   problems: ["not-found"],
 });
 
-const operation = <const Name extends string, Body extends z.ZodObject>(
-  name: Name,
-  summary: string,
-  body: Body,
-  problems: readonly ProblemCode[] = [],
-) =>
-  endpoint({
-    method: "post",
-    path: `/admin/communities/{slug}/${name}`,
-    summary,
-    guard: "admin",
-    params,
-    body,
-    status: 204,
-    response: z.null(),
-    problems: ["not-found", "recent-login-required", ...problems],
-  });
+const operation = operationsOn("/admin/communities/{slug}", params);
 
 const withReason = z.object({ reason: adminReason });
 
