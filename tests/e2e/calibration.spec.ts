@@ -4,7 +4,8 @@ import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
 import { giveOwner } from "../factories/moderation.ts";
 import { workText } from "../factories/texts.ts";
 import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
-import { Client } from "./forms.ts";
+import { Client, mostPoints } from "./forms.ts";
+import { givePoints } from "./give-points.ts";
 
 /** Challenges that no other test answers, because their reviewers have to calibrate from now on. */
 const placeOf = (hasScripts: boolean) =>
@@ -17,15 +18,6 @@ async function withDatabase(act: (database: Database) => Promise<unknown>): Prom
   await act(database).finally(close);
 }
 
-/** The highest points of all criteria in a form, or none. */
-const pointsIn = (html: string, hasAll = true) =>
-  Object.fromEntries(
-    [...html.matchAll(/<input[^>]*name="(points-[^"]+)"[^>]*>/g)].map(([tag, name = ""]) => [
-      name,
-      hasAll ? (/max="(\d+)"/.exec(tag)?.[1] ?? "") : "0",
-    ]),
-  );
-
 async function makePieces(owner: Client, second: Client, studio: string, challenge: string) {
   const list = async () =>
     new Set((await owner.get(studio)).html.match(/\/studio\/[\w-]+\/calibration\/\d+/g));
@@ -37,18 +29,17 @@ async function makePieces(owner: Client, second: Client, studio: string, challen
   for (const path of paths)
     for (const by of [owner, second]) {
       const scoring = (await by.get(path)).form("intent", "scoreCalibrationPiece");
-      await by.submit(scoring, { ...pointsIn(scoring.html), intent: "scoreCalibrationPiece" });
+      await by.submit(scoring, { ...mostPoints(scoring.html), intent: "scoreCalibrationPiece" });
     }
   return Promise.all(paths.map(async (path) => (await owner.get(path)).text));
 }
 
-async function scoreThree(page: Page, points: (most: string) => string): Promise<void> {
+async function scoreThree(page: Page, points: (most: number) => number): Promise<void> {
   const { calibration } = en;
   for (const number of ["1", "2", "3"]) {
     const title = calibration.piece.replace("{{number}}", number).replace("{{count}}", "3");
     await expect(page.getByRole("heading", { name: title, level: 2 })).toBeVisible();
-    for (const field of await page.getByRole("spinbutton").all())
-      await field.fill(points((await field.getAttribute("max")) ?? ""));
+    await givePoints(page, points);
     await page.getByRole("button", { name: calibration.score }).click();
   }
 }
@@ -85,7 +76,7 @@ test("a reviewer fails a calibration, sees where and why, and passes the second"
     await expect(page.getByText(calibration["due-title"])).toBeVisible();
     await link.click();
     await page.getByRole("button", { name: calibration.begin }).click();
-    await scoreThree(page, () => "0");
+    await scoreThree(page, () => 0);
     await expect(page.getByText(calibration["not-passed-title"])).toBeVisible();
     await expect(page.getByText(calibration.beyond)).toHaveCount(3);
     await expect(page.getByText(calibration.staff, { exact: false }).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client, createSubmission, startReview } from "./forms.ts";
+import { givePoints, pointButtons } from "./give-points.ts";
 import { challenge } from "./pages.ts";
 
 const { review, corrections, corrected, wallets } = en;
@@ -8,8 +9,7 @@ const community = "/communities/ethereum";
 const title = "Build a tip jar";
 
 async function score(page: Page, isGood: boolean): Promise<void> {
-  for (const points of await page.getByRole("spinbutton").all())
-    await points.fill(isGood ? ((await points.getAttribute("max")) ?? "") : "0");
+  await givePoints(page, (most) => (isGood ? most : 0));
 }
 
 test("R21, N1: a score is corrected with a reason, and the reward goes with the result @long", async ({
@@ -60,13 +60,13 @@ test("R21, N1: a score is corrected with a reason, and the reward goes with the 
   await test.step("a correction without a reason is given back as it was typed", async () => {
     await open(theirs, path);
     await theirs.getByRole("link", { name: en.submission["correct-it"] }).click();
-    const first = theirs.getByRole("spinbutton").first();
-    await expect(first).toHaveValue((await first.getAttribute("max")) ?? "");
+    const first = pointButtons(theirs).first().getByRole("radio");
+    await expect(first.last()).toBeChecked();
     await score(theirs, false);
     await theirs.getByLabel(corrections.reason).fill("no");
     await theirs.getByRole("button", { name: corrections.submit }).click();
     await expect(theirs.getByLabel(corrections.reason)).toBeFocused();
-    await expect(first).toHaveValue("0");
+    await expect(first.first()).toBeChecked();
   });
 
   await test.step("with one, it has not passed, and the reward is taken back", async () => {

@@ -3,6 +3,7 @@ import { es } from "../../app/i18n/messages/es.ts";
 import { demoEmail, demoPassword } from "../../local/demo/demo-names.ts";
 import { commentText, samples } from "../factories/texts.ts";
 import { expect, test, uniqueName, type Page } from "./fixtures.ts";
+import { givePoints, pointButtons } from "./give-points.ts";
 import { inLanguage, type Language } from "./pages.ts";
 
 /**
@@ -154,10 +155,8 @@ for (const language of ["en", "es"] as const) {
         await expect(theirs).not.toHaveURL(before);
       }
       await item.getByRole("button", { name: review.start }).click();
-      await expect(theirs.getByRole("spinbutton").first()).toBeVisible();
-      for (const points of await theirs.getByRole("spinbutton").all()) {
-        await points.fill((await points.getAttribute("max")) ?? "");
-      }
+      await expect(pointButtons(theirs).first()).toBeVisible();
+      await givePoints(theirs, (most) => most);
       await theirs.getByLabel(review.comment, { exact: true }).fill("Clear, tested and safe.");
       await theirs.getByRole("button", { name: review.submit }).click();
       await expect(theirs.getByText(review["done-evaluated"])).toBeVisible();
@@ -165,11 +164,9 @@ for (const language of ["en", "es"] as const) {
       // The score has a point too many: the reviewer corrects it and gives the reason.
       await theirs.goto(address);
       await theirs.getByRole("link", { name: submission["correct-it"] }).click();
-      const first = theirs.getByRole("spinbutton").first();
-      await expect(first).toHaveValue((await first.getAttribute("max")) ?? "");
-      // In Firefox, `fill` types behind the former number.
-      await first.press("ControlOrMeta+a");
-      await first.pressSequentially(String(Number(await first.getAttribute("max")) - 1));
+      const first = pointButtons(theirs).first().getByRole("radio");
+      await expect(first.last()).toBeChecked();
+      await first.last().press("ArrowLeft");
       await theirs.getByLabel(corrections.reason).pressSequentially("no");
       await theirs.getByRole("button", { name: corrections.submit }).click();
       await expect(theirs.getByLabel(corrections.reason)).toBeFocused();

@@ -8,6 +8,7 @@ import { demoEmail, demoPassword } from "../../local/demo/demo-names.ts";
 import { commentText, samples, workText } from "../factories/texts.ts";
 import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client } from "./forms.ts";
+import { pointButtons } from "./give-points.ts";
 import { challenge, inLanguage, languages } from "./pages.ts";
 
 const messages = { en, es };
@@ -15,7 +16,7 @@ const messages = { en, es };
 /** Presses Tab until the control of this role and name has the focus. */
 async function tabTo(
   page: Page,
-  role: "link" | "button" | "textbox" | "radio" | "checkbox" | "spinbutton",
+  role: "link" | "button" | "textbox" | "radio" | "checkbox",
   name: RegExp,
   within: Locator | Page = page,
 ): Promise<void> {
@@ -129,10 +130,16 @@ test("the keyboard alone finishes the journey: submission, feedback, evaluation 
   }
   await tabTo(reviewer, "button", /start review/i, item);
   await reviewer.keyboard.press("Enter");
-  await expect(reviewer.getByRole("spinbutton").first()).toBeVisible();
-  for (const points of await reviewer.getByRole("spinbutton").all()) {
-    await tabTo(reviewer, "spinbutton", /./);
-    await reviewer.keyboard.type((await points.getAttribute("max")) ?? "");
+  await expect(pointButtons(reviewer).first()).toBeVisible();
+  for (const criterion of await pointButtons(reviewer).all()) {
+    const points = criterion.getByRole("radio");
+    await tabTo(reviewer, "radio", /./, criterion);
+    expect(await focusIsVisible(reviewer)).toBe(true);
+    // Without a script, the arrow goes from the first button to the last.
+    await reviewer.keyboard.press(
+      javaScriptEnabled === false ? "ArrowLeft" : String((await points.count()) - 1),
+    );
+    await expect(points.last()).toBeChecked();
   }
   await tabTo(reviewer, "textbox", /comment/i);
   await reviewer.keyboard.type("Scored without a mouse.");
@@ -140,7 +147,7 @@ test("the keyboard alone finishes the journey: submission, feedback, evaluation 
     await tabTo(reviewer, "button", /submit evaluation/i);
     await reviewer.keyboard.press("Enter");
   } else {
-    await expect(reviewer.getByText(/Ctrl\+Enter/)).toBeVisible();
+    await expect(reviewer.getByText(/Ctrl\+Enter/)).toBeAttached();
     await reviewer.keyboard.press("Control+Enter");
   }
   await expect(reviewer.getByText(en.review["done-evaluated"])).toBeVisible();

@@ -1,6 +1,7 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { expect, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, startReview } from "./forms.ts";
+import { givePoints, pointButtons } from "./give-points.ts";
 import { challenge } from "./pages.ts";
 
 const comment = "Clear, tested and safe, but for one edge that I describe here.";
@@ -15,7 +16,7 @@ test("an evaluation that was written for longer than the session stays as it was
   const form = await startReview(reviewer, path);
   const { page } = await visitor({ as: reviewer });
   await open(page, form);
-  for (const points of await page.getByRole("spinbutton").all()) await points.fill("1");
+  await givePoints(page, () => 1);
   await page.getByLabel(en.review.comment, { exact: true }).fill(comment);
   await page.context().clearCookies();
   await page.getByRole("button", { name: en.review.submit }).click();
@@ -24,5 +25,5 @@ test("an evaluation that was written for longer than the session stays as it was
     page.getByRole("banner").getByRole("link", { name: en.common["log-in"] }),
   ).toBeVisible();
   await expect(page.getByLabel(en.review.comment, { exact: true })).toHaveValue(comment);
-  await expect(page.getByRole("spinbutton").first()).toHaveValue("1");
+  await expect(pointButtons(page).first().getByRole("radio", { name: "1" })).toBeChecked();
 });

@@ -126,7 +126,7 @@ export default function AdminSubmissionPage() {
           )}
         </p>
       </div>
-      <div className="pair">
+      <div className="scoring">
         <section className="stack">
           <h2>{t("content")}</h2>
           <SameText submissions={sameText} />

@@ -68,7 +68,7 @@ export default function CalibrationPage() {
         </Notice>
       )}
       {open && next ? (
-        <div className="pair">
+        <div className="scoring">
           <section className="stack">
             <h2>
               {t("piece", {

@@ -1,11 +1,15 @@
-import { Fragment, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import type { Challenge } from "#contract/learning/submission.ts";
 import { limits } from "#contract/core/limits.ts";
 import { CodeText } from "#app/ui/text/code-text.tsx";
-import { TextArea, TextField, type FieldMeta } from "#app/ui/form/field.tsx";
+import { TextArea, type FieldMeta } from "#app/ui/form/field.tsx";
 import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { noteField, pointsField } from "./criterion-fields.ts";
+import { NoteField } from "./note-field.tsx";
+import { PointsField } from "./points-field.tsx";
+import { RunningTotal } from "./running-total.tsx";
+import { ScoringKeys } from "./scoring-keys.tsx";
 
 export type Rules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;
 type Criteria = Rules["criteria"];
@@ -39,18 +43,19 @@ type Props = {
   fields: Readonly<Record<string, unknown>>;
   typed: readonly unknown[];
   hasComment?: boolean;
+  /** Whether Ctrl+Enter sends the form. */
+  hasSendKeys?: boolean;
 };
 
-export function CriteriaFields({ rules, fields, typed, hasComment = true }: Props) {
+export function CriteriaFields({ rules, fields, typed, hasComment = true, hasSendKeys }: Props) {
   const t = useMessages("review");
   const lang = useTextLanguage();
-  const { criteria } = rules;
   const field = (name: string) => fields[name] as FieldMeta;
   return (
     <>
-      {criteria.map(({ id, title, description, points }) => (
-        <Fragment key={id}>
-          <TextField
+      {rules.criteria.map(({ id, title, description, points }) => (
+        <div key={id} className="criterion">
+          <PointsField
             field={field(pointsField(id))}
             label={plain(title)}
             hint={
@@ -61,53 +66,24 @@ export function CriteriaFields({ rules, fields, typed, hasComment = true }: Prop
                 <strong>{t("points-hint", { maximum: points })}</strong>
               </>
             }
-            type="number"
-            inputMode="numeric"
-            autoComplete="off"
-            min={0}
-            max={points}
-            step={1}
+            points={points}
           />
-          <TextArea
-            field={field(noteField(id))}
-            label={t("note", { criterion: plain(title) })}
-            required={false}
-            rows={2}
-            maxLength={limits.criterionComment}
-          />
-        </Fragment>
+          <NoteField field={field(noteField(id))} criterion={plain(title)} />
+        </div>
       ))}
-      <Total rules={rules} typed={typed} />
       {hasComment && (
         <TextArea
           field={field("comment")}
           label={t("comment")}
           hint={t("comment-hint")}
+          rows={5}
           maxLength={limits.evaluationComment}
         />
       )}
+      <ScoringKeys canSend={hasSendKeys} />
+      <RunningTotal rules={rules} typed={typed} />
     </>
   );
 }
 
 const plain = (title: string) => title.replaceAll("`", "");
-
-function Total({ rules, typed }: { rules: Rules; typed: readonly unknown[] }) {
-  const t = useMessages("review");
-  const { minimumPoints: minimum, maximumPoints: maximum, criteria } = rules;
-  const given = criteria.flatMap(({ points }, index) => {
-    const value = typed[index] ? Number(typed[index]) : NaN;
-    return Number.isInteger(value) && value >= 0 && value <= points ? [value] : [];
-  });
-  const points = given.reduce((sum, value) => sum + value, 0);
-  const isComplete = given.length === criteria.length;
-  return (
-    <p>
-      {t("points-needed", { minimum, maximum })}{" "}
-      <output>
-        {given.length > 0 && <strong>{t("total-now", { points, maximum })}</strong>}{" "}
-        {isComplete && (points >= minimum ? t("total-passes") : t("total-fails"))}
-      </output>
-    </p>
-  );
-}

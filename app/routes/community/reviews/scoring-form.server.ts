@@ -4,7 +4,7 @@ import { criterionComment, evaluationComment } from "#contract/core/values.ts";
 import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
-import { noteField, pointsField } from "./criterion-fields.ts";
+import { mostButtons, noteField, pointsField } from "./criterion-fields.ts";
 
 type Context = ActionContext<{ slug: string; submission_id: string }>;
 export type Criteria = readonly { readonly id: string; readonly points: number }[];
@@ -32,7 +32,7 @@ export const criteriaFields = (
 const pointsFields = (criteria: Criteria) =>
   criteriaFields(
     criteria,
-    ({ points }) => z.int({ error: missingPoints }).min(0).max(points),
+    ({ points }) => z.int({ error: missingPoints(points) }).min(0).max(points),
     criterionComment.default(""),
   );
 
@@ -58,8 +58,10 @@ export const toScoring = (criteria: Criteria, given: Record<string, unknown>) =>
 });
 
 /**
- * A missing value gets the message of a wrong number. A criterion's title is a sentence, which does
- * not fit into the message of a missing field.
+ * A missing value gets the message of its control. A criterion's title is a sentence, which does not
+ * fit into the message of a missing field.
  */
-const missingPoints = ({ input }: { input: unknown }) =>
-  input === undefined ? "number" : undefined;
+const missingPoints =
+  (points: number) =>
+  ({ input }: { input: unknown }) =>
+    input === undefined ? (points > mostButtons ? "number" : "required-choice") : undefined;

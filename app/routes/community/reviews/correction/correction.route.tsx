@@ -67,7 +67,7 @@ export default function CorrectionPage() {
           {t("possible-until")} <Time at={evaluation.finalAt} form="exact" />
         </small>
       </PageHeading>
-      <div className="pair">
+      <div className="scoring">
         <section className="stack">
           <h2>{of("content")}</h2>
           <MemberText text={text} />

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useSyncExternalStore, type KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 import type { EvaluationDraft } from "#contract/learning/review.ts";
 import type { Submission } from "#contract/learning/submission.ts";
 import { reviewPolicy } from "#contract/review-policy.ts";
@@ -37,22 +37,22 @@ export function EvaluationForm({ rules, draft, review, reply }: Props) {
     defaultValue: said,
   });
   const [typed, readPoints] = useTypedPoints(criteria, reply?.initialValue ?? said);
-  const hasScript = useHasScript();
   return (
     <PostForm form={form} className="stack" onInput={readPoints} onKeyDown={sendByKeys}>
       <MemberFormErrors form={form} labels={labels} />
-      {review?.endsAt && (
-        <p className="hint">
-          {t("lease-until")} <Time at={review.endsAt} form="due" />.
-        </p>
-      )}
-      {draft && (
-        <p className="hint">
-          {t("draft-note")} <Time at={draft.savedAt} />.
-        </p>
-      )}
-      <CriteriaFields rules={rules} fields={fields} typed={typed} />
-      <p className="hint">{t("submit-note")}</p>
+      <p className="hint">
+        {review?.endsAt && (
+          <>
+            {t("lease-until")} <Time at={review.endsAt} form="due" />.{" "}
+          </>
+        )}
+        {draft && (
+          <>
+            {t("draft-note")} <Time at={draft.savedAt} />.
+          </>
+        )}
+      </p>
+      <CriteriaFields rules={rules} fields={fields} typed={typed} hasSendKeys />
       <p className="actions">
         <Button
           name="intent"
@@ -73,10 +73,13 @@ export function EvaluationForm({ rules, draft, review, reply }: Props) {
           {t("release")}
         </Button>
       </p>
-      <p className="hint">
-        {hasScript && <>{t("keys")} </>}
-        {t("release-why")}
-      </p>
+      <details>
+        <summary>{t("afterwards")}</summary>
+        <div className="stack hint">
+          <p>{t("submit-note")}</p>
+          <p>{t("release-why")}</p>
+        </div>
+      </details>
     </PostForm>
   );
 }
@@ -88,13 +91,3 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   const form = event.currentTarget;
   form.requestSubmit(form.querySelector<HTMLElement>('[value="evaluateSubmission"]'));
 }
-
-const never = () => () => undefined;
-
-/** False in the server-rendered document: without JavaScript there is no shortcut. */
-const useHasScript = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );

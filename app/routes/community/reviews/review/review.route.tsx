@@ -140,7 +140,7 @@ export default function ReviewPage() {
   const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
   const names = { challenge: challenge.title, author: author.username };
   const queue = queuePath(challenge.community, view);
-  const sent = String(reply?.initialValue?.intent);
+  const hasForm = stage === "mine" || keptForms.includes(String(reply?.initialValue?.intent));
   return (
     <>
       <Breadcrumbs crumbs={[{ label: t("queue"), to: queue }]} />
@@ -157,7 +157,7 @@ export default function ReviewPage() {
           </small>
         )}
       </PageHeading>
-      <div className="pair">
+      <div className="scoring">
         <section className="stack">
           <h2>{t("content")}</h2>
           <SameText submissions={sameText} />
@@ -177,7 +177,7 @@ export default function ReviewPage() {
               <summary>{t("task")}</summary>
               <StaticHtml part={older?.task ?? task} className="prose" lang={lang} />
             </details>
-            <RubricDisclosure criteria={rules.criteria} />
+            {!hasForm && <RubricDisclosure criteria={rules.criteria} />}
             {key && <KeyDisclosure {...key} />}
           </div>
         </section>
@@ -188,7 +188,7 @@ export default function ReviewPage() {
               {t(saved === "draft" ? "draft-saved" : "renewed")}
             </Notice>
           )}
-          {stage === "mine" || keptForms.includes(sent) ? (
+          {hasForm ? (
             <>
               <DeviceDraft formId="evaluation-form" />
               <EvaluationForm

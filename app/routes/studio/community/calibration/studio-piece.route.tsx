@@ -56,7 +56,7 @@ export default function StudioPiecePage() {
       <PageHeading kind={t("name", { number })} title={title}>
         <Badge tone={state === "agreed" ? "ok" : "wait"}>{t(`state-${state}`)}</Badge>
       </PageHeading>
-      <div className="pair">
+      <div className="scoring">
         <section className="stack">
           <MemberText text={piece.text} />
           {mayMake && (
