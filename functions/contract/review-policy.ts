@@ -44,3 +44,6 @@ export const reviewPolicy = {
   /** Days that the public figures of delays look back on. */
   figureDays: 90,
 } as const;
+
+/** The same settings with other numbers, which the simulation compares. */
+export type ReviewPolicy = Readonly<Record<keyof typeof reviewPolicy, number>>;

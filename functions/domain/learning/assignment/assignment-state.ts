@@ -4,6 +4,7 @@ import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
 import { isOpenAssignment } from "./assignable.ts";
+import { stopBy, type Stop } from "./assignment-rules.ts";
 
 const facts = z.object({
   open: z.int(),
@@ -11,14 +12,12 @@ const facts = z.object({
   stopped_until: z.coerce.date().nullable(),
 });
 
-export type Stop = "open-assignments" | "declines" | "nothing-passed";
-
 /** Why a member is assigned nothing now, whatever waits; null if nothing stops it. */
 export async function stopOf(
   database: Database | Transaction,
   userId: bigint,
 ): Promise<{ stop: Stop | null; until: string | null }> {
-  const { declines, declineHours, openAssignments } = reviewPolicy;
+  const { declines, declineHours } = reviewPolicy;
   const { open, passed, stopped_until } = await queryOne(
     database,
     facts,
@@ -30,7 +29,6 @@ export async function stopOf(
           where a.user_id = ${userId} and a.declined_at > now() - make_interval(hours => ${declineHours}::int)
           order by a.declined_at desc offset ${declines - 1} limit 1) as stopped_until`,
   );
-  if (!passed) return { stop: "nothing-passed", until: null };
-  if (stopped_until) return { stop: "declines", until: stopped_until.toISOString() };
-  return { stop: open >= openAssignments ? "open-assignments" : null, until: null };
+  const stop = stopBy({ passed, open, isStopped: stopped_until !== null });
+  return { stop, until: stop === "declines" ? (stopped_until?.toISOString() ?? null) : null };
 }

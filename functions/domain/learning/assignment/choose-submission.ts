@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy.ts";
 
 export type Candidate = {
   readonly id: bigint;
@@ -11,7 +11,10 @@ export type Candidate = {
 };
 
 /** The candidates with the fewest reviews, the oldest first among equals; mutual ones come last. */
-export const shortlistOf = <C extends Candidate>(candidates: readonly C[]): C[] =>
+export const shortlistOf = <C extends Candidate>(
+  candidates: readonly C[],
+  { shortlist }: Pick<ReviewPolicy, "shortlist"> = reviewPolicy,
+): C[] =>
   candidates
     .toSorted(
       (a, b) =>
@@ -20,12 +23,13 @@ export const shortlistOf = <C extends Candidate>(candidates: readonly C[]): C[] 
         a.submittedAt.localeCompare(b.submittedAt) ||
         Number(a.id - b.id),
     )
-    .slice(0, reviewPolicy.shortlist);
+    .slice(0, shortlist);
 
 export function chooseSubmission<C extends Candidate>(
   candidates: readonly C[],
   random: (below: number) => number = randomInt,
+  policy: Pick<ReviewPolicy, "shortlist"> = reviewPolicy,
 ): C | undefined {
-  const shortlist = shortlistOf(candidates);
+  const shortlist = shortlistOf(candidates, policy);
   return shortlist.length === 0 ? undefined : shortlist[random(shortlist.length)];
 }

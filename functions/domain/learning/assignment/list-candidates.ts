@@ -8,10 +8,8 @@ import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { isSameMailbox } from "../../money/referral/same-mailbox.ts";
 import { isAssignableTo, isOpenToFeedback, openAssignmentsOf } from "./assignable.ts";
+import { lookedAt } from "./assignment-rules.ts";
 import type { Candidate } from "./choose-submission.ts";
-
-/** Submissions of each passed challenge with a reward, least feedback first, among which candidates are searched. */
-const lookedAt = 100;
 
 const row = z.object({
   id: z.coerce.bigint(),

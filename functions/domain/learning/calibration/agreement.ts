@@ -1,4 +1,4 @@
-import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy.ts";
 
 export type Points = readonly { readonly criterion: string; readonly points: number }[];
 
@@ -12,8 +12,12 @@ const differenceOf = (one: Points, other: Points): number => {
 };
 
 /** True if two scores by the same rubric, of `maximum` points in all, agree. */
-export const agree = (one: Points, other: Points, maximum: number): boolean =>
-  differenceOf(one, other) <= maximum * reviewPolicy.tolerance;
+export const agree = (
+  one: Points,
+  other: Points,
+  maximum: number,
+  { tolerance }: Pick<ReviewPolicy, "tolerance"> = reviewPolicy,
+): boolean => differenceOf(one, other) <= maximum * tolerance;
 
 /** The mean of each criterion. */
 export function meanOf(scores: readonly Points[]): Points {

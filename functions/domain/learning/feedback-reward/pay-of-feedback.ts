@@ -1,6 +1,6 @@
 import type { Brings, Pay } from "../../../contract/learning/feedback.ts";
 import type { Helpfulness } from "../../../contract/learning/helpfulness.ts";
-import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy.ts";
 
 export type PayFacts = {
   /** Null for feedback from before assignments, which is paid as it was promised. */
@@ -26,8 +26,12 @@ export function bringsOf(facts: PayFacts): Brings {
 
 export type GiversRecord = { readonly rated: number; readonly helpful: number };
 
-export const isWithinTolerance = ({ rated, helpful }: GiversRecord): boolean =>
-  rated >= reviewPolicy.recordRatings && helpful >= rated * reviewPolicy.recordHelpful;
+type RecordPolicy = Pick<ReviewPolicy, "recordRatings" | "recordHelpful">;
+
+export const isWithinTolerance = (
+  { rated, helpful }: GiversRecord,
+  { recordRatings, recordHelpful }: RecordPolicy = reviewPolicy,
+): boolean => rated >= recordRatings && helpful >= rated * recordHelpful;
 
 export const payOfRating = {
   very: "all",
@@ -36,9 +40,13 @@ export const payOfRating = {
 } as const satisfies Record<Helpfulness, Pay>;
 
 /** The pay of feedback without a rating when the time for ratings is over. */
-export const payOfUnrated = (facts: PayFacts, record: GiversRecord): Pay => {
+export const payOfUnrated = (
+  facts: PayFacts,
+  record: GiversRecord,
+  policy: RecordPolicy = reviewPolicy,
+): Pay => {
   if (bringsOf(facts) !== "reward") return "nothing";
-  return facts.assigned === null || isWithinTolerance(record) ? "half" : "nothing";
+  return facts.assigned === null || isWithinTolerance(record, policy) ? "half" : "nothing";
 };
 
 /** The due part of the promise, in halves. */

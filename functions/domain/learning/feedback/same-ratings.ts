@@ -1,13 +1,23 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Helpfulness } from "../../../contract/learning/helpfulness.ts";
-import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { helpfulnesses, type Helpfulness } from "../../../contract/learning/helpfulness.ts";
+import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy.ts";
 import type { Transaction } from "../../../db/connect.ts";
-import { queryOne } from "../../../db/query.ts";
+import { query } from "../../../db/query.ts";
 import type { feedback } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 
-const found = z.object({ same: z.boolean() });
+/** True if a rating and enough of those before it, newest first, are the same. */
+export const isOneOfSame = (
+  rating: Helpfulness,
+  before: readonly Helpfulness[],
+  { sameRatings }: Pick<ReviewPolicy, "sameRatings"> = reviewPolicy,
+): boolean => {
+  const newest = before.slice(0, sameRatings - 1);
+  return newest.length === sameRatings - 1 && newest.every((one) => one === rating);
+};
+
+const row = z.object({ rating: z.enum(helpfulnesses) });
 
 /**
  * True if an author's newest ratings, with this one, are so many of one kind that they say nothing
@@ -19,16 +29,17 @@ export async function isLikeAllBefore(
   { id }: Pick<typeof feedback.$inferSelect, "id">,
   helpfulness: Helpfulness,
 ): Promise<boolean> {
-  const before = reviewPolicy.sameRatings - 1;
-  const { same } = await queryOne(
+  const before = await query(
     tx,
-    found,
-    sql`select count(*) = ${before} and coalesce(bool_and(rating = ${helpfulness}), false) as same from (
-      select case when f.helpful_by_id = s.author_id then f.helpfulness else f.author_helpfulness end as rating
-        from submissions s join feedback f on f.submission_id = s.id
-        where s.author_id = ${userId} and f.id <> ${id}
-          and (f.helpful_by_id = s.author_id or f.author_helpfulness is not null)
-        order by f.id desc limit ${before}) newest`,
+    row,
+    sql`select case when f.helpful_by_id = s.author_id then f.helpfulness else f.author_helpfulness end as rating
+      from submissions s join feedback f on f.submission_id = s.id
+      where s.author_id = ${userId} and f.id <> ${id}
+        and (f.helpful_by_id = s.author_id or f.author_helpfulness is not null)
+      order by f.id desc limit ${reviewPolicy.sameRatings - 1}`,
   );
-  return same;
+  return isOneOfSame(
+    helpfulness,
+    before.map(({ rating }) => rating),
+  );
 }

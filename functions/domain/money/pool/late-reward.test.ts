@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { hide, makeOwner, report } from "../../../../tests/factories/moderation.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime, letWorkWait } from "../../../../tests/setup/let-pass.ts";
 import { reservations, transfers } from "../../../db/schema/index.ts";
+import { query } from "../../../db/query.ts";
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
@@ -19,6 +21,7 @@ import { withdrawSubmission } from "../../learning/submission/withdraw-submissio
 import { appealDecision, judgeAppeal } from "../../moderation/appeal-decision.ts";
 import { decideCase } from "../../moderation/decide-case.ts";
 import { listWalletEntries } from "../wallet/list-wallet-entries.ts";
+import { isLateRewardDue } from "./late-reward.ts";
 
 const weaves = ["plain-weave", "twill", "satin", "basket-weave"] as const;
 const reward = 2_500_000_000_000_000_000n;
@@ -37,7 +40,30 @@ beforeAll(async () => {
 beforeEach(async () => {
   author = await makeMember(opened.database);
 });
+/** The facts of all evaluated work, read one by one, and the database's answer. */
+const readLateFacts = () =>
+  query(
+    opened.database,
+    z.object({
+      isDue: z.boolean(),
+      passed: z.boolean(),
+      isLate: z.boolean(),
+      paidThisMonth: z.int(),
+    }),
+    sql`with extras as (
+        select submission_id, sum(case kind when 'late-reward' then amount else -amount end) as net
+          from transfers where kind in ('late-reward', 'late-reward-reversal') group by 1)
+      select is_late_reward_due(s.id) as "isDue", s.state = 'passed' as passed, e.scored_at > s.score_due_at as "isLate",
+        (select count(*)::int from submissions o join extras x on x.submission_id = o.id and x.net > 0
+          join evaluations f on f.submission_id = o.id
+          where o.author_id = s.author_id and o.id <> s.id
+            and date_trunc('month', f.created_at, 'utc') = date_trunc('month', e.created_at, 'utc')) as "paidThisMonth"
+      from submissions s join evaluations e on e.submission_id = s.id`,
+  );
+
 afterEach(async () => {
+  for (const { isDue, ...facts } of await readLateFacts())
+    expect(isLateRewardDue(facts)).toBe(isDue);
   expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
 });
 afterAll(() => opened.close());

@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { giveAddress } from "../../../../tests/factories/payouts.ts";
+import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { commentText } from "../../../../tests/factories/texts.ts";
+import {
+  assignTo,
+  giveAssigned,
+  makeSubmission,
+  pass,
+  passing,
+} from "../../../../tests/factories/work.ts";
+import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { query } from "../../../db/query.ts";
+import { withChallenges } from "../../../http/core/test-catalogue.ts";
+import type { Actor } from "../../actor.ts";
+import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { giveFeedback } from "../feedback/give-feedback.ts";
+import { evaluateSubmission } from "../review/evaluate-submission.ts";
+import { startReview } from "../review/start-review.ts";
+import { isAssignable, stopBy } from "./assignment-rules.ts";
+import { declineAssignment } from "./decline-assignment.ts";
+import { listCandidates } from "./list-candidates.ts";
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+let peer: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill"]));
+  reviewer = await makeReviewer(opened.database, "weaving");
+  peer = await makeMember(opened.database);
+  await pass(opened.database, peer, reviewer, "plain-weave");
+  await giveAddress(opened.database, peer, sharedAddress);
+});
+afterAll(() => opened.close());
+
+const sharedAddress = `0x${"cd".repeat(20)}`;
+
+const give = (giver: Actor, id: string) =>
+  giveFeedback(opened.database, giver, id, {
+    format: "text",
+    text: commentText(`About ${id} by ${giver.userId}.`),
+  });
+const change = (statement: ReturnType<typeof sql>) =>
+  asOwner(opened.database, (tx) => tx.execute(statement));
+const stranger = () => makeMember(opened.database);
+
+/** Each gives work one fact that can keep it from the peer, or that looks as if it could. */
+const facts: readonly ((id: string, author: Actor) => Promise<unknown>)[] = [
+  async (id) => give(await stranger(), id),
+  async (id) => {
+    for (const text of ["First", "Second", "Third"])
+      await giveAssigned(opened.database, await stranger(), id, {
+        format: "text",
+        text: commentText(`${text} about ${id}.`),
+      });
+  },
+  async (id) => assignTo(opened.database, await stranger(), id),
+  async (id) => {
+    const other = await stranger();
+    await assignTo(opened.database, other, id);
+    await change(sql`update assignments set assigned_at = now() - make_interval(hours => ${reviewPolicy.leaseHours})
+      where user_id = ${other.userId}`);
+  },
+  (id) => give(peer, id),
+  (id) => assignTo(opened.database, peer, id),
+  async (id) => {
+    await assignTo(opened.database, peer, id);
+    await declineAssignment(opened.database, peer, id, undefined);
+  },
+  async (id) => {
+    await assignTo(opened.database, peer, id);
+    await change(sql`update assignments set assigned_at = now() - make_interval(hours => ${reviewPolicy.leaseHours})
+      where user_id = ${peer.userId} and submission_id = ${id}`);
+  },
+  (_, author) => giveAddress(opened.database, author, sharedAddress),
+  (id) =>
+    change(sql`update submissions set feedback_closes_at = now() + make_interval(hours => ${reviewPolicy.leaseHours - 1})
+      where id = ${id}`),
+  (id) =>
+    change(sql`update submissions set feedback_closes_at = now() + make_interval(hours => ${reviewPolicy.leaseHours + 1})
+      where id = ${id}`),
+  async (id) => {
+    await give(await stranger(), id);
+    await startReview(opened.database, reviewer, id, "en");
+    await evaluateSubmission(
+      opened.database,
+      reviewer,
+      id,
+      { points: passing, comment: "Seen" },
+      "en",
+    );
+  },
+];
+
+const row = z.object({
+  id: z.string(),
+  rewards: z.int(),
+  given: z.int(),
+  open: z.int(),
+  isSealed: z.boolean(),
+  hoursToClose: z.number(),
+  isAuthor: z.boolean(),
+  isReviewing: z.boolean(),
+  hasPassed: z.boolean(),
+  hasGiven: z.boolean(),
+  hadAssigned: z.boolean(),
+  isRelated: z.boolean(),
+});
+
+/** The facts of all waiting work, each read by itself. */
+const readFacts = () => {
+  const isOpen = sql`a.declined_at is null and a.assigned_at > now() - make_interval(hours => ${reviewPolicy.leaseHours})
+    and not exists (select from feedback f where f.submission_id = a.submission_id and f.author_id = a.user_id)`;
+  return query(
+    opened.database,
+    row,
+    sql`select s.id::text, s.author_id = ${peer.userId} as "isAuthor", coalesce(s.reviewer_id = ${peer.userId}, false) as "isReviewing",
+      coalesce((select pieces from reservations r where r.submission_id = s.id and r.kind = 'feedback-reward'), 0) as rewards,
+      (select count(*)::int from feedback f where f.submission_id = s.id and f.assigned) as given,
+      (select count(*)::int from assignments a where a.submission_id = s.id and ${isOpen}) as open,
+      s.id in (select submission_id from sealed_scores) as "isSealed",
+      extract(epoch from s.feedback_closes_at - now())::float8 / 3600 as "hoursToClose",
+      s.challenge_id in (select challenge_id from submissions where author_id = ${peer.userId} and state = 'passed') as "hasPassed",
+      exists (select from feedback f where f.submission_id = s.id and f.author_id = ${peer.userId}) as "hasGiven",
+      exists (select from assignments a where a.submission_id = s.id and a.user_id = ${peer.userId}
+        and (a.declined_at is not null or (${isOpen}))) as "hadAssigned",
+      exists (select from payout_addresses p where p.user_id = s.author_id and lower(p.address) = ${sharedAddress}) as "isRelated"
+      from submissions s where s.points is null and s.state in ('submitted', 'in-review') order by s.id`,
+  );
+};
+
+test("the pure rule assigns what the database's rule assigns, over facts in many combinations", async () => {
+  const { database } = opened;
+  for (let number = 0; number < 3 * facts.length; number += 1) {
+    const author = await stranger();
+    const challenge = number % 11 === 10 ? "twill" : "plain-weave";
+    const { id } = await makeSubmission(database, author, challenge);
+    // Each fact alone, then in pairs, and the pairs with a third.
+    const chosen = new Set(
+      [number, number * 5 + 3, number * 7 + 1].slice(0, 1 + Math.floor(number / facts.length)),
+    );
+    // Some facts exclude each other, which the product refuses.
+    for (const one of chosen) await facts[one % facts.length]?.(id, author).catch(() => undefined);
+  }
+  await makeSubmission(database, peer, "twill");
+  const all = await readFacts();
+  const byDatabase = (await listCandidates(database, peer, ["en", "es"])).map(({ id }) =>
+    String(id),
+  );
+  const byRule = all.filter((facts) => isAssignable(facts, facts)).map(({ id }) => id);
+  expect(byRule.toSorted()).toEqual(byDatabase.toSorted());
+  expect([byRule.length > 5, all.length - byRule.length > 10]).toEqual([true, true]);
+});
+
+test("a stop is said in the order of its reasons", () => {
+  const { openAssignments } = reviewPolicy;
+  const none = { passed: true, isStopped: false, open: openAssignments - 1 };
+  expect(stopBy(none)).toBeNull();
+  expect(stopBy({ ...none, open: openAssignments })).toBe("open-assignments");
+  expect(stopBy({ ...none, isStopped: true, open: openAssignments })).toBe("declines");
+  expect(stopBy({ passed: false, isStopped: true, open: openAssignments })).toBe("nothing-passed");
+});

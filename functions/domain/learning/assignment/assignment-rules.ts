@@ -1,0 +1,67 @@
+import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy.ts";
+
+/** Submissions of each passed challenge with a reward, least feedback first, among which candidates are searched. */
+export const lookedAt = 100;
+
+/**
+ * The rules of `assignable.ts` over facts that are in memory, for the simulation; a test compares
+ * both.
+ */
+export type WorkFacts = {
+  /** The rewards that are promised for feedback on the work. */
+  readonly rewards: number;
+  /** Feedback before the evaluation that takes a reward, and open assignments. */
+  readonly given: number;
+  readonly open: number;
+  readonly isSealed: boolean;
+  readonly hoursToClose: number;
+};
+
+export type MemberFacts = {
+  readonly isAuthor: boolean;
+  readonly isReviewing: boolean;
+  readonly hasPassed: boolean;
+  readonly hasGiven: boolean;
+  /** The member has the work as an open assignment, or declined it. */
+  readonly hadAssigned: boolean;
+  readonly isRelated: boolean;
+};
+
+export const placesIn = ({
+  rewards,
+  given,
+  open,
+}: Pick<WorkFacts, "rewards" | "given" | "open">): number => rewards - given - open;
+
+export const isAssignable = (
+  work: WorkFacts,
+  member: MemberFacts,
+  { leaseHours }: Pick<ReviewPolicy, "leaseHours"> = reviewPolicy,
+): boolean =>
+  placesIn(work) > 0 &&
+  !work.isSealed &&
+  work.hoursToClose > leaseHours &&
+  member.hasPassed &&
+  !member.isAuthor &&
+  !member.isReviewing &&
+  !member.hasGiven &&
+  !member.hadAssigned &&
+  !member.isRelated;
+
+export type Stop = "open-assignments" | "declines" | "nothing-passed";
+
+type StopFacts = {
+  readonly passed: boolean;
+  /** As many declines as stop assignments are within their hours. */
+  readonly isStopped: boolean;
+  readonly open: number;
+};
+
+export function stopBy(
+  { passed, isStopped, open }: StopFacts,
+  { openAssignments }: Pick<ReviewPolicy, "openAssignments"> = reviewPolicy,
+): Stop | null {
+  if (!passed) return "nothing-passed";
+  if (isStopped) return "declines";
+  return open >= openAssignments ? "open-assignments" : null;
+}
