@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import { id, instant, publicUser, slug, textLanguage } from "../core/values.ts";
+import { reviewerRecord } from "../community/people.ts";
 import { rules } from "./challenge-version.ts";
 import { scoring } from "./review.ts";
 import { challengeReference, memberText } from "./submission.ts";
@@ -36,7 +37,11 @@ export const listSecondScores = endpoint({
     "Work of a community that waits for a second score which the viewer may give, the first due first",
   guard: "verified",
   params: z.object({ slug }),
-  response: z.object({ wanted: z.array(blindWork) }),
+  response: z.object({
+    wanted: z.array(blindWork),
+    /** The viewer's own; null for who lost the role meanwhile. */
+    record: reviewerRecord.nullable(),
+  }),
   problems: ["not-found", "not-reviewer"],
 });
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { BlindWork, SecondScore } from "../../../contract/learning/second-score.ts";
+import type { ReviewerRecord } from "../../../contract/community/people.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
 import {
@@ -13,6 +14,7 @@ import {
 import { languageOf, memberTextOf } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { requireCommunity } from "../../community/community/require-community.ts";
+import { readRecords } from "../../community/people/reviewer-records.ts";
 import { localized } from "../../localized.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
@@ -79,7 +81,7 @@ export async function listSecondScores(
   actor: Actor,
   slug: string,
   locale: Locale,
-): Promise<{ wanted: BlindWork[] }> {
+): Promise<{ wanted: BlindWork[]; record: ReviewerRecord | null }> {
   const community = await requireCommunity(database, slug);
   if (!(await isReviewer(database, actor, community.id))) throw new Refusal("not-reviewer");
   const rows = await selectWork(
@@ -98,7 +100,8 @@ export async function listSecondScores(
     if (!isListed && (await isForActor(database, actor, row.submission.id)))
       wanted.push(described(row));
   }
-  return { wanted };
+  const records = await readRecords(database, community.id, actor.userId);
+  return { wanted, record: records.get(actor.userId) ?? null };
 }
 
 /** What the actor could not score is not listed, except where a calibration is missing, which they can do. */

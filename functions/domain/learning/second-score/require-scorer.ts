@@ -19,7 +19,9 @@ export async function refuseRelated(
   { userId }: Pick<Actor, "userId">,
   { authorId }: Pick<Work, "authorId">,
 ): Promise<void> {
-  if (await areRelatedMembers(database, [userId, authorId])) throw new Refusal("related-member");
+  const pair = [userId, authorId] as const;
+  if (await areRelatedMembers(database, pair, { exceptOwnCorrections: true }))
+    throw new Refusal("related-member");
 }
 
 /**
