@@ -201,8 +201,9 @@ describe("while a programme is open", () => {
     const referred = await makeReferred();
     const own = await makeSubmission(database, referred, "plain-weave");
     await grantRole(database, { role: "admin", user: inviter.username });
-    const row = await openSessionOf(database, inviter.uid);
-    const session = { id: row.id, uid: inviter.uid, signedInAt: Date.now() / 1000 };
+    await openSessionOf(database, inviter.uid);
+    const [row] = await database.select().from(sessions).where(eq(sessions.uid, inviter.uid));
+    const session = { id: row?.id ?? 0n, uid: inviter.uid, signedInAt: Date.now() / 1000 };
     await evaluateAsAdmin(
       { database, actor: { ...inviter, admin: true }, session, requestId: "" } as never,
       own.id,

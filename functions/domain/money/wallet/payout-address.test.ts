@@ -17,7 +17,6 @@ import { synchroniseCatalogue } from "../../community/catalogue/synchronise-cata
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { endSession } from "../../identity/session/end-sessions.ts";
 import { openSessionOf } from "../../identity/session/open-session.ts";
-import { openSessionOf } from "../../identity/session/open-session.ts";
 import { evaluateAsAdmin } from "../../learning/review/evaluate-as-admin.ts";
 import { grantRole } from "../../member/viewer/grant-role.ts";
 import { payoutAddressOf } from "./payout-address.ts";
@@ -179,8 +178,12 @@ describe("an address of two members holds both where", () => {
     const { id } = await makeSubmission(opened.database, author, "plain-weave");
     expect(await areHeld([author, reviewer])).toEqual([false, false]);
     await grantRole(opened.database, { role: "admin", user: reviewer.username });
-    const { id: sessionId } = await openSessionOf(opened.database, reviewer.uid);
-    const session = { id: sessionId, uid: reviewer.uid, signedInAt: Date.now() / 1000 };
+    await openSessionOf(opened.database, reviewer.uid);
+    const [row] = await opened.database
+      .select()
+      .from(sessions)
+      .where(eq(sessions.uid, reviewer.uid));
+    const session = { id: row?.id ?? 0n, uid: reviewer.uid, signedInAt: Date.now() / 1000 };
     const asking = { database: opened.database, actor: { ...reviewer, admin: true }, session };
     const scoring = { points: passing, comment: "Good", reason: "No reviewer is here" };
     await evaluateAsAdmin({ ...asking, requestId: "" } as never, id, scoring);

@@ -10,13 +10,14 @@ type Context = ActionContext<{ slug: string; submission_id: string }>;
 
 export const actions = { takeSecondScore, giveSecondScore };
 
-async function takeSecondScore({ params, redirect, ...context }: Context) {
+async function takeSecondScore(context: Context) {
+  const { form, params, redirect, t } = context;
   const { slug, submission_id } = params;
   const { refused } = await sendForm(
-    sentForm(context.form, context.t),
+    sentForm(form, t),
     endpoints.takeSecondScore,
     { params: { submission_id } },
-    { params, redirect, ...context },
+    context,
   );
   if (refused) return refused;
   throw redirect(`/communities/${slug}/reviews/${submission_id}/second#evaluation`);
