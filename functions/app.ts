@@ -46,6 +46,7 @@ export const createApp = ({
   badgeIssuer,
   payoutDelayHours = 48,
   reviewerDayValue = limits.reviewerDayValue,
+  draw,
   pinLink = createPinLink({}),
   connectionShare = 5,
   trustedProxies = 0,
@@ -61,6 +62,7 @@ export const createApp = ({
     badgeIssuer,
     payoutDelayHours,
     reviewerDayValue,
+    draw,
     pinLink,
   };
   const dependencies: Dependencies = {

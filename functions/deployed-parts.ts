@@ -68,6 +68,7 @@ export function apiOf(
     badgeIssuer: issuerOf(environment),
     payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
     reviewerDayValue: environment.REVIEWER_DAY_VALUE,
+    draw: environment.SECOND_SCORES === "on" ? Math.random : undefined,
     pinLink: createPinLink({ token: environment.GITHUB_TOKEN }),
     connectionShare: Math.ceil(environment.DATABASE_POOL_SIZE / 2),
     log,

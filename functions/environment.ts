@@ -47,6 +47,8 @@ const settings = z
       .min(0)
       .max(1_000_000_000)
       .default(limits.reviewerDayValue),
+    /** `off` asks for no second scores; those that are wanted already are still given. */
+    SECOND_SCORES: z.enum(["on", "off"]).default("on"),
     /** Asks GitHub for the newest commit of a submitted link. Without it, authors name a commit. */
     GITHUB_TOKEN: z.string().min(1).optional(),
     /** Signs the badges of passed challenges (`npm run badge-key`). Without it, none is signed. */

@@ -118,6 +118,7 @@ const app = createApp({
   badgeIssuer: issuerOf(environment),
   payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
   reviewerDayValue: environment.REVIEWER_DAY_VALUE,
+  draw: environment.SECOND_SCORES === "on" ? Math.random : undefined,
   pinLink: createPinLink({ token: environment.GITHUB_TOKEN }),
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
   drafts: createDraftCompiler({

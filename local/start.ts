@@ -62,6 +62,7 @@ export async function startLocalServices(
     PAYOUT_DELAY_HOURS: process.env["PAYOUT_DELAY_HOURS"] || "0",
     WITHDRAWAL_HOURS: process.env["WITHDRAWAL_HOURS"],
     REVIEWER_DAY_VALUE: process.env["REVIEWER_DAY_VALUE"],
+    SECOND_SCORES: process.env["SECOND_SCORES"],
     GITHUB_TOKEN: process.env["GITHUB_TOKEN"],
     PUBLIC_URL: publicUrl,
     BADGE_KEYS: secrets.badgeKeys,

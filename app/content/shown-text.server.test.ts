@@ -68,6 +68,7 @@ test("an evaluation's comment is shown by its HTML", () => {
     final: false,
     held: false,
     corrections: [],
+    scores: null,
   };
   expect(shownEvaluation(evaluation, page)?.comment.part?.html).toBe("<p><em>a</em></p>");
 });

@@ -64,9 +64,13 @@ export const shownFeedback = (feedback: readonly Feedback[], context: Context) =
 
 export const shownEvaluation = (evaluation: Evaluation | null, context: Context) => {
   if (!evaluation) return null;
-  const { corrections, ...rest } = evaluation;
+  const { corrections, scores, ...rest } = evaluation;
   return {
     ...withShownComment(rest, context),
+    scores: scores && {
+      ...scores,
+      seconds: scores.seconds.map((second) => withShownComment(second, context)),
+    },
     corrections: corrections.map(({ former, ...correction }) => ({
       ...correction,
       former: withShownComment(former, context),

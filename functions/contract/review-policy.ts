@@ -27,6 +27,20 @@ export const reviewPolicy = {
   tolerance: 0.2,
   /** Hours after which a sealed score is released, if its author has not rated all feedback before. */
   sealedHours: 24,
+  /** Hours for which a sealed score waits for second scores. */
+  checkHours: 48,
+  /** First scores of a reviewer that are all checked; later one in `checkOneIn`, at random. */
+  firstChecks: 3,
+  checkOneIn: 10,
+  /** Released totals of a challenge, the newest ones, whose median finds outliers, and how many it needs. */
+  outlierScores: 20,
+  outlierLeast: 5,
+  /** Three score work whose reward is above this part of what a member can be paid in a day, in per cent. */
+  panelPercent: 5,
+  /** The part of all points by which totals of a panel differ at most, before staff scores again. */
+  spread: 0.25,
+  /** Days of a reviewer's released scores that a failed check holds. */
+  checkedDays: 7,
   /** Hours from the release in which a score can be corrected, and after which its rewards can be claimed. */
   claimHours: 48,
   /** The aim for the median from submission to claimable money, in hours, where reviewers keep up. */

@@ -48,6 +48,16 @@ export async function endSealing(database: Database, submission?: string): Promi
   await releaseScores(database);
 }
 
+/** Ends the time of second scores of one submission, or of all, and releases what has waited for them. */
+export async function endSecondScores(database: Database, submission?: string): Promise<void> {
+  await asOwner(database, async (tx) => {
+    const where: SQL = submission ? sql`submission_id = ${BigInt(submission)}` : sql`true`;
+    await tx.execute(sql`update second_scores set due_at = now()
+      where scored_at is null and closed_at is null and ${where}`);
+  });
+  await endSealing(database, submission);
+}
+
 /** Moves a submission, its promised times and its review so many hours into the past. */
 export const letWorkWait = (database: Database, submission: string, hours: number): Promise<void> =>
   asOwner(database, async (tx) => {

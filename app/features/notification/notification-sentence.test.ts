@@ -68,6 +68,7 @@ test("it leads to its submission, a referral to the referrals, and what lacks a 
   const pathOf = (notification: Notification) =>
     notificationPath(notification, (challenge, submission) => `/${challenge.id}/${submission}`);
   expect(pathOf(happened)).toBe("/tip-jar/12");
+  expect(pathOf({ ...happened, kind: "second-score-wanted" })).toMatch(/\/reviews\/12\/second$/);
   expect(pathOf({ ...happened, kind: "referral-joined" })).toBe("/profile/referrals");
   expect(pathOf({ ...happened, submission: null })).toBeNull();
 });

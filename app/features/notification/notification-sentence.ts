@@ -58,5 +58,8 @@ export function notificationPath(
   if (kind === "admin-granted") return "/admin";
   if (event) return `/communities/${event.community}/events/${event.id}`;
   if (bounty) return `/bounties/${bounty.slug}`;
-  return challenge && submission ? submissionPath(challenge, submission) : null;
+  if (!challenge || !submission) return null;
+  return kind === "second-score-wanted"
+    ? `/communities/${challenge.community}/reviews/${submission}/second`
+    : submissionPath(challenge, submission);
 }

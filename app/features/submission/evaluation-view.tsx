@@ -9,7 +9,17 @@ import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type EvaluationRules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;
-export type ShownEvaluation = Omit<Evaluation, "comment" | "commentHtml" | "corrections"> & {
+type Scores = NonNullable<Evaluation["scores"]>;
+export type ShownScores = Omit<Scores, "seconds"> & {
+  readonly seconds: readonly (Omit<Scores["seconds"][number], "comment" | "commentHtml"> & {
+    readonly comment: ShownText;
+  })[];
+};
+export type ShownEvaluation = Omit<
+  Evaluation,
+  "comment" | "commentHtml" | "corrections" | "scores"
+> & {
+  readonly scores: ShownScores | null;
   readonly comment: ShownText;
   readonly corrections: readonly ShownCorrection[];
 };

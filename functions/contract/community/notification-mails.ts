@@ -46,6 +46,7 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "review-ended": "reviews",
   "feedback-due": "reviews",
   "score-due": "reviews",
+  "second-score-wanted": "reviews",
   "score-sealed": "evaluations",
   "submission-passed": "evaluations",
   "submission-not-passed": "evaluations",

@@ -49,8 +49,10 @@ const en = {
     "The work of {{actor}} for “{{challenge}}” waits for its first feedback, which is promised by {{time}}. Half of the time is over.",
   "score-due":
     "The work of {{actor}} for “{{challenge}}” waits for its score, which is promised by {{time}}. Half of the time is over.",
+  "second-score-wanted":
+    "The work of {{actor}} for “{{challenge}}” waits for a second score until {{time}}. You score it without seeing the first.",
   "score-sealed":
-    "Your submission for “{{challenge}}” is scored. You see the score when all feedback on it is given and rated by you, and at the latest after a day.",
+    "Your submission for “{{challenge}}” is scored. You see the score when all feedback on it is given and rated by you, and at the latest after a day, or after two where others score it again.",
   "submission-passed_one": "Your submission for “{{challenge}}” passed with {{count}} point.",
   "submission-passed_other": "Your submission for “{{challenge}}” passed with {{count}} points.",
   "submission-passed-reward_one":
@@ -166,8 +168,10 @@ const es: typeof en = {
     "La entrega de {{actor}} para «{{challenge}}» espera su primer comentario, prometido a más tardar el {{time}}. Ya pasó la mitad del plazo.",
   "score-due":
     "La entrega de {{actor}} para «{{challenge}}» espera su puntuación, prometida a más tardar el {{time}}. Ya pasó la mitad del plazo.",
+  "second-score-wanted":
+    "La entrega de {{actor}} para «{{challenge}}» espera una segunda puntuación hasta el {{time}}. La das sin ver la primera.",
   "score-sealed":
-    "Tu entrega para «{{challenge}}» ya tiene puntuación. La ves cuando estén todos sus comentarios y los hayas valorado, y a más tardar después de un día.",
+    "Tu entrega para «{{challenge}}» ya tiene puntuación. La ves cuando estén todos sus comentarios y los hayas valorado, y a más tardar después de un día, o de dos si otras personas la puntúan también.",
   "submission-passed_one": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto.",
   "submission-passed_other": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} puntos.",
   "submission-passed-reward_one":

@@ -15,6 +15,8 @@ export const notificationKind = z.enum([
   /** Half of a promised time is over; for those who could act. */
   "feedback-due",
   "score-due",
+  /** For reviewers: work waits for a second, blind score. */
+  "second-score-wanted",
   /** For the author: a score is given, and is shown at its release. */
   "score-sealed",
   "submission-passed",

@@ -40,6 +40,11 @@ export const reviewerRecord = z.object({
   /** The median hours from a submission to its score, rounded up; null without scores. */
   hours: z.int().nullable(),
   corrections: z.int(),
+  /** Scores that came by the promised time. */
+  inTime: z.int().default(0),
+  /** Scores that others scored again, and those of them that agreed. */
+  checks: z.int().default(0),
+  agreed: z.int().default(0),
 });
 export type ReviewerRecord = z.output<typeof reviewerRecord>;
 

@@ -110,6 +110,7 @@ export const problemStatus = {
   "review-not-started": 409,
   "already-evaluated": 409,
   "points-out-of-range": 422,
+  "related-member": 403,
   "not-evaluated": 409,
   "not-evaluator": 403,
   "own-feedback": 403,

@@ -46,7 +46,7 @@ export const listReviews = endpoint({
   method: "get",
   path: "/communities/{slug}/reviews",
   summary:
-    "The reviewers' queue of a community, what is past its promised time first, then the oldest unless asked otherwise; the viewer's own submissions are left out",
+    "The reviewers' queue of a community, what is past its promised time first, then the oldest unless asked otherwise; the submissions of the viewer and of related members are left out",
   guard: "verified",
   params: z.object({ slug }),
   query: pageQuery.extend(queueView.shape),
@@ -63,6 +63,8 @@ const heldEvaluation = z.object({
   submission: submissionSummary,
   evaluator: publicUser,
   heldSince: instant,
+  /** Held as a check of another score of the evaluator failed; else as their day was over its limit. */
+  isChecked: z.boolean().default(false),
   others: z.int(),
 });
 export type HeldEvaluation = z.output<typeof heldEvaluation>;
@@ -140,6 +142,7 @@ export const startReview = endpoint({
     "not-found",
     "not-reviewer",
     "own-submission",
+    "related-member",
     "submission-withdrawn",
     "content-hidden",
     "calibration-needed",
@@ -205,6 +208,7 @@ export const evaluateSubmission = endpoint({
     "not-found",
     "not-reviewer",
     "own-submission",
+    "related-member",
     "submission-withdrawn",
     "content-hidden",
     "review-not-started",
@@ -238,13 +242,13 @@ export const correctEvaluation = endpoint({
   method: "post",
   path: "/submissions/{submission_id}/evaluation/corrections",
   summary:
-    "Correct the viewer's own evaluation within 48 hours of its release, with a reason; its rewards are paid or taken back accordingly",
+    "Correct the viewer's own evaluation within 48 hours of its release, or another's that is held, with a reason; its rewards are paid or taken back accordingly",
   guard: "verified",
   params: submissionParams,
   body: correction,
   status: 201,
   response: submission,
-  problems: [...correctionProblems, "not-reviewer", "not-evaluator"],
+  problems: [...correctionProblems, "not-reviewer", "not-evaluator", "related-member"],
 });
 
 export const evaluationDraft = z.object({

@@ -119,6 +119,24 @@ const evaluation = z.object({
   final: z.boolean(),
   held: z.boolean(),
   corrections: z.array(corrected),
+  /** The scores that were combined, and what they made at the release; null for a score alone. */
+  scores: z
+    .object({
+      first: z.array(criterionScore),
+      seconds: z.array(
+        z.object({
+          reason: z.enum(["check", "panel", "spread"]),
+          points: z.array(criterionScore),
+          comment: z.string(),
+          commentHtml: textHtml,
+        }),
+      ),
+      /** The first, the median of all for each criterion, or the place of one of `seconds`. */
+      counts: z.union([z.enum(["first", "median"]), z.int()]),
+      points: z.array(criterionScore),
+    })
+    .nullable()
+    .default(null),
 });
 export type Evaluation = z.output<typeof evaluation>;
 

@@ -313,9 +313,11 @@ export const evaluations = pgTable(
     /** When corrections close and rewards can be claimed. */
     finalAt: instant().notNull().default(hoursFromNow(reviewPolicy.claimHours)),
     settledAt: instant(),
+    /** The first score, where second scores decided with it; null where it stands alone. */
+    firstPoints: jsonb().$type<{ criterion: string; points: number; comment: string }[]>(),
     /**
      * Since when rewards wait for another reviewer, because the evaluator's daily limit was
-     * reached.
+     * reached or a check of the evaluator's scores failed.
      */
     heldSince: instant(),
     confirmedAt: instant(),

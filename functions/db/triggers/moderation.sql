@@ -8,7 +8,8 @@ create function withholding_of(submission bigint, award text) returns text langu
         else c.kind = 'submission' end
 $$;
 
--- The transfers of a wallet that corrections may still take back, or that a pending case withholds.
+-- The transfers of a wallet that corrections may still take back, those of an evaluation that waits for its confirmation
+-- included, or that a pending case withholds.
 create function held_transfers(account bigint) returns setof transfers language sql stable as $$
   select * from transfers where credit_account_id = account and held_until > now()
   union
@@ -18,6 +19,10 @@ create function held_transfers(account bigint) returns setof transfers language 
     where c.is_hidden and c.withholds and c.state in ('hidden', 'appealed')
       and account in (t.credit_account_id, t.debit_account_id)
       and withholding_of(t.submission_id, t.idempotency_key) = 'pending'
+  union
+  select t.* from evaluations e join transfers t on t.submission_id = e.submission_id
+    where e.held_since is not null and e.confirmed_at is null and t.held_until is not null
+      and account in (t.credit_account_id, t.debit_account_id)
 $$;
 
 create function held_in(account bigint) returns numeric language sql stable as $$

@@ -73,7 +73,9 @@ export async function selectNotifications(
       due: sql<
         string | null
       >`case ${notifications.kind} when 'feedback-due' then ${submissions.feedbackDueAt}
-        when 'score-due' then ${submissions.scoreDueAt} end`.mapWith(submissions.scoreDueAt),
+        when 'score-due' then ${submissions.scoreDueAt}
+        when 'second-score-wanted' then (select max(x.due_at) from second_scores x
+          where x.submission_id = ${submissions.id}) end`.mapWith(submissions.scoreDueAt),
       eventId: events.id,
       eventTitle: events.title,
       eventStartsAt: events.startsAt,

@@ -3,6 +3,7 @@ import type { AddressChain } from "../../platform/chain/address-chain.ts";
 import type { DepositSettings } from "../../domain/money/deposit/deposit-settings.ts";
 import type { WithdrawalTerms } from "../../domain/money/withdrawal/withdrawal-terms.ts";
 import type { PinLink } from "../../domain/learning/repository/pin-link.ts";
+import type { Draw } from "../../domain/learning/second-score/wanted-scores.ts";
 import type { Actor } from "../../domain/actor.ts";
 import type { ProblemCode } from "../../contract/core/problem.ts";
 import type { Database } from "../../db/connect.ts";
@@ -26,6 +27,8 @@ export type Dependencies = {
   readonly badgeIssuer: Issuer | undefined;
   readonly payoutDelayHours: number;
   readonly reviewerDayValue: number;
+  /** Draws which scores are scored again; missing for none. */
+  readonly draw: Draw | undefined;
   readonly pinLink: PinLink;
   readonly renderer: Renderer;
   readonly drafts: DraftCompiler;

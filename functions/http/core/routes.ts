@@ -40,6 +40,7 @@ import { referralRoutes } from "../routes/money/referral.ts";
 import { reviewRoutes } from "../routes/learning/review.ts";
 import type { Route } from "./route.ts";
 import { searchRoutes } from "../routes/community/search.ts";
+import { secondScoreRoutes } from "../routes/learning/second-score.ts";
 import { sessionRoutes } from "../routes/identity/session.ts";
 import { submissionRoutes } from "../routes/learning/submission.ts";
 import { systemRoutes } from "./system.ts";
@@ -92,6 +93,7 @@ export const routes: readonly Route[] = [
   ...referralRoutes,
   ...reviewRoutes,
   ...searchRoutes,
+  ...secondScoreRoutes,
   ...sessionRoutes,
   ...submissionRoutes,
   ...systemRoutes,

@@ -220,6 +220,7 @@ export const openTestApi = async (
     | "withdrawals"
     | "payoutDelayHours"
     | "reviewerDayValue"
+    | "draw"
     | "requestsAMinute"
     | "trustedProxies"
   > = {},

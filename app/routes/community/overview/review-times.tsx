@@ -10,7 +10,7 @@ const shortest = 0.1;
 export function ReviewTimes({ times }: { times: Times }) {
   const t = useMessages("community");
   const locale = useLocale();
-  const { days, feedback, score, claimable } = times;
+  const { days, feedback, score, claimable, checks } = times;
   const span = (hours: number) => formatSpan(locale, 3_600 * Math.max(hours, shortest));
   const say = (waits: Waits | null) => {
     if (!waits) return t("waits-few");
@@ -36,6 +36,12 @@ export function ReviewTimes({ times }: { times: Times }) {
             {say(claimable)} {t("waits-aim", { aim: span(reviewPolicy.claimableAim) })}
           </dd>
         </div>
+        {checks && (
+          <div>
+            <dt>{t("waits-checks")}</dt>
+            <dd>{t("waits-agreed", checks)}</dd>
+          </div>
+        )}
       </dl>
       <p className="hint">{t("waits-of", { days })}</p>
     </section>

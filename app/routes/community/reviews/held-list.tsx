@@ -13,7 +13,7 @@ export function HeldList({ held }: { held: readonly HeldEvaluation[] }) {
       <h2>{t("confirm-title")}</h2>
       <p>{t("confirm-lead")}</p>
       <ul className="list">
-        {held.map(({ submission: { id, author, challenge }, evaluator, heldSince }) => (
+        {held.map(({ submission: { id, author, challenge }, evaluator, heldSince, isChecked }) => (
           <li key={id} className="facts">
             <Link to={`${submissionPath(challenge, id)}#confirmation`}>{challenge.title}</Link>
             <Person {...author} size={24} />
@@ -21,6 +21,7 @@ export function HeldList({ held }: { held: readonly HeldEvaluation[] }) {
               {t("confirm-by")} <Person {...evaluator} size={24} />
             </span>
             <Time at={heldSince} />
+            <span>{t(isChecked ? "held-checked" : "held-day")}</span>
           </li>
         ))}
       </ul>

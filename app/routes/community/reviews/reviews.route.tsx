@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { listCalibrations } from "#contract/learning/calibration.ts";
 import { listHeld, listReviews } from "#contract/learning/review.ts";
+import { listSecondScores } from "#contract/learning/second-score.ts";
 import { id, slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -22,19 +23,25 @@ import { QueueFilter } from "./queue-filter.tsx";
 import { QueueItem, TakeItem } from "./queue-item.tsx";
 import { queuePath } from "./queue-view.ts";
 import { queueViewOf } from "./queue-view.server.ts";
+import { SecondScores } from "./second-scores.tsx";
 import { startReview } from "./start-review.server.ts";
 
 const params = z.object({ slug });
-const doneBefore = ["released", "evaluated"] as const;
+const doneBefore = ["released", "evaluated", "second"] as const;
 
 export const loader = pageLoader(
-  { guards: ["auth"], params, messages: ["review", "languageFilter", "calibration"] },
+  {
+    guards: ["auth"],
+    params,
+    messages: ["review", "languageFilter", "calibration", "secondScore"],
+  },
   async ({ api, locale, params, url }) => {
     const view = queueViewOf(url);
-    const [queue, held, due] = await Promise.all([
+    const [queue, held, due, second] = await Promise.all([
       api(listReviews, { params, query: { ...cursorOf(url), ...view } }),
       api(listHeld, { params }),
       api(listCalibrations, { params }),
+      api(listSecondScores, { params }),
     ]);
     return {
       community: {
@@ -44,6 +51,7 @@ export const loader = pageLoader(
       ...queue,
       ...held,
       ...due,
+      ...second,
       challenges: listChallenges(locale, params.slug),
       view,
       done: doneBefore.find((name) => url.searchParams.get("done") === name) ?? null,
@@ -59,10 +67,23 @@ export const action = pageAction({ guards: ["auth"], params }, (context) => {
 });
 
 export default function ReviewsPage() {
-  const { community, items, held, calibrations, next, upNext, challenges, view, done, evaluated } =
-    useLoaderData<typeof loader>();
+  const {
+    community,
+    items,
+    held,
+    calibrations,
+    wanted,
+    record,
+    next,
+    upNext,
+    challenges,
+    view,
+    done,
+    evaluated,
+  } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.error?.[""]?.join(" ");
   const t = useMessages("review");
+  const ofSecond = useMessages("secondScore");
   useSentDrafts();
   const { order: _, ...filters } = view;
   const isFiltered = Object.values(filters).some(Boolean);
@@ -77,7 +98,7 @@ export default function ReviewsPage() {
         )}
         {done && !refusal && (
           <Notice tone="ok" live>
-            {t(`done-${done}`)}
+            {done === "second" ? ofSecond("done-second") : t(`done-${done}`)}
             {done === "evaluated" && !upNext && (
               <> {t(isFiltered ? "next-none-filtered" : "next-none")}</>
             )}
@@ -100,6 +121,7 @@ export default function ReviewsPage() {
             })}
           />
         )}
+        <SecondScores wanted={wanted} record={record} />
         <DueCalibrations calibrations={calibrations} />
         <HeldList held={held} />
         <QueueFilter community={community.slug} view={view} challenges={challenges} />

@@ -73,7 +73,7 @@ beforeAll(async () => {
   const late = await makeSubmission(database, invited, "plain-weave");
   await startReview(database, reviewer, late.id, "en");
   const scoring = { points: passing, comment: "Seen" };
-  await evaluateSubmission(database, reviewer, late.id, scoring, "en", undefined, 0);
+  await evaluateSubmission(database, reviewer, late.id, scoring, "en", undefined, { dayValue: 0 });
   await giveAddress(database, giver, address);
   await transact(database, async (tx) => {
     await requireLedgerAccount(tx, "SATS", { userId: author.userId });

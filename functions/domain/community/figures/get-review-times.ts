@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ReviewTimes } from "../../../contract/community/community.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Database } from "../../../db/connect.ts";
-import { query } from "../../../db/query.ts";
+import { query, queryOne } from "../../../db/query.ts";
 import { smallestGroup } from "./merge-small.ts";
 
 const row = z.object({
@@ -73,5 +73,21 @@ export async function getReviewTimes(
     feedback: timesOf("feedback"),
     score: timesOf("score"),
     claimable: timesOf("claimable"),
+    checks: await checksOf(database, communityId),
   };
+}
+
+const checked = z.object({ people: z.int(), count: z.int(), agreed: z.int() });
+
+async function checksOf(database: Database, communityId: bigint): Promise<ReviewTimes["checks"]> {
+  const { people, count, agreed } = await queryOne(
+    database,
+    checked,
+    sql`select count(distinct s.author_id)::int as people, count(*)::int as count,
+        count(*) filter (where x.agreed)::int as agreed
+      from second_scores x join submissions s on s.id = x.submission_id
+      where s.community_id = ${communityId} and x.agreed is not null and s.hidden_at is null
+        and x.scored_at > now() - make_interval(days => ${reviewPolicy.figureDays}::int)`,
+  );
+  return people < smallestGroup ? null : { count, agreed: Math.round((100 * agreed) / count) };
 }

@@ -15,12 +15,11 @@ import { isOffered } from "../../community/community/is-offered.ts";
 import { requireRole, rolesIn } from "../../community/people/require-role.ts";
 import { Refusal } from "../../refusal.ts";
 import { maximumOf } from "../challenge-version/read-version.ts";
-import { requireCriteria } from "../review/scoring.ts";
+import { notesOf, requireCriteria } from "../review/scoring.ts";
 import { agree } from "./agreement.ts";
 import { measureOf, textOf } from "./get-calibration.ts";
 import { requireRubric, selectRubrics, type Rubric } from "./rubric.ts";
 import { scoresOf } from "./scores-of.ts";
-import { notesOf } from "./take-calibration.ts";
 
 const makers: readonly CommunityRole[] = ["owner"];
 const scorers: readonly CommunityRole[] = ["owner", "reviewer"];

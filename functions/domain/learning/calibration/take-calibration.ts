@@ -9,7 +9,7 @@ import { calibrationAnswers, calibrationTries } from "../../../db/schema/index.t
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { maximumOf } from "../challenge-version/read-version.ts";
-import { requireCriteria } from "../review/scoring.ts";
+import { notesOf, requireCriteria } from "../review/scoring.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { agree, meanOf } from "./agreement.ts";
 import { stateOf, unseenPieces } from "./calibration-state.ts";
@@ -26,9 +26,6 @@ export async function requireMeasured(
   if (!(await isReviewer(database, actor, rubric.communityId))) throw new Refusal("not-reviewer");
   return rubric;
 }
-
-export const notesOf = (points: GivenPoints["points"]) =>
-  points.map(({ comment = "", ...given }) => ({ ...given, comment }));
 
 /**
  * Begins a try with pieces that the reviewer has neither scored nor seen, those in their language

@@ -5,6 +5,7 @@ import { reviewers, submissions, users } from "../../../db/schema/index.ts";
 import { notify } from "../../notification/notify.ts";
 import { isSeen } from "../../public-user.ts";
 import { isSealed } from "./lease.ts";
+import { isRelatedJudge } from "../../money/referral/relations.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 
 const atOnce = 200;
@@ -91,7 +92,14 @@ const reviewersOf = async (tx: Transaction, { authorId, communityId }: Work) =>
       .select({ id: users.id })
       .from(reviewers)
       .innerJoin(users, eq(users.id, reviewers.userId))
-      .where(and(eq(reviewers.communityId, communityId), ne(users.id, authorId), isSeen)),
+      .where(
+        and(
+          eq(reviewers.communityId, communityId),
+          ne(users.id, authorId),
+          isSeen,
+          sql`${isRelatedJudge(sql`${reviewers.userId}`, sql`${authorId}::bigint`)} is not true`,
+        ),
+      ),
   );
 
 const peersOf = async (tx: Transaction, { authorId, challengeId }: Work) =>

@@ -32,11 +32,11 @@ import { pointRows, requireMinimum, requireWithinRubric } from "./scoring.ts";
 import { settleEvaluation } from "./settle-evaluation.ts";
 
 /**
- * Corrects the actor's evaluation within the time for corrections and settles the rewards again.
+ * Corrects the actor's evaluation, or one that is held, within the time for corrections and settles the
+ * rewards again; a held one of another reviewer is thereby confirmed.
  * The former evaluation is stored and shown with the reason.
  *
- * @throws Refusal those of `requireCorrectable`, not-reviewer, not-evaluator, points-out-of-range,
- * other-submission
+ * @throws Refusal those of `requireCorrectable`, `requireEvaluator`, points-out-of-range, other-submission
  */
 export async function correctEvaluation(
   database: Database,
@@ -54,6 +54,7 @@ export async function correctEvaluation(
   return transact(database, async (tx) => {
     const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
     await requireEvaluator(tx, actor, found);
+    await noteConfirmed(tx, submissionId, actor);
     await correct(tx, actor, found, correction, rendered, dayValue);
     return getSubmission(tx, actor, id, locale);
   });

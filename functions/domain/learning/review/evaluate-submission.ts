@@ -5,6 +5,8 @@ import type { submissions } from "../../../db/schema/index.ts";
 import { renderLater, type Render } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
+import { refuseRelated } from "../second-score/require-scorer.ts";
+import type { Draw } from "../second-score/wanted-scores.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { requireForReview } from "./require-for-review.ts";
 import { requireWithinRubric, type Scoring } from "./scoring.ts";
@@ -12,9 +14,10 @@ import { sealScore } from "./sealed-score.ts";
 
 /**
  * Scores a submission that the actor has in review; the score is sealed until its release. Above
- * `dayValue` (missing for no limit), payment waits for another reviewer's confirmation.
+ * `dayValue` (missing for no limit), payment waits for another reviewer's confirmation; `draw` chooses
+ * which scores others score again (missing for none).
  *
- * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of
+ * @throws Refusal related-member, review-not-started, review-taken, points-out-of-range, and those of
  * `requireForReview`
  */
 export async function evaluateSubmission(
@@ -24,14 +27,14 @@ export async function evaluateSubmission(
   { points, comment }: Scoring,
   locale: Locale,
   render: Render = renderLater,
-  dayValue?: number,
+  { dayValue, draw }: { dayValue?: number; draw?: Draw | undefined } = {},
 ): Promise<Submission> {
   const submissionId = BigInt(id);
   await requireInReview(database, actor, submissionId, points);
   const rendered = await render(comment);
   return transact(database, async (tx) => {
     const submission = await requireInReview(tx, actor, submissionId, points, { lock: true });
-    await sealScore(tx, actor, submission, { points, comment, rendered, dayValue });
+    await sealScore(tx, actor, submission, { points, comment, rendered, dayValue, draw });
     return getSubmission(tx, actor, id, locale);
   });
 }
@@ -46,6 +49,7 @@ async function requireInReview(
   const submission = await requireForReview(database, actor, submissionId, options);
   if (submission.reviewerId === null) throw new Refusal("review-not-started");
   if (submission.reviewerId !== actor.userId) throw new Refusal("review-taken");
+  await refuseRelated(database, actor, submission);
   await requireWithinRubric(database, submissionId, points);
   return submission;
 }

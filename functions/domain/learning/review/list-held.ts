@@ -30,6 +30,11 @@ const others = sql<number>`(select count(*)::int from ${reviewers} r
     and r.user_id not in (${evaluations.evaluatorId}, ${submissions.authorId})
     and not exists (select from ${feedback} f where f.submission_id = ${submissions.id} and f.author_id = r.user_id))`;
 
+/** A failed check of the evaluator's scores holds others with its release (decision 214). */
+const isChecked = sql<boolean>`exists (select from second_scores x
+  join submissions w on w.id = x.submission_id join evaluations e on e.submission_id = x.submission_id
+  where x.agreed = false and w.reviewer_id = ${evaluations.evaluatorId} and e.created_at = ${evaluations.heldSince})`;
+
 async function selectHeld(
   database: Database,
   locale: Locale,
@@ -40,6 +45,7 @@ async function selectHeld(
       id: evaluations.submissionId,
       evaluator: publicUserColumns(),
       heldSince: sql<string>`${evaluations.heldSince}`.mapWith(evaluations.createdAt),
+      isChecked,
       others,
     })
     .from(evaluations)

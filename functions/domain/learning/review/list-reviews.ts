@@ -9,6 +9,7 @@ import { requireCommunity } from "../../community/community/require-community.ts
 import { idOfCursor, pageOf } from "../../keyset-paging.ts";
 import { Refusal } from "../../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
+import { isRelatedJudge } from "../../money/referral/relations.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
 import { isFreeFor, isLate, isLeased, isSealed, leaseEnd } from "../review-clock/lease.ts";
 
@@ -23,7 +24,7 @@ const conditions: { [Name in keyof QueueFilters]-?: (value: string) => SQL } = {
 const filterNames = Object.keys(conditions) as (keyof QueueFilters)[];
 
 /**
- * A community's review queue without the reviewer's own: late work first, then in submission order.
+ * A community's review queue without the work of the reviewer and of related members: late work first, then in submission order.
  * The cursor is an id, so that it is valid under any filter. Throws `not-found`, `not-reviewer`.
  */
 export async function listReviews(
@@ -43,6 +44,7 @@ export async function listReviews(
     isNull(submissions.hiddenAt),
     not(isSealed),
     ne(submissions.authorId, actor.userId),
+    sql`${isRelatedJudge(sql`${actor.userId}::bigint`, sql`${submissions.authorId}`)} is not true`,
     ...filterNames.map((name) => {
       const value = query[name];
       return value === undefined ? undefined : conditions[name](value);

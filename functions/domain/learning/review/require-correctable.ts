@@ -13,6 +13,7 @@ import { gaveFeedback } from "../feedback/gave-feedback.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
+import { refuseRelated } from "../second-score/require-scorer.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 
 type Score = { criterion: string; points: number; comment: string };
@@ -90,6 +91,11 @@ const isSame = (
     ),
   );
 
+/**
+ * The evaluator, or while the rewards are held any reviewer who could confirm them.
+ *
+ * @throws Refusal not-reviewer, not-evaluator, related-member
+ */
 export async function requireEvaluator(
   database: Database | Transaction,
   actor: Actor,
@@ -97,7 +103,10 @@ export async function requireEvaluator(
 ): Promise<void> {
   if (!(await isReviewer(database, actor, submission.communityId)))
     throw new Refusal("not-reviewer");
-  if (evaluation.evaluatorId !== actor.userId) throw new Refusal("not-evaluator");
+  if (evaluation.evaluatorId === actor.userId) return;
+  if (evaluation.heldSince === null || evaluation.confirmedAt !== null)
+    throw new Refusal("not-evaluator");
+  await refuseRelated(database, actor, submission);
 }
 
 /**

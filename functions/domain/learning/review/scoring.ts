@@ -7,8 +7,11 @@ export type Scoring = {
   comment: string;
 };
 
+export const notesOf = (points: Scoring["points"]) =>
+  points.map(({ comment = "", ...given }) => ({ ...given, comment }));
+
 export const pointRows = (submissionId: bigint, points: Scoring["points"]) =>
-  points.map(({ criterion, points: given, comment = "" }) => ({
+  notesOf(points).map(({ criterion, points: given, comment }) => ({
     submissionId,
     criterionId: criterion,
     points: given,

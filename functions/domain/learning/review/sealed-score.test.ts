@@ -149,6 +149,10 @@ test("no table but its own has a sealed score, and few files name that table", a
     "functions/domain/learning/review-clock/lease.ts",
     "functions/domain/learning/review/sealed-score.ts",
     "functions/domain/learning/review/write-evaluation.ts",
+    // Asks for second scores of it, and combines them at its release.
+    "functions/domain/learning/second-score/ask-for-sealed.ts",
+    "functions/domain/learning/second-score/on-scored.ts",
+    "functions/domain/learning/second-score/second-of-sealed.ts",
     "functions/domain/learning/submission/get-submission.ts",
     "functions/domain/member/account/personal-tables.ts",
     "functions/domain/moderation/apply-hiding.ts",

@@ -5,7 +5,16 @@ import type { StoredHtml } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { notify } from "../../notification/notify.ts";
 import { hasOpenAssignment } from "../assignment/assignable.ts";
-import type { Scoring } from "./scoring.ts";
+import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
+import { askForSealed } from "../second-score/ask-for-sealed.ts";
+import {
+  closeOpen,
+  decideScore,
+  judgeChecks,
+  waitsForSecond,
+} from "../second-score/second-of-sealed.ts";
+import type { Draw } from "../second-score/wanted-scores.ts";
+import { notesOf, type Scoring } from "./scoring.ts";
 import { writeEvaluation } from "./write-evaluation.ts";
 
 const atOnce = 200;
@@ -18,26 +27,33 @@ const isUnrated = sql`exists (select from feedback f where f.submission_id = ${s
 const isComplete = sql`not ${isUnrated} and not ${hasOpenAssignment(sql`${sealedScores.submissionId}`)}`;
 
 const isDue = sql`(${sealedScores.releasesAt} <= now() or (${isComplete}))
+  and not ${waitsForSecond(sql`${sealedScores.submissionId}`)}
   and not exists (select from submissions s where s.id = ${sealedScores.submissionId} and s.hidden_at is not null)`;
 
-type Given = Scoring & { rendered: StoredHtml; dayValue: number | undefined };
+type Given = Scoring & {
+  rendered: StoredHtml;
+  dayValue: number | undefined;
+  /** Draws which scores are scored again; missing for none. */
+  draw: Draw | undefined;
+};
 
 /**
  * Seals a score: nothing shows it until its author has rated all feedback, so that the rating does
  * not depend on it, or until its time is over. Without feedback that is unrated or being written it
- * is released at once. The caller has locked the submission.
+ * is released at once. Second scores that it wants come first (decision 214). The caller has locked the submission.
  */
 export async function sealScore(
   tx: Transaction,
   { userId: evaluatorId }: Pick<Actor, "userId">,
-  { id: submissionId, authorId }: typeof submissions.$inferSelect,
-  { points, comment, rendered, dayValue }: Given,
+  submission: typeof submissions.$inferSelect,
+  { points, comment, rendered, dayValue, draw }: Given,
 ): Promise<void> {
-  await tx.insert(sealedScores).values({
-    ...{ submissionId, evaluatorId, comment, ...rendered },
-    points: points.map(({ comment: note = "", ...given }) => ({ ...given, comment: note })),
-    dayValue: dayValue ?? null,
-  });
+  const { id: submissionId, authorId } = submission;
+  const given = { evaluatorId, points: notesOf(points) };
+  await tx
+    .insert(sealedScores)
+    .values({ submissionId, ...given, comment, ...rendered, dayValue: dayValue ?? null });
+  if (draw) await askForSealed(tx, submission, given, draw);
   await tx.delete(evaluationDrafts).where(eq(evaluationDrafts.submissionId, submissionId));
   if (!(await releaseScore(tx, submissionId)))
     await notify(tx, { userId: authorId, kind: "score-sealed", submissionId });
@@ -54,8 +70,13 @@ export async function releaseScore(tx: Transaction, submissionId: bigint): Promi
     .returning();
   if (!score) return false;
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, submissionId));
+  await closeOpen(tx, submissionId);
   // A former release, which knows no sealed scores, may have evaluated it meanwhile.
-  if (submission?.points === null) await writeEvaluation(tx, submission, score);
+  if (submission?.points === null) {
+    const maximum = maximumOf((await versionOf(tx, submissionId)).facts);
+    await judgeChecks(tx, score, maximum);
+    await writeEvaluation(tx, submission, await decideScore(tx, score, maximum));
+  }
   return true;
 }
 

@@ -6,6 +6,7 @@ import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { notify } from "../../notification/notify.ts";
 import { Refusal } from "../../refusal.ts";
+import { refuseRelated } from "../second-score/require-scorer.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { requireCalibrated } from "../calibration/calibration-state.ts";
 import { isLeased, takenBy } from "../review-clock/lease.ts";
@@ -14,7 +15,7 @@ import { requireForReview } from "./require-for-review.ts";
 /**
  * Takes a review as a lease, or continues it; the author can no longer edit.
  *
- * @throws Refusal review-taken, calibration-needed, and those of `requireForReview`
+ * @throws Refusal related-member, review-taken, calibration-needed, and those of `requireForReview`
  */
 export async function startReview(
   database: Database,
@@ -25,6 +26,7 @@ export async function startReview(
   const submissionId = BigInt(id);
   return transact(database, async (tx) => {
     const submission = await requireForReview(tx, actor, submissionId, { lock: true });
+    await refuseRelated(tx, actor, submission);
     // A review that was begun goes on, also where pieces were agreed since.
     if (submission.reviewerId !== actor.userId)
       await requireCalibrated(tx, actor, submission.challengeId);

@@ -20,12 +20,14 @@ import { settleEvaluation } from "./settle-evaluation.ts";
 export async function writeEvaluation(
   tx: Transaction,
   submission: typeof submissions.$inferSelect,
-  score: typeof sealedScores.$inferSelect,
+  score: Omit<typeof sealedScores.$inferSelect, "releasesAt"> &
+    Pick<typeof evaluations.$inferSelect, "firstPoints">,
 ): Promise<void> {
-  const { submissionId, evaluatorId, points, comment, html, renderer, dayValue } = score;
+  const { submissionId, evaluatorId, points, comment, html, renderer, firstPoints, dayValue } =
+    score;
   const total = points.reduce((sum, scored) => sum + scored.points, 0);
   await tx.insert(evaluations).values({
-    ...{ submissionId, evaluatorId, total, comment, html, renderer },
+    ...{ submissionId, evaluatorId, total, comment, html, renderer, firstPoints },
     scoredAt: score.createdAt,
   });
   await tx.insert(evaluationPoints).values(pointRows(submissionId, points));

@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type {
-  Corrected,
   Evaluation,
   Submission,
   SubmissionSummary,
@@ -11,30 +10,20 @@ import { limits } from "../../../contract/core/limits.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import {
-  corrections,
-  evaluationPoints,
-  evaluations,
-  sealedScores,
-  submissions,
-  tokens,
-  transfers,
-  users,
-} from "../../../db/schema/index.ts";
-import { nameOf, publicUserColumns, pictureOf } from "../../public-user.ts";
-import { memberTextOf, shownHtml } from "../../../platform/markdown/member-text.ts";
+import { sealedScores, submissions, users } from "../../../db/schema/index.ts";
+import { nameOf, pictureOf } from "../../public-user.ts";
+import { memberTextOf } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { isAssigned } from "../assignment/is-assigned.ts";
+import { lastDue } from "../second-score/second-of-sealed.ts";
 import { gaveFeedback, ratedFeedback } from "../feedback/gave-feedback.ts";
 import { hidingsOf, refuseUnseen } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
-import { isFinal } from "../../money/reward/hold.ts";
-import { reversalOf } from "../../money/pool/reward-history.ts";
 import { owedFor, reservedFor } from "../../money/pool/promise-of.ts";
-import { moneyOf } from "../../money-of.ts";
 import { findBadge } from "../badge/find-badge.ts";
 import { rulesOf } from "../challenge-version/read-version.ts";
 import { isLate, isLeased, leaseEnd } from "../review-clock/lease.ts";
+import { getEvaluation } from "./get-evaluation.ts";
 import { isReviewer } from "./is-reviewer.ts";
 import { listSameText } from "./list-same-text.ts";
 import { nextChallenge } from "./next-challenge.ts";
@@ -42,100 +31,6 @@ import { refuseWithdrawn } from "./refuse-withdrawn.ts";
 import { selectSummaries } from "./summaries.ts";
 
 const reviewer = alias(users, "reviewer");
-
-async function rewardOf(
-  database: Database | Transaction,
-  submissionId: bigint,
-  kind: "challenge-reward" | "late-reward",
-): Promise<Evaluation["reward"]> {
-  const rows = await database
-    .select({
-      kind: transfers.kind,
-      token: transfers.token,
-      decimals: tokens.decimals,
-      amount: transfers.amount,
-    })
-    .from(transfers)
-    .innerJoin(tokens, eq(tokens.symbol, transfers.token))
-    .where(
-      and(
-        eq(transfers.submissionId, submissionId),
-        inArray(transfers.kind, [kind, reversalOf(kind)]),
-      ),
-    );
-  const [first] = rows;
-  const sum = rows.reduce(
-    (paid, { amount, kind: of }) => (of === kind ? paid + amount : paid - amount),
-    0n,
-  );
-  return first && sum > 0n ? moneyOf(first.token, first.decimals, sum) : null;
-}
-
-async function listCorrections(
-  database: Database | Transaction,
-  submissionId: bigint,
-): Promise<Corrected[]> {
-  const rows = await database
-    .select({ correction: corrections, by: publicUserColumns() })
-    .from(corrections)
-    .innerJoin(users, eq(users.id, corrections.correctorId))
-    .where(eq(corrections.submissionId, submissionId))
-    .orderBy(desc(corrections.number));
-  return rows.map(({ correction, by }) => ({
-    by,
-    at: correction.createdAt,
-    ...{ reason: correction.reason, total: correction.total, passed: correction.passed },
-    former: {
-      total: correction.formerTotal,
-      passed: correction.formerPassed,
-      points: correction.formerPoints,
-      comment: correction.formerComment,
-      commentHtml: shownHtml(correction),
-    },
-  }));
-}
-
-async function getEvaluation(
-  database: Database | Transaction,
-  submissionId: bigint,
-  passed: boolean,
-): Promise<Evaluation | null> {
-  const [found] = await database
-    .select({
-      ...publicUserColumns(),
-      total: evaluations.total,
-      comment: evaluations.comment,
-      html: evaluations.html,
-      renderer: evaluations.renderer,
-      at: evaluations.createdAt,
-      finalAt: evaluations.finalAt,
-      final: isFinal,
-      held: sql<boolean>`${evaluations.heldSince} is not null and ${evaluations.confirmedAt} is null`,
-    })
-    .from(evaluations)
-    .innerJoin(users, eq(users.id, evaluations.evaluatorId))
-    .where(eq(evaluations.submissionId, submissionId));
-  if (!found) return null;
-  const points = await database
-    .select({
-      criterion: evaluationPoints.criterionId,
-      points: evaluationPoints.points,
-      comment: evaluationPoints.comment,
-    })
-    .from(evaluationPoints)
-    .where(eq(evaluationPoints.submissionId, submissionId));
-  const { username, picture, html, renderer, ...rest } = found;
-  return {
-    ...rest,
-    commentHtml: shownHtml({ html, renderer }),
-    evaluator: { username, picture },
-    points,
-    passed,
-    reward: await rewardOf(database, submissionId, "challenge-reward"),
-    lateReward: await rewardOf(database, submissionId, "late-reward"),
-    corrections: await listCorrections(database, submissionId),
-  };
-}
 
 export async function getSubmission(
   database: Database | Transaction,
@@ -309,7 +204,12 @@ async function sealedOf(
   submissionId: bigint,
 ): Promise<{ releasesAt: string } | null> {
   const [found] = await database
-    .select({ releasesAt: sealedScores.releasesAt })
+    .select({
+      releasesAt:
+        sql<string>`greatest(${sealedScores.releasesAt}, ${lastDue(submissionId)})`.mapWith(
+          sealedScores.releasesAt,
+        ),
+    })
     .from(sealedScores)
     .where(eq(sealedScores.submissionId, submissionId));
   return found ?? null;
@@ -321,9 +221,9 @@ async function sealedOf(
 function mayCorrect(
   actor: Actor,
   isReviewing: boolean,
-  { evaluator, final, corrections: made }: Evaluation,
+  { evaluator, final, held, corrections: made }: Evaluation,
 ): NonNullable<Submission["viewer"]>["canCorrect"] {
   if (final || made.length >= limits.corrections || !actor.emailVerified) return null;
-  if (isReviewing && evaluator.username === actor.username) return "reviewer";
+  if (isReviewing && (held || evaluator.username === actor.username)) return "reviewer";
   return actor.admin ? "admin" : null;
 }

@@ -72,6 +72,7 @@ export const exportedOtherwise = [
 export const notExported: Readonly<Record<string, string>> = {
   data_export_chunks: "they are the archive itself",
   sealed_scores: "nobody is shown them before they become evaluations, within a day",
+  second_scores: "they are shown with the evaluation that they decide about, as scores of others' work",
   bounties: "one of a submission says nothing of its author that the submission does not",
   bounty_payments: "they are sums of what a bounty has paid, which the entries show",
   audit_log: "what admins did is there for admins; the history tells the member",
@@ -107,6 +108,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   evaluations: "they are about others' work and stay, without a name",
   evaluation_points: "as their evaluation",
   sealed_scores: "they become evaluations within a day, and stay as those",
+  second_scores: "they are about others' work and stay, without a name",
   corrections: "as their evaluation",
   calibration_answers: "they go with their calibration",
   calibration_pieces: "they are texts of a community and stay, without a name",

@@ -70,7 +70,7 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
   if (change < 0n) {
     // A deleted member's balance was forfeited, including held rewards.
     const from = isUserDeleted ? { platform: "forfeited" } : { userId };
-    if (!isUserDeleted && !withheld) await requireHeld(tx, token, from, reward.heldUntil);
+    if (!isUserDeleted && !withheld) await requireHeld(tx, token, from, reward);
     const to = reservedIn(pool);
     await transfer(tx, { ...movement, kind: reversalOf(kind), amount: -change, from, to });
     await countPaid(tx, count, { rewards: paid + change === 0n ? -1 : 0 });
@@ -98,13 +98,13 @@ async function noteOwed(
 
 /**
  * Locks the wallet before it reads the clock. A concurrent claim either has the lock first, or sees
- * this change.
+ * this change. What a hold has kept longer can be taken back by its confirmation, too.
  */
 async function requireHeld(
   tx: Transaction,
   token: string,
   wallet: Holder,
-  heldUntil: string,
+  { heldUntil, submissionId }: Reward,
 ): Promise<void> {
   const id = await requireLedgerAccount(tx, token, wallet);
   await tx
@@ -115,7 +115,9 @@ async function requireHeld(
   const { held } = await queryOne(
     tx,
     z.object({ held: z.boolean() }),
-    sql`select clock_timestamp() < ${heldUntil}::timestamptz as held`,
+    sql`select clock_timestamp() < ${heldUntil}::timestamptz or exists (
+      select from evaluations e where e.submission_id = ${submissionId} and e.held_since is not null
+        and (e.confirmed_at is null or e.confirmed_at = now())) as held`,
   );
   if (!held) throw new Refusal("correction-closed");
 }

@@ -9,6 +9,7 @@ import { bounties, notifications, sessions, users } from "../../../db/schema/ind
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { evaluateAsAdmin } from "../../learning/review/evaluate-as-admin.ts";
 import { correctAsAdmin } from "../../learning/review/correct-evaluation.ts";
 import { openSessionOf } from "../../identity/session/open-session.ts";
 import { withdrawSubmission } from "../../learning/submission/withdraw-submission.ts";
@@ -195,12 +196,19 @@ describe("while a programme is open", () => {
     expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
   });
 
-  test("an inviter who reviews the work themselves earns nothing by that, and by another's review later", async () => {
+  test("an inviter who judges the work as an admin earns nothing by that, and by another's review later", async () => {
     const { database } = opened;
-    inviter = await makeReviewer(database, "weaving");
     const referred = await makeReferred();
     const own = await makeSubmission(database, referred, "plain-weave");
-    await evaluate(database, inviter, own.id);
+    await grantRole(database, { role: "admin", user: inviter.username });
+    await openSessionOf(database, inviter.uid);
+    const [row] = await database.select().from(sessions).where(eq(sessions.uid, inviter.uid));
+    const session = { id: row?.id ?? 0n, uid: inviter.uid, signedInAt: Date.now() / 1000 };
+    await evaluateAsAdmin(
+      { database, actor: { ...inviter, admin: true }, session, requestId: "" } as never,
+      own.id,
+      { points: passing, comment: "It is good", reason: "No reviewer is here" },
+    );
     expect(await earnedBy(inviter)).toBe("0");
     await finish();
     expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });

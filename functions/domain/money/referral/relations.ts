@@ -38,23 +38,39 @@ const isFriendOf =
     where f.author_id = ${one} and s.author_id = ${other} and not f.assigned and f.id <> ${exceptFeedback}
       and case when f.helpful_by_id = s.author_id then f.helpfulness else f.author_helpfulness end <> 'not')`;
 
-const hasCorrected: Pair = (one, other) => sql`exists (select from corrections c
-  join submissions s on s.id = c.submission_id where c.corrector_id = ${one} and s.author_id = ${other})`;
+const hasCorrected =
+  (exceptOwn: boolean): Pair =>
+  (one, other) => sql`exists (select from corrections c join submissions s on s.id = c.submission_id
+    where c.corrector_id = ${one} and s.author_id = ${other} and (not ${exceptOwn} or c.corrector_id <> s.reviewer_id))`;
+
+type Except = {
+  exceptFeedback?: bigint;
+  /** Corrections of a reviewer's own scores, which are part of scoring. */
+  exceptOwnCorrections?: boolean;
+};
 
 /**
  * True if two members may be one person, or may do each other favours (decision 203). Mailboxes are
  * compared by `areRelatedMembers`, as their spellings are rules of providers.
  */
-export const areRelated = (one: SQL, other: SQL, exceptFeedback = 0n): SQL =>
+export const areRelated = (
+  one: SQL,
+  other: SQL,
+  { exceptFeedback = 0n, exceptOwnCorrections = false }: Except = {},
+): SQL =>
   sql`(${sql.join(
     [
       ...Object.values(invitations),
       haveSameAddress,
       eitherWay(isFriendOf(exceptFeedback)),
-      eitherWay(hasCorrected),
+      eitherWay(hasCorrected(exceptOwnCorrections)),
     ].map((relation) => relation(one, other)),
     sql` or `,
   )})`;
+
+/** True if a member may not score an author's work. Columns of `users` would mean those of its subqueries. */
+export const isRelatedJudge = (judge: SQL, author: SQL): SQL =>
+  areRelated(judge, author, { exceptOwnCorrections: true });
 
 const related = z.object({
   is_related: z.boolean().nullable(),
@@ -65,12 +81,12 @@ const related = z.object({
 export async function areRelatedMembers(
   database: Database | Transaction,
   [one, other]: readonly [bigint, bigint],
-  { exceptFeedback }: { exceptFeedback?: bigint } = {},
+  except: Except = {},
 ): Promise<boolean> {
   const found = await queryOne(
     database,
     related,
-    sql`select ${areRelated(sql`u.id`, sql`v.id`, exceptFeedback)} as is_related, u.email as one, v.email as other
+    sql`select ${areRelated(sql`u.id`, sql`v.id`, except)} as is_related, u.email as one, v.email as other
       from users u, users v where u.id = ${one} and v.id = ${other}`,
   );
   return found.is_related === true || isSameMailbox(found.one, found.other);

@@ -46,7 +46,7 @@ afterAll(async () => {
 const judge = async (reviewer: Actor, id: string, points = passing) => {
   await startReview(opened.database, reviewer, id, "en");
   const scoring = { points, comment: "Seen" };
-  return evaluateSubmission(opened.database, reviewer, id, scoring, "en", undefined, dayValue);
+  return evaluateSubmission(opened.database, reviewer, id, scoring, "en", undefined, { dayValue });
 };
 
 const has = async ({ userId }: Actor, token = "KITE"): Promise<bigint> => {

@@ -7,7 +7,7 @@ const heldSum = z.object({ amount: z.string(), until: z.coerce.date().nullable()
 
 /**
  * The base units that a correction may still revert or a moderator's decision withholds, and when
- * the last of them can be claimed, which is open while a decision withholds some. Null if none.
+ * the last of them can be claimed, which is open while a decision withholds some or a confirmation is missing. Null if none.
  * For a claim, the caller has locked the account.
  */
 export async function heldIn(
@@ -19,7 +19,9 @@ export async function heldIn(
     heldSum,
     sql`
     select held_in(${accountId})::text as amount, (
-      select case when bool_or(withholding_of(t.submission_id, t.idempotency_key) = 'pending') is not true
+      select case when bool_or(withholding_of(t.submission_id, t.idempotency_key) = 'pending' or exists (
+          select from evaluations e where e.submission_id = t.submission_id
+            and e.held_since is not null and e.confirmed_at is null)) is not true
           then max(t.held_until) end
         from held_transfers(${accountId}) t) as until`,
   );

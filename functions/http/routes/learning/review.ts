@@ -31,16 +31,11 @@ export const reviewRoutes = operations("reviews", endpoints, [
   ),
   route(
     endpoints.evaluateSubmission,
-    ({ database, actor, params, body, locale, render, reviewerDayValue }) =>
-      evaluateSubmission(
-        database,
-        actor,
-        params.submission_id,
-        body,
-        locale,
-        render,
-        reviewerDayValue,
-      ),
+    ({ database, actor, params, body, locale, render, reviewerDayValue: dayValue, draw }) =>
+      evaluateSubmission(database, actor, params.submission_id, body, locale, render, {
+        dayValue,
+        draw,
+      }),
   ),
   route(
     endpoints.correctEvaluation,

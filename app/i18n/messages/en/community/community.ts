@@ -45,6 +45,9 @@ export const community = {
     "Half within {{median}}, nine of ten within {{most}}; {{count}} submissions.",
   "waits-kept": "{{kept}}% came within the promised time.",
   "waits-few": "Not shown, because fewer than five people have had one.",
+  "waits-checks": "Scores checked by another reviewer",
+  "waits-agreed_one": "{{agreed}}% of {{count}} check agreed.",
+  "waits-agreed_other": "{{agreed}}% of {{count}} checks agreed.",
   "waits-of":
     "Work submitted in the last {{days}} days. What still waits after its promised time counts as late.",
   rewards: "Rewards",

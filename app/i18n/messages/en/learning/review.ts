@@ -1,10 +1,12 @@
 export const review = {
   title: "Reviews",
   description: "Submissions of {{community}} waiting for a review.",
-  lead: "Submissions waiting for a review. Your own are left out.",
+  lead: "Submissions waiting for a review. Your own and those of related members are left out.",
   "confirm-title": "Evaluations to confirm",
   "confirm-lead":
-    "Their reviewers have reached a day's amount for one reviewer. The rewards are held until you or another reviewer confirms them.",
+    "Their rewards are held until you or another reviewer has read the work and confirms or corrects the evaluation.",
+  "held-checked": "held, as a check of another score of this reviewer failed",
+  "held-day": "held, as this reviewer has reached the amount of a day",
   "confirm-by": "evaluated by",
   none: "Nothing is waiting for a review",
   "none-next": "New submissions appear here as soon as they are handed in.",
@@ -35,7 +37,7 @@ export const review = {
   "score-due": "score promised,",
   "done-released": "The submission is back in the queue.",
   "done-evaluated":
-    "The score is given. It is released when the author has rated all feedback, and at the latest after a day.",
+    "The score is given. It is released when the author has rated all feedback, and at the latest after a day, or after two where others score it again.",
   "see-evaluated": "See the evaluation, and correct it if needed",
   "up-next": "Next: “{{challenge}}” by {{author}}",
   "next-none": "Nothing else is waiting for you.",
@@ -66,7 +68,7 @@ export const review = {
   "keys-send": "Ctrl+Enter (on a Mac, ⌘+Enter) submits the evaluation.",
   submit: "Submit evaluation",
   "submit-note":
-    "The score is released when the author has rated all feedback, and at the latest after a day. From then on you can correct it for 48 hours, with a reason; then it is final, and what it paid can be claimed. Helpful feedback is paid in either case; if you gave feedback on this submission, yours then earns nothing.",
+    "The score is released when the author has rated all feedback, and at the latest after a day, or after two where others score it again. From then on you can correct it for 48 hours, with a reason; then it is final, and what it paid can be claimed. Helpful feedback is paid in either case; if you gave feedback on this submission, yours then earns nothing.",
   afterwards: "What happens afterwards",
   "lease-until": "This review is yours until",
   renew: "Save draft and keep it for {{time}} more",
@@ -79,7 +81,7 @@ export const review = {
   taken: "{{reviewer}} is reviewing this submission.",
   evaluated: "This submission has been evaluated.",
   sealed:
-    "The score is given. It is released when the author has rated all feedback, and at the latest after a day; nobody sees it before.",
+    "The score is given. It is released when the author has rated all feedback, and at the latest after a day, or after two where others score it again; nobody sees it before.",
   own: "This is your own submission. Another reviewer will score it.",
   "to-queue": "Back to the queue",
   "see-result": "See the evaluation",

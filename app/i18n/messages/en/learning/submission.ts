@@ -46,7 +46,7 @@ export const submission = {
   held: "The score counts. Its rewards are held until another reviewer confirms the evaluation.",
   "confirm-title": "Confirm the evaluation",
   "confirm-why":
-    "Today's evaluations by this reviewer come to more than one reviewer pays out alone. Read the work and the evaluation. If you agree, confirm it, and its rewards are paid. If you do not, leave it and tell an admin, who can correct the score.",
+    "This reviewer's evaluations of one day come to more than one reviewer pays out alone, or a check of another of their scores failed. Read the work and the evaluation. If you agree, confirm it, and its rewards are paid. If you do not, correct the score.",
   confirm: "Confirm the evaluation",
   "done-confirmed": "The evaluation is confirmed, and its rewards are paid.",
   edit: "Edit your submission",

@@ -46,6 +46,9 @@ export const community = {
     "La mitad en {{median}}, nueve de cada diez en {{most}}; {{count}} entregas.",
   "waits-kept": "El {{kept}} % llegó en el plazo prometido.",
   "waits-few": "No se muestra, porque menos de cinco personas lo han recibido.",
+  "waits-checks": "Puntuaciones comprobadas por otra persona",
+  "waits-agreed_one": "El {{agreed}} % de {{count}} comprobación coincidió.",
+  "waits-agreed_other": "El {{agreed}} % de {{count}} comprobaciones coincidió.",
   "waits-of":
     "Entregas de los últimos {{days}} días. Lo que aún espera tras su plazo cuenta como retraso.",
   rewards: "Lo que puedes ganar",

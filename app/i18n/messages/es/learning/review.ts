@@ -3,10 +3,12 @@ import type { Messages } from "../../en.ts";
 export const review = {
   title: "Cola de revisión",
   description: "Entregas de {{community}} por revisar.",
-  lead: "Entregas por revisar. Las tuyas no aparecen.",
+  lead: "Entregas por revisar. Las tuyas y las de personas vinculadas contigo no aparecen.",
   "confirm-title": "Evaluaciones por confirmar",
   "confirm-lead":
-    "Quienes las hicieron llegaron a la cantidad diaria de una persona. Las recompensas quedan retenidas hasta que tú u otra persona de revisión las confirme.",
+    "Sus recompensas quedan retenidas hasta que tú u otra persona de revisión lea la entrega y confirme o corrija la evaluación.",
+  "held-checked": "retenida: falló la comprobación de otra puntuación de esta persona",
+  "held-day": "retenida: esta persona llegó a la cantidad de un día",
   "confirm-by": "evaluada por",
   none: "No hay nada por revisar",
   "none-next": "Las entregas nuevas aparecen aquí en cuanto llegan.",
@@ -37,7 +39,7 @@ export const review = {
   "score-due": "puntuación prometida;",
   "done-released": "La entrega volvió a la cola de revisión.",
   "done-evaluated":
-    "La puntuación está puesta. Se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de un día.",
+    "La puntuación está puesta. Se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de un día, o de dos si otras personas la puntúan también.",
   "see-evaluated": "Ver la evaluación y corregirla si hace falta",
   "up-next": "Siguiente: «{{challenge}}», de {{author}}",
   "next-none": "No hay nada más por revisar.",
@@ -67,7 +69,7 @@ export const review = {
   "keys-send": "Ctrl+Enter (en Mac, ⌘+Enter) envía la evaluación.",
   submit: "Enviar la evaluación",
   "submit-note":
-    "La puntuación se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de un día. Desde entonces puedes corregirla durante 48 horas, con un motivo; después es definitiva, y lo que pagó se puede retirar. Los comentarios útiles se pagan en cualquier caso; si comentaste esta entrega, tu comentario no gana nada.",
+    "La puntuación se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de un día, o de dos si otras personas la puntúan también. Desde entonces puedes corregirla durante 48 horas, con un motivo; después es definitiva, y lo que pagó se puede retirar. Los comentarios útiles se pagan en cualquier caso; si comentaste esta entrega, tu comentario no gana nada.",
   afterwards: "Qué pasa después",
   "lease-until": "Esta revisión es tuya hasta el",
   renew: "Guardar borrador y conservarla {{time}} más",
@@ -81,7 +83,7 @@ export const review = {
   taken: "{{reviewer}} está revisando esta entrega.",
   evaluated: "Esta entrega ya fue evaluada.",
   sealed:
-    "La puntuación está puesta. Se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de un día; nadie la ve antes.",
+    "La puntuación está puesta. Se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de un día, o de dos si otras personas la puntúan también; nadie la ve antes.",
   own: "Esta entrega es tuya. La puntuará otra persona.",
   "to-queue": "Volver a la cola de revisión",
   "see-result": "Ver la evaluación",

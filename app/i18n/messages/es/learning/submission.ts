@@ -47,7 +47,7 @@ export const submission = {
   held: "La puntuación cuenta. Sus recompensas quedan retenidas hasta que otra persona de revisión confirme la evaluación.",
   "confirm-title": "Confirmar la evaluación",
   "confirm-why":
-    "Las evaluaciones de hoy de esta persona suman más de lo que una sola puede pagar. Lee el trabajo y la evaluación. Si te parece correcta, confírmala y se pagan sus recompensas. Si no, déjala así y avisa a un admin, que puede corregir la puntuación.",
+    "Las evaluaciones de un día de esta persona suman más de lo que una sola puede pagar, o falló la comprobación de otra de sus puntuaciones. Lee el trabajo y la evaluación. Si te parece correcta, confírmala y se pagan sus recompensas. Si no, corrige la puntuación.",
   confirm: "Confirmar la evaluación",
   "done-confirmed": "La evaluación quedó confirmada y sus recompensas están pagadas.",
   "step-in": "Evaluar como admin",

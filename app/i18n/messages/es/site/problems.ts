@@ -156,7 +156,9 @@ export const problems = {
   "already-evaluated": "Esta entrega ya fue evaluada.",
   "not-evaluated": "Esta entrega todavía no está evaluada.",
   "not-evaluator": "Solo quien evaluó esta entrega, o un admin, corrige su puntuación.",
-  "own-evaluation": "Esta evaluación es tuya. La confirma otra persona de revisión.",
+  "own-evaluation": "Esta evaluación es tuya. Le toca a otra persona de revisión.",
+  "related-member":
+    "Hay un vínculo entre tú y quien hizo esta entrega: una invitación, la misma dirección de pago o un favor. La valora otra persona.",
   "own-feedback":
     "Comentaste esta entrega, así que el trabajo y los demás comentarios los valora otra persona.",
   "correction-closed":

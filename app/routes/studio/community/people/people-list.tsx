@@ -55,13 +55,15 @@ function RoleSection({ role, people, isOwner }: ListProps & { role: CommunityRol
 
 function Record({ record }: { record: NonNullable<Holder["record"]> }) {
   const t = useMessages("studioPeople");
-  const { open, scores, hours, corrections } = record;
+  const { open, scores, hours, corrections, inTime, checks, agreed } = record;
   return (
     <ul className="facts">
       <li>{t("open-reviews", { count: open })}</li>
       <li>{t("scores", { count: scores })}</li>
       {hours !== null && <li>{t("hours", { count: hours })}</li>}
+      {scores > 0 && <li>{t("in-time", { count: inTime })}</li>}
       <li>{t("corrections", { count: corrections })}</li>
+      {checks > 0 && <li>{t("checks", { count: checks, agreed })}</li>}
     </ul>
   );
 }

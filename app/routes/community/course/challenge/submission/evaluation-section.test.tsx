@@ -22,6 +22,7 @@ const evaluation = {
   final: false,
   held: false,
   corrections: [],
+  scores: null,
 };
 const viewer = {
   author: true,

@@ -14,6 +14,7 @@ import { challengePath } from "#app/features/submission/paths.ts";
 import { ReviewPromise } from "#app/features/submission/review-promise.tsx";
 import { SameText } from "#app/features/submission/same-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { CombinedScores } from "./combined-scores.tsx";
 import { CorrectionList } from "./correction-list.tsx";
 
 type Props = {
@@ -39,6 +40,9 @@ export function EvaluationSection({ submission, challenge, done = null }: Props)
         </Notice>
       )}
       {evaluation && <EvaluationView evaluation={evaluation} rules={challenge} />}
+      {evaluation?.scores && (
+        <CombinedScores scores={evaluation.scores} criteria={challenge.criteria} />
+      )}
       {evaluation && <CorrectionList evaluation={evaluation} criteria={challenge.criteria} />}
       {evaluation?.held && <Notice tone="plain">{t("held")}</Notice>}
       {evaluation && !evaluation.final && !evaluation.held && viewer && (

@@ -62,7 +62,7 @@ const formMessages = ["changes", "judged", "ratings", "offline", "submissionForm
 type SaysWhatItShows = {
   hidden: unknown;
   declaredHelp: unknown;
-  evaluation: { corrections: readonly unknown[] } | null;
+  evaluation: { corrections: readonly unknown[]; scores: unknown } | null;
   viewer: { sameText: readonly unknown[] } | null;
 };
 
@@ -108,6 +108,7 @@ export const loader = pageLoader(
       ...(older ? (["challengeChange"] as const) : []),
       ...(viewer || store.isFormGivenBack ? formMessages : []),
       ...(shareLink ? passingMessages : []),
+      ...(submission.evaluation?.scores ? (["secondScore"] as const) : []),
       ...(submission.evaluation?.corrections.length ? (["corrected"] as const) : []),
       ...(submission.hidden || feedback.some((item) => item.hidden || item.answer?.hidden)
         ? (["decisions", "rules"] as const)

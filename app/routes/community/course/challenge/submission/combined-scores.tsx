@@ -1,0 +1,74 @@
+import type { Challenge } from "#contract/learning/submission.ts";
+import type { ShownScores } from "#app/features/submission/evaluation-view.tsx";
+import { CodeText } from "#app/ui/text/code-text.tsx";
+import { MemberText } from "#app/ui/text/member-text.tsx";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type Props = {
+  scores: ShownScores;
+  criteria: Challenge["criteria"];
+};
+
+type Points = Props["scores"]["points"];
+
+/** Each scorer's points and what they made together. */
+export function CombinedScores({ scores, criteria }: Props) {
+  const t = useMessages("secondScore");
+  const lang = useTextLanguage();
+  const { first, seconds, counts, points } = scores;
+  const columns = [first, ...seconds.map((second) => second.points), points];
+  const how = typeof counts === "number" ? seconds[counts]?.reason : counts;
+  return (
+    <div className="stack measure">
+      <h3>{t("combined-title")}</h3>
+      <p>{t(`counts-${how === "panel" ? "check" : (how ?? "first")}`)}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <section className="table" tabIndex={0} aria-label={t("combined-title")}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("criterion")}</th>
+              {columns.map((_, index) => (
+                <th key={index} scope="col">
+                  {index === columns.length - 1
+                    ? t("what-counts")
+                    : t("score-number", { number: index + 1 })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {criteria.map(({ id, title }) => (
+              <tr key={id}>
+                <th scope="row" lang={lang}>
+                  <CodeText text={title} />
+                </th>
+                {columns.map((column, index) => (
+                  <td key={index}>{pointsOf(column, id)}</td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t("total")}</th>
+              {columns.map((column, index) => (
+                <td key={index}>{column.reduce((sum, given) => sum + given.points, 0)}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      {seconds.map(({ comment }, index) =>
+        index === counts ? null : (
+          <details key={index}>
+            <summary>{t("comment-of", { number: index + 2 })}</summary>
+            <MemberText text={comment} />
+          </details>
+        ),
+      )}
+    </div>
+  );
+}
+
+const pointsOf = (points: Points, id: string) =>
+  points.find(({ criterion }) => criterion === id)?.points ?? 0;

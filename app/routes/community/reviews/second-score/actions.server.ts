@@ -1,0 +1,47 @@
+import { z } from "zod";
+import * as endpoints from "#contract/learning/second-score.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { invalid, parseForm, sendForm, sentForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { queuePath } from "../queue-view.ts";
+import { evaluationFields, toScoring } from "../scoring-form.server.ts";
+
+type Context = ActionContext<{ slug: string; submission_id: string }>;
+
+export const actions = { takeSecondScore, giveSecondScore };
+
+async function takeSecondScore(context: Context) {
+  const { form, params, redirect, t } = context;
+  const { slug, submission_id } = params;
+  const { refused } = await sendForm(
+    sentForm(form, t),
+    endpoints.takeSecondScore,
+    { params: { submission_id } },
+    context,
+  );
+  if (refused) return refused;
+  throw redirect(`/communities/${slug}/reviews/${submission_id}/second#evaluation`);
+}
+
+async function giveSecondScore(context: Context) {
+  const { api, form, params, redirect, t } = context;
+  const { slug, submission_id } = params;
+  const { challenge, rules } = await api(endpoints.getSecondScore, { params: { submission_id } });
+  if (challenge.community !== slug) throw new ApiProblem("not-found");
+  const { criteria } = rules;
+  const fields = z.object(evaluationFields(criteria));
+  const parsed = parseForm(
+    form,
+    fields.transform((given) => toScoring(criteria, given)),
+    t,
+  );
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(
+    parsed,
+    endpoints.giveSecondScore,
+    { params: { submission_id }, body: parsed.value },
+    context,
+  );
+  if (refused) return refused;
+  throw redirect(queuePath(slug, {}, { done: "second" }));
+}

@@ -1,0 +1,70 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { reviewPolicy } from "#contract/review-policy.ts";
+import { Button } from "#app/ui/button.tsx";
+import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { formatDuration } from "#app/i18n/format.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import {
+  CriteriaFields,
+  useCriteriaLabels,
+  useTypedPoints,
+  type Rules,
+} from "../criteria-fields.tsx";
+
+type Props = {
+  rules: Rules;
+  leaseEndsAt: string | null;
+  reply?: SubmissionResult<string[]>;
+};
+
+export function SecondScoreForm({ rules, leaseEndsAt, reply }: Props) {
+  const t = useMessages("secondScore");
+  const { criteria } = rules;
+  const labels = useCriteriaLabels(criteria);
+  const [form, fields] = useForm<Record<string, string>>({
+    id: "second-score-form",
+    lastResult: reply,
+  });
+  const [typed, readPoints] = useTypedPoints(criteria, reply?.initialValue);
+  return (
+    <PostForm form={form} className="stack" onInput={readPoints}>
+      <MemberFormErrors form={form} labels={labels} />
+      {leaseEndsAt && (
+        <p className="hint">
+          {t("yours-until")} <Time at={leaseEndsAt} form="due" />.
+        </p>
+      )}
+      <CriteriaFields rules={rules} fields={fields} typed={typed} />
+      <p className="hint">{t("given-note")}</p>
+      <p className="actions">
+        <Button name="intent" value="giveSecondScore">
+          {t("give")}
+        </Button>
+      </p>
+    </PostForm>
+  );
+}
+
+export function TakeForm({ refusal }: { refusal?: string }) {
+  const t = useMessages("secondScore");
+  const time = formatDuration(useLocale(), reviewPolicy.leaseHours, "hour");
+  return (
+    <>
+      {refusal && (
+        <Notice tone="bad" live>
+          {refusal}
+        </Notice>
+      )}
+      <p>{t("take-why", { time })}</p>
+      <PostForm>
+        <Button name="intent" value="takeSecondScore">
+          {t("take")}
+        </Button>
+      </PostForm>
+    </>
+  );
+}

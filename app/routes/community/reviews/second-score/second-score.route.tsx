@@ -1,0 +1,135 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getSecondScore } from "#contract/learning/second-score.ts";
+import { id, slug } from "#contract/core/values.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { StaticHtml } from "#app/ui/text/static-html.tsx";
+import { MemberText } from "#app/ui/text/member-text.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
+import { olderVersion } from "#app/content/challenge-version.server.ts";
+import { getChallengeDocument } from "#app/content/content.server.ts";
+import { getReviewerKey } from "#app/content/reviewer-key.server.ts";
+import { shownText } from "#app/content/shown-text.server.ts";
+import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
+import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { giveBack } from "#app/request/form/form.server.ts";
+import { htmlPart } from "#app/request/form/html-part.server.ts";
+import { queuePath } from "../queue-view.ts";
+import { KeyDisclosure } from "../review/key-disclosure.tsx";
+import { RubricDisclosure } from "../review/rubric-disclosure.tsx";
+import { actions } from "./actions.server.ts";
+import { SecondScoreForm, TakeForm } from "./second-score-form.tsx";
+
+const params = z.object({ slug, submission_id: id });
+
+export const loader = pageLoader(
+  {
+    guards: ["auth"],
+    params,
+    messages: [
+      "challengeChange",
+      "declaredHelp",
+      "offline",
+      "review",
+      "reviewerKey",
+      "secondScore",
+    ],
+  },
+  async (context) => {
+    const { api, locale, params } = context;
+    const { submission_id } = params;
+    const work = await api(getSecondScore, { params: { submission_id } });
+    if (work.challenge.community !== params.slug) throw new ApiProblem("not-found");
+    const { author, challenge, due, leaseEndsAt, rules } = work;
+    const key = await getReviewerKey(locale, challenge.id);
+    const authored = getChallengeDocument(locale, challenge.id);
+    return {
+      ...{ author, challenge, due, leaseEndsAt },
+      text: shownText(work, context),
+      help: { allowed: rules.allowedHelp, declared: work.declaredHelp },
+      rules: {
+        criteria: rules.criteria,
+        minimumPoints: rules.minimumPoints,
+        maximumPoints: rules.maximumPoints,
+      },
+      older: await olderVersion(work, context),
+      language: authored?.language ?? null,
+      task: htmlPart(authored?.html ?? "", context),
+      key: key && { title: key.title, part: htmlPart(key.html, context) },
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack }, (context) =>
+  byIntent(actions, context.form, "giveSecondScore")(context),
+);
+
+export default function SecondScorePage() {
+  const { author, challenge, due, leaseEndsAt, text, help, rules, older, task, key } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const t = useMessages("secondScore");
+  const of = useMessages("review");
+  const lang = useTextLanguage();
+  useSentDrafts();
+  const isTyped = reply?.initialValue?.["intent"] === "giveSecondScore";
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: of("queue"), to: queuePath(challenge.community, {}) }]} />
+      <PageHeading
+        title={t("page-title", { challenge: challenge.title, author: author.username })}
+        lead={t("blind")}
+      >
+        <Person {...author} />
+        <small>
+          {t("due")} <Time at={due} form="left" />
+        </small>
+      </PageHeading>
+      <div className="pair">
+        <section className="stack">
+          <h2>{of("content")}</h2>
+          <OlderChallenge version={older} />
+          <MemberText text={text} />
+          <DeclaredHelp {...help} isAsked />
+          <div>
+            <details className="measure">
+              <summary>{of("task")}</summary>
+              <StaticHtml part={older?.task ?? task} className="prose" lang={lang} />
+            </details>
+            <RubricDisclosure criteria={rules.criteria} />
+            {key && <KeyDisclosure {...key} />}
+          </div>
+        </section>
+        <section className="stack" id="evaluation">
+          <h2>{t("your-score")}</h2>
+          {leaseEndsAt !== null || isTyped ? (
+            <>
+              <DeviceDraft formId="second-score-form" />
+              <SecondScoreForm rules={rules} leaseEndsAt={leaseEndsAt} reply={reply} />
+            </>
+          ) : (
+            <TakeForm refusal={reply?.error?.[""]?.join(" ")} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { author, challenge }, t }) => ({
+  title: t("secondScore.page-title", { challenge: challenge.title, author: author.username }),
+  noIndex: true,
+}));
+
+export { unlessRefused as shouldRevalidate } from "#app/request/form/unless-refused.ts";
+export { ErrorPage as ErrorBoundary };

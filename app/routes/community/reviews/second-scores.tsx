@@ -1,0 +1,42 @@
+import type { ReviewerRecord } from "#contract/community/people.ts";
+import type { BlindWork } from "#contract/learning/second-score.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type Props = { wanted: readonly BlindWork[]; record: ReviewerRecord | null };
+
+/** What waits for the viewer's second score, and how their own scores compare. */
+export function SecondScores({ wanted, record }: Props) {
+  const t = useMessages("secondScore");
+  const { checks = 0, agreed = 0, scores = 0, inTime = 0 } = record ?? {};
+  return (
+    <>
+      {wanted.length > 0 && (
+        <section className="stack" id="second-scores">
+          <h2>{t("title")}</h2>
+          <p>{t("lead")}</p>
+          <ul className="list">
+            {wanted.map(({ id, author, challenge, due, leaseEndsAt }) => (
+              <li key={id} className="facts">
+                <Link to={`/communities/${challenge.community}/reviews/${id}/second`}>
+                  {challenge.title}
+                </Link>
+                <Person {...author} size={24} />
+                <span>
+                  {t(leaseEndsAt ? "yours" : "due")} <Time at={leaseEndsAt ?? due} form="left" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {scores > 0 && (
+        <p className="hint">
+          {t("record", { scores, inTime })} {checks > 0 && t("record-checks", { checks, agreed })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { SecondScoreReason } from "../../../contract/learning/second-score-reasons.ts";
+import type { Transaction } from "../../../db/connect.ts";
+import { sealedScores, type secondScores, type submissions } from "../../../db/schema/index.ts";
+import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
+import { releaseScore } from "../review/sealed-score.ts";
+import { askSecondScore } from "./ask-second-score.ts";
+import { areSpread } from "./combine-scores.ts";
+import { listScorers } from "./require-scorer.ts";
+import { listGiven } from "./second-of-sealed.ts";
+
+type OnScored = (
+  tx: Transaction,
+  work: typeof submissions.$inferSelect,
+  score: typeof secondScores.$inferSelect,
+) => Promise<void>;
+
+const releaseNow: OnScored = async (tx, { id }) => {
+  await releaseScore(tx, id);
+};
+
+/** Three scores that differ widely want one more, which counts, within the time that they had. */
+const decidePanel: OnScored = async (tx, work, { dueAt }) => {
+  const given = await listGiven(tx, work.id);
+  const [sealed] = await tx
+    .select({ points: sealedScores.points })
+    .from(sealedScores)
+    .where(eq(sealedScores.submissionId, work.id));
+  const scores = [sealed?.points ?? [], ...given.map(({ points }) => points)];
+  const { facts } = await versionOf(tx, work.id);
+  const isWide = scores.length === 3 && areSpread(scores, maximumOf(facts));
+  if (isWide && (await listScorers(tx, work, 1)).length > 0)
+    await askSecondScore(tx, work, { submissionId: work.id, reason: "spread", dueAt });
+  else await releaseScore(tx, work.id);
+};
+
+/** What follows when a second score was given, in its transaction. The submission is locked. */
+export const onScored: Record<SecondScoreReason, OnScored> = {
+  check: releaseNow,
+  panel: decidePanel,
+  spread: releaseNow,
+  appeal: () => Promise.resolve(),
+};

@@ -1,0 +1,60 @@
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { secondScores } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+
+export type OpenScore = typeof secondScores.$inferSelect & { readonly leaseEndsAt: string | null };
+
+/** Neither scored nor closed, and before its end. */
+export const isOpen = sql<boolean>`(${secondScores.scoredAt} is null and ${secondScores.closedAt} is null
+  and ${secondScores.dueAt} > now())`;
+
+/** A lease ends by itself, and with what it was taken for. */
+export const leaseEnd = sql<string | null>`(case when ${secondScores.startedAt} is not null then
+  least(${secondScores.dueAt}, ${secondScores.startedAt} + make_interval(hours => ${reviewPolicy.leaseHours}::int)) end)`;
+
+export const isTaken = sql<boolean>`coalesce(${leaseEnd} > now(), false)`;
+
+/** True for a second score that is free, or whose lease is the member's or over. */
+export const isOpenFor = (userId: bigint | SQL) =>
+  sql<boolean>`(${isOpen} and (${secondScores.scorerId} = ${userId} or not ${isTaken}))`;
+
+/** The second scores of a submission that are open: the member's own first. */
+export async function selectOpen(
+  database: Database | Transaction,
+  { userId }: Pick<Actor, "userId">,
+  submissionId: bigint,
+): Promise<{ own: OpenScore | null; free: OpenScore | null; isAny: boolean }> {
+  const rows = await database
+    .select({
+      score: secondScores,
+      leaseEndsAt: leaseEnd.mapWith(secondScores.startedAt),
+      isFree: sql<boolean>`not ${isTaken}`,
+    })
+    .from(secondScores)
+    .where(and(eq(secondScores.submissionId, submissionId), isOpen))
+    .orderBy(asc(secondScores.id));
+  const found = rows.map(({ score, leaseEndsAt, isFree }) => ({ ...score, leaseEndsAt, isFree }));
+  return {
+    own: found.find(({ scorerId }) => scorerId === userId) ?? null,
+    free: found.find(({ isFree }) => isFree) ?? null,
+    isAny: found.length > 0,
+  };
+}
+
+export async function hasScored(
+  database: Database | Transaction,
+  { userId }: Pick<Actor, "userId">,
+  submissionId: bigint,
+): Promise<boolean> {
+  const given = await database.$count(
+    secondScores,
+    and(
+      eq(secondScores.submissionId, submissionId),
+      eq(secondScores.scorerId, userId),
+      sql`${secondScores.scoredAt} is not null`,
+    ),
+  );
+  return given > 0;
+}

@@ -1,0 +1,105 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { assignments, reviewers, submissions, users } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { areRelatedMembers } from "../../money/referral/relations.ts";
+import { refuseHidden } from "../../moderation/hidden.ts";
+import { isSeen } from "../../public-user.ts";
+import { Refusal } from "../../refusal.ts";
+import { requireCalibrated } from "../calibration/calibration-state.ts";
+import { gaveFeedback } from "../feedback/gave-feedback.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
+import { hasScored } from "./open-score.ts";
+
+type Work = typeof submissions.$inferSelect;
+
+/** Throws `related-member`: relatives, friends and favours judge nobody's work (decision 203). */
+export async function refuseRelated(
+  database: Database | Transaction,
+  { userId }: Pick<Actor, "userId">,
+  { authorId }: Pick<Work, "authorId">,
+): Promise<void> {
+  const pair = [userId, authorId] as const;
+  if (await areRelatedMembers(database, pair, { exceptOwnCorrections: true }))
+    throw new Refusal("related-member");
+}
+
+/**
+ * A submission for a member who may give a second score of it: a reviewer who is neither its author, nor
+ * related to them, nor its first reviewer, nor paid or thanked for feedback on it. Without `lock` the
+ * result may change.
+ *
+ * @throws Refusal not-found, not-reviewer, own-submission, own-evaluation, own-feedback,
+ * related-member, content-hidden, already-evaluated
+ */
+export async function requireScorer(
+  database: Database | Transaction,
+  actor: Actor,
+  submissionId: bigint,
+  { lock = false } = {},
+): Promise<Work> {
+  const reading = database.select().from(submissions).where(eq(submissions.id, submissionId));
+  const [work] = await (lock ? reading.for("update") : reading);
+  if (!work || work.state === "withdrawn") throw new Refusal("not-found");
+  if (!(await isReviewer(database, actor, work.communityId))) throw new Refusal("not-reviewer");
+  if (work.authorId === actor.userId) throw new Refusal("own-submission");
+  if (work.reviewerId === actor.userId) throw new Refusal("own-evaluation");
+  refuseHidden(work);
+  if (await hasScored(database, actor, submissionId)) throw new Refusal("already-evaluated");
+  await refuseRelated(database, actor, work);
+  if (await helps(database, actor, submissionId)) throw new Refusal("own-feedback");
+  return work;
+}
+
+/** Feedback is paid where the work earns a point, also that which an assignment promises. */
+async function helps(
+  database: Database | Transaction,
+  actor: Actor,
+  submissionId: bigint,
+): Promise<boolean> {
+  if (await gaveFeedback(database, actor, submissionId)) return true;
+  const assigned = await database.$count(
+    assignments,
+    and(
+      eq(assignments.submissionId, submissionId),
+      eq(assignments.userId, actor.userId),
+      sql`${assignments.declinedAt} is null`,
+    ),
+  );
+  return assigned > 0;
+}
+
+/** The reviewers who may give a second score now, at most so many. */
+export async function listScorers(
+  tx: Transaction,
+  { id, communityId }: Pick<Work, "id" | "communityId">,
+  most: number,
+): Promise<bigint[]> {
+  const staff = await tx
+    .select({ userId: users.id, uid: users.uid, username: users.username, email: users.email })
+    .from(reviewers)
+    .innerJoin(users, eq(users.id, reviewers.userId))
+    .where(and(eq(reviewers.communityId, communityId), isSeen))
+    .orderBy(users.id);
+  const found: bigint[] = [];
+  for (const { userId, ...named } of staff) {
+    if (found.length === most) break;
+    const actor = {
+      ...{ userId, ...named },
+      ...{ emailVerified: true, admin: false, hasPendingDeletion: false },
+    };
+    if (await mayScore(tx, actor, id)) found.push(userId);
+  }
+  return found;
+}
+
+async function mayScore(tx: Transaction, actor: Actor, submissionId: bigint): Promise<boolean> {
+  try {
+    const { challengeId } = await requireScorer(tx, actor, submissionId);
+    await requireCalibrated(tx, actor, challengeId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

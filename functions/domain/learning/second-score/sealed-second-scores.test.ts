@@ -1,0 +1,334 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { endSecondScores } from "../../../../tests/setup/let-pass.ts";
+import {
+  ledgerAccounts,
+  secondScores,
+  tokens,
+  transfers,
+  users,
+} from "../../../db/schema/index.ts";
+import { withChallenges } from "../../../http/core/test-catalogue.ts";
+import type { Actor } from "../../actor.ts";
+import { reconcile } from "../../admin/reconciliation/reconcile.ts";
+import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { claimableOf } from "../../money/wallet/claimable.ts";
+import { requireLedgerAccount } from "../../money/ledger/transfer.ts";
+import { confirmEvaluation } from "../review/confirm-evaluation.ts";
+import { correctEvaluation } from "../review/correct-evaluation.ts";
+import { evaluateSubmission } from "../review/evaluate-submission.ts";
+import { listHeld } from "../review/list-held.ts";
+import { releaseScores } from "../review/sealed-score.ts";
+import { startReview } from "../review/start-review.ts";
+import { getSubmission } from "../submission/get-submission.ts";
+import { listSecondScores } from "./get-second-score.ts";
+import { giveSecondScore } from "./give-second-score.ts";
+import { takeSecondScore } from "./take-second-score.ts";
+import type { Draw } from "./wanted-scores.ts";
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeEach(async () => {
+  opened = await createTestDatabase({ max: 10 });
+  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill", "satin"]));
+});
+afterEach(async () => {
+  expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
+  await opened.close();
+});
+
+type Points = typeof passing;
+type Reviewers = {
+  1: [Actor];
+  2: [Actor, Actor];
+  3: [Actor, Actor, Actor];
+  4: [Actor, Actor, Actor, Actor];
+};
+
+const refused = (code: string) => expect.objectContaining({ code });
+const never: Draw = () => 0.99;
+const always: Draw = () => 0;
+/** Within tolerance of `passing`, which have 30 points in all. */
+const similar: Points = [
+  { criterion: "clarity", points: 6 },
+  { criterion: "depth", points: 11 },
+];
+
+const read = (id: string, by: Actor | null = null) => getSubmission(opened.database, by, id, "en");
+const reviewers = async <N extends 1 | 2 | 3 | 4>(count: N) =>
+  (await Promise.all(
+    Array.from({ length: count }, () => makeReviewer(opened.database, "weaving")),
+  )) as unknown as Reviewers[N];
+
+async function score(by: Actor, id: string, points: Points = passing, draw: Draw = never) {
+  await startReview(opened.database, by, id, "en");
+  const given = { points, comment: `First words on ${id}.` };
+  return evaluateSubmission(opened.database, by, id, given, "en", undefined, { draw });
+}
+
+async function scored(by: Actor, points: Points = passing, draw: Draw = never) {
+  const author = await makeMember(opened.database);
+  const { id } = await makeSubmission(opened.database, author, "plain-weave");
+  await score(by, id, points, draw);
+  return { id, author };
+}
+
+async function second(by: Actor, id: string, points: Points) {
+  await takeSecondScore(opened.database, by, id);
+  await giveSecondScore(opened.database, by, id, { points, comment: `Second words on ${id}.` });
+}
+
+const paidFor = async (id: string) => {
+  const rows = await opened.database
+    .select({ kind: transfers.kind, amount: transfers.amount })
+    .from(transfers)
+    .where(eq(transfers.submissionId, BigInt(id)));
+  return rows.map(({ kind }) => kind);
+};
+
+const wantsOf = async (id: string) =>
+  (
+    await opened.database
+      .select({ reason: secondScores.reason })
+      .from(secondScores)
+      .where(eq(secondScores.submissionId, BigInt(id)))
+      .orderBy(secondScores.id)
+  ).map(({ reason }) => reason);
+
+const claimableFor = (member: Actor) =>
+  opened.database.transaction(async (tx) => {
+    const id = await requireLedgerAccount(tx, "KITE", { userId: member.userId });
+    const [account] = await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, id));
+    return account ? claimableOf(tx, account) : 0n;
+  });
+
+const madeDear = () =>
+  asOwner(opened.database, (tx) => tx.update(tokens).set({ memberDayPayouts: 1000n }));
+
+test("a check that agrees lets the first score stand; until then nobody is shown a score", async () => {
+  const [first, other] = await reviewers(2);
+  const { id, author } = await scored(first, passing);
+  for (const by of [author, first, other, null])
+    expect(await read(id, by)).toMatchObject({
+      state: "in-review",
+      points: null,
+      evaluation: null,
+    });
+  const until = Date.parse((await read(id, author)).viewer?.sealed?.releasesAt ?? "") - Date.now();
+  expect(until / 3_600_000).toBeCloseTo(48, 1);
+  expect(await paidFor(id)).toEqual([]);
+  await second(other, id, similar);
+  const { evaluation, state, points } = await read(id, author);
+  expect([state, points]).toEqual(["passed", 20]);
+  expect(evaluation).toMatchObject({
+    evaluator: { username: first.username },
+    comment: `First words on ${id}.`,
+    scores: { counts: "first", seconds: [{ reason: "check" }] },
+  });
+  expect(await paidFor(id)).toEqual(["challenge-reward"]);
+});
+
+test("a check that differs counts, pays or refuses the reward, and holds the reviewer's unpaid ones", async () => {
+  const [first, other] = await reviewers(2);
+  const before = await scored(first);
+  await second(other, before.id, passing);
+  const failed = await scored(first, passing);
+  await second(other, failed.id, failing);
+  expect(await read(failed.id)).toMatchObject({
+    state: "not-passed",
+    points: 7,
+    evaluation: { evaluator: { username: other.username }, held: false, scores: { counts: 0 } },
+  });
+  expect(await paidFor(failed.id)).toEqual([]);
+  const passed = await scored(first, failing);
+  await second(other, passed.id, passing);
+  expect(await read(passed.id)).toMatchObject({ state: "passed", points: 20 });
+  expect(await paidFor(passed.id)).toEqual(["challenge-reward"]);
+
+  expect((await read(before.id)).evaluation?.held).toBe(true);
+  await asOwner(opened.database, (tx) =>
+    tx.execute(
+      sql`update evaluations set final_at = now() - interval '1 second' where submission_id = ${before.id}`,
+    ),
+  );
+  await asOwner(opened.database, (tx) =>
+    tx.execute(sql`update transfers set held_until = (select final_at from evaluations e
+      where e.submission_id = transfers.submission_id) where submission_id = ${before.id}`),
+  );
+  expect(await claimableFor(before.author)).toBe(0n);
+  const { held } = await listHeld(opened.database, other, "weaving", "en");
+  expect(held).toMatchObject([{ submission: { id: before.id }, isChecked: true }]);
+  await expect(confirmEvaluation(opened.database, first, before.id)).rejects.toEqual(
+    refused("own-evaluation"),
+  );
+  await confirmEvaluation(opened.database, other, before.id);
+  expect(await claimableFor(before.author)).toBeGreaterThan(0n);
+});
+
+test("another reviewer may correct what a failed check holds, also after its time, and takes it back", async () => {
+  const [first, other] = await reviewers(2);
+  const before = await scored(first);
+  await second(other, before.id, passing);
+  const correction = { points: failing, comment: "Too little.", reason: "Looked again.", seen: 0 };
+  await expect(
+    correctEvaluation(opened.database, other, before.id, correction, "en"),
+  ).rejects.toEqual(refused("not-evaluator"));
+  const failed = await scored(first);
+  await second(other, failed.id, failing);
+  await asOwner(opened.database, (tx) =>
+    tx.execute(
+      sql`update evaluations set final_at = now() - interval '1 second' where submission_id = ${before.id}`,
+    ),
+  );
+  await asOwner(opened.database, (tx) =>
+    tx.execute(sql`update transfers set held_until = (select final_at from evaluations e
+      where e.submission_id = transfers.submission_id) where submission_id = ${before.id}`),
+  );
+  await correctEvaluation(opened.database, other, before.id, correction, "en");
+  expect(await read(before.id)).toMatchObject({ state: "not-passed", evaluation: { held: false } });
+  expect(await paidFor(before.id)).toEqual(["challenge-reward", "challenge-reward-reversal"]);
+  await expect(
+    correctEvaluation(opened.database, first, failed.id, { ...correction, points: passing }, "en"),
+  ).rejects.toEqual(refused("not-evaluator"));
+});
+
+test("a dear challenge is scored by three: the median of each criterion counts", async () => {
+  await madeDear();
+  const [first, other, third] = await reviewers(3);
+  const { id } = await scored(first, passing);
+  expect(await wantsOf(id)).toEqual(["panel", "panel"]);
+  await second(other, id, [
+    { criterion: "clarity", points: 10 },
+    { criterion: "depth", points: 9 },
+  ]);
+  expect((await read(id)).points).toBeNull();
+  await second(third, id, [
+    { criterion: "clarity", points: 6 },
+    { criterion: "depth", points: 10 },
+  ]);
+  expect(await read(id)).toMatchObject({
+    points: 18,
+    evaluation: { evaluator: { username: first.username }, scores: { counts: "median" } },
+  });
+});
+
+test("a spread brings another reviewer, whose score counts; without one the median does", async () => {
+  await madeDear();
+  const [first, other, third, fourth] = await reviewers(4);
+  const { id } = await scored(first, passing);
+  await second(other, id, passing);
+  await second(third, id, failing);
+  expect(await wantsOf(id)).toEqual(["panel", "panel", "spread"]);
+  expect((await read(id)).points).toBeNull();
+  await second(fourth, id, similar);
+  expect(await read(id)).toMatchObject({
+    points: 17,
+    evaluation: { evaluator: { username: fourth.username }, scores: { counts: 2 } },
+  });
+  const again = await scored(first, passing);
+  await second(other, again.id, passing);
+  await second(third, again.id, failing);
+  await endSecondScores(opened.database, again.id);
+  expect(await read(again.id)).toMatchObject({
+    points: 20,
+    evaluation: { scores: { counts: "median" } },
+  });
+});
+
+test("what nobody scores in time is released by what there is, and then closed", async () => {
+  const [first, other] = await reviewers(2);
+  const { id } = await scored(first);
+  await takeSecondScore(opened.database, other, id);
+  await endSecondScores(opened.database, id);
+  expect(await read(id)).toMatchObject({ state: "passed", evaluation: { scores: null } });
+  await expect(
+    giveSecondScore(opened.database, other, id, { points: failing, comment: "Late." }),
+  ).rejects.toEqual(refused("already-evaluated"));
+  const [row] = await opened.database.select().from(secondScores);
+  expect(row).toMatchObject({ scoredAt: null, closedAt: expect.any(String) });
+});
+
+test("in a community of four, with one reviewer, nothing waits in vain", async () => {
+  await madeDear();
+  const [first] = await reviewers(1);
+  const { id } = await scored(first, passing, always);
+  expect(await read(id)).toMatchObject({ state: "passed", points: 20 });
+  expect(await wantsOf(id)).toEqual([]);
+  const [second] = await reviewers(1);
+  const dear = await scored(first, passing, never);
+  expect(await wantsOf(dear.id)).toEqual(["check"]);
+  expect((await listSecondScores(opened.database, second, "weaving", "en")).wanted).toHaveLength(1);
+  await endSecondScores(opened.database);
+  expect((await read(dear.id)).state).toBe("passed");
+});
+
+test("three first scores are checked, then those that are drawn and those far from the median", async () => {
+  const [first, other] = await reviewers(2);
+  const wants = [];
+  for (let count = 0; count < 4; count += 1) {
+    const { id } = await scored(first);
+    wants.push((await wantsOf(id)).length);
+    if (count < 3) await second(other, id, passing);
+  }
+  expect(wants).toEqual([1, 1, 1, 0]);
+  expect(await wantsOf((await scored(first, passing, always)).id)).toEqual(["check"]);
+  expect(await wantsOf((await scored(first, failing)).id)).toEqual([]);
+  await scored(first);
+  expect(await wantsOf((await scored(first, failing)).id)).toEqual(["check"]);
+});
+
+test("a reviewer who is related to the author takes and gives no first score", async () => {
+  const [first] = await reviewers(1);
+  const author = await makeMember(opened.database);
+  const { id } = await makeSubmission(opened.database, author, "plain-weave");
+  await startReview(opened.database, first, id, "en");
+  await asOwner(opened.database, (tx) =>
+    tx.update(users).set({ referredBy: first.userId }).where(eq(users.id, author.userId)),
+  );
+  const given = { points: passing, comment: "Friend." };
+  await expect(evaluateSubmission(opened.database, first, id, given, "en")).rejects.toEqual(
+    refused("related-member"),
+  );
+  const other = await makeSubmission(opened.database, author, "twill");
+  await expect(startReview(opened.database, first, other.id, "en")).rejects.toEqual(
+    refused("related-member"),
+  );
+});
+
+test("of two panelists who score at once, the later releases, once; and the job changes nothing", async () => {
+  await madeDear();
+  const [first, other, third] = await reviewers(3);
+  for (let round = 0; round < 3; round += 1) {
+    const { id } = await scored(first);
+    await takeSecondScore(opened.database, other, id);
+    await takeSecondScore(opened.database, third, id);
+    const given = { points: similar, comment: "At once." };
+    await Promise.all([
+      giveSecondScore(opened.database, other, id, given),
+      giveSecondScore(opened.database, third, id, given),
+      releaseScores(opened.database),
+    ]);
+    expect(await read(id)).toMatchObject({ state: "passed", points: 17 });
+    expect(await paidFor(id)).toEqual(["challenge-reward"]);
+  }
+});
+
+test("of the release at the end and a second score at once, either comes first, and one evaluation is made", async () => {
+  const [first, other] = await reviewers(2);
+  for (let round = 0; round < 3; round += 1) {
+    const { id } = await scored(first, passing, always);
+    await takeSecondScore(opened.database, other, id);
+    const given = { points: similar, comment: "In time." };
+    const [ended] = await Promise.allSettled([
+      giveSecondScore(opened.database, other, id, given),
+      endSecondScores(opened.database, id),
+    ]);
+    if (ended.status === "rejected") expect(ended.reason).toEqual(refused("already-evaluated"));
+    const { evaluation } = await read(id);
+    expect(evaluation?.scores === null).toBe(ended.status === "rejected");
+    expect(await paidFor(id)).toEqual(["challenge-reward"]);
+  }
+});

@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { evaluations, secondScores, type sealedScores } from "../../../db/schema/index.ts";
+import { agree } from "../calibration/agreement.ts";
+import { combineScores, type Scored } from "./combine-scores.ts";
+import { isOpen } from "./open-score.ts";
+
+export const ofSealed = ["check", "panel", "spread"] as const;
+
+/** True while a sealed score waits for second scores. */
+export const waitsForSecond = (submissionId: SQL) =>
+  sql`exists (select from ${secondScores} where ${secondScores.submissionId} = ${submissionId}
+    and ${inArray(secondScores.reason, ofSealed)} and ${isOpen})`;
+
+/** Until when a sealed score waits for second scores at the latest; null if none is open. */
+export const lastDue = (submissionId: bigint) =>
+  sql`(select max(${secondScores.dueAt}) from ${secondScores} where ${secondScores.submissionId} = ${submissionId}
+    and ${inArray(secondScores.reason, ofSealed)} and ${isOpen})`;
+
+type Sealed = typeof sealedScores.$inferSelect;
+type Given = Scored &
+  Pick<Sealed, "comment" | "html" | "renderer"> & { readonly evaluatorId: bigint };
+
+/** The second scores of a sealed score that were given, in the order of their wants. */
+export async function listGiven(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<Given[]> {
+  const rows = await database
+    .select()
+    .from(secondScores)
+    .where(
+      and(
+        eq(secondScores.submissionId, submissionId),
+        inArray(secondScores.reason, ofSealed),
+        isNotNull(secondScores.scoredAt),
+      ),
+    )
+    .orderBy(asc(secondScores.id));
+  return rows.flatMap(({ reason, points, comment, scorerId, html, renderer }) =>
+    points === null || comment === null || scorerId === null || reason === "appeal"
+      ? []
+      : [{ reason, points, comment, html, renderer, evaluatorId: scorerId }],
+  );
+}
+
+/** Ends those that nobody has given. The caller has locked the submission. */
+export const closeOpen = (tx: Transaction, submissionId: bigint) =>
+  tx
+    .update(secondScores)
+    .set({ closedAt: sql`now()` })
+    .where(
+      and(
+        eq(secondScores.submissionId, submissionId),
+        inArray(secondScores.reason, ofSealed),
+        isNull(secondScores.scoredAt),
+        isNull(secondScores.closedAt),
+      ),
+    );
+
+type Deciding = Omit<Sealed, "releasesAt"> & { readonly firstPoints: Sealed["points"] | null };
+
+/**
+ * The score that is released: of a sealed score and its second scores, by `combineScores`. Where a
+ * second score counts, it is its scorer's evaluation.
+ */
+export async function decideScore(
+  tx: Transaction,
+  sealed: Sealed,
+  maximum: number,
+): Promise<Deciding> {
+  const given = await listGiven(tx, sealed.submissionId);
+  if (given.length === 0) return { ...sealed, firstPoints: null };
+  const { counts, points } = combineScores(sealed.points, given, maximum);
+  const counting = typeof counts === "number" ? given[counts] : undefined;
+  const { evaluatorId, comment, html, renderer } = counting ?? sealed;
+  const by = { evaluatorId, comment, html, renderer };
+  return { ...sealed, ...by, points, firstPoints: sealed.points };
+}
+
+/**
+ * Notes whether checks agree with the first score, and, where one does not, holds what cannot be
+ * claimed yet of the reviewer's scores of the last days, until another reviewer has looked at each.
+ * Those that others hold or have settled stay. In the order of their ids, so that two holds wait for
+ * each other.
+ */
+export async function judgeChecks(
+  tx: Transaction,
+  { submissionId, points, evaluatorId }: Sealed,
+  maximum: number,
+): Promise<void> {
+  const checks = await tx
+    .select()
+    .from(secondScores)
+    .where(
+      and(
+        eq(secondScores.submissionId, submissionId),
+        eq(secondScores.reason, "check"),
+        isNotNull(secondScores.scoredAt),
+      ),
+    );
+  for (const check of checks) {
+    const agreed = agree(points, check.points ?? [], maximum);
+    await tx.update(secondScores).set({ agreed }).where(eq(secondScores.id, check.id));
+    if (!agreed) await holdOthers(tx, evaluatorId);
+  }
+}
+
+async function holdOthers(tx: Transaction, evaluatorId: bigint): Promise<void> {
+  const unpaid = await tx
+    .select({ id: evaluations.submissionId })
+    .from(evaluations)
+    .where(
+      and(
+        eq(evaluations.evaluatorId, evaluatorId),
+        isNull(evaluations.settledAt),
+        sql`${evaluations.finalAt} > now() and (${evaluations.heldSince} is null or ${evaluations.confirmedAt} is not null)
+          and ${evaluations.createdAt} > now() - make_interval(days => ${reviewPolicy.checkedDays}::int)`,
+      ),
+    )
+    .orderBy(asc(evaluations.submissionId))
+    .for("update");
+  if (unpaid.length === 0) return;
+  await tx
+    .update(evaluations)
+    .set({ heldSince: sql`now()`, confirmedAt: null, confirmedById: null })
+    .where(
+      inArray(
+        evaluations.submissionId,
+        unpaid.map(({ id }) => id),
+      ),
+    );
+}

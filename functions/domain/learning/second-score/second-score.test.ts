@@ -1,0 +1,139 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { commentText } from "../../../../tests/factories/texts.ts";
+import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { transact } from "../../../db/connect.ts";
+import { secondScores, submissions, users } from "../../../db/schema/index.ts";
+import { withChallenges } from "../../../http/core/test-catalogue.ts";
+import type { Actor } from "../../actor.ts";
+import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { listNotifications } from "../../notification/list-notifications.ts";
+import { giveFeedback } from "../feedback/give-feedback.ts";
+import { askSecondScore } from "./ask-second-score.ts";
+import { getSecondScore, listSecondScores } from "./get-second-score.ts";
+import { giveSecondScore } from "./give-second-score.ts";
+import { takeSecondScore } from "./take-second-score.ts";
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+let other: Actor;
+let third: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase({ max: 10 });
+  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill"]));
+  reviewer = await makeReviewer(opened.database, "weaving");
+  other = await makeReviewer(opened.database, "weaving");
+  third = await makeReviewer(opened.database, "weaving");
+});
+afterAll(() => opened.close());
+
+const refused = (code: string) => expect.objectContaining({ code });
+const given = { points: failing, comment: "Below the minimum." };
+const take = (by: Actor, id: string) => takeSecondScore(opened.database, by, id);
+const give = (by: Actor, id: string) => giveSecondScore(opened.database, by, id, given);
+const wantedOf = async (by: Actor) =>
+  (await listSecondScores(opened.database, by, "weaving", "en")).wanted.map(({ id }) => id);
+
+/** Released work with a second score that is wanted as after an appeal. */
+async function asked({ scores = 1 } = {}): Promise<{ id: string; author: Actor }> {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, "plain-weave");
+  await evaluate(database, reviewer, id, passing);
+  await transact(database, async (tx) => {
+    const [work] = await tx
+      .select()
+      .from(submissions)
+      .where(eq(submissions.id, BigInt(id)));
+    if (!work) throw new Error("No work");
+    const dueAt = sql`now() + interval '48 hours'`;
+    const asking = { submissionId: work.id, reason: "appeal" as const, dueAt, scores };
+    await askSecondScore(tx, work, asking);
+  });
+  return { id, author };
+}
+
+const scoreOf = async (id: string) => {
+  const [row] = await opened.database
+    .select()
+    .from(secondScores)
+    .where(eq(secondScores.submissionId, BigInt(id)));
+  return row;
+};
+
+test("a second score is told, listed, taken and given once, and shows nothing of the first", async () => {
+  const { database } = opened;
+  const { id, author } = await asked();
+  const { notifications } = await listNotifications(database, other, {}, "en");
+  expect(notifications[0]).toMatchObject({ kind: "second-score-wanted", submission: id });
+  expect(notifications[0]?.due).not.toBeNull();
+  expect(await wantedOf(other)).toContain(id);
+  expect(await wantedOf(reviewer)).not.toContain(id);
+  await expect(give(other, id)).rejects.toEqual(refused("review-not-started"));
+  await take(other, id);
+  await take(other, id);
+  const work = await getSecondScore(database, other, id, "en");
+  expect(work.leaseEndsAt).not.toBeNull();
+  const { wanted } = await listSecondScores(database, other, "weaving", "en");
+  for (const shown of [work, ...wanted])
+    expect(JSON.stringify(shown)).not.toMatch(/passed|"points":(8|12)\b|Seen|evaluat/);
+  await expect(take(third, id)).rejects.toEqual(refused("review-taken"));
+  expect(await wantedOf(third)).not.toContain(id);
+  await give(other, id);
+  await expect(give(other, id)).rejects.toEqual(refused("already-evaluated"));
+  await expect(take(third, id)).rejects.toEqual(refused("already-evaluated"));
+  expect(await scoreOf(id)).toMatchObject({ scorerId: other.userId, comment: given.comment });
+  expect(author.userId).not.toBe(other.userId);
+});
+
+test("who is the author, the first reviewer, related, a giver of feedback or no reviewer is refused", async () => {
+  const { database } = opened;
+  const { id, author } = await asked();
+  await expect(take(author, id)).rejects.toEqual(refused("not-reviewer"));
+  await expect(take(await makeMember(database), id)).rejects.toEqual(refused("not-reviewer"));
+  await expect(take(reviewer, id)).rejects.toEqual(refused("own-evaluation"));
+  const helper = await makeReviewer(database, "weaving");
+  await giveFeedback(database, helper, id, { format: "text", text: commentText(`On ${id}.`) });
+  await expect(take(helper, id)).rejects.toEqual(refused("own-feedback"));
+  const inviter = await makeReviewer(database, "weaving");
+  await asOwner(database, (tx) =>
+    tx.update(users).set({ referredBy: inviter.userId }).where(eq(users.id, author.userId)),
+  );
+  for (const by of [helper, inviter]) expect(await wantedOf(by)).not.toContain(id);
+  await expect(take(inviter, id)).rejects.toEqual(refused("related-member"));
+  await take(other, id);
+  const points = [{ criterion: "clarity", points: 99 }];
+  await expect(giveSecondScore(database, other, id, { ...given, points })).rejects.toEqual(
+    refused("points-out-of-range"),
+  );
+});
+
+test("of members who take one second score at once, one has it; of two scores, each has one", async () => {
+  for (const scores of [1, 2]) {
+    const { id } = await asked({ scores });
+    const people = [other, third, await makeReviewer(opened.database, "weaving")];
+    const taken = await Promise.allSettled(people.map((by) => take(by, id)));
+    expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(scores);
+    for (const one of taken)
+      if (one.status === "rejected") expect(one.reason).toEqual(refused("review-taken"));
+  }
+});
+
+test("a lease ends by itself, and what is due ends without a score", async () => {
+  const { id } = await asked();
+  await take(other, id);
+  await asOwner(opened.database, (tx) =>
+    tx.execute(
+      sql`update second_scores set started_at = started_at - interval '9 hours' where submission_id = ${id}`,
+    ),
+  );
+  await take(third, id);
+  await expect(give(other, id)).rejects.toEqual(refused("review-taken"));
+  await asOwner(opened.database, (tx) =>
+    tx.execute(sql`update second_scores set due_at = now() where submission_id = ${id}`),
+  );
+  await expect(give(third, id)).rejects.toEqual(refused("already-evaluated"));
+});

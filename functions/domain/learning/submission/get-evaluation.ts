@@ -1,0 +1,133 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Corrected, Evaluation } from "../../../contract/learning/submission.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import {
+  corrections,
+  evaluationPoints,
+  evaluations,
+  tokens,
+  transfers,
+  users,
+} from "../../../db/schema/index.ts";
+import { shownHtml } from "../../../platform/markdown/member-text.ts";
+import { moneyOf } from "../../money-of.ts";
+import { reversalOf } from "../../money/pool/reward-history.ts";
+import { isFinal } from "../../money/reward/hold.ts";
+import { publicUserColumns } from "../../public-user.ts";
+import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
+import { combineScores } from "../second-score/combine-scores.ts";
+import { listGiven } from "../second-score/second-of-sealed.ts";
+
+async function rewardOf(
+  database: Database | Transaction,
+  submissionId: bigint,
+  kind: "challenge-reward" | "late-reward",
+): Promise<Evaluation["reward"]> {
+  const rows = await database
+    .select({
+      kind: transfers.kind,
+      token: transfers.token,
+      decimals: tokens.decimals,
+      amount: transfers.amount,
+    })
+    .from(transfers)
+    .innerJoin(tokens, eq(tokens.symbol, transfers.token))
+    .where(
+      and(
+        eq(transfers.submissionId, submissionId),
+        inArray(transfers.kind, [kind, reversalOf(kind)]),
+      ),
+    );
+  const [first] = rows;
+  const sum = rows.reduce(
+    (paid, { amount, kind: of }) => (of === kind ? paid + amount : paid - amount),
+    0n,
+  );
+  return first && sum > 0n ? moneyOf(first.token, first.decimals, sum) : null;
+}
+
+async function listCorrections(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<Corrected[]> {
+  const rows = await database
+    .select({ correction: corrections, by: publicUserColumns() })
+    .from(corrections)
+    .innerJoin(users, eq(users.id, corrections.correctorId))
+    .where(eq(corrections.submissionId, submissionId))
+    .orderBy(desc(corrections.number));
+  return rows.map(({ correction, by }) => ({
+    by,
+    at: correction.createdAt,
+    ...{ reason: correction.reason, total: correction.total, passed: correction.passed },
+    former: {
+      total: correction.formerTotal,
+      passed: correction.formerPassed,
+      points: correction.formerPoints,
+      comment: correction.formerComment,
+      commentHtml: shownHtml(correction),
+    },
+  }));
+}
+
+export async function getEvaluation(
+  database: Database | Transaction,
+  submissionId: bigint,
+  passed: boolean,
+): Promise<Evaluation | null> {
+  const [found] = await database
+    .select({
+      ...publicUserColumns(),
+      total: evaluations.total,
+      comment: evaluations.comment,
+      html: evaluations.html,
+      renderer: evaluations.renderer,
+      at: evaluations.createdAt,
+      finalAt: evaluations.finalAt,
+      firstPoints: evaluations.firstPoints,
+      final: isFinal,
+      held: sql<boolean>`${evaluations.heldSince} is not null and ${evaluations.confirmedAt} is null`,
+    })
+    .from(evaluations)
+    .innerJoin(users, eq(users.id, evaluations.evaluatorId))
+    .where(eq(evaluations.submissionId, submissionId));
+  if (!found) return null;
+  const points = await database
+    .select({
+      criterion: evaluationPoints.criterionId,
+      points: evaluationPoints.points,
+      comment: evaluationPoints.comment,
+    })
+    .from(evaluationPoints)
+    .where(eq(evaluationPoints.submissionId, submissionId));
+  const { username, picture, html, renderer, firstPoints, ...rest } = found;
+  return {
+    ...rest,
+    commentHtml: shownHtml({ html, renderer }),
+    evaluator: { username, picture },
+    points,
+    passed,
+    reward: await rewardOf(database, submissionId, "challenge-reward"),
+    lateReward: await rewardOf(database, submissionId, "late-reward"),
+    corrections: await listCorrections(database, submissionId),
+    scores: firstPoints && (await scoresOf(database, submissionId, firstPoints)),
+  };
+}
+
+/** The first score and the second ones, with which of them counted at the release. */
+async function scoresOf(
+  database: Database | Transaction,
+  submissionId: bigint,
+  first: NonNullable<typeof evaluations.$inferSelect.firstPoints>,
+): Promise<Evaluation["scores"]> {
+  const given = await listGiven(database, submissionId);
+  const { facts } = await versionOf(database, submissionId);
+  return {
+    first,
+    seconds: given.map(({ reason, points, comment, ...stored }) => ({
+      ...{ reason, points, comment },
+      commentHtml: shownHtml(stored),
+    })),
+    ...combineScores(first, given, maximumOf(facts)),
+  };
+}
