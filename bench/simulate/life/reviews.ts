@@ -1,0 +1,140 @@
+import { agree, type Points } from "../../../functions/domain/learning/calibration/agreement.ts";
+import { assumptions, challenges, habits, maximum } from "../behaviours.ts";
+import { release, seal } from "./release.ts";
+import { deservedOf, measureOf, medianOf, scoreBy } from "./scores.ts";
+import { scoreAgain, wantSecond } from "./second-scores.ts";
+import { former } from "../settings.ts";
+import { totalOf, type Person, type Work, type World } from "../world.ts";
+
+/** Scores the pieces of a challenge; a second try has others. True if one try is within tolerance. */
+function calibrate(world: World, person: Person, challenge: number): boolean {
+  const { calibrationPieces, calibrationTries } = world.policy;
+  const author = { ...person, inRing: false };
+  for (let tries = 0; tries < calibrationTries; tries += 1) {
+    person.minutes += calibrationPieces * assumptions.calibrationPieceMinutes;
+    const isWithin = Array.from({ length: calibrationPieces }, (_, index) => {
+      const merit = assumptions.pieces[index % assumptions.pieces.length] ?? 0;
+      const deserved = deservedOf(world.random, merit, challenge);
+      const score = scoreBy(world, person, { challenge, deserved, author } as Work);
+      return agree(score, measureOf(world.random, deserved, challenge), maximum, world.policy);
+    }).every(Boolean);
+    if (isWithin) return true;
+  }
+  world.counts.calibrationsFailed += 1;
+  return false;
+}
+
+/** Staff calibrates before the first day; by the rules before, it just scores. */
+export function calibrateStaff(world: World): void {
+  const { isCalibrated, rules } = world.scenario;
+  const mustCalibrate = isCalibrated && rules === "new";
+  for (const person of world.staff)
+    for (const challenge of challenges.keys())
+      if (!mustCalibrate || calibrate(world, person, challenge))
+        person.calibratedFor.add(challenge);
+}
+
+type Due = { readonly work: Work; readonly isSecond: boolean };
+
+const mayScore = (person: Person, work: Work): boolean =>
+  person.calibratedFor.has(work.challenge) && work.scores.every(({ scorer }) => scorer !== person);
+
+/** The first work that a person may score, after some that they pass over. */
+function firstOf(works: Iterable<Work>, person: Person, passedOver = 0): Work | undefined {
+  let left = passedOver;
+  for (const work of works) {
+    if (left <= 0 && mayScore(person, work)) return work;
+    left -= 1;
+  }
+  return undefined;
+}
+
+/** Work and second scores wait in the order in which they are due. */
+function nextFor(world: World, person: Person): Due | null {
+  const { policy, queue, random, scenario, wanted } = world;
+  const isAnyOrder = scenario.rules === "old" && !random.chance(former.takesOldest);
+  const ofRing = person.inRing ? [...queue].filter(({ author }) => author.inRing) : [];
+  const first =
+    firstOf(ofRing, person) ?? firstOf(queue, person, isAnyOrder ? random.below(queue.size) : 0);
+  const second = firstOf(wanted, person);
+  const secondDue = second && (second.releasedAt ?? second.scoredAt ?? 0) + policy.checkHours;
+  if (second && secondDue !== undefined && (!first || secondDue < first.at + policy.scoreHours))
+    return { work: second, isSecond: true };
+  return first ? { work: first, isSecond: false } : null;
+}
+
+/** Work that comes back is older than most that waits. */
+function putFirst(works: Set<Work>, work: Work): void {
+  const others = [...works];
+  works.clear();
+  for (const one of [work, ...others]) works.add(one);
+}
+
+/** A person of staff comes and scores one piece. */
+export function visitAsStaff(world: World, person: Person): void {
+  world.counts.staffOffers += 1;
+  const next = nextFor(world, person);
+  if (next) takeReview(world, person, next.work, next.isSecond);
+}
+
+function takeReview(world: World, person: Person, work: Work, isSecond: boolean): void {
+  const { counts, policy, random, scenario, timeline } = world;
+  const from = isSecond ? world.wanted : world.queue;
+  from.delete(work);
+  counts.staffTaken += 1;
+  const minutes = habits[person.behaviour].scoreMinutes;
+  const hours = random.lognormal(assumptions.actHours, assumptions.actSpread) + minutes / 60;
+  const lease =
+    scenario.rules === "old" ? former.leaseHours : policy.leaseHours * (1 + policy.leaseRenewals);
+  person.minutes += minutes;
+  if (random.chance(assumptions.reviewAbandoned) || hours > lease) {
+    counts.leasesLost += 1;
+    timeline.in(hours > lease ? lease : lease / (1 + policy.leaseRenewals), () => {
+      if (!isSecond || work.wanted > 0 || work.isAppealOpen) putFirst(from, work);
+    });
+    return;
+  }
+  work.takenBy = person;
+  work.takenUntil = timeline.now + lease;
+  timeline.in(hours, () =>
+    isSecond ? scoreAgain(world, person, work) : score(world, person, work),
+  );
+}
+
+function score(world: World, scorer: Person, work: Work): void {
+  const { scenario, timeline } = world;
+  const points = scoreBy(world, scorer, work);
+  work.scores.push({ scorer, points });
+  work.scoredAt = timeline.now;
+  work.result = points;
+  if (scenario.rules === "old") {
+    scorer.scores += 1;
+    release(world, work);
+    return;
+  }
+  if (isForPanel(world, work)) {
+    work.wanted = 2;
+    world.counts.panels += 1;
+  } else if (isChecked(world, scorer, work, points)) {
+    work.wanted = 1;
+    world.counts.checks += 1;
+  }
+  scorer.scores += 1;
+  if (work.wanted > 0) wantSecond(world, work);
+  seal(world, work);
+}
+
+/** The reward of a challenge is compared with what a member can be paid in a day. */
+const dayValue = 1000;
+const isForPanel = ({ policy }: World, { challenge }: Work): boolean =>
+  (challenges[challenge]?.reward ?? 0) > (policy.panelPercent * dayValue) / 100;
+
+function isChecked(world: World, { scores }: Person, { challenge }: Work, points: Points): boolean {
+  const { policy, random, totals } = world;
+  const released = totals.get(challenge) ?? [];
+  const isOutlier =
+    released.length >= policy.outlierLeast &&
+    Math.abs(totalOf(points) - medianOf(released)) > policy.tolerance * maximum;
+  const isDrawn = policy.checkOneIn > 0 && random.chance(1 / policy.checkOneIn);
+  return scores < policy.firstChecks || isOutlier || isDrawn;
+}

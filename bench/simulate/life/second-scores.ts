@@ -1,0 +1,118 @@
+import { agree } from "../../../functions/domain/learning/calibration/agreement.ts";
+import { assumptions, habits, maximum } from "../behaviours.ts";
+import { submitAgain } from "./learners.ts";
+import { pass, tryRelease } from "./release.ts";
+import { isPassed, medianOfScores, scoreBy } from "./scores.ts";
+import { isEvaluated, totalOf, type Person, type Work, type World } from "../world.ts";
+
+/** Hours for which an open appeal or a failed check holds rewards until staff has looked. */
+const lookHours = 48;
+
+/** Staff can take the second scores of sealed work until they are in, or its time is over. */
+export function wantSecond(world: World, work: Work): void {
+  world.wanted.add(work);
+  world.timeline.in(world.policy.checkHours, () => {
+    if (!work.isAppealOpen) world.wanted.delete(work);
+  });
+}
+
+export function scoreAgain(world: World, scorer: Person, work: Work): void {
+  if (work.isAppealOpen) {
+    decideAppeal(world, scorer, work);
+    return;
+  }
+  if (work.wanted === 0 || isEvaluated(work)) return;
+  work.scores.push({ scorer, points: scoreBy(world, scorer, work) });
+  scorer.scores += 1;
+  work.wanted -= 1;
+  conclude(world, work);
+  if (work.wanted > 0) world.wanted.add(work);
+  else tryRelease(world, work);
+}
+
+/** A check lets the first score stand or replaces it; three make a median, and a wide spread brings one more. */
+function conclude(world: World, work: Work): void {
+  const { counts, policy } = world;
+  const [first, ...others] = work.scores;
+  const last = others.at(-1);
+  if (!first || !last) return;
+  if (others.length === 1 && work.wanted === 0) {
+    if (agree(first.points, last.points, maximum, policy)) return;
+    counts.failedChecks += 1;
+    work.result = last.points;
+    hold(world, first.scorer);
+    return;
+  }
+  const isAfterSpread = others.length === 3;
+  work.result = isAfterSpread
+    ? last.points
+    : medianOfScores(work.scores.map(({ points }) => points));
+  const totals = work.scores.map(({ points }) => totalOf(points));
+  const isWide = Math.max(...totals) - Math.min(...totals) > policy.spread * maximum;
+  if (others.length !== 2 || !isWide) return;
+  counts.spreads += 1;
+  work.wanted = 1;
+}
+
+/** Holds what a reviewer's scores of the last days pay, until staff has looked at them. */
+function hold(world: World, scorer: Person): void {
+  const { policy, timeline, works } = world;
+  const from = timeline.now - policy.checkedDays * 24;
+  for (const work of works) {
+    const isTheirs = work.scores.length === 1 && work.scores[0]?.scorer === scorer;
+    if (!isTheirs || work.isSettled || work.finalAt === null || (work.scoredAt ?? 0) < from)
+      continue;
+    work.finalAt = Math.max(work.finalAt, timeline.now + lookHours);
+    look(world, work);
+  }
+}
+
+/** Staff looks at a held score: what is beyond tolerance is corrected. */
+function look(world: World, work: Work): void {
+  const { counts, policy, random, staff } = world;
+  const calm = staff.filter((one) => one.calibratedFor.has(work.challenge) && !one.inRing);
+  const person = random.pick(calm);
+  if (!person || !work.result) return;
+  counts.looks += 1;
+  person.minutes += habits[person.behaviour].scoreMinutes;
+  const points = scoreBy(world, person, work);
+  work.scores.push({ scorer: person, points });
+  if (!agree(work.result, points, maximum, policy)) work.result = points;
+}
+
+/** True if the author appeals against the score of work that has failed. */
+export function askAppeal(world: World, work: Work): boolean {
+  const { counts, policy, random, scenario } = world;
+  if (scenario.rules === "old" || work.author.appeals >= policy.appealsAMonth) return false;
+  const isWronged = isPassed(work.deserved);
+  const chance = isWronged ? assumptions.appealsRightly : assumptions.appealsWrongly;
+  if (!random.chance(chance)) return false;
+  counts.appeals += 1;
+  work.author.appeals += 1;
+  work.isAppealOpen = true;
+  world.wanted.add(work);
+  world.timeline.in(policy.appealHours + policy.appealDecisionHours, () => close(world, work));
+  return true;
+}
+
+/** An appeal never lowers a score. */
+function decideAppeal(world: World, scorer: Person, work: Work): void {
+  const points = scoreBy(world, scorer, work);
+  work.scores.push({ scorer, points });
+  scorer.scores += 1;
+  if (work.result && totalOf(points) > totalOf(work.result)) work.result = points;
+  close(world, work);
+}
+
+function close(world: World, work: Work): void {
+  if (!work.isAppealOpen || !work.result) return;
+  world.wanted.delete(work);
+  work.isAppealOpen = false;
+  if (!isPassed(work.result)) {
+    submitAgain(world, work);
+    return;
+  }
+  world.counts.upheld += 1;
+  work.author.appeals -= 1;
+  pass(world, work);
+}

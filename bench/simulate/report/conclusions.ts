@@ -1,0 +1,70 @@
+import type { Clock, Named, runSmallShortlists } from "../experiments.ts";
+import { incomeIn, perHour, type Run } from "../figures.ts";
+import { policy } from "../policy.ts";
+import { count, hours, percent, ratio, table } from "./tables.ts";
+
+type Found = {
+  readonly clocks: readonly Clock[];
+  readonly rings: readonly Named[];
+  readonly farms: readonly Named[];
+  readonly small: ReturnType<typeof runSmallShortlists>;
+};
+
+const yes = (isMet: boolean) => (isMet ? "yes" : "**no**");
+const ofHonest = (run: Run, behaviour: "lazy" | "copying" | "colluding") =>
+  perHour(incomeIn(run, behaviour)) / perHour(incomeIn(run, "honest"));
+
+export const aims = ({ clocks, rings, farms }: Found): [string, string, boolean][] => {
+  const kept = clocks.filter(({ rules, supply }) => rules === "new" && supply === 1.2);
+  const [none] = rings;
+  const ring = rings.find(({ name }) => name === "ring of 10 %");
+  const [failing] = farms;
+  const failed = failing ? incomeIn(failing.now, "colluding").tokens : Number.NaN;
+  const half = (name: string, run: Run | undefined, behaviour: Parameters<typeof ofHonest>[1]) => {
+    const part = run ? ofHonest(run, behaviour) : Number.NaN;
+    return [
+      `income an hour, ${name}: at most half of an honest account's`,
+      ratio(part),
+      part <= 0.5,
+    ] as [string, string, boolean];
+  };
+  return [
+    ...kept.flatMap(({ learners, run: { figures } }): [string, string, boolean][] => [
+      [
+        `${count(learners)} learners: first feedback in time, at least 99 %`,
+        percent(figures.feedbackKept),
+        figures.feedbackKept >= 0.99,
+      ],
+      [
+        `${count(learners)} learners: score in time, at least 99 %`,
+        percent(figures.scoreKept),
+        figures.scoreKept >= 0.99,
+      ],
+      [
+        `${count(learners)} learners: claimable after ${policy.claimableAim} hours in the median`,
+        hours(figures.hoursToClaimable),
+        figures.hoursToClaimable <= policy.claimableAim,
+      ],
+    ]),
+    half("lazy account", none?.now, "lazy"),
+    half("copying account", none?.now, "copying"),
+    half("ring of 10 %", ring?.now, "colluding"),
+    ["ten accounts whose work all fails: nothing", `${failed.toFixed(0)} AYNI`, failed === 0],
+  ];
+};
+
+export const conclusions = (found: Found): string => `
+# Reviews, simulated
+
+\`npm run simulate\` writes this page and its plots. It lets communities of 100, 1,000 and 10,000 learners live for thirty days, by the product's own functions and settings (\`review-policy.ts\`, the choice of
+an assignment, the pay of feedback, tolerance), beside the rules before. The code is \`bench/simulate/\`. The same seeds give the same page.
+
+**People are assumptions here**, so a figure says what the rules do with such people, not what people do. Differences between two rows are worth more than any row.
+
+## Aims at a supply of 1.2
+
+${table(
+  ["aim", "simulated", "met"],
+  aims(found).map(([aim, figure, isMet]) => [aim, figure, yes(isMet)]),
+)}
+`;

@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { format } from "prettier";
+import { assumptionsPart } from "./report/assumptions.ts";
+import { clockPart, clockPlot } from "./report/clock.ts";
+import { conclusions } from "./report/conclusions.ts";
+import { errorPart, errorPlot } from "./report/error.ts";
+import {
+  runBeside,
+  runClocks,
+  runFarms,
+  runProposals,
+  runRings,
+  runSmallShortlists,
+  runUsual,
+  runVariations,
+  whole,
+} from "./experiments.ts";
+import { incomePart, incomePlot } from "./report/income.ts";
+import { settingsPart } from "./report/settings.ts";
+
+/** `npm run simulate` writes docs/reviews-simulated.md and its plots. The same seeds give the same files. */
+const folder = "docs/reviews-simulated";
+
+const timed = <T>(name: string, run: () => T): T => {
+  const started = process.cpuUsage();
+  const result = run();
+  const { user, system } = process.cpuUsage(started);
+  console.log(`${name}: ${((user + system) / 1e6).toFixed(0)} s of CPU time`);
+  return result;
+};
+
+const clocks = timed("clock", () => runClocks(whole));
+const rings = timed("income", () => runRings(whole));
+const farms = timed("farms", () => runFarms(whole));
+const { young, uncalibrated } = timed("beside", () => runBeside(whole));
+const base = timed("usual", () => runUsual(whole));
+const varied = timed("settings", () => runVariations(whole));
+const proposed = timed("proposals", () => runProposals(whole));
+const small = timed("shortlists", () => runSmallShortlists(whole));
+
+const [none] = rings;
+if (!none) throw new Error("No community was simulated");
+const compared = { ...none, uncalibrated };
+const text = [
+  conclusions({ clocks, rings, farms, small }),
+  assumptionsPart(),
+  clockPart(clocks, young),
+  errorPart(compared),
+  incomePart(rings, farms),
+  settingsPart(base, varied, proposed, small),
+].join("\n");
+
+mkdirSync(folder, { recursive: true });
+writeFileSync(`${folder}/clock.svg`, clockPlot(clocks));
+writeFileSync(`${folder}/error.svg`, errorPlot(compared));
+writeFileSync(`${folder}/income.svg`, incomePlot(rings));
+writeFileSync("docs/reviews-simulated.md", await format(text, { parser: "markdown" }));

@@ -1,0 +1,34 @@
+import { policy } from "./policy.ts";
+import type { Scenario } from "./world.ts";
+
+export const days = 30;
+/** Work that is handed in within these hours is measured. */
+export const horizon = days * 24;
+/** People go on for ten days, so that the last measured work waits as all other does. */
+export const ends = horizon + 240;
+
+export const usual: Scenario = {
+  rules: "new",
+  learners: 1000,
+  supply: 1.2,
+  ring: 0,
+  isRingKnown: false,
+  ringFails: false,
+  hasRingReviewer: false,
+  hasAlumni: true,
+  isCalibrated: true,
+  policy,
+  seed: 27,
+};
+
+/** The rules before this issue, with their numbers (decisions 049, 056, 068, 072 and 110). */
+export const former = {
+  /** An unfinished review blocked its work for a day. */
+  leaseHours: 24,
+  correctionHours: 7 * 24,
+  rewardsOfPair: 2,
+  unratedRewards: 3,
+  /** A member looks at the newest work, and a reviewer does not always take the oldest. */
+  looksAt: 20,
+  takesOldest: 0.7,
+} as const;

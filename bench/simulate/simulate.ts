@@ -1,0 +1,98 @@
+import { assumptions, challenges } from "./behaviours.ts";
+import { arrive } from "./life/learners.ts";
+import { measure, type Outcome } from "./measure.ts";
+import { offerHourly, type Rates } from "./life/offers.ts";
+import { makeLearners, makeStaff } from "./people.ts";
+import { randomOf } from "./random.ts";
+import { calibrateStaff } from "./life/reviews.ts";
+import { Timeline } from "./timeline.ts";
+import type { Counts, Scenario, World } from "./world.ts";
+
+const counts: Counts = {
+  ...{ offers: 0, takenOffers: 0, staffOffers: 0, staffTaken: 0, told: 0, peerHours: 0 },
+  ...{
+    staffHours: 0,
+    checks: 0,
+    failedChecks: 0,
+    looks: 0,
+    panels: 0,
+    spreads: 0,
+    appeals: 0,
+    upheld: 0,
+  },
+  ...{
+    leasesLost: 0,
+    assignmentsLost: 0,
+    stoppedByDeclines: 0,
+    stoppedByOpen: 0,
+    stoppedByRecord: 0,
+  },
+  ...{ foundNothing: 0, foundOnlyTaken: 0, sameRatings: 0, unrated: 0, unratedPaid: 0 },
+  ...{ ringPairs: 0, mutualPairs: 0, calibrationsFailed: 0 },
+};
+
+function worldOf(scenario: Scenario): World {
+  const random = randomOf(scenario.seed);
+  const learners = makeLearners(scenario, random);
+  const alumni = learners.filter(({ passed }) => passed.size > 0);
+  const byChallenge = <T>(value: () => T) =>
+    new Map([...challenges.keys()].map((challenge) => [challenge, value()]));
+  return {
+    ...{ scenario, random, learners, policy: scenario.policy, timeline: new Timeline() },
+    ...{ staff: makeStaff(scenario), works: [], queue: new Set(), wanted: new Set() },
+    open: byChallenge(() => Array.from({ length: learners.length + 1 }, () => new Set())),
+    newestPassed: byChallenge(() => [...alumni]),
+    totals: byChallenge(() => []),
+    gave: new Map(),
+    counts: { ...counts },
+  };
+}
+
+function runWith(scenario: Scenario, rates: Rates): World {
+  const world = worldOf(scenario);
+  calibrateStaff(world);
+  for (const person of world.learners) if (person.arrivesAt >= 0) arrive(world, person);
+  offerHourly(world, rates);
+  world.timeline.run();
+  return world;
+}
+
+/** The mean of `takenAtOnce`: a visit brings so many pieces. */
+const piecesOfVisit =
+  assumptions.takenAtOnce.reduce((sum: number, pieces) => sum + pieces, 0) /
+  assumptions.takenAtOnce.length;
+
+const ample: Rates = { peer: 0.02, staff: 0.6 };
+const most = 500;
+const known = new Map<string, Demand>();
+
+type Demand = { readonly works: number; readonly scores: number; readonly counts: Counts };
+
+/** Work and scores that are asked for where much more is offered, in a community of up to 500 learners. */
+function demandOf(scenario: Scenario): Demand {
+  const learners = Math.min(most, scenario.learners);
+  const sample = { ...scenario, learners, supply: 1, seed: 0 };
+  const key = JSON.stringify(sample);
+  const former = known.get(key);
+  if (former) return former;
+  const { works, counts: asked } = runWith(sample, ample);
+  const scores = works.reduce((sum, work) => sum + work.scores.length, 0);
+  const demand = { works: works.length, scores, counts: asked };
+  known.set(key, demand);
+  return demand;
+}
+
+/**
+ * Demand is a first feedback and a score for each submission, with second scores and appeals. People
+ * who may act share the supply equally.
+ */
+function ratesFor(scenario: Scenario): Rates {
+  const { works, scores, counts: asked } = demandOf(scenario);
+  return {
+    peer: (scenario.supply * works) / piecesOfVisit / asked.peerHours,
+    staff: (scenario.supply * scores) / asked.staffHours,
+  };
+}
+
+export const simulate = (scenario: Scenario): Outcome =>
+  measure(runWith(scenario, ratesFor(scenario)));

@@ -1,0 +1,164 @@
+import type { Helpfulness } from "../../functions/contract/learning/helpfulness.ts";
+import type { Points } from "../../functions/domain/learning/calibration/agreement.ts";
+import type { Candidate } from "../../functions/domain/learning/assignment/choose-submission.ts";
+import type { Behaviour } from "./behaviours.ts";
+import type { Policy } from "./policy.ts";
+import type { Random } from "./random.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** Assigned feedback, sealed and checked scores; or the rules before: chosen feedback and one unchecked score. */
+export type Rules = "new" | "old";
+
+export type Scenario = {
+  readonly rules: Rules;
+  readonly learners: number;
+  /** Acts that peers and staff offer, for each first feedback and each score that the work of the time needs. */
+  readonly supply: number;
+  /** The part of the learners that is one ring, which is known as related or not. */
+  readonly ring: number;
+  readonly isRingKnown: boolean;
+  /** Everybody in the ring hands in work that fails. */
+  readonly ringFails: boolean;
+  /** A person of staff gives the ring all points. */
+  readonly hasRingReviewer: boolean;
+  /** The community has members who passed before. */
+  readonly hasAlumni: boolean;
+  /** Staff calibrates before its first score. */
+  readonly isCalibrated: boolean;
+  readonly policy: Policy;
+  readonly seed: number;
+};
+
+export type Person = {
+  readonly id: number;
+  readonly behaviour: Behaviour;
+  readonly isStaff: boolean;
+  readonly arrivesAt: number;
+  readonly leavesAt: number;
+  readonly languages: readonly string[];
+  /** What their work for a challenge is worth; a further try is a better version of the same. */
+  readonly merits: Map<number, number>;
+  /** Challenges for which their copies are recognised. */
+  readonly recognised: Set<number>;
+  readonly inRing: boolean;
+  readonly passed: Set<number>;
+  readonly assignments: Map<Work, Assignment>;
+  readonly declinedAt: number[];
+  /** Of assigned feedback: how much others rated, and called helpful. */
+  readonly record: { rated: number; helpful: number };
+  /** Of the rules before: earned by ratings and without, and rewards by author. */
+  readonly formerly: { rated: number; unrated: number; byAuthor: Map<Person, number> };
+  /** Their ratings of feedback, newest first. */
+  readonly ratings: Helpfulness[];
+  readonly calibratedFor: Set<number>;
+  scores: number;
+  minutes: number;
+  /** Of those: on giving feedback. */
+  feedbackMinutes: number;
+  income: number;
+  /** Parts of the income. */
+  readonly earned: { work: number; late: number; feedback: number };
+  lateRewards: number;
+  appeals: number;
+};
+
+export type Assignment = { readonly until: number; isDeclined: boolean; isDone: boolean };
+
+export type Feedback = {
+  readonly giver: Person;
+  readonly at: number;
+  readonly quality: number;
+  readonly isAssigned: boolean;
+  readonly isLate: boolean;
+  /** The author's rating, and whether it counts. */
+  rating: Helpfulness | null;
+  counts: boolean;
+};
+
+export type Score = { readonly scorer: Person; readonly points: Points };
+
+export type Work = {
+  readonly id: number;
+  readonly author: Person;
+  readonly challenge: number;
+  /** This try and those before it, on the challenge. */
+  readonly tries: number;
+  readonly at: number;
+  readonly candidate: Pick<Candidate, "id" | "submittedAt">;
+  readonly language: string;
+  /** The points that the work deserves, by criterion. */
+  readonly deserved: Points;
+  readonly feedback: Feedback[];
+  readonly assigned: Map<Person, Assignment>;
+  readonly scores: Score[];
+  takenUntil: number;
+  takenBy: Person | null;
+  isQueued: boolean;
+  scoredAt: number | null;
+  sealedUntil: number;
+  /** Second scores that a sealed score waits for. */
+  wanted: number;
+  result: Points | null;
+  releasedAt: number | null;
+  finalAt: number | null;
+  isSettled: boolean;
+  answeredAt: number | null;
+  isAppealOpen: boolean;
+};
+
+export type Counts = {
+  offers: number;
+  takenOffers: number;
+  staffOffers: number;
+  staffTaken: number;
+  told: number;
+  /** Hours of members who may give feedback, and of staff, weighed by the time of day. */
+  peerHours: number;
+  staffHours: number;
+  checks: number;
+  failedChecks: number;
+  looks: number;
+  panels: number;
+  spreads: number;
+  appeals: number;
+  upheld: number;
+  leasesLost: number;
+  assignmentsLost: number;
+  stoppedByDeclines: number;
+  stoppedByOpen: number;
+  stoppedByRecord: number;
+  foundNothing: number;
+  foundOnlyTaken: number;
+  sameRatings: number;
+  unrated: number;
+  unratedPaid: number;
+  ringPairs: number;
+  mutualPairs: number;
+  calibrationsFailed: number;
+};
+
+export type World = {
+  readonly scenario: Scenario;
+  readonly policy: Policy;
+  readonly random: Random;
+  readonly timeline: Timeline;
+  readonly learners: readonly Person[];
+  readonly staff: readonly Person[];
+  readonly works: Work[];
+  /** Open work by challenge and number of feedback, in the order of submission. */
+  readonly open: Map<number, Set<Work>[]>;
+  /** Work that waits for a score, and second scores that are wanted, the oldest first. */
+  readonly queue: Set<Work>;
+  readonly wanted: Set<Work>;
+  readonly newestPassed: Map<number, Person[]>;
+  /** The newest released totals, by challenge. */
+  readonly totals: Map<number, number[]>;
+  /** When a giver gave an author feedback, by `pairOf`. */
+  readonly gave: Map<number, number>;
+  readonly counts: Counts;
+};
+
+export const isEvaluated = (work: Work): boolean => work.releasedAt !== null;
+export const isSealed = (work: Work): boolean => work.scoredAt !== null && !isEvaluated(work);
+export const totalOf = (points: Points): number =>
+  points.reduce((sum, { points: given }) => sum + given, 0);
