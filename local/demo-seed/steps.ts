@@ -354,7 +354,7 @@ export const steps: readonly Step[] = [
     challenge: "explain-a-block",
     text: "explain-a-block/jonas.en",
   },
-  // It fails: nobody's work has all points.
+  // It fails, because most pieces lose points.
   { action: "calibrate", by: reviewer, challenge: "plan-a-custody", isGenerous: true },
   ...hostingSteps,
   ...payoutSteps,

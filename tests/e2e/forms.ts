@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { demoEmail, demoPassword } from "../../local/demo/demo-names.ts";
 import { workText } from "../factories/texts.ts";
+import { calibrate } from "./calibrate.ts";
 import { inLanguage, type Language } from "./pages.ts";
 
 /**
