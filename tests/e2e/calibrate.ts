@@ -4,9 +4,9 @@ import type { Client } from "./forms.ts";
 
 const linkOf = /\/communities\/([\w-]+)\/calibration\/([\w-]+)/g;
 /** Letters and digits alone, as the page shows the same text with other marks. */
-const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "").slice(0, 60);
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** The points of the pieces of the site's files, by the beginnings of their English texts. */
+/** The points of the pieces of the site's files, by the ends of their English texts. */
 async function readMeasures() {
   const { communities } = catalogue.parse(
     JSON.parse(await readFile("build/catalogue.json", "utf8")),
@@ -17,7 +17,7 @@ async function readMeasures() {
         calibration.map(({ text, points }) => ({
           community: slug,
           challenge: id,
-          begins: lettersOf(text.en),
+          ends: lettersOf(text.en ?? "").slice(-100),
           points: Object.fromEntries(
             points.map((one) => [`points-${one.criterion}`, String(one.points)]),
           ),
@@ -32,8 +32,8 @@ type Measures = Awaited<ReturnType<typeof readMeasures>>["measures"];
 
 /** The points of the piece that a calibration's page shows; all of them in a test's own piece. */
 export function pointsOn(page: { html: string; text: string }, measures: Measures) {
-  const letters = page.text.replaceAll(/[^\p{L}\p{N}]/gu, "");
-  const points = measures.find(({ begins }) => letters.includes(begins))?.points;
+  const letters = lettersOf(page.text);
+  const points = measures.find(({ ends }) => letters.includes(ends))?.points;
   if (points) return points;
   return Object.fromEntries(
     [...page.html.matchAll(/<input[^>]*name="(points-[^"]+)"[^>]*>/g)].map(([tag, name = ""]) => [
