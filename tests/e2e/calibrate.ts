@@ -7,7 +7,7 @@ const linkOf = /\/communities\/([\w-]+)\/calibration\/([\w-]+)/g;
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** The points of the pieces of the site's files, by the ends of their English texts. */
-async function readMeasures() {
+export async function readMeasures() {
   const { communities } = catalogue.parse(
     JSON.parse(await readFile("build/catalogue.json", "utf8")),
   );
@@ -28,7 +28,7 @@ async function readMeasures() {
   return { measures, communities: new Set(measures.map(({ community }) => community)) };
 }
 
-type Measures = Awaited<ReturnType<typeof readMeasures>>["measures"];
+export type Measures = Awaited<ReturnType<typeof readMeasures>>["measures"];
 
 /** The points of the piece that a calibration's page shows; all of them in a test's own piece. */
 export function pointsOn(page: { html: string; text: string }, measures: Measures) {

@@ -1,38 +1,10 @@
 import { expect, test } from "vitest";
-import { compileFiles, course, validFiles } from "../fixture.ts";
+import { compileFiles } from "../fixture.ts";
+import { challengeFolder as folder, fair, piece, withPieces } from "../pieces.fixture.ts";
 import { problemText } from "./problem.ts";
 
-const folder = `${course}/challenges/weave-a-band`;
-
-/** Evenness of six points and pattern of four; seven pass. */
-const fair = [
-  [6, 4],
-  [5, 4],
-  [4, 4],
-  [4, 3],
-  [3, 2],
-  [1, 1],
-] as const;
-
-const piece = ([evenness, pattern]: readonly [number, number], words: string) => `---
-criteria:
-  evenness: { points: ${evenness}, note: ${words} of the edges }
-  pattern: { points: ${pattern}, note: ${words} of the pattern }
----
-
-${words}: I counted the threads, and beat each row twice.
-`;
-
-function withPieces(points: readonly (readonly [number, number])[], change: Files = {}): Files {
-  const pieces = points.flatMap((given, index) => [
-    [`${folder}/calibration/band-${index + 1}/en.mdx`, piece(given, `Seen ${index + 1}`)],
-    [`${folder}/calibration/band-${index + 1}/es.mdx`, piece(given, `Visto ${index + 1}`)],
-  ]);
-  return { ...validFiles, ...Object.fromEntries(pieces), ...change };
-}
-type Files = Record<string, string>;
-
-const problemsOf = async (files: Files) => (await compileFiles(files)).problems.map(problemText);
+const problemsOf = async (files: Record<string, string>) =>
+  (await compileFiles(files)).problems.map(problemText);
 
 test("pieces are in the catalogue with their measure, in both languages, and nowhere else", async () => {
   const { problems, catalogue, content, keys } = await compileFiles(withPieces(fair));
@@ -56,7 +28,7 @@ test("pieces are in the catalogue with their measure, in both languages, and now
 });
 
 const first = `${folder}/calibration/band-1/en.mdx`;
-test.each<[what: string, files: Files, problem: string]>([
+test.each<[what: string, files: Record<string, string>, problem: string]>([
   [
     "more points than the criterion has",
     withPieces([[7, 4], ...fair.slice(1)]),
@@ -71,7 +43,9 @@ test.each<[what: string, files: Files, problem: string]>([
   ],
   [
     "points without a reason",
-    withPieces(fair, { [first]: piece([6, 4], "Seen").replace(/, note: Seen of the p.*n }/, " }") }),
+    withPieces(fair, {
+      [first]: piece([6, 4], "Seen").replace(/, note: Seen of the p.*n }/, " }"),
+    }),
     `${first}:4:3 criteria.pattern.note: is missing`,
   ],
   [
@@ -106,5 +80,8 @@ test.each<[what: string, files: Files, problem: string]>([
   ],
 ])("a library of pieces is refused with %s", async (_, files, problem) => {
   const found = await problemsOf(files);
-  expect(found.some((one) => one.startsWith(problem)), found.join("\n")).toBe(true);
+  expect(
+    found.some((one) => one.startsWith(problem)),
+    found.join("\n"),
+  ).toBe(true);
 });

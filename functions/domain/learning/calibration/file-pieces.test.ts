@@ -165,9 +165,12 @@ test("what has not changed stays the same row, also when its rubric and its HTML
   await synchronise(library(enough));
   const ids = async () => (await listPieces(owner)).map(({ id }) => id);
   const before = await ids();
-  await synchronise(library(enough).map((one) => ({ ...one, html: { en: "<p>1</p>", es: null } })), {
-    points: 12,
-  });
+  await synchronise(
+    library(enough).map((one) => ({ ...one, html: { en: "<p>1</p>", es: null } })),
+    {
+      points: 12,
+    },
+  );
   expect(await ids()).toEqual(before);
   expect((await read()).state).toBe("due");
   expect((await listPieces(owner))[0]?.html).toBe("<p>1</p>");
@@ -194,7 +197,7 @@ test("owners see the measure, reviewers the text alone, and nobody scores or ret
   await expect(retireCalibrationPiece(opened.database, owner, place)).rejects.toEqual(
     refused("not-found"),
   );
-  await expect(
-    scoreCalibrationPiece(opened.database, owner, place, points(1, 1)),
-  ).rejects.toEqual(refused("not-found"));
+  await expect(scoreCalibrationPiece(opened.database, owner, place, points(1, 1))).rejects.toEqual(
+    refused("not-found"),
+  );
 });

@@ -25,14 +25,19 @@ export async function scoresOf(
     .from(calibrationPieces)
     .leftJoin(
       calibrationScores,
-      and(eq(calibrationScores.pieceId, calibrationPieces.id), eq(calibrationScores.rubric, rubric)),
+      and(
+        eq(calibrationScores.pieceId, calibrationPieces.id),
+        eq(calibrationScores.rubric, rubric),
+      ),
     )
     .where(inArray(calibrationPieces.id, [...pieces]))
     .orderBy(asc(calibrationScores.createdAt));
-  const scores = rows.flatMap(({ id, piece: { authored, createdAt }, score }): (Score & { id: bigint })[] => {
-    if (!authored) return score ? [{ id, ...score }] : [];
-    const points = authored.points.map((one) => ({ ...one, comment: one.comment[locale] }));
-    return [{ id, scorerId: null, points, createdAt }];
-  });
+  const scores = rows.flatMap(
+    ({ id, piece: { authored, createdAt }, score }): (Score & { id: bigint })[] => {
+      if (!authored) return score ? [{ id, ...score }] : [];
+      const points = authored.points.map((one) => ({ ...one, comment: one.comment[locale] }));
+      return [{ id, scorerId: null, points, createdAt }];
+    },
+  );
   return Map.groupBy(scores, ({ id }) => id);
 }

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { giveOwner } from "../../../../tests/factories/moderation.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
-import type { Calibration, StaffPiece, WaitingPiece } from "../../../contract/learning/calibration.ts";
+import type {
+  Calibration,
+  StaffPiece,
+  WaitingPiece,
+} from "../../../contract/learning/calibration.ts";
 import { auditLog, notifications, users } from "../../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";

@@ -5,5 +5,6 @@ export const adminCalibration = {
   approvePiece: "Approve: the score counts",
   refusePiece: "Do not approve, and tell why",
   none: "Nothing waits",
-  "none-next": "A piece is listed here once the only owner or reviewer of a community has scored it.",
+  "none-next":
+    "A piece is listed here once the only owner or reviewer of a community has scored it.",
 };

@@ -7,5 +7,6 @@ export const adminCalibration = {
   approvePiece: "Aprobar: la puntuación cuenta",
   refusePiece: "No aprobar y decir por qué",
   none: "No espera nada",
-  "none-next": "Aquí aparece un trabajo cuando lo puntúa la única persona del equipo de una comunidad.",
+  "none-next":
+    "Aquí aparece un trabajo cuando lo puntúa la única persona del equipo de una comunidad.",
 } satisfies Messages["adminCalibration"];

@@ -66,8 +66,7 @@ export const studioCalibration = {
     "Este trabajo viene con los archivos del reto, igual que su puntuación. Cambia con ellos.",
   "waits-admin":
     "Aquí nadie más puede puntuar, así que tu puntuación espera la aprobación de la administración. Hasta entonces puedes cambiarla.",
-  refused:
-    "La administración no aprobó tu puntuación. Cámbiala y volverá a esperar. El motivo:",
+  refused: "La administración no aprobó tu puntuación. Cámbiala y volverá a esperar. El motivo:",
   "score-of-file": "La puntuación de los archivos",
   other: "Otra persona",
   retire: "Retirar el trabajo",
