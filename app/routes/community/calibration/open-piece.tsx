@@ -29,6 +29,7 @@ export function OpenPiece({ piece, number, count, rules, task, reply }: Props) {
       <section className="stack">
         <h2>{t("piece", { number, count })}</h2>
         <MemberText text={piece.text} />
+        <p className="hint">{t("shortened")}</p>
         <div>
           <details className="measure">
             <summary>{t("task")}</summary>

@@ -7,6 +7,8 @@ export const calibration = {
   "begin-again": "Try once more",
   piece: "Piece {{number}} of {{count}}",
   task: "The task",
+  shortened:
+    "A piece may be shortened: square brackets say what a part that was left out shows when it is checked.",
   score: "Send the score",
   "staff-after": "You see what staff scored when all three are scored.",
   "passed-title": "You may score this challenge",

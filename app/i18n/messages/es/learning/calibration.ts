@@ -9,6 +9,8 @@ export const calibration = {
   "begin-again": "Intentar una vez más",
   piece: "Trabajo {{number}} de {{count}}",
   task: "La tarea",
+  shortened:
+    "Un trabajo puede estar abreviado: los corchetes dicen qué muestra, al comprobarla, una parte que se dejó fuera.",
   score: "Enviar la puntuación",
   "staff-after": "Ves lo que puntuó el equipo cuando los tres tengan puntuación.",
   "passed-title": "Puedes puntuar este reto",
