@@ -144,6 +144,7 @@ const pages = () => [
   page("admin/communities", "admin/communities/admin-communities"),
   page("admin/communities/:slug", "admin/community/admin-community"),
   page("admin/publications", "admin/publications/admin-publications"),
+  page("admin/calibration", "admin/calibration/admin-calibration"),
   page("admin/tokens", "admin/tokens/admin-tokens"),
   page("admin/banners", "admin/banners/admin-banners"),
   page("admin/banners/:banner_id", "admin/banner/admin-banner"),

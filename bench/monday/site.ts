@@ -8,6 +8,7 @@ import {
   receiver,
   startStubNode,
 } from "../../tests/setup/claims.ts";
+import { calibrate } from "../../tests/e2e/calibrate.ts";
 import { createSubmission } from "../../tests/e2e/forms.ts";
 import { challenge } from "../../tests/e2e/pages.ts";
 import { createTestDatabase } from "../../tests/setup/database.ts";
@@ -117,6 +118,7 @@ export async function openSite({ members, ends, built }: Options) {
     });
     await close();
     const [reviewers, members] = [people.slice(0, 2), people.slice(2)];
+    for (const reviewer of reviewers) await calibrate(reviewer);
     const works: string[] = [];
     for (const author of members.slice(0, 4))
       works.push(await createSubmission(author, challenge, "To be reviewed."));

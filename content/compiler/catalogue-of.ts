@@ -3,13 +3,16 @@ import type {
   Catalogue,
   catalogueChallenge,
   catalogueCourse,
+  cataloguePiece,
 } from "#contract/community/catalogue.ts";
+import { markdownToHtml } from "../../functions/platform/markdown/markdown-to-html.ts";
 import { accentPairs } from "./check/accent.ts";
 import type {
   AuthoredChallenge,
   AuthoredCommunity,
   AuthoredContent,
   AuthoredCourse,
+  AuthoredPiece,
   Translations,
 } from "./read/authored.ts";
 import type { Localized } from "./content.ts";
@@ -65,7 +68,12 @@ const courseOf = ({
   challenges: challenges.map((challenge) => challengeOf(challenge)),
 });
 
-function challengeOf({ id, facts, text }: AuthoredChallenge): z.output<typeof catalogueChallenge> {
+function challengeOf({
+  id,
+  facts,
+  text,
+  pieces,
+}: AuthoredChallenge): z.output<typeof catalogueChallenge> {
   const { order: _order, words: _words, criteria, ...facts_ } = facts.data;
   return {
     id,
@@ -79,6 +87,27 @@ function challengeOf({ id, facts, text }: AuthoredChallenge): z.output<typeof ca
       ...criterion,
       title: each(text, (words) => words.criteria[criterion.id]?.title ?? ""),
       description: each(text, (words) => words.criteria[criterion.id]?.description ?? ""),
+    })),
+    calibration: pieces.map((piece) => pieceOf(piece, criteria)),
+  };
+}
+
+/** A piece is shown as learners' work is, not as the content. */
+function pieceOf(
+  { id, text }: AuthoredPiece,
+  criteria: readonly { id: string }[],
+): z.output<typeof cataloguePiece> {
+  const { en, es } = text;
+  const words = { en: en.source.body.trim(), es: es.source.body.trim() };
+  return {
+    id,
+    text: words,
+    html: { en: markdownToHtml(words.en), es: markdownToHtml(words.es) },
+    language: en.locale === es.locale ? en.locale : null,
+    points: criteria.map((criterion) => ({
+      criterion: criterion.id,
+      points: en.data.criteria[criterion.id]?.points ?? 0,
+      comment: each(text, (given) => given.criteria[criterion.id]?.note ?? ""),
     })),
   };
 }

@@ -6,6 +6,11 @@ import {
   listFeedback,
   rateFeedback,
 } from "../../functions/contract/learning/feedback.ts";
+import {
+  getCalibration,
+  scoreCalibration,
+  startCalibration,
+} from "../../functions/contract/learning/calibration.ts";
 import { claimPayout, listPayouts, reportPayout } from "../../functions/contract/money/payout.ts";
 import type { ProblemCode } from "../../functions/contract/core/problem.ts";
 import {
@@ -29,6 +34,7 @@ import { setAddress } from "../../functions/contract/money/wallet.ts";
 import { localePath } from "../../app/i18n/path.ts";
 import { ApiProblem } from "../../app/request/api/problem.server.ts";
 import { createHostingActions } from "./hosting-actions.ts";
+import { readMeasures } from "./measures.ts";
 import { logIn, signUp, type Member, type Place } from "./member.ts";
 import type { Name, Step } from "./step.ts";
 import { keyOf, readText, type TextName } from "./text.ts";
@@ -155,6 +161,22 @@ export function createActions(place: Place): Perform {
       const { api } = await as(by);
       const about = `submission:${idOf(submission)}`;
       await api(reportAsMember, { body: { about, reason, words } });
+    },
+    async calibrate({ by, challenge, isGenerous }: StepOf<"calibrate">) {
+      const { api } = await as(by);
+      const params = { challenge_id: challenge };
+      const { state } = await api(getCalibration, { params });
+      if (state === "due") await api(startCalibration, { params });
+      else if (state !== "open") return;
+      const { tries, criteria } = await api(getCalibration, { params });
+      const measures = await readMeasures(challenge);
+      for (const { id, text, own } of tries.find(({ passed }) => passed === null)?.pieces ?? []) {
+        if (own) continue;
+        const points = isGenerous
+          ? criteria.map(({ id: criterion, points: most }) => ({ criterion, points: most }))
+          : (measures.get(text) ?? []);
+        await api(scoreCalibration, { params: { ...params, piece_id: id }, body: { points } });
+      }
     },
     async startReview({ by, submission }: StepOf<"startReview">) {
       const { api } = await as(by);

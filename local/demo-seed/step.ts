@@ -90,6 +90,8 @@ export type Step =
   | { action: "answerFeedback"; by: Name; feedback: TextName; text: TextName }
   | { action: "rateFeedback"; by: Name; feedback: TextName; helpfulness: Helpfulness }
   | { action: "report"; by: Name; submission: TextName; reason: ReportReason; words: string }
+  /** Scores the pieces of a challenge as its files do, or with all points. */
+  | { action: "calibrate"; by: Name; challenge: string; isGenerous?: true }
   | { action: "startReview"; by: Name; submission: TextName }
   | {
       action: "evaluate";

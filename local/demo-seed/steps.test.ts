@@ -134,6 +134,8 @@ describe("the steps", () => {
     for (const { community, course, modules } of read)
       for (const module of modules)
         expect(paths).toContain(`${community}/courses/${course}/modules/${module}`);
+    for (const { challenge } of stepsOf("calibrate"))
+      expect(challenges.get(challenge)?.criteria, challenge).toBeDefined();
     for (const { challenge } of [...stepsOf("submit"), ...stepsOf("saveDraft")]) {
       expect(challengeReference.shape.id.parse(challenge)).toBe(challenge);
       expect(challenges.get(slugOfChallenge(challenge))?.formats).toContain("text");

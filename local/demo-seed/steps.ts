@@ -76,6 +76,7 @@ export const steps: readonly Step[] = [
     feedback: "explain-a-block/illari-from-valentina.es",
     helpfulness: "somewhat",
   },
+  { action: "calibrate", by: reviewer, challenge: "explain-a-block" },
   { action: "startReview", by: reviewer, submission: "explain-a-block/illari.en" },
   {
     action: "evaluate",
@@ -128,6 +129,7 @@ export const steps: readonly Step[] = [
     feedback: "build-a-tip-jar/tomas-from-valentina.es",
     helpfulness: "very",
   },
+  { action: "calibrate", by: reviewer, challenge: "build-a-tip-jar" },
   { action: "startReview", by: reviewer, submission: "build-a-tip-jar/wayra.en" },
   {
     action: "evaluate",
@@ -195,6 +197,7 @@ export const steps: readonly Step[] = [
     feedback: "schnorr-by-hand/amina-from-ravi.en",
     helpfulness: "very",
   },
+  { action: "calibrate", by: reviewer, challenge: "schnorr-by-hand" },
   { action: "startReview", by: reviewer, submission: "schnorr-by-hand/amina.en" },
   {
     action: "evaluate",
@@ -253,6 +256,7 @@ export const steps: readonly Step[] = [
     challenge: "design-a-circuit",
     text: "design-a-circuit/jonas-first.en",
   },
+  { action: "calibrate", by: reviewer, challenge: "design-a-circuit" },
   { action: "startReview", by: reviewer, submission: "design-a-circuit/jonas-first.en" },
   {
     action: "evaluate",
@@ -301,6 +305,7 @@ export const steps: readonly Step[] = [
     feedback: "audit-a-vault/mei-from-ravi.en",
     helpfulness: "not",
   },
+  { action: "calibrate", by: reviewer, challenge: "audit-a-vault" },
   { action: "startReview", by: reviewer, submission: "audit-a-vault/mei.en" },
   {
     action: "draftEvaluation",
@@ -349,6 +354,8 @@ export const steps: readonly Step[] = [
     challenge: "explain-a-block",
     text: "explain-a-block/jonas.en",
   },
+  // It fails, because most pieces lose points.
+  { action: "calibrate", by: reviewer, challenge: "plan-a-custody", isGenerous: true },
   ...hostingSteps,
   ...payoutSteps,
   // The last step is a newcomer's submission, by which `progress.ts` detects that all are done.

@@ -4,12 +4,19 @@ import type { Locator, Page } from "@playwright/test";
 export const pointButtons = (page: Page): Locator =>
   page.getByRole("group").filter({ has: page.getByRole("radio", { name: "0", exact: true }) });
 
-/** Gives points for each criterion, which are made from its most. */
-export async function givePoints(page: Page, points: (most: number) => number): Promise<void> {
+/** Gives points for each criterion, which are made from its most and its field's name. */
+export async function givePoints(
+  page: Page,
+  points: (most: number, name: string) => number,
+): Promise<void> {
   for (const group of await pointButtons(page).all()) {
-    const most = (await group.getByRole("radio").count()) - 1;
-    await group.getByRole("radio", { name: String(points(most)), exact: true }).check();
+    const radios = group.getByRole("radio");
+    const most = (await radios.count()) - 1;
+    const name = (await radios.first().getAttribute("name")) ?? "";
+    await group.getByRole("radio", { name: String(points(most, name)), exact: true }).check();
   }
-  for (const field of await page.getByRole("spinbutton").all())
-    await field.fill(String(points(Number(await field.getAttribute("max")))));
+  for (const field of await page.getByRole("spinbutton").all()) {
+    const name = (await field.getAttribute("name")) ?? "";
+    await field.fill(String(points(Number(await field.getAttribute("max")), name)));
+  }
 }

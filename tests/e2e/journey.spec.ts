@@ -3,6 +3,7 @@ import { es } from "../../app/i18n/messages/es.ts";
 import { demoEmail, demoPassword } from "../../local/demo/demo-names.ts";
 import { commentText, samples } from "../factories/texts.ts";
 import { expect, test, uniqueName, type Page } from "./fixtures.ts";
+import { Client } from "./forms.ts";
 import { givePoints, pointButtons } from "./give-points.ts";
 import { inLanguage, type Language } from "./pages.ts";
 
@@ -50,6 +51,7 @@ async function openMail(page: Page, email: string): Promise<void> {
 
 for (const language of ["en", "es"] as const) {
   test(`a newcomer learns, submits, hears from peers and is rewarded (${language})`, async ({
+    site,
     visitor,
   }) => {
     test.slow();
@@ -146,6 +148,7 @@ for (const language of ["en", "es"] as const) {
 
     await test.step("a reviewer evaluates it", async () => {
       const { page: theirs } = await visitor({ language });
+      await new Client(site).logIn("reviewer");
       await logIn(theirs, language, demoEmail("reviewer"));
       await theirs.goto(inLanguage("/communities/ethereum/reviews", language));
       const item = theirs.getByRole("listitem").filter({ hasText: username }).first();

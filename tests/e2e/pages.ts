@@ -116,6 +116,7 @@ export const adminPages = [
   "/admin/communities",
   "/admin/moderation",
   "/admin/publications",
+  "/admin/calibration",
   "/admin/banners",
   "/admin/work",
   "/admin/members/1",

@@ -12,7 +12,7 @@ const fence = /^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm;
 export function readPages(root: string): Page[] {
   const files = globSync("communities/*/courses/**/{en,es}.mdx", { cwd: root });
   return files
-    .filter((file) => !file.includes(`${sep}key${sep}`))
+    .filter((file) => !["key", "calibration"].some((name) => file.includes(`${sep}${name}${sep}`)))
     .toSorted()
     .map((file) => readPage(root, file));
 }

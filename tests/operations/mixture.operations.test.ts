@@ -3,6 +3,7 @@ import { existsSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Client as Postgres } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { calibrate } from "../e2e/calibrate.ts";
 import { Client, createSubmission, passWork } from "../e2e/forms.ts";
 import { challenge } from "../e2e/pages.ts";
 import { commentText } from "../factories/texts.ts";
@@ -118,6 +119,7 @@ async function walk(url: string, name: string): Promise<void> {
   const page = await peer.get(work);
   const given = await peer.submit(page.form("intent", "giveFeedback"), opinion);
   expect(given.status, given.text).toBe(303);
+  await calibrate(reviewer);
   await passWork(reviewer, work);
   expect((await author.get(work)).text).toContain("Well done.");
   expect((await author.get("/notifications")).status).toBe(200);

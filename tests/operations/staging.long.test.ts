@@ -6,6 +6,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { en } from "../../app/i18n/messages/en.ts";
 import { openTestSmtp } from "../../functions/platform/mail/test-smtp.ts";
+import { calibrate } from "../e2e/calibrate.ts";
 import { Client, createSubmission, goodPassword, passWork } from "../e2e/forms.ts";
 import { challenge } from "../e2e/pages.ts";
 import { createTestDatabase } from "../setup/database.ts";
@@ -168,6 +169,7 @@ test("an admin funds a pool, and a member is paid from it the same day", async (
   const form = (await member.get(`${wallet}/address`)).form("intent", "setAddress");
   const { address } = privateKeyToAccount(generatePrivateKey());
   await member.submit(form, { pastedAddress: address, intent: "setAddress" });
+  await calibrate(admin);
   await passWork(admin, await createSubmission(member, challenge, "Nobody can empty this jar."));
   await command("prepare/end-wait.js", "earner");
 

@@ -52,6 +52,7 @@ export function notificationPath(
   if (kind === "reviewer-granted" && community) return `/communities/${community.slug}/reviews`;
   if (kind === "publication-waits") return "/admin/publications";
   if (community && kind.startsWith("publication-")) return `/studio/${community.slug}/publish`;
+  if (community && kind.startsWith("calibration-")) return `/studio/${community.slug}/calibration`;
   if (community && kind.startsWith("community-")) return `/studio/${community.slug}`;
   if (community && studioKinds.has(kind)) return `/studio/${community.slug}/people`;
   if (kind.startsWith("application-")) return "/admin/applications";

@@ -11,6 +11,7 @@ export function AdminTabs() {
     { to: "/admin/pools", label: t("pools") },
     { to: "/admin/tokens", label: t("tokens") },
     { to: "/admin/publications", label: t("publications") },
+    { to: "/admin/calibration", label: t("calibration") },
     { to: "/admin/payouts", label: t("payouts") },
     { to: "/admin/moderation", label: t("moderation") },
     { to: "/admin/addresses", label: t("addresses") },

@@ -22,6 +22,8 @@ const withoutMember: ReadonlySet<AuditOperation> = new Set([
   "token-added",
   "publication-approved",
   "publication-declined",
+  "calibration-approved",
+  "calibration-refused",
   "banner-created",
   "banner-edited",
   "banner-ended",

@@ -3,7 +3,8 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData } from "@remix-run/react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-type Namespace = "adminMember" | "adminPayouts" | "adminPools" | "adminPublications";
+type Namespace =
+  "adminCalibration" | "adminMember" | "adminPayouts" | "adminPools" | "adminPublications";
 type Operation<N extends Namespace> = Parameters<ReturnType<typeof useMessages<N>>>[0];
 type FormProps<N extends Namespace> = {
   operation: Operation<N>;

@@ -33,6 +33,22 @@ test("a course that compiles is taken, and so is one that is not finished", () =
   expect(faultsOf((files) => files.delete("es.mdx"))).toEqual([]);
 });
 
+test("calibration pieces come along, and an unknown field in one is refused", () => {
+  const path = "calibration/first-try/en.mdx";
+  const piece =
+    "---\ncriteria:\n  evenness: { points: 4, note: Two threads cross. }\n---\n\nI wove it.\n";
+  const withPiece = (text: string) =>
+    faultsOf((files) => {
+      const [challenge] = [...files.keys()].filter((name) => name.endsWith("challenge.json"));
+      files.set((challenge ?? "").replace("challenge.json", path), text);
+    });
+  expect(withPiece(piece)).toEqual([]);
+  expect(withPiece(piece.replace("points: 4", "points: many"))).toHaveLength(1);
+  expect(withPiece(piece.replace("criteria:", "score: 4\ncriteria:"))[0]).toMatch(
+    /calibration\/first-try\/en\.mdx:2:1 score: is not a field here/,
+  );
+});
+
 test.each([
   ["pool", "fund the pool"],
   ["order", "move the course"],

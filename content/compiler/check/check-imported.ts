@@ -23,6 +23,10 @@ const shapes: readonly (readonly [RegExp, z.ZodType])[] = [
   [new RegExp(`${part("challenges")}challenge\\.json$`), schemas.challengeJson],
   [new RegExp(`${part("challenges")}${document}$`), schemas.challengeText],
   [new RegExp(`${part("challenges")}key/${document}$`), schemas.keyText],
+  [
+    new RegExp(`${part("challenges")}calibration/[a-z0-9]+(?:-[a-z0-9]+)*/${document}$`),
+    schemas.pieceText,
+  ],
 ];
 
 const shapeOf = (path: string) => shapes.find(([pattern]) => pattern.test(path))?.[1];

@@ -5,6 +5,7 @@ import type {
   AuthoredCourse,
   Translations,
 } from "../read/authored.ts";
+import { pieceBreaches } from "./check-pieces.ts";
 import { poolBreach } from "./check-pool.ts";
 import type { Media } from "../media.ts";
 import type { Problem } from "./problem.ts";
@@ -118,7 +119,8 @@ function checkCourse(course: AuthoredCourse, checks: Checks) {
     })),
     push,
   );
-  for (const { facts: own, text: words } of challenges) {
+  for (const challenge of challenges) {
+    const { facts: own, text: words, pieces } = challenge;
     const { reward, feedbackReward, criteria } = own.data;
     checkAmount(own, ["reward", "amount"], reward.token, reward.amount, checks);
     checkAmount(
@@ -128,12 +130,10 @@ function checkCourse(course: AuthoredCourse, checks: Checks) {
       feedbackReward.amount,
       checks,
     );
-    sameKeys(
-      words,
-      "criteria",
-      criteria.map(({ id }) => id),
-      push,
-    );
+    const ids = criteria.map(({ id }) => id);
+    for (const translations of [words, ...pieces.map((piece) => piece.text)])
+      sameKeys(translations, "criteria", ids, push);
+    for (const { file, path, message } of pieceBreaches(challenge)) push(file, path, message);
   }
 }
 

@@ -15,7 +15,10 @@ export type AuthoredChallenge = {
   facts: AuthoredFacts<typeof schema.challengeJson>;
   text: Translations<typeof schema.challengeText>;
   key: Translations<typeof schema.keyText> | null;
+  /** Calibration pieces. */
+  pieces: AuthoredPiece[];
 };
+export type AuthoredPiece = { id: string; text: Translations<typeof schema.pieceText> };
 export type AuthoredCourse = {
   slug: string;
   languages: readonly Locale[];

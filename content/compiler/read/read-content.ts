@@ -8,6 +8,7 @@ import type {
   AuthoredCourse,
   AuthoredModule,
   AuthoredPages,
+  AuthoredPiece,
 } from "./authored.ts";
 import {
   documentsOf,
@@ -130,14 +131,33 @@ async function readChallenge(
   id: string,
 ): Promise<AuthoredChallenge | null> {
   const path = join(course, "challenges", id);
-  await expectOnly(folder, path, [...documentsOf(folder), "challenge.json", "key"]);
+  const known = [...documentsOf(folder), "challenge.json", "key", "calibration"];
+  await expectOnly(folder, path, known);
   const facts = await readJson(folder, join(path, "challenge.json"), schema.challengeJson);
   const text = await readTranslations(folder, inFolder(path), schema.challengeText);
   const keyFolder = join(path, "key");
   const hasKey = (await entries(folder, keyFolder)).length > 0;
   if (hasKey) await expectOnly(folder, keyFolder, documentsOf(folder));
   const key = hasKey ? await readTranslations(folder, inFolder(keyFolder), schema.keyText) : null;
-  return facts && text && { id, facts, text, key };
+  const names = await entries(folder, join(path, "calibration"));
+  const pieces = await Promise.all(
+    names.map((name) => readPiece(folder, join(path, "calibration"), name)),
+  );
+  return facts && text && { id, facts, text, key, pieces: present(pieces) };
+}
+
+async function readPiece(
+  folder: Folder,
+  pieces: string,
+  id: string,
+): Promise<AuthoredPiece | null> {
+  const path = join(pieces, id);
+  checkName(folder, path, id);
+  await expectOnly(folder, path, documentsOf(folder));
+  const text = await readTranslations(folder, inFolder(path), schema.pieceText, {
+    needsBody: true,
+  });
+  return text && { id, text };
 }
 
 /**

@@ -300,6 +300,17 @@ export const challengeText = z.strictObject({
 /** Criteria for reviewers of a challenge, which learners never see. */
 export const keyText = z.strictObject({ title });
 
+/**
+ * A calibration piece: work as a learner would hand it in, with the points of each criterion and why.
+ * Learners never see it.
+ */
+export const pieceText = z.strictObject({
+  criteria: z.record(
+    slug,
+    z.strictObject({ points: z.int().min(0), note: text.max(limits.criterionComment) }),
+  ),
+});
+
 const titled = z.strictObject({ title, text });
 const withAction = z.strictObject({ title, text, action: title });
 const legal = z.strictObject({ title, summary, updated: z.iso.date() });

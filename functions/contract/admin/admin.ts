@@ -64,7 +64,12 @@ export const getAdminOverview = endpoint({
     reviewers: z.int(),
     /** The work that waits for an admin; missing in the reply of a former release. */
     waiting: z
-      .object({ applications: z.int(), publications: z.int(), reports: z.int() })
+      .object({
+        applications: z.int(),
+        publications: z.int(),
+        reports: z.int(),
+        pieces: z.int().default(0),
+      })
       .optional(),
     proposals: z.array(proposal),
     entries: z.array(auditEntry),

@@ -45,6 +45,8 @@ export const auditOperations = [
   "appeal-decided",
   "publication-approved",
   "publication-declined",
+  "calibration-approved",
+  "calibration-refused",
   "banner-created",
   "banner-edited",
   "banner-ended",

@@ -33,6 +33,17 @@ export const catalogueToken = z.object({
   learnMore: z.string(),
 });
 
+/** A calibration piece with its measure; reviewers alone see it. */
+export const cataloguePiece = z.object({
+  id: slug,
+  text: localized,
+  /** Null for a text that is shown as typed. */
+  html: z.record(locale, z.string().nullable()),
+  /** Null for one that is written in all languages. */
+  language: locale.nullable(),
+  points: z.array(z.object({ criterion: slug, points: z.int().min(0), comment: localized })),
+});
+
 export const catalogueChallenge = z.object({
   id: challengeId,
   level,
@@ -59,6 +70,8 @@ export const catalogueChallenge = z.object({
   closes: instant,
   /** As safe HTML and plain text; missing in what a former release has stored. */
   task: z.object({ html: localized, text: localized }).optional(),
+  /** Missing in what a former release has stored. */
+  calibration: z.array(cataloguePiece).optional(),
 });
 
 export const catalogueCourse = z.object({

@@ -86,6 +86,8 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "publication-waits": null,
   "publication-approved": "moderation",
   "publication-declined": "moderation",
+  "calibration-approved": "moderation",
+  "calibration-refused": "moderation",
   "application-received": null,
   "application-answered": null,
   "admin-granted": null,

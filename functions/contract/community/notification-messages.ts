@@ -109,6 +109,10 @@ const en = {
   "publication-approved": "{{community}} is public: an admin has approved its first publication.",
   "publication-declined":
     "An admin has declined the first publication of {{community}}. Read why, and publish again.",
+  "calibration-approved":
+    "An admin has approved a score in {{community}}: its calibration piece counts.",
+  "calibration-refused":
+    "An admin has not approved the score of a calibration piece in {{community}}. Read why, and change it.",
   "application-received": "An organisation has applied to host a community.",
   "application-answered": "An applicant has answered your question.",
   "admin-granted": "You are an admin of Ayni from now on.",
@@ -228,6 +232,10 @@ const es: typeof en = {
     "{{community}} ya es pública: la administración aprobó su primera publicación.",
   "publication-declined":
     "La administración rechazó la primera publicación de {{community}}. Lee por qué y vuelve a publicar.",
+  "calibration-approved":
+    "La administración aprobó una puntuación en {{community}}: su trabajo de calibración cuenta.",
+  "calibration-refused":
+    "La administración no aprobó la puntuación de un trabajo de calibración en {{community}}. Lee por qué y cámbiala.",
   "application-received": "Una organización solicitó tener una comunidad.",
   "application-answered": "Una solicitud tiene respuesta a tu pregunta.",
   "admin-granted": "Desde ahora administras Ayni.",

@@ -53,6 +53,9 @@ export const notificationKind = z.enum([
   "publication-waits",
   "publication-approved",
   "publication-declined",
+  /** For owners: an admin has decided about the only score of a calibration piece. */
+  "calibration-approved",
+  "calibration-refused",
   "application-received",
   "application-answered",
   "admin-granted",

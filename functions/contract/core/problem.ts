@@ -106,6 +106,7 @@ export const problemStatus = {
   "calibration-needed": 409,
   "calibration-unavailable": 409,
   "calibration-scored": 409,
+  "calibration-changed": 409,
   "review-taken": 409,
   "review-not-started": 409,
   "already-evaluated": 409,

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import {
+  adminReason,
   challengeId,
   criterionComment,
   id,
+  instant,
   languageChoice,
   limits,
+  publicUser,
   slug,
   textLanguage,
   writtenText,
@@ -120,8 +123,15 @@ const staffPiece = z.object({
   own: points.nullable(),
   /** Scores of others in staff, shown after one's own. */
   others: z.array(points),
-  /** `scored` by two who do not agree yet; `agreed` pieces serve calibrations. */
-  state: z.enum(["new", "waits", "scored", "agreed"]),
+  /**
+   * `scored` by two who do not agree yet; `agreed` pieces serve calibrations. With one person in staff,
+   * an admin's approval is the second score: `waits-admin`, `refused`.
+   */
+  state: z.enum(["new", "waits", "waits-admin", "refused", "scored", "agreed"]),
+  /** Null until it counts; `file`: the measure comes with the challenge. */
+  agreedBy: z.enum(["staff", "admin", "file"]).nullable(),
+  /** An admin's reason. */
+  refusal: z.string().nullable(),
 });
 export type StaffPiece = z.output<typeof staffPiece>;
 
@@ -172,10 +182,52 @@ export const scoreCalibrationPiece = endpoint({
 export const retireCalibrationPiece = endpoint({
   method: "delete",
   path: "/studio/{slug}/calibration/{piece_id}",
-  summary: "Take a piece out of new calibrations, as an owner",
+  summary: "Take a piece out of new calibrations, as an owner; those of files go with their file",
   guard: "verified",
   params: ofPiece,
   status: 204,
   response: z.null(),
   problems: ["not-found", "not-in-role"],
+});
+
+const waitingPiece = measure.extend({
+  id,
+  ...text,
+  scorer: publicUser,
+  points,
+  /** When the score was given or last changed. */
+  at: instant,
+});
+export type WaitingPiece = z.output<typeof waitingPiece>;
+
+export const listWaitingPieces = endpoint({
+  method: "get",
+  path: "/admin/calibration",
+  summary: "The pieces of communities with one person in staff that wait longest for an admin",
+  guard: "admin",
+  response: z.object({ pieces: z.array(waitingPiece) }),
+  problems: [],
+});
+
+const decision = {
+  method: "put",
+  guard: "admin",
+  params: z.object({ piece_id: id }),
+  /** `seen`: the time of the score that the admin decides about. */
+  body: z.object({ reason: adminReason, seen: instant }),
+  status: 204,
+  response: z.null(),
+  problems: ["not-found", "own-account", "calibration-changed", "recent-login-required"],
+} as const;
+
+export const approvePiece = endpoint({
+  ...decision,
+  path: "/admin/calibration/{piece_id}/approval",
+  summary: "Approve the only score of a piece: it counts as if a second person agreed",
+});
+
+export const refusePiece = endpoint({
+  ...decision,
+  path: "/admin/calibration/{piece_id}/refusal",
+  summary: "Refuse the only score of a piece; its scorer reads the reason",
 });

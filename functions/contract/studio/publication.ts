@@ -73,6 +73,8 @@ const change = z.object({
   /** Of a text; null for the settings of a part. */
   locale: locale.nullable(),
   isKey: z.boolean(),
+  /** The calibration piece that the file is of. */
+  piece: z.string().nullable().default(null),
   /** Null for a file that is new. */
   before: z.string().nullable(),
   /** Null for a file that is gone. */

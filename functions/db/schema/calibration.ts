@@ -9,12 +9,29 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { challenges } from "./catalogue.ts";
-import { createdNow, identity, instant, language, reference, storedHtml } from "./columns.ts";
+import type { Locale } from "../../contract/core/locales.ts";
+import {
+  createdNow,
+  identity,
+  instant,
+  language,
+  reference,
+  storedHtml,
+  type Localized,
+} from "./columns.ts";
 import { users } from "./people.ts";
 
 type Points = { criterion: string; points: number; comment: string }[];
+
+/** A piece of a challenge's files, with its measure. */
+type Authored = {
+  text: Localized;
+  html: Record<Locale, string | null>;
+  points: { criterion: string; points: number; comment: Localized }[];
+};
 
 /** Texts that staff scores, by which reviewers calibrate for a challenge (decision 205). */
 export const calibrationPieces = pgTable(
@@ -24,20 +41,32 @@ export const calibrationPieces = pgTable(
     challengeId: text()
       .notNull()
       .references(() => challenges.id),
-    madeById: reference()
-      .notNull()
-      .references(() => users.id),
+    /** Null for a piece of a challenge's files. */
+    madeById: reference().references(() => users.id),
+    /** The name in a challenge's files; null for a piece that is written in the studio. */
+    slug: text(),
+    /** Replaces `text` and the scores of staff; a change of them makes another piece (decision 217). */
+    authored: jsonb().$type<Authored>(),
     text: text().notNull(),
     language: language(),
     ...storedHtml(),
-    /** The rubric by which two staff scores agree; null until they do. */
+    /** The rubric by which the piece has a measure; null until two staff scores agree. */
     rubric: text(),
+    /** Why an admin did not let the only staff score count; null once it is changed. */
+    refusal: text(),
     createdAt: createdNow(),
     retiredAt: instant(),
   },
   (table) => [
     index("pieces_of_challenge").on(table.challengeId, table.id),
     index("calibration_pieces_made_by").on(table.madeById),
+    uniqueIndex("piece_of_file_once")
+      .on(table.challengeId, table.slug)
+      .where(sql`${table.retiredAt} is null and ${table.slug} is not null`),
+    check(
+      "made_or_authored",
+      sql`(${table.slug} is null) = (${table.authored} is null) and (${table.slug} is null) = (${table.madeById} is not null)`,
+    ),
     check("language_known", sql`${table.language} in ('en', 'es')`),
   ],
 );
@@ -54,6 +83,7 @@ export const calibrationScores = pgTable(
       .notNull()
       .references(() => users.id),
     points: jsonb().$type<Points>().notNull(),
+    /** When it was given or last changed. */
     createdAt: createdNow(),
   },
   (table) => [

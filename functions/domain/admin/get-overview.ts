@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { getAdminOverview as endpoint } from "../../contract/admin/admin.ts";
 import type { Database } from "../../db/connect.ts";
 import { applications, cases, contentVersions, reviewers, users } from "../../db/schema/index.ts";
+import { countWaitingPieces } from "../learning/calibration/approve-piece.ts";
 import { listOpenProposals } from "./member/open-proposals.ts";
 import { readLatestEntries } from "./read-audit-log.ts";
 
@@ -33,6 +34,7 @@ export const getAdminOverview = async (
     waiting: {
       applications: await database.$count(applications, eq(applications.state, "open")),
       publications: await database.$count(contentVersions, eq(contentVersions.state, "waiting")),
+      pieces: await countWaitingPieces(database),
       reports: await database.$count(cases, inArray(cases.state, ["open", "appealed"])),
     },
     proposals: await listOpenProposals(database),

@@ -12,7 +12,11 @@ import { badgeRoutes } from "../routes/learning/badge.ts";
 import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "../routes/learning/bounty.ts";
 import { calendarFeedRoutes } from "../routes/community/calendar-feed.ts";
-import { calibrationRoutes, studioCalibrationRoutes } from "../routes/learning/calibration.ts";
+import {
+  adminCalibrationRoutes,
+  calibrationRoutes,
+  studioCalibrationRoutes,
+} from "../routes/learning/calibration.ts";
 import { communityRoutes } from "../routes/community/community.ts";
 import { courseRoutes } from "../routes/learning/course.ts";
 import { figureRoutes } from "../routes/community/figures.ts";
@@ -66,6 +70,7 @@ export const routes: readonly Route[] = [
   ...calendarFeedRoutes,
   ...calibrationRoutes,
   ...studioCalibrationRoutes,
+  ...adminCalibrationRoutes,
   ...communityRoutes,
   ...courseRoutes,
   ...archiveRoutes,

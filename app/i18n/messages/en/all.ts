@@ -1,6 +1,7 @@
 // Written by scripts/message-index.ts.
 export * from "./admin/admin-addresses.ts";
 export * from "./admin/admin-applications.ts";
+export * from "./admin/admin-calibration.ts";
 export * from "./admin/admin-communities.ts";
 export * from "./admin/admin-member.ts";
 export * from "./admin/admin-payouts.ts";

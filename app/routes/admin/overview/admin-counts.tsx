@@ -8,6 +8,7 @@ type Counts = Readonly<Record<"members" | "joined" | "admins" | "reviewers", num
 const pages = {
   applications: "/admin/applications",
   publications: "/admin/publications",
+  pieces: "/admin/calibration",
   reports: "/admin/moderation",
 };
 const kinds = Object.keys(pages) as (keyof typeof pages)[];

@@ -10,21 +10,14 @@ import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { MemberText } from "#app/ui/text/member-text.tsx";
-import { StaticHtml } from "#app/ui/text/static-html.tsx";
-import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
-import { RubricDisclosure } from "../reviews/review/rubric-disclosure.tsx";
 import { actions } from "./actions.server.ts";
 import { CalibrationState } from "./calibration-state.tsx";
-import { ComparedPoints } from "./compared-points.tsx";
-import { PointsForm } from "./points-form.tsx";
+import { OpenPiece } from "./open-piece.tsx";
+import { TryResult } from "./try-result.tsx";
 
 const params = z.object({ slug, challenge_id: challengeId });
 
@@ -53,7 +46,6 @@ export default function CalibrationPage() {
   const reply = useActionData<typeof action>();
   const t = useMessages("calibration");
   const review = useMessages("review");
-  const lang = useTextLanguage();
   const queue = `/communities/${challenge.community}/reviews`;
   const open = tries.find(({ passed }) => passed === null);
   const next = open?.pieces.find(({ own }) => own === null);
@@ -68,76 +60,19 @@ export default function CalibrationPage() {
         </Notice>
       )}
       {open && next ? (
-        <div className="scoring">
-          <section className="stack">
-            <h2>
-              {t("piece", {
-                number: open.pieces.filter(({ own }) => own).length + 1,
-                count: open.pieces.length,
-              })}
-            </h2>
-            <MemberText text={next.text} />
-            <div>
-              <details className="measure">
-                <summary>{t("task")}</summary>
-                <StaticHtml part={task} className="prose" lang={lang} />
-              </details>
-              <RubricDisclosure criteria={rules.criteria} />
-            </div>
-          </section>
-          <section className="stack">
-            <p className="hint">{t("staff-after")}</p>
-            <PointsForm
-              key={next.id}
-              rules={rules}
-              piece={next.id}
-              intent="scoreCalibration"
-              label={t("score")}
-              reply={reply}
-            />
-          </section>
-        </div>
+        <OpenPiece
+          key={next.id}
+          {...{ piece: next, rules, task, reply }}
+          number={open.pieces.filter(({ own }) => own).length + 1}
+          count={open.pieces.length}
+        />
       ) : (
-        <div className="stack measure">
-          <CalibrationState state={state} hasTried={tries.length > 0} />
-          {(state === "due" || state === "again") && (
-            <PostForm className="actions">
-              <Button name="intent" value="startCalibration">
-                {t(state === "due" ? "begin" : "begin-again")}
-              </Button>
-            </PostForm>
-          )}
-          <p>
-            <ButtonLink to={queue} look="plain">
-              {t("to-queue")}
-            </ButtonLink>
-          </p>
-        </div>
+        <CalibrationState state={state} hasTried={tries.length > 0} queue={queue} />
       )}
       {tries
         .filter(({ passed }) => passed !== null)
-        .map(({ number, pieces }) => (
-          <section key={number} className="stack">
-            <h2>{t("result", { number })}</h2>
-            {pieces.map(({ id, own, staff, isWithin, text }, index) => (
-              <section key={id} className="stack measure">
-                <h3>
-                  {t("piece", { number: index + 1, count: pieces.length })}{" "}
-                  <Badge tone={isWithin ? "ok" : "bad"}>{t(isWithin ? "within" : "beyond")}</Badge>
-                </h3>
-                <ComparedPoints
-                  criteria={rules.criteria}
-                  own={own ?? []}
-                  others={staff}
-                  othersName={t("staff")}
-                />
-                <details>
-                  <summary>{review("content")}</summary>
-                  <MemberText text={text} />
-                </details>
-              </section>
-            ))}
-          </section>
+        .map((one) => (
+          <TryResult key={one.number} {...one} criteria={rules.criteria} />
         ))}
     </>
   );

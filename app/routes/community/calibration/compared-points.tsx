@@ -5,20 +5,13 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 type Points = readonly { criterion: string; points: number; comment: string }[];
 type Props = {
   criteria: readonly { id: string; title: string; points: number }[];
-  own: Points;
-  others: readonly Points[];
-  othersName: string;
+  /** A score that stands alone has no name. */
+  scores: readonly { name: string | null; points: Points }[];
 };
 
-/** Two scores or more, criterion by criterion, with the reasons that were noted. */
-export function ComparedPoints({ criteria, own, others, othersName }: Props) {
-  const t = useMessages("calibration");
-  const common = useMessages("common");
+/** Scores, criterion by criterion, with the reasons that were noted. */
+export function ComparedPoints({ criteria, scores }: Props) {
   const lang = useTextLanguage();
-  const scores = [
-    { key: "own", name: t("you"), score: own },
-    ...others.map((score, index) => ({ key: `other-${index}`, name: othersName, score })),
-  ];
   return (
     <ul className="list">
       {criteria.map(({ id, title, points: maximum }) => (
@@ -26,23 +19,34 @@ export function ComparedPoints({ criteria, own, others, othersName }: Props) {
           <strong lang={lang}>
             <CodeText text={title} />
           </strong>
-          {scores.map(({ key, name, score }) => {
-            const given = score.find(({ criterion }) => criterion === id);
-            return (
-              <p key={key}>
-                {name}:{" "}
-                <strong>{given && common("score-of", { points: given.points, maximum })}</strong>
-                {given?.comment && (
-                  <>
-                    {" "}
-                    <span dir="auto">{given.comment}</span>
-                  </>
-                )}
-              </p>
-            );
-          })}
+          {scores.map(({ name, points }, index) => (
+            <GivenPoints
+              // oxlint-disable-next-line react/no-array-index-key -- scores stay in their order
+              key={index}
+              {...{ name, maximum }}
+              given={points.find(({ criterion }) => criterion === id)}
+            />
+          ))}
         </li>
       ))}
     </ul>
+  );
+}
+
+type GivenProps = { name: string | null; maximum: number; given: Points[number] | undefined };
+
+function GivenPoints({ name, maximum, given }: GivenProps) {
+  const common = useMessages("common");
+  return (
+    <p>
+      {name !== null && `${name}: `}
+      <strong>{given && common("score-of", { points: given.points, maximum })}</strong>
+      {given?.comment && (
+        <>
+          {" "}
+          <span dir="auto">{given.comment}</span>
+        </>
+      )}
+    </p>
   );
 }

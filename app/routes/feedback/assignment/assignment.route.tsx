@@ -6,9 +6,8 @@ import { getSubmission } from "#contract/learning/submission.ts";
 import { olderVersion, rulesOf } from "#app/content/challenge-version.server.ts";
 import { getChallengeDocument } from "#app/content/content.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
-import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
+import { useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { FeedbackForm } from "#app/features/submission/feedback-form.tsx";
 import { CriteriaList } from "#app/features/submission/criteria-list.tsx";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
@@ -24,14 +23,11 @@ import { ErrorPage } from "#app/ui/error-page.tsx";
 import { previewField } from "#app/ui/form/preview-field.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
-import { Money } from "#app/ui/text/money.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
-import { Time } from "#app/ui/text/time.tsx";
 import { actions } from "./actions.server.ts";
-import { DeclineForm } from "./decline-form.tsx";
+import { AssignmentHeading } from "./assignment-heading.tsx";
+import { GiveFeedback } from "./give-feedback.tsx";
 
 const params = z.object({ submission_id: id });
 
@@ -81,24 +77,10 @@ export default function AssignmentPage() {
   useSentDrafts();
   const { author, challenge, text } = submission;
   const page = submissionPath(challenge, submission.id);
-  const isDecline = reply?.initialValue?.["intent"] === "declineAssignment";
   return (
     <>
       <Breadcrumbs crumbs={[{ label: t("title"), to: "/feedback" }]} />
-      <PageHeading title={t("work", { challenge: challenge.title })}>
-        <Person {...author} />
-        {assignment && (
-          <small>
-            {t(assignment.isOpen ? "yours-until" : "over-since")}{" "}
-            <Time at={assignment.endsAt} form="exact" />
-          </small>
-        )}
-        {assignment?.promised && (
-          <small>
-            {t("at-most")} <Money amount={assignment.promised.very} />
-          </small>
-        )}
-      </PageHeading>
+      <AssignmentHeading {...{ author, challenge, assignment }} />
       <div className="pair">
         <section className="stack">
           <h2>{t("content")}</h2>
@@ -122,30 +104,7 @@ export default function AssignmentPage() {
               {t("done-draft")}
             </Notice>
           )}
-          {!assignment && (
-            <Notice tone="wait" title={t("gone-title")} live={reply !== undefined}>
-              {t("gone")} <Link to={page}>{t("open-page")}</Link>
-            </Notice>
-          )}
-          {assignment && (
-            <Notice
-              tone={assignment.isPaid ? "plain" : "wait"}
-              title={assignment.isPaid ? null : t("unpaid-title")}
-            >
-              {t(assignment.isPaid ? "pays" : "unpaid")}
-            </Notice>
-          )}
-          {(assignment || reply) && (
-            <>
-              <DeviceDraft formId="feedback-form" />
-              <FeedbackForm
-                draft={assignment?.draft ?? ""}
-                saveLabel={t("save-draft")}
-                reply={isDecline ? undefined : reply}
-              />
-            </>
-          )}
-          {assignment && <DeclineForm reply={isDecline ? reply : undefined} />}
+          <GiveFeedback {...{ assignment, page, reply }} />
         </section>
       </div>
     </>

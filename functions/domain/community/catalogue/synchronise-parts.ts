@@ -4,6 +4,7 @@ import { slugOfChallenge } from "../../../contract/core/challenge-id.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { bounties, challenges, courses, criteria } from "../../../db/schema/index.ts";
 import { factsOf, storeChallengeVersion, versionHash } from "./store-challenge-version.ts";
+import { synchronisePieces } from "./synchronise-pieces.ts";
 import { parseUnits } from "../../parse-units.ts";
 
 type Community = Catalogue["communities"][number];
@@ -127,6 +128,7 @@ async function synchroniseChallenge(
       ),
     );
   await storeChallengeVersion(tx, version, challenge, facts);
+  await synchronisePieces(tx, challenge, version);
   await tx.update(criteria).set({ retired: true }).where(eq(criteria.challengeId, id));
   for (const [place, { id: criterionId, ...criterion }] of challenge.criteria.entries()) {
     const described = { ...criterion, position: place, retired: false };

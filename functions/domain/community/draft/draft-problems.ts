@@ -58,9 +58,15 @@ export async function problemsOf(
 
 /** Finds the part and the form's field that a problem is about. */
 function placed(problem: Problem, value: PartValue): DraftProblem {
-  const { part, name, isKey: key } = partOfFile(problem.file);
+  const { part, name, isKey: key, piece } = partOfFile(problem.file);
   const locale = locales.find((one) => one === name) ?? null;
   const file: FieldFile = locale === null ? "facts" : key ? "key" : "words";
+  // No form writes a calibration piece of a file.
+  if (piece !== null)
+    return {
+      ...{ ...part, locale, line: problem.line ?? null, field: null },
+      message: `${problem.file}: ${problem.message}`,
+    };
   const [before = "", at = ""] = /^([\w-]+(?:\.[\w-]+)*): /.exec(problem.message) ?? [];
   const fields = draftFields[part.kind];
   const named = nameOf(fields, at.split("."), { file, locale }, value);

@@ -32,10 +32,18 @@ export const filesOf = (part: Part): string[] =>
   ].filter((path) => path !== null);
 
 const file =
-  /^(?:(courses\/[\w-]+(?:\/(?:modules|challenges)\/[\w-]+)?)\/)?(key\/)?(\w+)\.(?:mdx|json)$/;
+  /^(?:(courses\/[\w-]+(?:\/(?:modules|challenges)\/[\w-]+)?)\/)?(?:(key)\/|calibration\/([\w-]+)\/)?(\w+)\.(?:mdx|json)$/;
 
-/** The part that a file belongs to, and the file's name: a language, or the part's kind. */
-export function partOfFile(path: string): { part: Part; name: string; isKey: boolean } {
-  const [, folder = "", key, name = ""] = file.exec(path) ?? [];
-  return { part: partOf(folder), name, isKey: key !== undefined };
+type OfPart = {
+  part: Part;
+  /** A language, or the part's kind. */
+  name: string;
+  isKey: boolean;
+  /** The calibration piece that a file is of. */
+  piece: string | null;
+};
+
+export function partOfFile(path: string): OfPart {
+  const [, folder = "", key, piece = null, name = ""] = file.exec(path) ?? [];
+  return { part: partOf(folder), name, isKey: key !== undefined, piece };
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { compileFiles, validFiles } from "../../../../content/compiler/fixture.ts";
+import { fair, withPieces } from "../../../../content/compiler/pieces.fixture.ts";
 import { giveOwner } from "../../../../tests/factories/moderation.ts";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { makeSubmission } from "../../../../tests/factories/work.ts";
@@ -9,6 +10,7 @@ import { race } from "../../../../tests/setup/race.ts";
 import type { Catalogue } from "../../../contract/community/catalogue.ts";
 import {
   auditLog,
+  calibrationPieces,
   challenges,
   communities,
   communityRoles,
@@ -33,9 +35,9 @@ let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let catalogue: Catalogue;
 let owner: Actor;
 
-const folder = (): Folder => {
+const folder = (all = validFiles): Folder => {
   const above = `communities/${slug}/`;
-  const files = Object.entries(validFiles).filter(([path]) => path.startsWith(above));
+  const files = Object.entries(all).filter(([path]) => path.startsWith(above));
   return {
     texts: new Map(files.map(([path, text]) => [path.slice(above.length), text])),
     media: new Map(),
@@ -102,6 +104,22 @@ test("a community of a folder moves into the studio with its ids, its work and i
   expect(await opened.database.select().from(auditLog)).toMatchObject([
     { operation: "community-adopted" },
   ]);
+});
+
+test("calibration pieces move with their challenge, and stay the same pieces", async () => {
+  await giveToOwner();
+  const all = withPieces(fair);
+  await synchroniseCatalogue(opened.database, (await compileFiles(all)).catalogue);
+  const pieces = () =>
+    opened.database
+      .select({ id: calibrationPieces.id, slug: calibrationPieces.slug })
+      .from(calibrationPieces)
+      .where(isNull(calibrationPieces.retiredAt))
+      .orderBy(asc(calibrationPieces.id));
+  const before = await pieces();
+  expect(before).toHaveLength(fair.length);
+  expect(await adopt(folder(all))).toBe(true);
+  expect(await pieces()).toEqual(before);
 });
 
 test("the member who is named becomes the owner of a community that has none", async () => {

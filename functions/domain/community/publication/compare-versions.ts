@@ -32,12 +32,13 @@ export async function compareVersions(
     changes: files.flatMap((file) => {
       const [former = null, latter = null] = [before.get(file), after.get(file)];
       if (former === latter) return [];
-      const { part, name, isKey } = partOfFile(file);
+      const { part, name, isKey, piece } = partOfFile(file);
       return {
         ...part,
         title: titleOfPart(latter === null ? before : after, part, locale),
         locale: locales.find((one) => one === name) ?? null,
         isKey,
+        piece,
         before: former,
         after: latter,
       };

@@ -23,9 +23,12 @@ export const piecesFor = (userId: bigint, { challengeId, rubric }: Rubric) =>
     and p.retired_at is null and not exists (select from calibration_scores s
       where s.piece_id = p.id and s.rubric = p.rubric and s.scorer_id = ${userId})`;
 
+/** A piece of a file that was written anew is seen once its former one is. */
 export const unseenPieces = (userId: bigint, rubric: Rubric) =>
   sql`${piecesFor(userId, rubric)} and not exists (select from calibration_tries t
-    where t.user_id = ${userId} and t.rubric = p.rubric and p.id = any (t.pieces))`;
+    join calibration_pieces seen on seen.id = any (t.pieces)
+    where t.user_id = ${userId} and t.rubric = p.rubric and t.challenge_id = p.challenge_id
+      and (seen.id = p.id or seen.slug = p.slug))`;
 
 /**
  * The state of a reviewer. Before a first try, a reviewer whose scores as staff agreed on enough pieces

@@ -34,10 +34,10 @@ export const measureOf = (rubric: Rubric, locale: Locale) => {
   };
 };
 
-export const textOf = (row: typeof calibrationPieces.$inferSelect) => ({
-  text: row.text,
-  html: shownHtml(row),
-  language: languageOf(row.language),
+export const textOf = (row: typeof calibrationPieces.$inferSelect, locale: Locale) => ({
+  text: row.authored?.text[locale] ?? row.text,
+  html: row.authored ? row.authored.html[locale] : shownHtml(row),
+  language: languageOf(row.authored ? (row.language ?? locale) : row.language),
 });
 
 /** Throws `not-found`, `not-reviewer`. */
@@ -61,7 +61,10 @@ export async function getCalibration(
     .orderBy(desc(calibrationTries.number));
   const shown = [];
   for (const { number, passed, ...one } of tries)
-    shown.push({ number, passed, pieces: await piecesOf(database, one, passed !== null, rubric) });
+    shown.push({
+      ...{ number, passed },
+      pieces: await piecesOf(database, one, { isOver: passed !== null, rubric, locale }),
+    });
   const state = await stateOf(database, actor, rubric);
   return { ...measureOf(rubric, locale), state, tries: shown };
 }
@@ -69,8 +72,7 @@ export async function getCalibration(
 async function piecesOf(
   database: Database | Transaction,
   { id, pieces }: Pick<typeof calibrationTries.$inferSelect, "id" | "pieces">,
-  isOver: boolean,
-  rubric: Rubric,
+  { isOver, rubric, locale }: { isOver: boolean; rubric: Rubric; locale: Locale },
 ): Promise<MeasuredPiece[]> {
   const rows = await database
     .select({ piece: calibrationPieces, own: calibrationAnswers.points })
@@ -82,13 +84,13 @@ async function piecesOf(
     .where(inArray(calibrationPieces.id, pieces))
     .orderBy(asc(calibrationPieces.id));
   // Before the end of a try, what staff scored would tell the measure.
-  const scores = isOver ? await scoresOf(database, pieces, rubric) : new Map<bigint, []>();
+  const scores = isOver ? await scoresOf(database, pieces, rubric, locale) : new Map<bigint, []>();
   const maximum = maximumOf(rubric.facts);
   return rows.map(({ piece, own }) => {
     const staff = (scores.get(piece.id) ?? []).map(({ points }) => points);
     return {
       id: piece.id.toString(),
-      ...textOf(piece),
+      ...textOf(piece, locale),
       own,
       staff,
       isWithin: isOver && own ? agree(own, meanOf(staff), maximum) : null,

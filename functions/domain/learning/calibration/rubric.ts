@@ -1,11 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { challenges, challengeVersions, communities, courses } from "../../../db/schema/index.ts";
+import { rubricOf } from "../../community/catalogue/rubric-of.ts";
 import { isOffered } from "../../community/community/is-offered.ts";
 import { Refusal } from "../../refusal.ts";
-
-/** Identifies what a challenge's criteria say, so that a change of them renews calibrations. */
-const rubric = sql<string>`encode(sha256(convert_to((${challengeVersions.facts} -> 'criteria')::text, 'UTF8')), 'hex')`;
 
 export const selectRubrics = (database: Database | Transaction) =>
   database
@@ -16,7 +14,7 @@ export const selectRubrics = (database: Database | Transaction) =>
       community: communities.slug,
       course: courses.slug,
       facts: challengeVersions.facts,
-      rubric,
+      rubric: rubricOf,
     })
     .from(challenges)
     .innerJoin(challengeVersions, eq(challengeVersions.hash, challenges.version))

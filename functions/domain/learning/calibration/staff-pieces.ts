@@ -18,13 +18,13 @@ import { maximumOf } from "../challenge-version/read-version.ts";
 import { notesOf, requireCriteria } from "../review/scoring.ts";
 import { agree } from "./agreement.ts";
 import { measureOf, textOf } from "./get-calibration.ts";
+import { lockPieceOfStudio, type Piece } from "./lock-piece.ts";
 import { requireRubric, selectRubrics, type Rubric } from "./rubric.ts";
 import { scoresOf } from "./scores-of.ts";
+import { isAlone } from "./staff.ts";
 
 const makers: readonly CommunityRole[] = ["owner"];
 const scorers: readonly CommunityRole[] = ["owner", "reviewer"];
-
-type Piece = typeof calibrationPieces.$inferSelect;
 
 /** Throws `not-found`, `not-in-role`. */
 export async function listCalibrationPieces(
@@ -49,41 +49,58 @@ export async function listCalibrationPieces(
             and(inArray(calibrationPieces.challengeId, ids), isNull(calibrationPieces.retiredAt)),
           )
           .orderBy(asc(calibrationPieces.id));
+  const mayMake = roles.some((role) => makers.includes(role));
+  const reader = { ...actor, mayMake, locale, isAlone: await isAlone(database, community.id) };
   const measured = [];
   for (const rubric of rubrics) {
     const own = pieces.filter(({ challengeId }) => challengeId === rubric.challengeId);
-    const described = await describe(database, actor, rubric, own);
+    const described = await describe(database, reader, rubric, own);
     measured.push({ ...measureOf(rubric, locale), pieces: described });
   }
-  return { challenges: measured, mayMake: roles.some((role) => makers.includes(role)) };
+  return { challenges: measured, mayMake };
 }
+
+type Reader = Pick<Actor, "userId"> & { mayMake: boolean; isAlone: boolean; locale: Locale };
 
 async function describe(
   database: Database,
-  { userId }: Actor,
+  { userId, mayMake, isAlone: isOnly, locale }: Reader,
   rubric: Rubric,
   pieces: readonly Piece[],
 ): Promise<StaffPiece[]> {
-  const scores = await scoresOf(
-    database,
-    pieces.map(({ id }) => id),
-    rubric,
-  );
+  const ids = pieces.map(({ id }) => id);
+  const scores = await scoresOf(database, ids, rubric, locale);
   return pieces.map((piece) => {
     const given = scores.get(piece.id) ?? [];
     const own = given.find(({ scorerId }) => scorerId === userId)?.points ?? null;
     const others = given.filter(({ scorerId }) => scorerId !== userId).map(({ points }) => points);
-    const isAgreed = piece.rubric === rubric.rubric;
-    const stateByCount = (["new", "waits", "scored"] as const)[Math.min(given.length, 2)];
+    const isOfFile = piece.slug !== null;
     return {
       id: piece.id.toString(),
-      ...textOf(piece),
+      ...textOf(piece, locale),
       own,
-      // The second score is given without knowing the first.
-      others: own ? others : [],
-      state: isAgreed ? "agreed" : (stateByCount ?? "new"),
+      // The second score is given without knowing the first, and reviewers calibrate by those of files.
+      others: own || (isOfFile && mayMake) ? others : [],
+      state: stateOfPiece(piece, rubric, { count: given.length, isOnly }),
+      agreedBy: piece.rubric !== rubric.rubric ? null : agreedBy(isOfFile, given.length),
+      refusal: own ? piece.refusal : null,
     };
   });
+}
+
+const agreedBy = (isOfFile: boolean, count: number) =>
+  isOfFile ? "file" : count > 1 ? "staff" : "admin";
+
+function stateOfPiece(
+  piece: Piece,
+  { rubric }: Rubric,
+  { count, isOnly }: { count: number; isOnly: boolean },
+): StaffPiece["state"] {
+  if (piece.rubric === rubric) return "agreed";
+  if (count === 0) return "new";
+  if (count > 1) return "scored";
+  if (!isOnly) return "waits";
+  return piece.refusal === null ? "waits-admin" : "refused";
 }
 
 /** Throws `not-found`, `not-in-role`, `too-many-parts`. */
@@ -106,6 +123,7 @@ export async function createCalibrationPiece(
     const those = and(
       eq(calibrationPieces.challengeId, challengeId),
       isNull(calibrationPieces.retiredAt),
+      isNull(calibrationPieces.slug),
     );
     if ((await tx.$count(calibrationPieces, those)) >= limits.calibrationPieces)
       throw new Refusal("too-many-parts");
@@ -125,12 +143,7 @@ async function lockPiece(
   roles: readonly CommunityRole[],
 ): Promise<{ piece: Piece; rubric: Rubric }> {
   const community = await requireRole(tx, actor, slug, roles);
-  const [piece] = await tx
-    .select()
-    .from(calibrationPieces)
-    .where(and(eq(calibrationPieces.id, BigInt(piece_id)), isNull(calibrationPieces.retiredAt)))
-    .for("update");
-  if (!piece) throw new Refusal("not-found");
+  const piece = await lockPieceOfStudio(tx, BigInt(piece_id));
   const rubric = await requireRubric(tx, piece.challengeId);
   if (rubric.communityId !== community.id) throw new Refusal("not-found");
   return { piece, rubric };
@@ -160,14 +173,14 @@ export async function scoreCalibrationPiece(
       .values({ pieceId: piece.id, rubric: rubric.rubric, scorerId: actor.userId, points: notes })
       .onConflictDoUpdate({
         target: [calibrationScores.pieceId, calibrationScores.rubric, calibrationScores.scorerId],
-        set: { points: notes },
+        set: { points: notes, createdAt: sql`now()` },
       });
     const [other] = others;
-    if (other && agree(points, other.points, maximumOf(rubric.facts)))
-      await tx
-        .update(calibrationPieces)
-        .set({ rubric: rubric.rubric })
-        .where(eq(calibrationPieces.id, piece.id));
+    const isAgreed = other && agree(points, other.points, maximumOf(rubric.facts));
+    await tx
+      .update(calibrationPieces)
+      .set({ refusal: null, ...(isAgreed && { rubric: rubric.rubric }) })
+      .where(eq(calibrationPieces.id, piece.id));
   });
 }
 

@@ -28,8 +28,8 @@ export async function requireMeasured(
 }
 
 /**
- * Begins a try with pieces that the reviewer has neither scored nor seen, those in their language
- * first. Of simultaneous requests one begins it; while one is open, nothing changes.
+ * Begins a try with pieces that the reviewer has neither scored nor seen, those in another language
+ * last. Of simultaneous requests one begins it; while one is open, nothing changes.
  *
  * @throws Refusal calibration-unavailable, and those of `requireMeasured`
  */
@@ -48,7 +48,7 @@ export async function startCalibration(
     database,
     z.object({ id: z.coerce.bigint() }),
     sql`select p.id ${unseenPieces(userId, rubric)}
-      order by p.language is distinct from ${locale}, random() limit ${reviewPolicy.calibrationPieces}`,
+      order by coalesce(p.language <> ${locale}, false), random() limit ${reviewPolicy.calibrationPieces}`,
   );
   // One may have been retired meanwhile.
   if (pieces.length < reviewPolicy.calibrationPieces) throw new Refusal("calibration-unavailable");

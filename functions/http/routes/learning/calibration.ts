@@ -1,5 +1,10 @@
 import * as endpoints from "../../../contract/learning/calibration.ts";
 import {
+  approvePiece,
+  listWaitingPieces,
+  refusePiece,
+} from "../../../domain/learning/calibration/approve-piece.ts";
+import {
   getCalibration,
   listCalibrations,
 } from "../../../domain/learning/calibration/get-calibration.ts";
@@ -47,5 +52,15 @@ export const studioCalibrationRoutes = operations("hosting", endpoints, [
   ),
   route(endpoints.retireCalibrationPiece, ({ database, actor, params }) =>
     retireCalibrationPiece(database, actor, params),
+  ),
+]);
+
+export const adminCalibrationRoutes = operations("admin", endpoints, [
+  route(endpoints.listWaitingPieces, ({ database, locale }) => listWaitingPieces(database, locale)),
+  route(endpoints.approvePiece, ({ params, body, ...asking }) =>
+    approvePiece(asking, { ...body, pieceId: BigInt(params.piece_id) }),
+  ),
+  route(endpoints.refusePiece, ({ params, body, ...asking }) =>
+    refusePiece(asking, { ...body, pieceId: BigInt(params.piece_id) }),
   ),
 ]);

@@ -7,6 +7,8 @@ export const calibration = {
   "begin-again": "Try once more",
   piece: "Piece {{number}} of {{count}}",
   task: "The task",
+  shortened:
+    "A piece may be shortened: square brackets say what a part that was left out shows when it is checked.",
   score: "Send the score",
   "staff-after": "You see what staff scored when all three are scored.",
   "passed-title": "You may score this challenge",
@@ -30,7 +32,7 @@ export const calibration = {
 
 export const studioCalibration = {
   title: "Calibration",
-  lead: "Reviewers score three pieces of a challenge before their first score for it. A piece counts when two of you have scored it, each alone, and agree within a fifth of its points. With fewer than three such pieces reviewers score without a calibration; for a second try they need six.",
+  lead: "Reviewers score three pieces of a challenge before their first score for it. A piece counts when two of you have scored it, each alone, and agree within a fifth of its points; if there is only one of you, an admin’s approval is the second score. With fewer than three such pieces reviewers score without a calibration; for a second try they need six.",
   none: "There is no challenge yet",
   "none-next": "Pieces belong to a challenge. Publish one first.",
   count_one: "{{count}} piece counts",
@@ -39,6 +41,8 @@ export const studioCalibration = {
   name: "Piece {{number}}",
   "state-new": "not scored",
   "state-waits": "one more score",
+  "state-waits-admin": "waits for an admin",
+  "state-refused": "not approved",
   "state-scored": "scores differ",
   "state-agreed": "counts",
   make: "Write a piece",
@@ -56,7 +60,14 @@ export const studioCalibration = {
   save: "Save the score",
   differ:
     "The two scores differ by more than a fifth of the points. Talk about it, and change one.",
-  agreed: "Two scores agree. They no longer change.",
+  "agreed-staff": "Two scores agree. They no longer change.",
+  "agreed-admin": "An admin has approved the score. It no longer changes.",
+  "agreed-file":
+    "This piece comes with the files of the challenge, and so does its score. It changes with them.",
+  "waits-admin":
+    "You are the only one here who can score, so your score waits for an admin’s approval. Until then you may change it.",
+  refused: "An admin has not approved your score. Change it, and it waits again. The reason:",
+  "score-of-file": "The score of the files",
   other: "Another",
   retire: "Take the piece out",
   "retire-why": "New calibrations no longer have it; what was scored by it stays.",

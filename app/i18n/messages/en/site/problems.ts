@@ -153,6 +153,8 @@ export const problems = {
     "Calibrate for this challenge first: score three pieces that staff has scored. The queue leads to it.",
   "calibration-unavailable": "There is no calibration to begin now.",
   "calibration-scored": "This piece is scored already, and its score no longer changes.",
+  "calibration-changed":
+    "The piece waits no more, or its score has changed meanwhile. Look at it again.",
   "already-evaluated": "This submission has already been evaluated.",
   "not-evaluated": "This submission has not been evaluated yet.",
   "not-evaluator":

@@ -26,6 +26,7 @@ export const studioVersions = {
   "no-changes": "The draft is the same as version {{number}}",
   "no-changes-next": "Change a text on the page “Content”, then publish it here.",
   settings: "Settings",
+  piece: "Calibration piece “{{piece}}”",
   "file-new": "New",
   "file-gone": "Taken out",
   "file-long": "Changed, in more places than can be shown here",

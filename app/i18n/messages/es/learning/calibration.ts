@@ -9,6 +9,8 @@ export const calibration = {
   "begin-again": "Intentar una vez más",
   piece: "Trabajo {{number}} de {{count}}",
   task: "La tarea",
+  shortened:
+    "Un trabajo puede estar abreviado: los corchetes dicen qué muestra, al comprobarla, una parte que se dejó fuera.",
   score: "Enviar la puntuación",
   "staff-after": "Ves lo que puntuó el equipo cuando los tres tengan puntuación.",
   "passed-title": "Puedes puntuar este reto",
@@ -32,7 +34,7 @@ export const calibration = {
 
 export const studioCalibration = {
   title: "Calibración",
-  lead: "Quien revisa puntúa tres trabajos de un reto antes de puntuarlo por primera vez. Un trabajo cuenta cuando dos de ustedes lo puntuaron, cada quien por su lado, y coinciden dentro de un quinto de los puntos. Con menos de tres así, se puntúa sin calibración; para un segundo intento hacen falta seis.",
+  lead: "Quien revisa puntúa tres trabajos de un reto antes de puntuarlo por primera vez. Un trabajo cuenta cuando dos de ustedes lo puntuaron, cada quien por su lado, y coinciden dentro de un quinto de los puntos; si el equipo es una sola persona, la aprobación de la administración vale como segunda puntuación. Con menos de tres así, se puntúa sin calibración; para un segundo intento hacen falta seis.",
   none: "Todavía no hay ningún reto",
   "none-next": "Los trabajos son de un reto. Publica uno primero.",
   count_one: "Cuenta {{count}} trabajo",
@@ -41,6 +43,8 @@ export const studioCalibration = {
   name: "Trabajo {{number}}",
   "state-new": "sin puntuar",
   "state-waits": "falta una puntuación",
+  "state-waits-admin": "espera a la administración",
+  "state-refused": "sin aprobar",
   "state-scored": "las puntuaciones difieren",
   "state-agreed": "cuenta",
   make: "Escribir un trabajo",
@@ -58,7 +62,14 @@ export const studioCalibration = {
   save: "Guardar la puntuación",
   differ:
     "Las dos puntuaciones difieren en más de un quinto de los puntos. Háblenlo y cambien una.",
-  agreed: "Dos puntuaciones coinciden. Ya no cambian.",
+  "agreed-staff": "Dos puntuaciones coinciden. Ya no cambian.",
+  "agreed-admin": "La administración aprobó la puntuación. Ya no cambia.",
+  "agreed-file":
+    "Este trabajo viene con los archivos del reto, igual que su puntuación. Cambia con ellos.",
+  "waits-admin":
+    "Aquí nadie más puede puntuar, así que tu puntuación espera la aprobación de la administración. Hasta entonces puedes cambiarla.",
+  refused: "La administración no aprobó tu puntuación. Cámbiala y volverá a esperar. El motivo:",
+  "score-of-file": "La puntuación de los archivos",
   other: "Otra persona",
   retire: "Retirar el trabajo",
   "retire-why": "Ya no aparece en calibraciones nuevas; lo que se puntuó con él se conserva.",

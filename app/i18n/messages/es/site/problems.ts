@@ -153,6 +153,8 @@ export const problems = {
     "Primero calibra tu criterio para este reto: puntúa tres trabajos que el equipo ya puntuó. La cola de revisión te lleva.",
   "calibration-unavailable": "Ahora no hay ninguna calibración por empezar.",
   "calibration-scored": "Este trabajo ya tiene puntuación, y ya no cambia.",
+  "calibration-changed":
+    "El trabajo ya no espera, o su puntuación cambió entretanto. Míralo otra vez.",
   "already-evaluated": "Esta entrega ya fue evaluada.",
   "not-evaluated": "Esta entrega todavía no está evaluada.",
   "not-evaluator": "Solo quien evaluó esta entrega, o un admin, corrige su puntuación.",

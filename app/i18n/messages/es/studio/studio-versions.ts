@@ -28,6 +28,7 @@ export const studioVersions = {
   "no-changes": "El borrador es igual a la versión {{number}}",
   "no-changes-next": "Cambia un texto en la página «Contenido» y publícalo aquí.",
   settings: "Ajustes",
+  piece: "Trabajo de calibración «{{piece}}»",
   "file-new": "Nuevo",
   "file-gone": "Eliminado",
   "file-long": "Cambió en más lugares de los que caben aquí",

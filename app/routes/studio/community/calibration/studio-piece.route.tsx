@@ -14,9 +14,8 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
-import { ComparedPoints } from "../../../community/calibration/compared-points.tsx";
-import { PointsForm } from "../../../community/calibration/points-form.tsx";
 import { actions, findPiece } from "./actions.server.ts";
+import { PieceScore } from "./piece-score.tsx";
 
 const { params } = retireCalibrationPiece;
 
@@ -49,7 +48,7 @@ export default function StudioPiecePage() {
   const { slug, mayMake, number, title, piece, rules, isScored } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("studioCalibration");
-  const { own, others, state } = piece;
+  const { state, agreedBy } = piece;
   return (
     <>
       <Breadcrumbs crumbs={[{ label: t("title"), to: `/studio/${slug}/calibration` }]} />
@@ -59,7 +58,7 @@ export default function StudioPiecePage() {
       <div className="scoring">
         <section className="stack">
           <MemberText text={piece.text} />
-          {mayMake && (
+          {mayMake && agreedBy !== "file" && (
             <PostForm className="actions">
               <Button look="danger" name="intent" value="retireCalibrationPiece">
                 {t("retire")}
@@ -69,35 +68,12 @@ export default function StudioPiecePage() {
           )}
         </section>
         <section className="stack">
-          <h2>{t("your-score")}</h2>
           {isScored && !reply && (
             <Notice tone="ok" live>
               {t("scored")}
             </Notice>
           )}
-          {state === "agreed" && <Notice tone="plain">{t("agreed")}</Notice>}
-          {state === "scored" && <Notice tone="wait">{t("differ")}</Notice>}
-          {own && others.length > 0 && (
-            <ComparedPoints
-              criteria={rules.criteria}
-              own={own}
-              others={others}
-              othersName={t("other")}
-            />
-          )}
-          {state !== "agreed" && (
-            <>
-              <p className="hint">{t("score-why")}</p>
-              <PointsForm
-                rules={rules}
-                given={own}
-                piece={piece.id}
-                intent="scoreCalibrationPiece"
-                label={t("save")}
-                reply={reply}
-              />
-            </>
-          )}
+          <PieceScore {...{ piece, rules, reply }} />
         </section>
       </div>
     </>

@@ -35,8 +35,9 @@ function PartChanges({ files, slug }: PartChangesProps) {
   const { path, kind, title } = first;
   const isAll = (state: "new" | "gone") => files.every(({ differences }) => differences === state);
   const whole = (["new", "gone"] as const).find(isAll);
-  const nameOf = ({ locale, isKey }: FileChange) => {
+  const nameOf = ({ locale, isKey, piece }: FileChange) => {
     const name = locale ? fields(`in-${locale}`) : say("settings");
+    if (piece !== null) return `${say("piece", { piece })}, ${name}`;
     return isKey ? `${fields("keyBody")}, ${name}` : name;
   };
   return (

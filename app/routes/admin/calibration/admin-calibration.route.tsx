@@ -1,0 +1,66 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listWaitingPieces } from "#contract/learning/calibration.ts";
+import { withShownText } from "#app/content/shown-text.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { asAdmin } from "../as-admin.server.ts";
+import { ConfirmFirst } from "../confirm-first.tsx";
+import { decide } from "./actions.server.ts";
+import { WaitingPiece } from "./waiting-piece.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["admin", "adminCalibration", "calibration", "review"] },
+  async (context) => {
+    const { api, guarded, url } = context;
+    const { pieces } = await asAdmin(api(listWaitingPieces), context);
+    const { session } = await guarded;
+    return {
+      pieces: pieces.map((piece) => withShownText({ ...piece, link: null }, context)),
+      mayAct: session !== null && isRecent(session),
+      isDone: url.searchParams.get("news") === "done",
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"] }, decide);
+
+export default function AdminCalibrationPage() {
+  const { pieces, mayAct, isDone } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages("adminCalibration");
+  const of = useMessages("admin");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <AdminTabs />
+      <div className="stack">
+        {isDone && !answer && (
+          <Notice tone="ok" live>
+            {of("done")}
+          </Notice>
+        )}
+        {!mayAct && <ConfirmFirst path="/admin/calibration" />}
+        {pieces.length === 0 && <EmptyState title={t("none")}>{t("none-next")}</EmptyState>}
+        {pieces.map((piece) => (
+          <WaitingPiece key={piece.id} {...{ piece, mayAct }} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("adminCalibration.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

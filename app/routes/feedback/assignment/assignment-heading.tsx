@@ -1,0 +1,29 @@
+import type { Assignment } from "#contract/learning/assignment.ts";
+import type { Submission } from "#contract/learning/submission.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Person } from "#app/ui/person.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+
+type Props = Pick<Submission, "author" | "challenge"> & { assignment: Assignment | null };
+
+export function AssignmentHeading({ author, challenge, assignment }: Props) {
+  const t = useMessages("assignment");
+  return (
+    <PageHeading title={t("work", { challenge: challenge.title })}>
+      <Person {...author} />
+      {assignment && (
+        <small>
+          {t(assignment.isOpen ? "yours-until" : "over-since")}{" "}
+          <Time at={assignment.endsAt} form="exact" />
+        </small>
+      )}
+      {assignment?.promised && (
+        <small>
+          {t("at-most")} <Money amount={assignment.promised.very} />
+        </small>
+      )}
+    </PageHeading>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { Assignment } from "#contract/learning/assignment.ts";
+import { DeviceDraft } from "#app/device/drafts/device-draft.tsx";
+import { FeedbackForm } from "#app/features/submission/feedback-form.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DeclineForm } from "./decline-form.tsx";
+
+type Props = {
+  /** Null once it has ended. */
+  assignment: Assignment | null;
+  /** The submission's page, where anybody gives feedback. */
+  page: string;
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+export function GiveFeedback({ assignment, page, reply }: Props) {
+  const t = useMessages("assignment");
+  const isDecline = reply?.initialValue?.["intent"] === "declineAssignment";
+  return (
+    <>
+      {!assignment && (
+        <Notice tone="wait" title={t("gone-title")} live={reply !== undefined}>
+          {t("gone")} <Link to={page}>{t("open-page")}</Link>
+        </Notice>
+      )}
+      {assignment && (
+        <Notice
+          tone={assignment.isPaid ? "plain" : "wait"}
+          title={assignment.isPaid ? null : t("unpaid-title")}
+        >
+          {t(assignment.isPaid ? "pays" : "unpaid")}
+        </Notice>
+      )}
+      {(assignment || reply) && (
+        <>
+          <DeviceDraft formId="feedback-form" />
+          <FeedbackForm
+            draft={assignment?.draft ?? ""}
+            saveLabel={t("save-draft")}
+            reply={isDecline ? undefined : reply}
+          />
+        </>
+      )}
+      {assignment && <DeclineForm reply={isDecline ? reply : undefined} />}
+    </>
+  );
+}
