@@ -30,7 +30,13 @@ test("delays and kept promises of a community are public from five authors on; a
     works.push(id);
     await evaluate(database, reviewer, id);
   }
-  expect(await read()).toEqual({ days: 90, feedback: null, score: null, claimable: null, checks: null });
+  expect(await read()).toEqual({
+    days: 90,
+    feedback: null,
+    score: null,
+    claimable: null,
+    checks: null,
+  });
 
   const late = await makeSubmission(database, await makeMember(database), "plain-weave");
   await letWorkWait(database, late.id, 100);
@@ -65,5 +71,11 @@ test("work from before the promises counts in delays alone, and old work in noth
   await asOwner(database, (tx) =>
     tx.execute(sql`update submissions set submitted_at = now() - interval '91 days'`),
   );
-  expect(await read()).toEqual({ days: 90, feedback: null, score: null, claimable: null, checks: null });
+  expect(await read()).toEqual({
+    days: 90,
+    feedback: null,
+    score: null,
+    claimable: null,
+    checks: null,
+  });
 });

@@ -17,8 +17,18 @@ export function CombinedScores({ scores, criteria }: Props) {
   const t = useMessages("secondScore");
   const lang = useTextLanguage();
   const { first, seconds, counts, points } = scores;
-  const columns = [first, ...seconds.map((second) => second.points), points];
   const how = typeof counts === "number" ? seconds[counts]?.reason : counts;
+  const given = [first, ...seconds.map((second) => second.points)];
+  const columns = [
+    ...given.map((column, index) => ({
+      name: t("score-number", { number: index + 1 }),
+      points: column,
+    })),
+    { name: t("what-counts"), points },
+  ];
+  const others = seconds.flatMap(({ comment }, index) =>
+    index === counts ? [] : [{ name: t("comment-of", { number: index + 2 }), comment }],
+  );
   return (
     <div className="stack measure">
       <h3>{t("combined-title")}</h3>
@@ -29,11 +39,9 @@ export function CombinedScores({ scores, criteria }: Props) {
           <thead>
             <tr>
               <th scope="col">{t("criterion")}</th>
-              {columns.map((_, index) => (
-                <th key={index} scope="col">
-                  {index === columns.length - 1
-                    ? t("what-counts")
-                    : t("score-number", { number: index + 1 })}
+              {columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
                 </th>
               ))}
             </tr>
@@ -44,31 +52,31 @@ export function CombinedScores({ scores, criteria }: Props) {
                 <th scope="row" lang={lang}>
                   <CodeText text={title} />
                 </th>
-                {columns.map((column, index) => (
-                  <td key={index}>{pointsOf(column, id)}</td>
+                {columns.map((column) => (
+                  <td key={column.name}>{pointsOf(column.points, id)}</td>
                 ))}
               </tr>
             ))}
             <tr>
               <th scope="row">{t("total")}</th>
-              {columns.map((column, index) => (
-                <td key={index}>{column.reduce((sum, given) => sum + given.points, 0)}</td>
+              {columns.map((column) => (
+                <td key={column.name}>{totalOf(column.points)}</td>
               ))}
             </tr>
           </tbody>
         </table>
       </section>
-      {seconds.map(({ comment }, index) =>
-        index === counts ? null : (
-          <details key={index}>
-            <summary>{t("comment-of", { number: index + 2 })}</summary>
-            <MemberText text={comment} />
-          </details>
-        ),
-      )}
+      {others.map(({ name, comment }) => (
+        <details key={name}>
+          <summary>{name}</summary>
+          <MemberText text={comment} />
+        </details>
+      ))}
     </div>
   );
 }
 
 const pointsOf = (points: Points, id: string) =>
   points.find(({ criterion }) => criterion === id)?.points ?? 0;
+
+const totalOf = (points: Points) => points.reduce((sum, given) => sum + given.points, 0);

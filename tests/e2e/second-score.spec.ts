@@ -1,0 +1,100 @@
+import { eq, sql } from "drizzle-orm";
+import { en } from "../../app/i18n/messages/en.ts";
+import { connectPostgres, transact, type Database } from "../../functions/db/connect.ts";
+import { submissions } from "../../functions/db/schema/index.ts";
+import { askSecondScore } from "../../functions/domain/learning/second-score/ask-second-score.ts";
+import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
+import { commentText } from "../factories/texts.ts";
+import { expect, open, test, uniqueName } from "./fixtures.ts";
+import { Client, createSubmission, passWork } from "./forms.ts";
+import { challenge } from "./pages.ts";
+
+const { ratings, secondScore } = en;
+
+async function withDatabase(act: (database: Database) => Promise<unknown>): Promise<void> {
+  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
+  await act(database).finally(close);
+}
+
+/** The site of the journeys asks for none by itself, as other journeys would wait for them. */
+const askPanel = (submissionId: bigint) =>
+  withDatabase((database) =>
+    transact(database, async (tx) => {
+      const [work] = await tx.select().from(submissions).where(eq(submissions.id, submissionId));
+      if (!work) throw new Error("The work is there");
+      const dueAt = sql`now() + interval '48 hours'`;
+      await askSecondScore(tx, work, { submissionId, reason: "panel", dueAt, scores: 2 });
+    }),
+  );
+
+/** Gives each criterion the same part of its points, by the form that the page has. */
+const typed = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input[^>]*name="(points-[^"]+)"[^>]*>/g)].map(([tag, name = ""]) => [
+      name,
+      /max="(\d+)"/.exec(tag)?.[1] ?? "",
+    ]),
+  );
+
+test("two others score sealed work without seeing the score, and the middle of three is released", async ({
+  site,
+  visitor,
+}) => {
+  test.slow();
+  const names = ["first", "other", "third"].map((prefix) => uniqueName(prefix));
+  const [first, other, third, author, peer] = await Promise.all(
+    [...names, uniqueName("auth"), uniqueName("peer")].map((name) => new Client(site).join(name)),
+  );
+  if (!first || !other || !third || !author || !peer) throw new Error("Five people join");
+  await withDatabase(async (database) => {
+    for (const user of names)
+      await grantRole(database, { role: "reviewer", user, community: "ethereum" });
+  });
+  const path = await createSubmission(author, challenge, "A jar that three people count.");
+  const id = path.split("/").at(-1) ?? "";
+  const form = (await peer.get(path)).form("intent", "giveFeedback");
+  const given = { format: "text", text: commentText("Count it"), intent: "giveFeedback" };
+  await peer.submit(form, given);
+  await passWork(first, path);
+  await askPanel(BigInt(id));
+
+  const page = `/communities/ethereum/reviews/${id}/second`;
+  await test.step("a reviewer is told, finds it in the queue, takes it and scores it blind", async () => {
+    const { page: reading } = await visitor({ as: other });
+    const main = reading.getByRole("main");
+    await open(reading, "/notifications");
+    await expect(main.locator(`a[href$="${page}"]`)).toBeVisible();
+    await open(reading, "/communities/ethereum/reviews");
+    await expect(main.getByRole("heading", { name: secondScore.title })).toBeVisible();
+    await main.locator(`a[href$="${page}"]`).click();
+    await expect(main.getByText(secondScore.blind)).toBeVisible();
+    await expect(main.getByText("Clear, tested and safe.")).toHaveCount(0);
+    await main.getByRole("button", { name: secondScore.take }).click();
+    await expect(main.getByText(secondScore["yours-until"])).toBeVisible();
+    await main.getByLabel(en.review.comment, { exact: true }).fill("Nothing is checked.");
+    await main.getByRole("button", { name: secondScore.give }).click();
+    await expect(main.getByRole("alert").first()).toBeVisible();
+    for (const [index, field] of (await main.getByRole("spinbutton").all()).entries())
+      await field.fill(String(Number(await field.getAttribute("max")) - Number(index === 0)));
+    await main.getByRole("button", { name: secondScore.give }).click();
+    await expect(main.getByText(secondScore["done-second"])).toBeVisible();
+    await expect(main.locator(`a[href$="${page}"]`)).toHaveCount(0);
+  });
+
+  await test.step("another does, and the author reads how the score came about", async () => {
+    const taking = (await third.get(page)).form("intent", "takeSecondScore");
+    await third.submit(taking, { intent: "takeSecondScore" });
+    const scoring = (await third.get(page)).form("intent", "giveSecondScore");
+    const points = { ...typed(scoring.html), comment: "All of it works." };
+    await third.submit(scoring, { ...points, intent: "giveSecondScore" });
+    const { page: reading } = await visitor({ as: author });
+    const main = reading.getByRole("main");
+    await open(reading, path);
+    await expect(main.getByText(secondScore["combined-title"])).toHaveCount(0);
+    await main.getByLabel(ratings.somewhat).check();
+    await main.getByRole("button", { name: ratings.say }).click();
+    await expect(main.getByRole("heading", { name: secondScore["combined-title"] })).toBeVisible();
+    await expect(main.getByText(secondScore["counts-median"])).toBeVisible();
+    await expect(main.getByRole("columnheader")).toHaveCount(5);
+  });
+});
