@@ -14,10 +14,10 @@ import {
 import { HelpMeanwhile } from "#app/features/feedback/help-meanwhile.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { ReviewPromise } from "#app/features/submission/review-promise.tsx";
-import { ReviewSteps } from "#app/features/submission/review-steps.tsx";
 import { SameText } from "#app/features/submission/same-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CorrectionList } from "./correction-list.tsx";
+import { ReviewSteps } from "./review-steps.tsx";
 
 type Props = {
   submission: Pick<
