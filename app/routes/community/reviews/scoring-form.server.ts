@@ -32,7 +32,11 @@ export const criteriaFields = (
 const pointsFields = (criteria: Criteria) =>
   criteriaFields(
     criteria,
-    ({ points }) => z.int({ error: missingPoints(points) }).min(0).max(points),
+    ({ points }) =>
+      z
+        .int({ error: missingPoints(points) })
+        .min(0)
+        .max(points),
     criterionComment.default(""),
   );
 

@@ -2,6 +2,7 @@ export const assignment = {
   title: "Give feedback",
   lead: "Ayni chooses the next piece for you: at random among the submissions with the fewest reviews, of challenges that you have passed.",
   next: "Take the next piece",
+  meanwhile: "Help a peer meanwhile",
   language: "In which language?",
   any: "Any",
   pays: "Very helpful feedback earns all of its reward, somewhat helpful feedback or what nobody rates half, and other feedback nothing.",

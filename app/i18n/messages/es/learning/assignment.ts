@@ -4,6 +4,7 @@ export const assignment = {
   title: "Comentar entregas",
   lead: "Ayni elige la próxima entrega para ti: al azar entre las que menos comentarios tienen, de retos que ya superaste.",
   next: "Tomar la próxima entrega",
+  meanwhile: "Mientras tanto, ayuda a otra persona",
   language: "¿En qué idioma?",
   any: "Cualquiera",
   pays: "Un comentario muy útil gana toda su recompensa; uno algo útil, o que nadie valora, la mitad; y los demás, nada.",

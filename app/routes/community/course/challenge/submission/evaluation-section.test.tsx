@@ -49,6 +49,7 @@ async function shown(maySubmit: "yes" | "closed" | "open-submission", author: bo
     challenge: { ...place, title: "Warp" },
     review: null,
     promise: null,
+    submittedAt: "2026-03-01T10:00:00.000Z",
     feedbackCount: 0,
     evaluation,
     viewer: { ...viewer, author },
@@ -64,4 +65,35 @@ test("L1: work that has not passed leads its author alone to submitting again wh
   expect(await shown("yes", false)).not.toContain(again);
   expect(await shown("closed", true)).not.toContain(again);
   expect(await shown("open-submission", true)).not.toContain(again);
+});
+
+const waits = { works: 9, median: 5, nineOfTen: 20, kept: null };
+
+async function whileWaiting(feedback: typeof waits | null, mayHelp: boolean) {
+  const submission = {
+    ...{ id: "7", challenge: { ...place, title: "Warp" }, review: null, promise: null },
+    ...{ submittedAt: "2026-03-01T10:00:00.000Z", feedbackCount: 0, evaluation: null, viewer },
+  };
+  const times = { days: 90, feedback, score: null, claimable: null };
+  return renderForTest(() => (
+    <EvaluationSection
+      submission={submission}
+      challenge={{ ...place, ...rules, maySubmit: "open-submission" as const }}
+      waiting={{ times, mayHelp }}
+    />
+  ));
+}
+
+test("work that waits has its steps, with the community's usual time or else the promised one", async () => {
+  const known = await whileWaiting(waits, false);
+  expect(known).toContain("Half of all work here waits at most 5 hours for it.");
+  expect(known).toContain("Promised within 7 days.");
+  const unknown = await whileWaiting(null, false);
+  expect(unknown).toContain("Promised within 2 days.");
+  expect(unknown).toContain("passing earns points only");
+});
+
+test("a peer's work is offered meanwhile only where one could be assigned", async () => {
+  expect(await whileWaiting(null, true)).toMatch(/action="[^"]*\/feedback"/);
+  expect(await whileWaiting(null, false)).not.toMatch(/action="[^"]*\/feedback"/);
 });

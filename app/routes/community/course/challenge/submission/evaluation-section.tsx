@@ -1,3 +1,4 @@
+import type { ReviewTimes } from "#contract/community/community.ts";
 import type { Challenge, Submission } from "#contract/learning/submission.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Money } from "#app/ui/text/money.tsx";
@@ -10,25 +11,29 @@ import {
   type EvaluationRules,
   type ShownEvaluation,
 } from "#app/features/submission/evaluation-view.tsx";
+import { HelpMeanwhile } from "#app/features/feedback/help-meanwhile.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { ReviewPromise } from "#app/features/submission/review-promise.tsx";
 import { SameText } from "#app/features/submission/same-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CombinedScores } from "./combined-scores.tsx";
 import { CorrectionList } from "./correction-list.tsx";
+import { ReviewSteps } from "./review-steps.tsx";
 
 type Props = {
   submission: Pick<
     Submission,
-    "id" | "challenge" | "review" | "viewer" | "promise" | "feedbackCount"
+    "id" | "challenge" | "review" | "viewer" | "promise" | "feedbackCount" | "submittedAt"
   > & {
     evaluation: ShownEvaluation | null;
   };
   challenge: EvaluationRules & Pick<Challenge, "id" | "community" | "course" | "maySubmit">;
   done?: "corrected" | "confirmed" | null;
+  /** For the author of work without a released score. */
+  waiting?: { times: ReviewTimes | null; mayHelp: boolean } | null;
 };
 
-export function EvaluationSection({ submission, challenge, done = null }: Props) {
+export function EvaluationSection({ submission, challenge, done = null, waiting = null }: Props) {
   const t = useMessages("submission");
   const { id, evaluation, review, viewer } = submission;
   return (
@@ -80,6 +85,7 @@ export function EvaluationSection({ submission, challenge, done = null }: Props)
           <ButtonLink to={`${challengePath(challenge)}#submit`}>{t("submit-again")}</ButtonLink>
         </p>
       )}
+      {waiting && <ReviewSteps submission={submission} times={waiting.times} />}
       {!viewer?.sealed && <ReviewPromise {...submission} />}
       {viewer?.sealed ? (
         <p>
@@ -87,7 +93,7 @@ export function EvaluationSection({ submission, challenge, done = null }: Props)
           <Time at={viewer.sealed.releasesAt} form="exact" />.
         </p>
       ) : (
-        !evaluation && <p>{review ? t("being-evaluated") : t("not-evaluated")}</p>
+        !evaluation && !waiting && <p>{review ? t("being-evaluated") : t("not-evaluated")}</p>
       )}
       {viewer?.reserved && (
         <p>
@@ -107,7 +113,6 @@ export function EvaluationSection({ submission, challenge, done = null }: Props)
           . {t("owed-why")}
         </p>
       )}
-      {!evaluation && viewer?.author && !viewer.reserved && <p>{t("points-only")}</p>}
       {!evaluation && review && (
         <p className="facts">
           <span>
@@ -118,6 +123,7 @@ export function EvaluationSection({ submission, challenge, done = null }: Props)
           </span>
         </p>
       )}
+      {waiting?.mayHelp && <HelpMeanwhile />}
       {viewer?.canStepIn && (
         <p className="actions">
           <ButtonLink to={`/admin/submissions/${id}`} look="plain">

@@ -1,6 +1,6 @@
 import { challengeIdAt } from "#app/content/find-content.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listFeedback, type Feedback } from "#contract/learning/feedback.ts";
+import { listFeedback } from "#contract/learning/feedback.ts";
 import { getChallenge, getSubmission, listRevisions } from "#contract/learning/submission.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
@@ -37,10 +37,11 @@ import { actions } from "./actions.server.ts";
 import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection, doneToFeedback } from "./feedback-section.tsx";
-import { feedbackStage } from "./feedback-stage.ts";
+import { answeredBy, feedbackStage, ownFeedback } from "./feedback-stage.ts";
 import { PassedPanel } from "./passed-panel.tsx";
 import { SubmissionHeading } from "./submission-heading.tsx";
 import { Versions } from "./versions.tsx";
+import { waitingOf } from "./waiting.server.ts";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import { HiddenNotice } from "#app/ui/hidden-notice.tsx";
 import { ReportLink } from "#app/ui/report-link.tsx";
@@ -66,25 +67,6 @@ type SaysWhatItShows = {
   viewer: { sameText: readonly unknown[] } | null;
 };
 
-function ownFeedback(feedback: readonly Feedback[]) {
-  const own = feedback.find(({ canEdit }) => canEdit);
-  if (!own) return null;
-  const { id, text, link } = own;
-  const language = own.language ?? ("auto" as const);
-  return {
-    id,
-    given:
-      link === null
-        ? { format: "text" as const, text, language }
-        : { format: "github" as const, text, link, language },
-  };
-}
-
-function answeredBy(feedback: readonly Feedback[], wanted: string | null) {
-  const answered = feedback.find(({ id, canAnswer }) => canAnswer && id === wanted);
-  return answered ? { id: answered.id, text: answered.answer?.text ?? "" } : null;
-}
-
 export const loader = pageLoader(
   {
     guards: [],
@@ -93,12 +75,14 @@ export const loader = pageLoader(
       { viewer, store },
       {
         shareLink,
+        waiting,
         submission,
         feedback,
         older,
       }: {
         older: object | null;
         shareLink: string | null;
+        waiting: { mayHelp: boolean } | null;
         submission: SaysWhatItShows;
         feedback: readonly { hidden: unknown; answer: { hidden: unknown } | null }[];
       },
@@ -109,6 +93,7 @@ export const loader = pageLoader(
       ...(viewer || store.isFormGivenBack ? formMessages : []),
       ...(shareLink ? passingMessages : []),
       ...(submission.evaluation?.scores ? (["secondScore"] as const) : []),
+      ...(waiting?.mayHelp ? (["assignment"] as const) : []),
       ...(submission.evaluation?.corrections.length ? (["corrected"] as const) : []),
       ...(submission.hidden || feedback.some((item) => item.hidden || item.answer?.hidden)
         ? (["decisions", "rules"] as const)
@@ -131,9 +116,10 @@ export const loader = pageLoader(
     const { viewer } = await context.guarded;
     const { format, text, link, declaredHelp } = submission;
     const { id, community, course, maySubmit, feedbackReward, rewardedFeedback } = described;
-    const [rules, older] = await Promise.all([
+    const [rules, older, waiting] = await Promise.all([
       rulesOf(submission, context),
       olderVersion(submission, context),
+      waitingOf(submission, viewer?.emailVerified === true, context),
     ]);
     if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
     const title = context.t("submission.title", {
@@ -155,6 +141,7 @@ export const loader = pageLoader(
       challenge: { id, community, course, maySubmit, feedbackReward, rewardedFeedback },
       rules,
       older,
+      waiting,
       card: memberCard(locale, path, title, submission.card),
       /** For the author of a passed submission: this page's URL with their referral code. */
       shareLink:
@@ -269,6 +256,7 @@ export default function SubmissionPage() {
             submission={submission}
             challenge={{ ...challenge, ...rules }}
             done={done === "corrected" || done === "confirmed" ? done : null}
+            waiting={data.waiting}
           />
         )}
       </div>
