@@ -16,14 +16,14 @@ type Props = {
 export function PieceScore({ piece, rules, reply }: Props) {
   const { id, own, others, state, agreedBy, refusal } = piece;
   const t = useMessages("studioCalibration");
-  const name = t(agreedBy === "file" ? "score-of-file" : "other");
+  const isOfFile = agreedBy === "file";
   const scores = [
-    ...(own ? [{ name: t("your-score"), points: own }] : []),
-    ...others.map((points) => ({ name, points })),
+    ...(own ? [{ name: others.length > 0 ? t("your-score") : null, points: own }] : []),
+    ...others.map((points) => ({ name: isOfFile ? null : t("other"), points })),
   ];
   return (
     <>
-      <h2>{t("your-score")}</h2>
+      <h2>{t(isOfFile ? "score-of-file" : "your-score")}</h2>
       {agreedBy && <Notice tone="plain">{t(`agreed-${agreedBy}`)}</Notice>}
       {state === "scored" && <Notice tone="wait">{t("differ")}</Notice>}
       {state === "waits-admin" && own && <Notice tone="wait">{t("waits-admin")}</Notice>}
