@@ -136,14 +136,12 @@ const readFacts = () => {
 
 test("the pure rule assigns what the database's rule assigns, over facts in many combinations", async () => {
   const { database } = opened;
-  for (let number = 0; number < 3 * facts.length; number += 1) {
+  for (let number = 0; number < 2 * facts.length; number += 1) {
     const author = await stranger();
     const challenge = number % 11 === 10 ? "twill" : "plain-weave";
     const { id } = await makeSubmission(database, author, challenge);
-    // Each fact alone, then in pairs, and the pairs with a third.
-    const chosen = new Set(
-      [number, number * 5 + 3, number * 7 + 1].slice(0, 1 + Math.floor(number / facts.length)),
-    );
+    // Each fact alone, then in pairs.
+    const chosen = new Set(number < facts.length ? [number] : [number, number * 5 + 3]);
     // Some facts exclude each other, which the product refuses.
     for (const one of chosen) await facts[one % facts.length]?.(id, author).catch(() => undefined);
   }
@@ -154,7 +152,7 @@ test("the pure rule assigns what the database's rule assigns, over facts in many
   );
   const byRule = all.filter((facts) => isAssignable(facts, facts)).map(({ id }) => id);
   expect(byRule.toSorted()).toEqual(byDatabase.toSorted());
-  expect([byRule.length > 5, all.length - byRule.length > 10]).toEqual([true, true]);
+  expect([byRule.length > 3, all.length - byRule.length > 7]).toEqual([true, true]);
 });
 
 test("a stop is said in the order of its reasons", () => {

@@ -25,11 +25,17 @@ export const shortlistOf = <C extends Candidate>(
     )
     .slice(0, shortlist);
 
+/** One of those of the shortlist that are before all others by their reviews (decision 215). */
 export function chooseSubmission<C extends Candidate>(
   candidates: readonly C[],
   random: (below: number) => number = randomInt,
   policy: Pick<ReviewPolicy, "shortlist"> = reviewPolicy,
 ): C | undefined {
   const shortlist = shortlistOf(candidates, policy);
-  return shortlist.length === 0 ? undefined : shortlist[random(shortlist.length)];
+  const [first] = shortlist;
+  if (!first) return undefined;
+  const equal = shortlist.filter(
+    ({ isMutual, reviews }) => isMutual === first.isMutual && reviews === first.reviews,
+  );
+  return equal[random(equal.length)];
 }
