@@ -1,8 +1,8 @@
 export const secondScore = {
   title: "Second scores",
   lead: "This work is scored. Score it again without seeing the first score.",
-  due: "open for",
-  yours: "yours for",
+  due: "open,",
+  yours: "yours,",
   record:
     "Your scores of the last 30 days here: {{scores}}, of which {{inTime}} came by the promised time.",
   "record-checks": "Checked by others: {{checks}}, of which {{agreed}} agreed with yours.",

@@ -3,8 +3,8 @@ import type { Messages } from "../../en.ts";
 export const secondScore = {
   title: "Segundas puntuaciones",
   lead: "Estas entregas ya tienen puntuación. Puntúalas otra vez sin ver la primera.",
-  due: "abierta por",
-  yours: "tuya por",
+  due: "abierta;",
+  yours: "tuya;",
   record: "Tus puntuaciones de los últimos 30 días aquí: {{scores}}; llegaron a tiempo {{inTime}}.",
   "record-checks":
     "Comprobadas por otras personas: {{checks}}; coincidieron con las tuyas {{agreed}}.",
