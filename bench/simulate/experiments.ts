@@ -68,12 +68,31 @@ export const runRings = ({ income }: Size): Named[] =>
 export const runFarms = ({ income }: Size): Named[] => {
   const ring = 10 / income.learners;
   return [
-    bothRules(income, "ten accounts whose work all fails", { ring, ringFails: true }),
+    bothRules(income, "ten accounts whose work all fails", {
+      ...{ ring, ringFails: true, isStaffAttentive: true },
+    }),
+    bothRules(income, "the same, where one of ten in staff does not read", {
+      ring,
+      ringFails: true,
+    }),
     bothRules(income, "the same with a reviewer of theirs among staff", {
       ...{ ring, ringFails: true, hasRingReviewer: true },
     }),
   ];
 };
+
+/** The farm with a reviewer of its own, with more checks and fewer. */
+export const runFarmChecks = ({ income: { learners, seeds } }: Size) =>
+  [0, 20, 10, 5, 3].map((checkOneIn) => ({
+    checkOneIn,
+    run: runSeeds(
+      {
+        ...{ ...usual, learners, ring: 10 / learners, ringFails: true, hasRingReviewer: true },
+        policy: { ...usual.policy, checkOneIn },
+      },
+      seeds,
+    ),
+  }));
 
 /** A community before anybody has passed, and staff that does not calibrate. */
 export const runBeside = ({ income }: Size) => {
@@ -119,11 +138,12 @@ export const runSmallShortlists = ({ sizes }: Size) => {
   if (!small) return [];
   const all: Variation[] = [
     { setting: "shortlist", values: [1, 3, 5, 10] },
-    { setting: "isOfFewest", values: [1] },
+    { setting: "isAnyOfShortlist", values: [1] },
   ];
   return all.flatMap((variation) =>
     variation.values.map((value) => ({
-      name: variation.setting === "shortlist" ? String(value) : "10, with the fewest reviews only",
+      name:
+        variation.setting === "shortlist" ? String(value) : "10, drawn without regard to reviews",
       run: runSeeds(
         { ...usual, ...beside, learners: small.learners, policy: withValue(variation, value) },
         small.seeds,

@@ -14,6 +14,7 @@ const personOf = (id: number, kind: Kind): Person => ({
   record: { rated: 0, helpful: 0 },
   formerly: { rated: 0, unrated: 0, byAuthor: new Map() },
   calibratedFor: new Set(),
+  checks: { all: 0, failed: 0 },
   ...{ scores: 0, minutes: 0, feedbackMinutes: 0, income: 0, lateRewards: 0, appeals: 0 },
   earned: { work: 0, late: 0, feedback: 0 },
 });
@@ -61,11 +62,12 @@ export function makeLearners(scenario: Scenario, random: Random): Person[] {
 }
 
 /** One person of staff for fifty learners, at least three. */
-export function makeStaff({ learners, hasRingReviewer }: Scenario): Person[] {
+export function makeStaff({ learners, hasRingReviewer, isStaffAttentive }: Scenario): Person[] {
   const count = Math.max(3, Math.round(learners / 50));
   return Array.from({ length: count }, (_, index) => {
     const inRing = hasRingReviewer && index === 0;
-    const behaviour = staffMixture[index % staffMixture.length] ?? "honest";
+    const mixed = staffMixture[index % staffMixture.length] ?? "honest";
+    const behaviour = isStaffAttentive ? "honest" : mixed;
     const languages = ["en", "es"];
     return personOf(-1 - index, { behaviour, inRing, isStaff: true, arrivesAt: -1, languages });
   });

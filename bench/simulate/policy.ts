@@ -17,11 +17,15 @@ const secondScores = {
 
 /** Rules that the product does not have, and that the simulation tries; zero is off. */
 const proposals = {
+  /** A reviewer with so many failed checks, and more than a third of all, scores no more. */
+  stopChecks: 0,
+  /** Outliers are beyond this part of all points, in the place of the tolerance. */
+  outlierBeyond: 0,
   /** Assignments stop for a member with so many ratings, of which less than this part is helpful. */
   stopRatings: 0,
   stopHelpful: 0.5,
-  /** The shortlist is of those with the fewest reviews only. */
-  isOfFewest: 0,
+  /** All of the shortlist are drawn alike, as before decision 215. */
+  isAnyOfShortlist: 0,
   /** A record below tolerance earns nothing for what is somewhat helpful. */
   isHalfByRecord: 0,
 };

@@ -7,6 +7,7 @@ import { errorPart, errorPlot } from "./report/error.ts";
 import {
   runBeside,
   runClocks,
+  runFarmChecks,
   runFarms,
   runProposals,
   runRings,
@@ -32,6 +33,7 @@ const timed = <T>(name: string, run: () => T): T => {
 const clocks = timed("clock", () => runClocks(whole));
 const rings = timed("income", () => runRings(whole));
 const farms = timed("farms", () => runFarms(whole));
+const farmChecks = timed("checks of a farm", () => runFarmChecks(whole));
 const { young, uncalibrated } = timed("beside", () => runBeside(whole));
 const base = timed("usual", () => runUsual(whole));
 const varied = timed("settings", () => runVariations(whole));
@@ -42,11 +44,11 @@ const [none] = rings;
 if (!none) throw new Error("No community was simulated");
 const compared = { ...none, uncalibrated };
 const text = [
-  conclusions({ clocks, rings, farms, small }),
+  conclusions({ clocks, rings, farms, small, base, varied: [...varied, ...proposed] }),
   assumptionsPart(),
   clockPart(clocks, young),
   errorPart(compared),
-  incomePart(rings, farms),
+  incomePart(rings, farms, farmChecks),
   settingsPart(base, varied, proposed, small),
 ].join("\n");
 

@@ -14,6 +14,7 @@ export const usual: Scenario = {
   ring: 0,
   isRingKnown: false,
   ringFails: false,
+  isStaffAttentive: false,
   hasRingReviewer: false,
   hasAlumni: true,
   isCalibrated: true,

@@ -62,11 +62,17 @@ const piecesOfVisit =
   assumptions.takenAtOnce.reduce((sum: number, pieces) => sum + pieces, 0) /
   assumptions.takenAtOnce.length;
 
-const ample: Rates = { peer: 0.02, staff: 0.6 };
+/** Much more than a community of the sample's size asks for. */
+const ample = (learners: number): Rates => ({ peer: 0.02, staff: 0.012 * learners });
 const most = 500;
 const known = new Map<string, Demand>();
 
-type Demand = { readonly works: number; readonly scores: number; readonly counts: Counts };
+type Demand = {
+  readonly learners: number;
+  readonly works: number;
+  readonly scores: number;
+  readonly counts: Counts;
+};
 
 /** Work and scores that are asked for where much more is offered, in a community of up to 500 learners. */
 function demandOf(scenario: Scenario): Demand {
@@ -75,9 +81,9 @@ function demandOf(scenario: Scenario): Demand {
   const key = JSON.stringify(sample);
   const former = known.get(key);
   if (former) return former;
-  const { works, counts: asked } = runWith(sample, ample);
+  const { works, counts: asked } = runWith(sample, ample(learners));
   const scores = works.reduce((sum, work) => sum + work.scores.length, 0);
-  const demand = { works: works.length, scores, counts: asked };
+  const demand = { learners, works: works.length, scores, counts: asked };
   known.set(key, demand);
   return demand;
 }
@@ -87,10 +93,10 @@ function demandOf(scenario: Scenario): Demand {
  * who may act share the supply equally.
  */
 function ratesFor(scenario: Scenario): Rates {
-  const { works, scores, counts: asked } = demandOf(scenario);
+  const { learners, works, scores, counts: asked } = demandOf(scenario);
   return {
     peer: (scenario.supply * works) / piecesOfVisit / asked.peerHours,
-    staff: (scenario.supply * scores) / asked.staffHours,
+    staff: (scenario.supply * scores * scenario.learners) / learners / asked.staffHours,
   };
 }
 

@@ -39,9 +39,11 @@ export const variations: readonly Variation[] = [
 
 /** Rules that the product does not have. */
 export const proposals: readonly Variation[] = [
-  { setting: "isOfFewest", values: [1] },
+  { setting: "isAnyOfShortlist", values: [1] },
   { setting: "stopRatings", values: [3] },
   { setting: "isHalfByRecord", values: [1] },
+  { setting: "stopChecks", values: [2, 3] },
+  { setting: "outlierBeyond", values: [0.3, 0.4] },
 ];
 
 export const nameOf = (value: number): string => (value === never ? "never" : String(value));

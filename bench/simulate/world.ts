@@ -19,6 +19,8 @@ export type Scenario = {
   readonly isRingKnown: boolean;
   /** Everybody in the ring hands in work that fails. */
   readonly ringFails: boolean;
+  /** All of staff read and are impartial. */
+  readonly isStaffAttentive: boolean;
   /** A person of staff gives the ring all points. */
   readonly hasRingReviewer: boolean;
   /** The community has members who passed before. */
@@ -51,6 +53,7 @@ export type Person = {
   /** Their ratings of feedback, newest first. */
   readonly ratings: Helpfulness[];
   readonly calibratedFor: Set<number>;
+  readonly checks: { all: number; failed: number };
   scores: number;
   minutes: number;
   /** Of those: on giving feedback. */

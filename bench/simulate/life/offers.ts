@@ -4,7 +4,7 @@ import { visitAsStaff } from "./reviews.ts";
 import { ends } from "../settings.ts";
 import { isEvaluated, type Person, type Work, type World } from "../world.ts";
 
-/** Visits of a member who may give feedback, and of a person of staff, in an hour of full weight. */
+/** Visits of a member who may give feedback, and of all staff together, in an hour of full weight. */
 export type Rates = { readonly peer: number; readonly staff: number };
 
 /** Members come by day; staff comes in office hours from Monday to Friday, seldom at other times. */
@@ -29,7 +29,8 @@ function offer(world: World, rates: Rates, hour: number): void {
   const { counts, learners, random, staff, timeline } = world;
   const peers = learners.filter((person) => mayGive(world, person, hour));
   const peerHours = peers.length * peerWeight(hour);
-  const staffHours = staff.length * staffWeight(hour);
+  const staffHours = staffWeight(hour);
+  const scorers = staff.filter(({ calibratedFor }) => calibratedFor.size > 0);
   if (hour < ends) {
     counts.peerHours += peerHours;
     counts.staffHours += staffHours;
@@ -41,7 +42,7 @@ function offer(world: World, rates: Rates, hour: number): void {
   for (let count = random.poisson(rates.peer * peerHours); count > 0; count -= 1)
     visit(peers, visitAsPeer);
   for (let count = random.poisson(rates.staff * staffHours); count > 0; count -= 1)
-    visit(staff, visitAsStaff);
+    visit(scorers, visitAsStaff);
 }
 
 /** Tells members and staff at half of a promised time, of whom some come within twelve hours. */
@@ -56,6 +57,6 @@ export function tellHalfTime(world: World, work: Work, promise: "feedback" | "sc
   const peers = promise === "feedback" ? (newestPassed.get(work.challenge) ?? []) : [];
   for (const peer of peers.slice(0, policy.peersToTell))
     if (random.chance(assumptions.toldPeerComes)) come(peer, visitAsPeer);
-  const person = random.pick(staff);
+  const person = random.pick(staff.filter(({ calibratedFor }) => calibratedFor.size > 0));
   if (person && random.chance(assumptions.toldStaffComes)) come(person, visitAsStaff);
 }

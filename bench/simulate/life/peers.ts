@@ -6,6 +6,7 @@ import {
 } from "../../../functions/domain/learning/assignment/assignment-rules.ts";
 import {
   chooseSubmission,
+  shortlistOf,
   type Candidate,
 } from "../../../functions/domain/learning/assignment/choose-submission.ts";
 import { assumptions, feedbackDays, habits, rewardedFeedback } from "../behaviours.ts";
@@ -96,19 +97,17 @@ function isStoppedByRecord({ policy }: World, { record }: Person): boolean {
   );
 }
 
-/** All candidates, or by the proposal those with the fewest reviews. */
-function shortlisted(world: World, person: Person): Found[] {
+function choose(world: World, person: Person): Found | undefined {
+  const { policy, random } = world;
   const found = candidatesOf(world, person);
-  if (world.policy.isOfFewest === 0) return found;
-  const others = found.filter(({ isMutual }) => !isMutual);
-  const preferred = others.length > 0 ? others : found;
-  const fewest = Math.min(...preferred.map(({ reviews }) => reviews));
-  return preferred.filter(({ reviews }) => reviews === fewest);
+  return policy.isAnyOfShortlist > 0
+    ? random.pick(shortlistOf(found, policy))
+    : chooseSubmission(found, random.below, policy);
 }
 
 /** Takes the next piece, as `assignNext` does; null if nothing is assigned. */
 function takeNext(world: World, person: Person): Work | null {
-  const { counts, policy, random, timeline } = world;
+  const { counts, policy, timeline } = world;
   const stop = stopBy(
     {
       passed: person.passed.size > 0,
@@ -124,7 +123,7 @@ function takeNext(world: World, person: Person): Work | null {
     counts.stoppedByRecord += 1;
     return null;
   }
-  const chosen = chooseSubmission(shortlisted(world, person), random.below, policy);
+  const chosen = choose(world, person);
   if (!chosen) {
     counts.foundNothing += 1;
     return null;

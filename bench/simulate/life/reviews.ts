@@ -132,9 +132,10 @@ const isForPanel = ({ policy }: World, { challenge }: Work): boolean =>
 function isChecked(world: World, { scores }: Person, { challenge }: Work, points: Points): boolean {
   const { policy, random, totals } = world;
   const released = totals.get(challenge) ?? [];
+  const beyond = policy.outlierBeyond || policy.tolerance;
   const isOutlier =
     released.length >= policy.outlierLeast &&
-    Math.abs(totalOf(points) - medianOf(released)) > policy.tolerance * maximum;
+    Math.abs(totalOf(points) - medianOf(released)) > beyond * maximum;
   const isDrawn = policy.checkOneIn > 0 && random.chance(1 / policy.checkOneIn);
   return scores < policy.firstChecks || isOutlier || isDrawn;
 }

@@ -37,8 +37,11 @@ function conclude(world: World, work: Work): void {
   const last = others.at(-1);
   if (!first || !last) return;
   if (others.length === 1 && work.wanted === 0) {
+    first.scorer.checks.all += 1;
     if (agree(first.points, last.points, maximum, policy)) return;
     counts.failedChecks += 1;
+    first.scorer.checks.failed += 1;
+    if (mustStop(world, first.scorer)) first.scorer.calibratedFor.clear();
     work.result = last.points;
     hold(world, first.scorer);
     return;
@@ -53,6 +56,9 @@ function conclude(world: World, work: Work): void {
   counts.spreads += 1;
   work.wanted = 1;
 }
+
+const mustStop = ({ policy }: World, { checks }: Person): boolean =>
+  policy.stopChecks > 0 && checks.failed >= policy.stopChecks && 3 * checks.failed > checks.all;
 
 /** Holds what a reviewer's scores of the last days pay, until staff has looked at them. */
 function hold(world: World, scorer: Person): void {

@@ -1,20 +1,17 @@
-import type { Clock, Named, runSmallShortlists } from "../experiments.ts";
+import { findings, type Found } from "./findings.ts";
 import { incomeIn, perHour, type Run } from "../figures.ts";
 import { policy } from "../policy.ts";
 import { count, hours, percent, ratio, table } from "./tables.ts";
-
-type Found = {
-  readonly clocks: readonly Clock[];
-  readonly rings: readonly Named[];
-  readonly farms: readonly Named[];
-  readonly small: ReturnType<typeof runSmallShortlists>;
-};
 
 const yes = (isMet: boolean) => (isMet ? "yes" : "**no**");
 const ofHonest = (run: Run, behaviour: "lazy" | "copying" | "colluding") =>
   perHour(incomeIn(run, behaviour)) / perHour(incomeIn(run, "honest"));
 
-export const aims = ({ clocks, rings, farms }: Found): [string, string, boolean][] => {
+export const aims = ({
+  clocks,
+  rings,
+  farms,
+}: Pick<Found, "clocks" | "rings" | "farms">): [string, string, boolean][] => {
   const kept = clocks.filter(({ rules, supply }) => rules === "new" && supply === 1.2);
   const [none] = rings;
   const ring = rings.find(({ name }) => name === "ring of 10 %");
@@ -67,4 +64,4 @@ ${table(
   ["aim", "simulated", "met"],
   aims(found).map(([aim, figure, isMet]) => [aim, figure, yes(isMet)]),
 )}
-`;
+${findings(found)}`;

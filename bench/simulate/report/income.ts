@@ -1,8 +1,10 @@
 import type { Behaviour } from "../behaviours.ts";
-import type { Named } from "../experiments.ts";
+import type { Named, runFarmChecks } from "../experiments.ts";
 import { feedbackPerHour, incomeIn, perHour, workPerHour, type Run } from "../figures.ts";
 import { barPlot } from "./plots.ts";
 import { ratio, table, tokens } from "./tables.ts";
+
+type FarmChecks = ReturnType<typeof runFarmChecks>;
 
 const shown: readonly Behaviour[] = [
   ...(["honest", "harsh", "lenient", "absent", "lazy", "copying", "colluding"] as const),
@@ -36,7 +38,11 @@ const heads = [
   ...["AYNI of honest", "by work, an hour", "by feedback, an hour"],
 ];
 
-export const incomePart = (rings: readonly Named[], farms: readonly Named[]): string => {
+export const incomePart = (
+  rings: readonly Named[],
+  farms: readonly Named[],
+  checks: FarmChecks,
+): string => {
   const [none, ...others] = rings;
   return `
 ## (c) Income
@@ -64,6 +70,20 @@ ${table(heads, [
     ...rowsOf(name, "new", now, ["colluding"]),
   ]),
 ])}
+
+The farm with a reviewer of its own, by how many scores are checked at random:
+
+${table(
+  ["one check in", "AYNI an account", "of honest"],
+  checks.map(({ checkOneIn, run }) => {
+    const { accounts, tokens: earned } = incomeIn(run, "colluding");
+    return [
+      checkOneIn || "none",
+      tokens(earned / accounts),
+      ratio(earned / accounts / honestTokens(run)),
+    ];
+  }),
+)}
 `;
 };
 
