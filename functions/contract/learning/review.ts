@@ -80,6 +80,7 @@ export const listHeld = endpoint({
 const confirmProblems = [
   "not-found",
   "content-hidden",
+  "score-appealed",
   "own-submission",
   "own-evaluation",
   "own-feedback",
@@ -226,6 +227,7 @@ export const correctionProblems = [
   "not-evaluated",
   "own-submission",
   "own-feedback",
+  "score-appealed",
   "correction-closed",
   "correction-limit",
   "evaluation-changed",

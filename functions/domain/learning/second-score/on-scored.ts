@@ -1,6 +1,7 @@
 import type { SecondScoreReason } from "../../../contract/learning/second-score-reasons.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import type { secondScores, submissions } from "../../../db/schema/index.ts";
+import { judgeBySecond } from "../appeal/give-to-staff.ts";
 
 type OnScored = (
   tx: Transaction,
@@ -15,5 +16,5 @@ export const onScored: Record<SecondScoreReason, OnScored> = {
   check: nothing,
   panel: nothing,
   spread: nothing,
-  appeal: nothing,
+  appeal: judgeBySecond,
 };

@@ -55,6 +55,7 @@ export const exportedOtherwise = [
   "evaluations",
   "evaluation_points",
   "corrections",
+  "score_appeals",
   "badges",
   "accounts",
   "entries",
@@ -72,7 +73,8 @@ export const exportedOtherwise = [
 export const notExported: Readonly<Record<string, string>> = {
   data_export_chunks: "they are the archive itself",
   sealed_scores: "nobody is shown them before they become evaluations, within a day",
-  second_scores: "they are shown with the evaluation that they decide about, as scores of others' work",
+  second_scores:
+    "they are shown with the evaluation that they decide about, as scores of others' work",
   bounties: "one of a submission says nothing of its author that the submission does not",
   bounty_payments: "they are sums of what a bounty has paid, which the entries show",
   audit_log: "what admins did is there for admins; the history tells the member",
@@ -110,6 +112,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   sealed_scores: "they become evaluations within a day, and stay as those",
   second_scores: "they are about others' work and stay, without a name",
   corrections: "as their evaluation",
+  score_appeals: "as their submission: an open one ends, and it stays without a name",
   calibration_answers: "they go with their calibration",
   calibration_pieces: "they are texts of a community and stay, without a name",
   calibration_scores: "they measure others' calibrations and stay, without a name",

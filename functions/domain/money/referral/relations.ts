@@ -39,7 +39,7 @@ const isFriendOf =
       and case when f.helpful_by_id = s.author_id then f.helpfulness else f.author_helpfulness end <> 'not')`;
 
 const hasCorrected: Pair = (one, other) => sql`exists (select from corrections c
-  join submissions s on s.id = c.submission_id where c.corrector_id = ${one} and s.author_id = ${other})`;
+  join submissions s on s.id = c.submission_id where c.corrector_id = ${one} and s.author_id = ${other} and not c.is_appeal)`;
 
 /**
  * True if two members may be one person, or may do each other favours (decision 203). Mailboxes are
