@@ -67,6 +67,7 @@ export * from "./learning/ratings.ts";
 export * from "./learning/review.ts";
 export * from "./learning/reviewer-key.ts";
 export * from "./learning/same-text.ts";
+export * from "./learning/score-appeal.ts";
 export * from "./learning/submission-form.ts";
 export * from "./learning/submission-list.ts";
 export * from "./learning/submission.ts";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Challenge, Submission } from "#contract/learning/submission.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Money } from "#app/ui/text/money.tsx";
@@ -25,9 +26,11 @@ type Props = {
   };
   challenge: EvaluationRules & Pick<Challenge, "id" | "community" | "course" | "maySubmit">;
   done?: "corrected" | "confirmed" | null;
+  /** The appeal of the score, for its author. */
+  children?: ReactNode;
 };
 
-export function EvaluationSection({ submission, challenge, done = null }: Props) {
+export function EvaluationSection({ submission, challenge, done = null, children }: Props) {
   const t = useMessages("submission");
   const { id, evaluation, review, viewer } = submission;
   return (
@@ -47,6 +50,7 @@ export function EvaluationSection({ submission, challenge, done = null }: Props)
           {evaluation.reward && <>. {t("held-until-then")}</>}.
         </p>
       )}
+      {children}
       {viewer && viewer.sameText.length > 0 && <SameText submissions={viewer.sameText} />}
       {viewer?.canConfirm && (
         <section className="stack" id="confirmation">

@@ -12,6 +12,7 @@ import { previewField } from "#app/ui/form/preview-field.ts";
 import type { Previewed } from "#app/ui/form/preview.tsx";
 import { requireChallenge, submissionParams } from "#app/content/require-challenge.server.ts";
 import {
+  shownAppeal,
   shownEvaluation,
   shownFeedback,
   shownVersions,
@@ -34,6 +35,7 @@ import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { actions } from "./actions.server.ts";
+import { AppealSection } from "./appeal-section.tsx";
 import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection, doneToFeedback } from "./feedback-section.tsx";
@@ -52,6 +54,7 @@ const doneHere = [
   "withdrawn",
   "corrected",
   "confirmed",
+  "appealed",
   ...doneToFeedback,
 ] as const;
 
@@ -63,7 +66,7 @@ type SaysWhatItShows = {
   hidden: unknown;
   declaredHelp: unknown;
   evaluation: { corrections: readonly unknown[] } | null;
-  viewer: { sameText: readonly unknown[] } | null;
+  viewer: { sameText: readonly unknown[]; appeal: unknown; canAppeal: unknown } | null;
 };
 
 function ownFeedback(feedback: readonly Feedback[]) {
@@ -114,6 +117,9 @@ export const loader = pageLoader(
         : []),
       ...(submission.declaredHelp === null ? [] : (["declaredHelp"] as const)),
       ...(submission.viewer?.sameText.length ? (["sameText"] as const) : []),
+      ...(submission.viewer?.appeal || submission.viewer?.canAppeal
+        ? (["scoreAppeal"] as const)
+        : []),
     ],
   },
   async (context) => {
@@ -151,6 +157,7 @@ export const loader = pageLoader(
         ...withShownText(submission, context),
         evaluation: shownEvaluation(submission.evaluation, context),
       },
+      appeal: shownAppeal(submission.viewer?.appeal ?? null, context),
       challenge: { id, community, course, maySubmit, feedbackReward, rewardedFeedback },
       rules,
       older,
@@ -268,7 +275,16 @@ export default function SubmissionPage() {
             submission={submission}
             challenge={{ ...challenge, ...rules }}
             done={done === "corrected" || done === "confirmed" ? done : null}
-          />
+          >
+            {submission.viewer?.author && (
+              <AppealSection
+                appeal={data.appeal}
+                canAppeal={submission.viewer.canAppeal}
+                isNew={done === "appealed" && !reply}
+                reply={replyOf(reply, "openScoreAppeal")}
+              />
+            )}
+          </EvaluationSection>
         )}
       </div>
       {!withdrawnAt && (
