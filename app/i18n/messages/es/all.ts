@@ -47,6 +47,7 @@ export * from "./identity/second-factor.ts";
 export * from "./identity/signup-rest.ts";
 export * from "./identity/signup.ts";
 export * from "./learning/alike.ts";
+export * from "./learning/appeal-decision.ts";
 export * from "./learning/assignment.ts";
 export * from "./learning/badge.ts";
 export * from "./learning/bounty.ts";

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { listCalibrations } from "#contract/learning/calibration.ts";
 import { listHeld, listReviews } from "#contract/learning/review.ts";
+import { listScoreAppeals } from "#contract/learning/score-appeal.ts";
 import { id, slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,6 +17,7 @@ import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useSentDrafts } from "#app/device/drafts/device-draft.tsx";
+import { AppealList } from "./appeal-list.tsx";
 import { DueCalibrations } from "./due-calibrations.tsx";
 import { HeldList } from "./held-list.tsx";
 import { QueueFilter } from "./queue-filter.tsx";
@@ -25,16 +27,21 @@ import { queueViewOf } from "./queue-view.server.ts";
 import { startReview } from "./start-review.server.ts";
 
 const params = z.object({ slug });
-const doneBefore = ["released", "evaluated"] as const;
+const doneBefore = ["released", "evaluated", "decided"] as const;
 
 export const loader = pageLoader(
-  { guards: ["auth"], params, messages: ["review", "languageFilter", "calibration"] },
+  {
+    guards: ["auth"],
+    params,
+    messages: ["review", "languageFilter", "calibration", "appealDecision"],
+  },
   async ({ api, locale, params, url }) => {
     const view = queueViewOf(url);
-    const [queue, held, due] = await Promise.all([
+    const [queue, held, due, appealed] = await Promise.all([
       api(listReviews, { params, query: { ...cursorOf(url), ...view } }),
       api(listHeld, { params }),
       api(listCalibrations, { params }),
+      api(listScoreAppeals, { params }),
     ]);
     return {
       community: {
@@ -44,6 +51,7 @@ export const loader = pageLoader(
       ...queue,
       ...held,
       ...due,
+      ...appealed,
       challenges: listChallenges(locale, params.slug),
       view,
       done: doneBefore.find((name) => url.searchParams.get("done") === name) ?? null,
@@ -59,8 +67,19 @@ export const action = pageAction({ guards: ["auth"], params }, (context) => {
 });
 
 export default function ReviewsPage() {
-  const { community, items, held, calibrations, next, upNext, challenges, view, done, evaluated } =
-    useLoaderData<typeof loader>();
+  const {
+    community,
+    items,
+    held,
+    appeals,
+    calibrations,
+    next,
+    upNext,
+    challenges,
+    view,
+    done,
+    evaluated,
+  } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.error?.[""]?.join(" ");
   const t = useMessages("review");
   useSentDrafts();
@@ -101,6 +120,7 @@ export default function ReviewsPage() {
           />
         )}
         <DueCalibrations calibrations={calibrations} />
+        <AppealList community={community.slug} appeals={appeals} />
         <HeldList held={held} />
         <QueueFilter community={community.slug} view={view} challenges={challenges} />
         {items.length > 0 && (
