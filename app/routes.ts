@@ -53,6 +53,7 @@ const communityPages = () => [
   page("reviews/:submission_id", "community/reviews/review/review"),
   page("reviews/:submission_id/alike/:other_id", "community/reviews/alike/alike"),
   page("reviews/:submission_id/second", "community/reviews/second-score/second-score"),
+  page("reviews/:submission_id/appeal", "community/reviews/appeal/appeal"),
   page("reviews/:submission_id/correction", "community/reviews/correction/correction"),
 ];
 

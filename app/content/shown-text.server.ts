@@ -1,3 +1,4 @@
+import type { ScoreAppeal } from "#contract/learning/score-appeal-state.ts";
 import { escapeHtml } from "#contract/core/text/escape-html.ts";
 import type { Feedback } from "#contract/learning/feedback.ts";
 import { guessLanguage } from "#contract/core/text/guess-language.ts";
@@ -78,7 +79,14 @@ export const shownEvaluation = (evaluation: Evaluation | null, context: Context)
   };
 };
 
-const withShownComment = <E extends Pick<Evaluation, "comment" | "commentHtml">>(
+/** An appeal whose second score is shown with its comment as a text. */
+export const shownAppeal = (appeal: ScoreAppeal | null, context: Context) =>
+  appeal && {
+    ...appeal,
+    second: appeal.second && withShownComment(appeal.second, context),
+  };
+
+export const withShownComment = <E extends Pick<Evaluation, "comment" | "commentHtml">>(
   { comment, commentHtml, ...rest }: E,
   context: Context,
 ) => ({

@@ -43,6 +43,11 @@ export const reviewPolicy = {
   checkedDays: 7,
   /** Hours from the release in which a score can be corrected, and after which its rewards can be claimed. */
   claimHours: 48,
+  /** Appeals of scores that a member may open in a month; upheld ones do not count. */
+  appealsAMonth: 2,
+  /** Hours for the second score of an appeal, and then for the decision of staff. */
+  appealHours: 48,
+  appealDecisionHours: 120,
   /** The aim for the median from submission to claimable money, in hours, where reviewers keep up. */
   claimableAim: 72,
   /** Ratings of an author count unless so many in a row, the newest included, are the same. */

@@ -32,6 +32,7 @@ const ownRights: Readonly<Record<string, string>> = {
   reputation_days: "select, delete",
   rates: "select, insert",
   corrections: "select, insert",
+  score_appeals: kept,
   content_files: "select, insert",
   published_documents: "select, insert",
   content_versions: "select, insert, update (state, decided_by_id, decided_at, reason)",

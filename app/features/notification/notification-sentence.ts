@@ -50,6 +50,8 @@ export function notificationPath(
   if ((kind.startsWith("withdrawal-") || kind === "pool-low") && community)
     return `/studio/${community.slug}/funding`;
   if (kind === "reviewer-granted" && community) return `/communities/${community.slug}/reviews`;
+  if (kind === "score-appeal-to-decide" && challenge && submission)
+    return `/communities/${challenge.community}/reviews/${submission}/appeal`;
   if (kind === "publication-waits") return "/admin/publications";
   if (community && kind.startsWith("publication-")) return `/studio/${community.slug}/publish`;
   if (community && kind.startsWith("calibration-")) return `/studio/${community.slug}/calibration`;

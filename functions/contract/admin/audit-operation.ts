@@ -43,6 +43,7 @@ export const auditOperations = [
   "address-cleared",
   "case-decided",
   "appeal-decided",
+  "score-appeal-decided",
   "publication-approved",
   "publication-declined",
   "calibration-approved",

@@ -51,6 +51,12 @@ const en = {
     "The work of {{actor}} for “{{challenge}}” waits for its score, which is promised by {{time}}. Half of the time is over.",
   "second-score-wanted":
     "The work of {{actor}} for “{{challenge}}” waits for a second score until {{time}}. You score it without seeing the first.",
+  "score-appeal-to-decide":
+    "{{actor}} appealed the score of “{{challenge}}”. You gave neither score, so you can decide until {{time}}.",
+  "score-appeal-with-staff":
+    "Your appeal of the score of “{{challenge}}” is with the staff of the community now, which decides by {{time}}.",
+  "score-appeal-decided":
+    "The appeal of the score of “{{challenge}}” has ended. Open the submission to read how.",
   "score-sealed":
     "Your submission for “{{challenge}}” is scored. You see the score when all feedback on it is given and rated by you, and at the latest after a day, or after two where others score it again.",
   "submission-passed_one": "Your submission for “{{challenge}}” passed with {{count}} point.",
@@ -174,6 +180,12 @@ const es: typeof en = {
     "La entrega de {{actor}} para «{{challenge}}» espera su puntuación, prometida a más tardar el {{time}}. Ya pasó la mitad del plazo.",
   "second-score-wanted":
     "La entrega de {{actor}} para «{{challenge}}» espera una segunda puntuación hasta el {{time}}. La das sin ver la primera.",
+  "score-appeal-to-decide":
+    "{{actor}} apeló la puntuación de «{{challenge}}». No diste ninguna de las dos puntuaciones, así que puedes decidir hasta el {{time}}.",
+  "score-appeal-with-staff":
+    "Tu apelación de la puntuación de «{{challenge}}» está ahora con el equipo de la comunidad, que decide a más tardar el {{time}}.",
+  "score-appeal-decided":
+    "Terminó la apelación de la puntuación de «{{challenge}}». Abre la entrega para leer cómo.",
   "score-sealed":
     "Tu entrega para «{{challenge}}» ya tiene puntuación. La ves cuando estén todos sus comentarios y los hayas valorado, y a más tardar después de un día, o de dos si otras personas la puntúan también.",
   "submission-passed_one": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto.",

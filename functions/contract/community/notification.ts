@@ -19,6 +19,10 @@ export const notificationKind = z.enum([
   "second-score-wanted",
   /** For the author: a score is given, and is shown at its release. */
   "score-sealed",
+  /** For those who may decide: an appeal of a score is theirs. For its author: it is with staff; it is decided. */
+  "score-appeal-to-decide",
+  "score-appeal-with-staff",
+  "score-appeal-decided",
   "submission-passed",
   "submission-not-passed",
   "reservation-ends",

@@ -67,6 +67,8 @@ export const limits = {
   moderationWords: 2_000,
   /** Days for an appeal against a moderator's decision. */
   appealDays: 14,
+  minimumAppeal: 10,
+  appealText: 2_000,
   barDays: 365,
   bannerText: 200,
   /** Banners that have not ended, of a community or of the platform. */

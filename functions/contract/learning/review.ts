@@ -82,6 +82,7 @@ export const listHeld = endpoint({
 const confirmProblems = [
   "not-found",
   "content-hidden",
+  "score-appealed",
   "own-submission",
   "own-evaluation",
   "own-feedback",
@@ -230,6 +231,7 @@ export const correctionProblems = [
   "not-evaluated",
   "own-submission",
   "own-feedback",
+  "score-appealed",
   "correction-closed",
   "correction-limit",
   "evaluation-changed",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import { cardId } from "../identity/picture.ts";
 import { rules, submissionFormat, versionHash } from "./challenge-version.ts";
+import { scoreAppeal } from "./score-appeal-state.ts";
 import { hiding } from "../moderation/hiding.ts";
 import {
   challengeId,
@@ -91,7 +92,10 @@ const criterionScore = criterionPoints.extend({ comment: z.string() });
 const corrected = z.object({
   by: publicUser,
   at: instant,
+  /** Empty where an appeal ended by time. */
   reason: z.string(),
+  /** True for the outcome of an appeal. */
+  isAppeal: z.boolean().default(false),
   total: z.int(),
   passed: z.boolean(),
   former: z.object({
@@ -203,6 +207,10 @@ export const submission = submissionSummary.extend({
       canConfirm: z.boolean(),
       sameText: z.array(submissionSummary),
       canStepIn: z.boolean(),
+      /** For the author: until when they may appeal the score, and how many appeals the month has left. */
+      canAppeal: z.object({ until: instant, left: z.int() }).nullable().default(null),
+      /** For the author: the appeal of the score, also after its end. */
+      appeal: scoreAppeal.nullable().default(null),
       /** For the author of a passed submission: the reputation earned, the badge and the next challenge. */
       passed: z
         .object({

@@ -24,6 +24,7 @@ export * from "./money/reconciliation.ts";
 export * from "./platform/releases.ts";
 export * from "./platform/search.ts";
 export * from "./second-scores.ts";
+export * from "./score-appeals.ts";
 export * from "./sessions.ts";
 export * from "./money/wallets.ts";
 export * from "./money/withdrawals.ts";

@@ -104,6 +104,8 @@ export const submissions = pgTable(
     withdrawnAt: instant(),
     /** While a moderator's decision hides it; a trigger on `case_log` writes it. */
     hiddenAt: instant(),
+    /** Since when an appeal of its score is open; a trigger on `score_appeals` writes it. */
+    appealedAt: instant(),
   },
   (table) => [
     unique("submission_once_per_form").on(table.authorId, table.idempotencyKey),
@@ -128,6 +130,9 @@ export const submissions = pgTable(
     index("waiting_in_language")
       .on(table.challengeId, table.language, table.feedbackClosesAt, table.id)
       .where(sql`${table.state} in ('submitted', 'in-review')`),
+    index("appealed_submissions")
+      .on(table.id)
+      .where(sql`${table.appealedAt} is not null`),
     index("review_queue")
       .on(table.communityId, table.id)
       .where(sql`${table.state} in ('submitted', 'in-review')`),
@@ -408,6 +413,8 @@ export const corrections = pgTable(
       .$type<{ criterion: string; points: number; comment: string }[]>()
       .notNull(),
     formerComment: text().notNull(),
+    /** True for the outcome of an appeal, which is no favour and relates nobody. */
+    isAppeal: boolean().notNull().default(false),
     ...storedHtml(),
     createdAt: createdNow(),
   },

@@ -1,7 +1,7 @@
 create function card_of_submission_changed() returns trigger language plpgsql as $$
 begin
   insert into cards_to_draw (submission_id) values (new.id);
-  if new.state = 'withdrawn' or new.hidden_at is not null then
+  if new.state = 'withdrawn' or new.hidden_at is not null or new.appealed_at is not null then
     delete from cards where submission_id = new.id;
   end if;
   if new.state = 'passed' or (tg_op = 'UPDATE' and old.state = 'passed') then
@@ -12,8 +12,8 @@ end $$;
 
 create trigger card_of_new_submission after insert on submissions for each row execute function card_of_submission_changed();
 
-create trigger card_of_submission_changed after update of state, points, hidden_at on submissions for each row
-  when ((old.state, old.points, old.hidden_at) is distinct from (new.state, new.points, new.hidden_at)) execute function card_of_submission_changed();
+create trigger card_of_submission_changed after update of state, points, hidden_at, appealed_at on submissions for each row
+  when ((old.state, old.points, old.hidden_at, old.appealed_at) is distinct from (new.state, new.points, new.hidden_at, new.appealed_at)) execute function card_of_submission_changed();
 
 -- A member with a pending deletion is not shown: cards with their name are deleted at once.
 create function card_of_member_changed() returns trigger language plpgsql as $$

@@ -1,15 +1,18 @@
 -- How a case holds a reward, by the reward's key: `pending` while its decision may still change, `final` once it cannot;
 -- null where none does. A case of a submission holds what its author and inviter earned, one of feedback what its giver did.
+-- An open appeal of the score holds all of it.
 create function withholding_of(submission bigint, award text) returns text language sql stable as $$
-  select case when c.state in ('lapsed', 'upheld') then 'final' else 'pending' end
+  select coalesce((select case when c.state in ('lapsed', 'upheld') then 'final' else 'pending' end
     from cases c
     where c.submission_id = submission and c.is_hidden and c.withholds
       and case when award like 'feedback-reward:%' then c.kind = 'feedback' and c.feedback_id::text = split_part(award, ':', 2)
         else c.kind = 'submission' end
+    limit 1),
+    (select 'pending' from submissions s where s.id = submission and s.appealed_at is not null))
 $$;
 
 -- The transfers of a wallet that corrections may still take back, those of an evaluation that waits for its confirmation
--- included, or that a pending case withholds.
+-- included, or that a pending case or an open appeal withholds.
 create function held_transfers(account bigint) returns setof transfers language sql stable as $$
   select * from transfers where credit_account_id = account and held_until > now()
   union
@@ -23,6 +26,9 @@ create function held_transfers(account bigint) returns setof transfers language 
   select t.* from evaluations e join transfers t on t.submission_id = e.submission_id
     where e.held_since is not null and e.confirmed_at is null and t.held_until is not null
       and account in (t.credit_account_id, t.debit_account_id)
+  union
+  select t.* from submissions s join transfers t on t.submission_id = s.id
+    where s.appealed_at is not null and account in (t.credit_account_id, t.debit_account_id)
 $$;
 
 create function held_in(account bigint) returns numeric language sql stable as $$
@@ -90,7 +96,8 @@ begin
       withholds = case when new.act <> 'hide' then c.withholds
         else c.kind in ('submission', 'feedback') and not exists (
           select from evaluations e where e.submission_id = c.submission_id and e.final_at <= clock_timestamp()
-            and (e.held_since is null or e.confirmed_at is not null)) end,
+            and (e.held_since is null or e.confirmed_at is not null)
+            and not exists (select from submissions s where s.id = e.submission_id and s.appealed_at is not null)) end,
       changed_at = now()
     where c.id = new.case_id returning * into of_case;
   if new.act in ('hide', 'restore') then

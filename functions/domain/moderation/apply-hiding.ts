@@ -7,6 +7,7 @@ import {
   sealedScores,
   submissions,
 } from "../../db/schema/index.ts";
+import { renewDecision } from "../learning/appeal/keep-appeals.ts";
 import { awardBadge } from "../learning/badge/award-badge.ts";
 import { closeBounty } from "../learning/feedback/close-bounty.ts";
 import { settleItemReward } from "../learning/feedback-reward/settle-item.ts";
@@ -27,8 +28,10 @@ export async function noteHidden(tx: Transaction, locked: LockedCase): Promise<v
 /** Brings back scores, the bounty and rewards that were not paid meanwhile. */
 export async function noteRestored(tx: Transaction, locked: LockedCase): Promise<void> {
   await countInScores(tx, locked, 1);
-  if (locked.of.kind === "submission" && locked.submission)
+  if (locked.of.kind === "submission" && locked.submission) {
     await reopenBounty(tx, locked.of.id, locked.submission.id);
+    await renewDecision(tx, locked.submission.id);
+  }
   await settleRewards(tx, locked);
 }
 

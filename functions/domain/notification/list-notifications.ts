@@ -75,7 +75,10 @@ export async function selectNotifications(
       >`case ${notifications.kind} when 'feedback-due' then ${submissions.feedbackDueAt}
         when 'score-due' then ${submissions.scoreDueAt}
         when 'second-score-wanted' then (select max(x.due_at) from second_scores x
-          where x.submission_id = ${submissions.id}) end`.mapWith(submissions.scoreDueAt),
+          where x.submission_id = ${submissions.id})
+        when 'score-appeal-to-decide' then (select a.decision_due_at from score_appeals a where a.submission_id = ${submissions.id})
+        when 'score-appeal-with-staff' then (select a.decision_due_at from score_appeals a where a.submission_id = ${submissions.id})
+        end`.mapWith(submissions.scoreDueAt),
       eventId: events.id,
       eventTitle: events.title,
       eventStartsAt: events.startsAt,

@@ -43,6 +43,7 @@ import { publicationRoutes } from "../routes/community/publication.ts";
 import { referralRoutes } from "../routes/money/referral.ts";
 import { reviewRoutes } from "../routes/learning/review.ts";
 import type { Route } from "./route.ts";
+import { scoreAppealRoutes } from "../routes/learning/score-appeal.ts";
 import { searchRoutes } from "../routes/community/search.ts";
 import { secondScoreRoutes } from "../routes/learning/second-score.ts";
 import { sessionRoutes } from "../routes/identity/session.ts";
@@ -97,6 +98,7 @@ export const routes: readonly Route[] = [
   ...publicationRoutes,
   ...referralRoutes,
   ...reviewRoutes,
+  ...scoreAppealRoutes,
   ...searchRoutes,
   ...secondScoreRoutes,
   ...sessionRoutes,

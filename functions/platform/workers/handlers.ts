@@ -4,6 +4,7 @@ import { settleUnrated } from "../../domain/learning/feedback-reward/settle-unra
 import { queueNotificationMails } from "../../domain/notification/queue-notification-mails.ts";
 import { tellClosingBounties } from "../../domain/learning/bounty/tell-closing-bounties.ts";
 import { releaseScores } from "../../domain/learning/review/sealed-score.ts";
+import { keepAppeals } from "../../domain/learning/appeal/keep-appeals.ts";
 import { endLeases } from "../../domain/learning/review-clock/end-leases.ts";
 import { tellHalfTime } from "../../domain/learning/review-clock/tell-half-time.ts";
 import { remindOfEvents } from "../../domain/community/event/remind-of-events.ts";
@@ -49,6 +50,7 @@ export const createHandlers = ({
     await releaseScores(database);
     await endLeases(database);
     await tellHalfTime(database);
+    await keepAppeals(database);
   },
   "remind-of-events": () => remindOfEvents(database),
   "recheck-sessions": createRecheck(database, identity),

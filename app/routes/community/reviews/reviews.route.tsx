@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { listCalibrations } from "#contract/learning/calibration.ts";
 import { listHeld, listReviews } from "#contract/learning/review.ts";
+import { listScoreAppeals } from "#contract/learning/score-appeal.ts";
 import { listSecondScores } from "#contract/learning/second-score.ts";
 import { id, slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
@@ -17,6 +18,7 @@ import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useSentDrafts } from "#app/device/drafts/device-draft.tsx";
+import { AppealList } from "./appeal-list.tsx";
 import { DueCalibrations } from "./due-calibrations.tsx";
 import { HeldList } from "./held-list.tsx";
 import { QueueFilter } from "./queue-filter.tsx";
@@ -27,21 +29,22 @@ import { SecondScores } from "./second-scores.tsx";
 import { startReview } from "./start-review.server.ts";
 
 const params = z.object({ slug });
-const doneBefore = ["released", "evaluated", "second"] as const;
+const doneBefore = ["released", "evaluated", "second", "decided"] as const;
 
 export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["review", "languageFilter", "calibration", "secondScore"],
+    messages: ["review", "languageFilter", "calibration", "secondScore", "appealDecision"],
   },
   async ({ api, locale, params, url }) => {
     const view = queueViewOf(url);
-    const [queue, held, due, second] = await Promise.all([
+    const [queue, held, due, second, appealed] = await Promise.all([
       api(listReviews, { params, query: { ...cursorOf(url), ...view } }),
       api(listHeld, { params }),
       api(listCalibrations, { params }),
       api(listSecondScores, { params }),
+      api(listScoreAppeals, { params }),
     ]);
     return {
       community: {
@@ -52,6 +55,7 @@ export const loader = pageLoader(
       ...held,
       ...due,
       ...second,
+      ...appealed,
       challenges: listChallenges(locale, params.slug),
       view,
       done: doneBefore.find((name) => url.searchParams.get("done") === name) ?? null,
@@ -71,6 +75,7 @@ export default function ReviewsPage() {
     community,
     items,
     held,
+    appeals,
     calibrations,
     wanted,
     record,
@@ -123,6 +128,7 @@ export default function ReviewsPage() {
         )}
         <SecondScores wanted={wanted} record={record} />
         <DueCalibrations calibrations={calibrations} />
+        <AppealList community={community.slug} appeals={appeals} />
         <HeldList held={held} />
         <QueueFilter community={community.slug} view={view} challenges={challenges} />
         {items.length > 0 && (

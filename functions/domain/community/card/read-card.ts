@@ -12,6 +12,7 @@ import {
   submissions,
   users,
 } from "../../../db/schema/index.ts";
+import { isResultShown, shownPoints, shownState } from "../../shown-result.ts";
 import { localized } from "../../localized.ts";
 import { isSeen, nameOf } from "../../public-user.ts";
 
@@ -52,6 +53,7 @@ async function readProfileCard(
         eq(submissions.authorId, userId),
         eq(submissions.state, "passed"),
         isNull(submissions.hiddenAt),
+        isResultShown(),
       ),
     )
     .orderBy(asc(submissions.id));
@@ -82,8 +84,8 @@ async function readSubmissionCard(
   const [found] = await database
     .select({
       author: nameOf(),
-      state: submissions.state,
-      points: submissions.points,
+      state: shownState(),
+      points: shownPoints(),
       challenge: localized(challenges.title, locale),
       community: localized(communities.name, locale),
       accent: communities.accent,

@@ -42,7 +42,7 @@ async function nextChallenge(database: Database, userId: bigint, communityId: bi
     where ${modulesDone.userId} = ${userId} and ${modulesDone.courseId} = ${courses.id})`;
   const isAnswered = sql`exists (select from ${submissions}
     where ${submissions.authorId} = ${userId} and ${submissions.challengeId} = ${challenges.id}
-      and ${submissions.state} not in ('not-passed', 'withdrawn'))`;
+      and (${submissions.state} not in ('not-passed', 'withdrawn') or ${submissions.appealedAt} is not null))`;
   const [next] = await database
     .select({ id: challenges.id })
     .from(challenges)

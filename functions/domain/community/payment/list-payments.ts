@@ -31,6 +31,9 @@ type Wanted = {
   readonly size?: number;
 };
 
+const isShown = sql`transfer_id not in (select t.id from submissions s join transfers t on t.submission_id = s.id
+  where s.appealed_at is not null)`;
+
 /** `offset 0` makes PostgreSQL read each payment by key instead of all transfers. */
 const payment = (locale: Locale) => sql`
   select to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD') as day, t.kind, t.token, k.decimals,
@@ -47,7 +50,8 @@ const payment = (locale: Locale) => sql`
 
 /**
  * A community's payments for work and feedback, newest first. Referral rewards are excluded: next
- * to a passed submission they would reveal who was invited. Throws `not-found`.
+ * to a passed submission they would reveal who was invited; what an appealed score paid is, until the
+ * appeal has ended. Throws `not-found`.
  */
 export async function listPayments(
   database: Database,
@@ -61,7 +65,7 @@ export async function listPayments(
     sql`
     select p.transfer_id::text as id, one.* from (
       select transfer_id from payments
-      where community_id = ${id} ${before === null ? sql`` : sql`and transfer_id < ${before}`}
+      where community_id = ${id} and ${isShown} ${before === null ? sql`` : sql`and transfer_id < ${before}`}
       order by transfer_id desc limit ${size + 1}) p
     cross join lateral (${payment(locale)}) one
     order by p.transfer_id desc`,

@@ -48,7 +48,7 @@ export const closeCommunity = (
 };
 
 /**
- * Whether submissions wait for a score, or scores can still be corrected. The money of a closed
+ * Whether submissions wait for a score, or scores can still be corrected or are appealed. The money of a closed
  * community goes back when this is false.
  */
 export const hasOpenWork = async (
@@ -59,7 +59,7 @@ export const hasOpenWork = async (
     database,
     z.object({ open: z.boolean() }),
     sql`select exists (select from submissions where community_id = ${communityId}
-        and state in ('submitted', 'in-review'))
+        and (state in ('submitted', 'in-review') or appealed_at is not null))
       or exists (select from evaluations e join submissions s on s.id = e.submission_id
         where s.community_id = ${communityId}
           and e.final_at > now()) as open`,

@@ -15,11 +15,12 @@ import { localized } from "../../localized.ts";
 import { refuseUnseen } from "../../moderation/hidden.ts";
 import { isSeen, publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
+import { isResultShown } from "../../shown-result.ts";
 import { maximumOf } from "../challenge-version/read-version.ts";
 
 /**
- * The facts of a badge. Throws `not-found`, also for a holder whose account is being deleted, and
- * `content-hidden` to those who may not see the work.
+ * The facts of a badge. Throws `not-found`, also for a holder whose account is being deleted and for others
+ * while the score is appealed, and `content-hidden` to those who may not see the work.
  */
 export async function readBadge(
   database: Database | Transaction,
@@ -62,7 +63,7 @@ export async function readBadge(
     )
     .innerJoin(courses, eq(courses.id, submissions.courseId))
     .innerJoin(communities, eq(communities.id, submissions.communityId))
-    .where(and(eq(badges.id, id), isSeen));
+    .where(and(eq(badges.id, id), isSeen, isResultShown(actor?.userId)));
   if (!found) throw new Refusal("not-found");
   await refuseUnseen(database, found, actor);
   const { facts, ...badge } = found;

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from "drizzle-orm";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { earning, type Brings, type Feedback } from "../../../contract/learning/feedback.ts";
 import type { Helpfulness } from "../../../contract/learning/helpfulness.ts";
@@ -16,6 +16,7 @@ import type { Actor } from "../../actor.ts";
 import { hidingsOf } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
+import { isResultShown, shownPoints, shownState } from "../../shown-result.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { gaveFeedback } from "./gave-feedback.ts";
 import { hasRated } from "./has-rated.ts";
@@ -77,11 +78,12 @@ export async function selectFeedback(
         authorId: submissions.authorId,
         challengeId: submissions.challengeId,
         communityId: submissions.communityId,
-        points: submissions.points,
-        state: submissions.state,
+        points: shownPoints(actor?.userId),
+        state: shownState(actor?.userId),
         reviewerId: submissions.reviewerId,
       },
       isFinal,
+      isResultShown: sql<boolean>`${isResultShown(actor?.userId)}`,
     })
     .from(feedback)
     .innerJoin(users, eq(users.id, feedback.authorId))
@@ -158,6 +160,7 @@ type Row = {
     "id" | "authorId" | "points" | "state" | "reviewerId"
   >;
   isFinal: boolean;
+  isResultShown: boolean;
 };
 
 /** `isConcerned`: the viewer is the giver, the author or a reviewer and sees the details. */
@@ -165,7 +168,9 @@ function helpfulOf(row: Row, isConcerned: boolean, promised: Promised | null): F
   const { helpfulAt: at, helpfulness, helpfulById, raterName } = row;
   if (at === null || helpfulness === null || (helpfulness === "not" && !isConcerned)) return null;
   const due = row.takesReward && helpfulness !== "not" ? (promised?.[helpfulness] ?? null) : null;
-  const isPromised = row.earning === "promised";
+  // What was earned would say that the score, which is appealed, has points.
+  const earned = !row.isResultShown && row.earning === "earned" ? "promised" : row.earning;
+  const isPromised = earned === "promised";
   return {
     helpfulness,
     by:
@@ -174,7 +179,7 @@ function helpfulOf(row: Row, isConcerned: boolean, promised: Promised | null): F
         : { username: raterName, picture: row.raterPicture },
     authorSaid: isConcerned ? row.authorHelpfulness : null,
     at,
-    earning: earning.parse(row.earning),
+    earning: earning.parse(earned),
     reward: isConcerned ? (isPromised ? due : row.paid && paidMoney(row.paid)) : null,
     outcome: null,
     pay: isConcerned ? (row.earning === "nothing" ? "nothing" : payOfRating[helpfulness]) : null,

@@ -23,6 +23,7 @@ import { paidForFeedback, paidMoney } from "../feedback-reward/paid-for-feedback
 import { isSeen, publicUserColumns } from "../../public-user.ts";
 import { languageOf } from "../../../platform/markdown/member-text.ts";
 import { excerptOf } from "../submission/summaries.ts";
+import { isResultShown } from "../../shown-result.ts";
 import { getChallenge } from "../submission/get-challenge.ts";
 import { moneyOf } from "../../money-of.ts";
 import { cachedFigures } from "./cached-figures.ts";
@@ -197,6 +198,7 @@ async function newestPassed(database: Database, locale: Locale) {
         isSeen,
         eq(submissions.state, "passed"),
         isNull(submissions.hiddenAt),
+        isResultShown(),
         ...[challenges, courses, communities].map(({ retired }) => eq(retired, false)),
       ),
     )

@@ -209,7 +209,7 @@ const openDrafts = (database: Database, { userId }: Actor, locale: Locale) =>
         sql`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
         sql`(${drafts.text} <> '' or ${drafts.link} <> '')`,
         sql`not exists (select from submissions s where s.author_id = ${userId}
-          and s.challenge_id = ${challenges.id} and s.state not in ('not-passed', 'withdrawn'))`,
+          and s.challenge_id = ${challenges.id} and (s.state not in ('not-passed', 'withdrawn') or s.appealed_at is not null))`,
       ),
     )
     .orderBy(desc(drafts.savedAt))

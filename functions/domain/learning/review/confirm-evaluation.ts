@@ -13,7 +13,7 @@ import { settleConfirmed } from "./settle-owed.ts";
 /**
  * Confirms another reviewer's held evaluation and pays its rewards. Idempotent.
  *
- * @throws Refusal not-found, content-hidden, not-reviewer, own-submission, own-evaluation, own-feedback
+ * @throws Refusal not-found, content-hidden, score-appealed, not-reviewer, own-submission, own-evaluation, own-feedback
  */
 export async function confirmEvaluation(
   database: Database,
@@ -50,6 +50,7 @@ async function requireEvaluated(tx: Transaction, submissionId: bigint): Promise<
     .for("update");
   if (!submission || submission.points === null) throw new Refusal("not-found");
   refuseHidden(submission);
+  if (submission.appealedAt !== null) throw new Refusal("score-appealed");
   return submission;
 }
 

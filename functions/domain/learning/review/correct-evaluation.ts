@@ -55,7 +55,7 @@ export async function correctEvaluation(
     const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
     await requireEvaluator(tx, actor, found);
     await noteConfirmed(tx, submissionId, actor);
-    await correct(tx, actor, found, correction, rendered, dayValue);
+    await correct(tx, actor, found, correction, rendered, { dayValue });
     return getSubmission(tx, actor, id, locale);
   });
 }
@@ -82,13 +82,14 @@ export async function correctAsAdmin(
   return getSubmission(database, actor, id, locale);
 }
 
-async function correct(
+/** Writes a correction and settles what depends on the score. The caller has checked and locked all. */
+export async function correct(
   tx: Transaction,
-  actor: Actor,
+  actor: Pick<Actor, "userId">,
   { submission, evaluation, former, number }: Correctable,
-  { points, comment, reason }: Correction,
+  { points, comment, reason }: Omit<Correction, "seen">,
   rendered: StoredHtml,
-  dayValue?: number,
+  { dayValue, isAppeal = false }: { dayValue?: number | undefined; isAppeal?: boolean } = {},
 ): Promise<void> {
   const { id: submissionId, authorId } = submission;
   await requireWithinRubric(tx, submissionId, points);
@@ -105,7 +106,7 @@ async function correct(
     submissionId,
     number,
     correctorId: actor.userId,
-    ...{ reason, total, passed },
+    ...{ reason, total, passed, isAppeal },
     formerTotal: former.total,
     formerPassed: former.passed,
     formerPoints: former.points,
@@ -128,7 +129,7 @@ async function correct(
 
 async function settle(
   tx: Transaction,
-  actor: Actor,
+  actor: Pick<Actor, "userId">,
   submission: Correctable["submission"],
   result: { total: number; passed: boolean },
   former: { total: number; passed: boolean },

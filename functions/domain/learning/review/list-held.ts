@@ -15,6 +15,7 @@ import type { Actor } from "../../actor.ts";
 import { requireCommunity } from "../../community/community/require-community.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
+import { isResultShown } from "../../shown-result.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../../money-of.ts";
@@ -51,7 +52,7 @@ async function selectHeld(
     .from(evaluations)
     .innerJoin(submissions, eq(submissions.id, evaluations.submissionId))
     .innerJoin(users, eq(users.id, evaluations.evaluatorId))
-    .where(and(isHeld, where))
+    .where(and(isHeld, isResultShown(), where))
     .orderBy(asc(evaluations.heldSince), asc(evaluations.submissionId))
     .limit(mostListed);
   if (rows.length === 0) return [];

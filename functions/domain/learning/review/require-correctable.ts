@@ -10,6 +10,7 @@ import {
 } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { gaveFeedback } from "../feedback/gave-feedback.ts";
+import { refuseAppealed } from "../appeal/refuse-appealed.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
@@ -30,7 +31,7 @@ export type Correctable = {
  * which the actor gave feedback, are refused. Without `lock` the result may change.
  *
  * @throws Refusal not-found, submission-withdrawn, content-hidden, not-evaluated, own-submission, own-feedback,
- * correction-closed, correction-limit, evaluation-changed, nothing-corrected
+ * score-appealed, correction-closed, correction-limit, evaluation-changed, nothing-corrected
  */
 export async function requireCorrectable(
   database: Database | Transaction,
@@ -43,24 +44,34 @@ export async function requireCorrectable(
   const [submission] = await (lock ? reading.for("update") : reading);
   if (!submission || submission.state === "withdrawn") throw new Refusal("not-found");
   refuseHidden(submission);
-  const [found] = await database
-    .select({
-      evaluation: evaluations,
-      isFinal,
-    })
-    .from(evaluations)
-    .where(eq(evaluations.submissionId, submissionId));
-  if (!found || submission.points === null) throw new Refusal("not-evaluated");
+  const found = await readScore(database, submission);
+  if (!found) throw new Refusal("not-evaluated");
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
   if (await gaveFeedback(database, actor, submissionId)) throw new Refusal("own-feedback");
+  await refuseAppealed(database, submissionId);
   if (found.isFinal) throw new Refusal("correction-closed");
+  if (found.number - 1 !== correction.seen) throw new Refusal("evaluation-changed");
+  if (found.number > limits.corrections) throw new Refusal("correction-limit");
+  if (isSame(found.evaluation, found.former.points, correction))
+    throw new Refusal("nothing-corrected");
+  return found;
+}
+
+/** The score that a submission has now, and the number of the next correction; null without one. */
+export async function readScore(
+  database: Database | Transaction,
+  submission: Correctable["submission"],
+): Promise<(Correctable & { readonly isFinal: boolean }) | null> {
+  const { id: submissionId, points: total } = submission;
+  const [found] = await database
+    .select({ evaluation: evaluations, isFinal })
+    .from(evaluations)
+    .where(eq(evaluations.submissionId, submissionId));
+  if (!found || total === null) return null;
   const [made] = await database
     .select({ number: count() })
     .from(corrections)
     .where(eq(corrections.submissionId, submissionId));
-  const number = made?.number ?? 0;
-  if (number !== correction.seen) throw new Refusal("evaluation-changed");
-  if (number >= limits.corrections) throw new Refusal("correction-limit");
   const points = await database
     .select({
       criterion: evaluationPoints.criterionId,
@@ -70,9 +81,8 @@ export async function requireCorrectable(
     .from(evaluationPoints)
     .where(eq(evaluationPoints.submissionId, submissionId))
     .orderBy(evaluationPoints.criterionId);
-  const former = { total: submission.points, passed: submission.state === "passed", points };
-  if (isSame(found.evaluation, points, correction)) throw new Refusal("nothing-corrected");
-  return { submission, evaluation: found.evaluation, former, number: number + 1 };
+  const former = { total, passed: submission.state === "passed", points };
+  return { ...found, submission, former, number: (made?.number ?? 0) + 1 };
 }
 
 const isSame = (

@@ -8,6 +8,7 @@ import { askSecondScore } from "./ask-second-score.ts";
 import { areSpread } from "./combine-scores.ts";
 import { listScorers } from "./require-scorer.ts";
 import { listGiven } from "./second-of-sealed.ts";
+import { judgeBySecond } from "../appeal/give-to-staff.ts";
 
 type OnScored = (
   tx: Transaction,
@@ -39,5 +40,5 @@ export const onScored: Record<SecondScoreReason, OnScored> = {
   check: releaseNow,
   panel: decidePanel,
   spread: releaseNow,
-  appeal: () => Promise.resolve(),
+  appeal: judgeBySecond,
 };

@@ -26,6 +26,7 @@ import { lockMembers } from "../../money/reward/lock-members.ts";
 import { isChallengeHidden } from "../../moderation/hidden.ts";
 import { refuseBarred } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
+import { refuseWhileAppealing } from "../appeal/refuse-appealed.ts";
 import { isCurrentVersion } from "../challenge-version/read-version.ts";
 import { keepLink, withCommit, type PinLink } from "../repository/pin-link.ts";
 import { readDraft } from "./get-draft.ts";
@@ -36,7 +37,7 @@ import { isOffered } from "../../community/community/is-offered.ts";
  * the draft. Idempotent per form: a repeated form returns its submission.
  *
  * @throws Refusal not-found, content-hidden, challenge-closed, challenge-changed, community-closed,
- * format-not-accepted, those of `PinLink`, open-submission-exists, challenge-passed, submission-withdrawn, barred
+ * format-not-accepted, those of `PinLink`, open-submission-exists, score-appealed, challenge-passed, submission-withdrawn, barred
  */
 export async function createSubmission(
   database: Database,
@@ -165,6 +166,7 @@ async function refuseSecond(
     .select({ state: submissions.state })
     .from(submissions)
     .where(and(eq(submissions.authorId, actor.userId), eq(submissions.challengeId, challengeId)));
+  await refuseWhileAppealing(database, { userId: actor.userId, challengeId });
   if (former.some(({ state }) => state === "passed")) throw new Refusal("challenge-passed");
   if (former.some(({ state }) => state === "submitted" || state === "in-review"))
     throw new Refusal("open-submission-exists");

@@ -19,6 +19,7 @@ import { isPoolLow } from "../../money/funding/low-pools.ts";
 import { availableOf, promiseOf } from "../../money/pool/promise-of.ts";
 import { lateRewardOf } from "../../money/pool/reserve-rewards.ts";
 import { moneyOf } from "../../money-of.ts";
+import { isResultShown } from "../../shown-result.ts";
 import { getSubmission } from "./get-submission.ts";
 import { selectSummaries } from "./summaries.ts";
 import { isOffered, takesWorkUntil } from "../../community/community/is-offered.ts";
@@ -106,6 +107,7 @@ export async function getChallenge(
         eq(submissions.challengeId, id),
         eq(submissions.state, "passed"),
         isNull(submissions.hiddenAt),
+        isResultShown(),
       ),
       [desc(submissions.points), desc(submissions.id)],
       bestShown,
@@ -137,7 +139,9 @@ function maySubmit(
   open: boolean,
 ): Challenge["maySubmit"] {
   if (mine?.state === "passed") return "passed";
+  const { appeal } = mine?.viewer ?? {};
   if (mine?.state === "submitted" || mine?.state === "in-review") return "open-submission";
+  if (appeal && appeal.endedAt === null) return "open-submission";
   if (!open) return "closed";
   if (actor === null) return "signed-out";
   return actor.emailVerified ? "yes" : "unverified";

@@ -60,6 +60,7 @@ async function listCorrections(
     by,
     at: correction.createdAt,
     ...{ reason: correction.reason, total: correction.total, passed: correction.passed },
+    isAppeal: correction.isAppeal,
     former: {
       total: correction.formerTotal,
       passed: correction.formerPassed,

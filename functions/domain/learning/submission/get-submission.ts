@@ -20,6 +20,8 @@ import { gaveFeedback, ratedFeedback } from "../feedback/gave-feedback.ts";
 import { hidingsOf, refuseUnseen } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { owedFor, reservedFor } from "../../money/pool/promise-of.ts";
+import { appealOf } from "../appeal/read-appeal.ts";
+import { isResultShown } from "../../shown-result.ts";
 import { findBadge } from "../badge/find-badge.ts";
 import { rulesOf } from "../challenge-version/read-version.ts";
 import { isLate, isLeased, leaseEnd } from "../review-clock/lease.ts";
@@ -45,6 +47,7 @@ export async function getSubmission(
     eq(submissions.id, submissionId),
     [],
     1,
+    actor?.userId ?? null,
   );
   const [row] = await database
     .select({
@@ -58,6 +61,7 @@ export async function getSubmission(
       editedAt: submissions.editedAt,
       withdrawnAt: submissions.withdrawnAt,
       hiddenAt: submissions.hiddenAt,
+      isResultShown: sql<boolean>`${isResultShown(actor?.userId)}`,
       declaredHelp: submissions.declaredHelp,
       feedbackClosesAt: submissions.feedbackClosesAt,
       feedbackOpen: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
@@ -80,7 +84,9 @@ export async function getSubmission(
   await refuseUnseen(database, row, actor);
   const about = `submission:${id}`;
   const { feedbackDue, scoreDue, isFeedbackLate, isScoreLate } = row;
-  const evaluation = await getEvaluation(database, submissionId, summary.state === "passed");
+  const evaluation = row.isResultShown
+    ? await getEvaluation(database, submissionId, summary.state === "passed")
+    : null;
   return {
     ...summary,
     ...memberTextOf({ ...row, format: summary.format, language: summary.language }),
@@ -93,9 +99,9 @@ export async function getSubmission(
     declaredHelp: row.declaredHelp,
     feedbackClosesAt: row.feedbackClosesAt,
     rules: await rulesOf(database, submissionId, locale),
-    review: reviewOf(row, evaluation),
+    review: reviewOf(row, row.isResultShown && evaluation === null),
     promise:
-      feedbackDue === null || scoreDue === null
+      feedbackDue === null || scoreDue === null || !row.isResultShown
         ? null
         : {
             ...{ feedbackDue, scoreDue, isFeedbackLate, isScoreLate },
@@ -116,11 +122,11 @@ type Reviewed = Pick<typeof submissions.$inferSelect, "reviewStartedAt" | "lease
 };
 
 /** Null after the end of the lease, when every reviewer may take the review. */
-function reviewOf(row: Reviewed, evaluation: Evaluation | null): Submission["review"] {
+function reviewOf(row: Reviewed, isWaiting: boolean): Submission["review"] {
   const { reviewStartedAt: startedAt, reviewerName: username, leaseEndsAt: endsAt } = row;
   if (startedAt === null || username === null) return null;
-  if (evaluation === null && !row.isLeased) return null;
-  const canRenew = evaluation === null && row.leaseRenewals < reviewPolicy.leaseRenewals;
+  if (isWaiting && !row.isLeased) return null;
+  const canRenew = isWaiting && row.leaseRenewals < reviewPolicy.leaseRenewals;
   return { reviewer: { username, picture: row.reviewerPicture }, startedAt, endsAt, canRenew };
 }
 
@@ -188,6 +194,9 @@ async function viewerOf(
     sealed: author || reviewer ? await sealedOf(database, submissionId) : null,
     reserved: author ? await reservedFor(database, submissionId) : null,
     owed: author && state === "passed" ? await owedFor(database, submissionId) : null,
+    ...(author && evaluation
+      ? await appealOf(database, actor, submissionId, isHidden ? null : evaluation)
+      : { canAppeal: null, appeal: null }),
     passed:
       author && !isHidden && state === "passed"
         ? {

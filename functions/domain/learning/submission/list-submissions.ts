@@ -5,7 +5,7 @@ import type { Database } from "../../../db/connect.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { requireCommunity } from "../../community/community/require-community.ts";
-import { idOfCursor, pageOf } from "../../keyset-paging.ts";
+import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
 import { requireChallenge } from "./require-challenge.ts";
 import { selectSummaries } from "./summaries.ts";
 
@@ -47,17 +47,26 @@ export const listViewerSubmissions = (
   query: Query,
   locale: Locale,
 ): Promise<PageOfSubmissions> =>
-  listNewestFirst(database, eq(submissions.authorId, userId), query, locale);
+  listNewestFirst(database, eq(submissions.authorId, userId), query, locale, userId);
 
 async function listNewestFirst(
   database: Database,
   where: SQL | undefined,
   { cursor }: Query,
   locale: Locale,
+  viewer: bigint | null = null,
 ): Promise<PageOfSubmissions> {
   const before = idOfCursor(cursor);
   const below = before === null ? undefined : lt(submissions.id, before);
-  const found = await selectSummaries(database, locale, and(where, below), [desc(submissions.id)]);
+  const newestFirst = [desc(submissions.id)];
+  const found = await selectSummaries(
+    database,
+    locale,
+    and(where, below),
+    newestFirst,
+    pageSize + 1,
+    viewer,
+  );
   const { rows, next } = pageOf(found, ({ id }) => id);
   return { submissions: rows, next };
 }

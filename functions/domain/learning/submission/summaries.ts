@@ -15,6 +15,7 @@ import { publicUserColumns } from "../../public-user.ts";
 import { formatOf, languageOf } from "../../../platform/markdown/member-text.ts";
 import { localized } from "../../localized.ts";
 import { pageSize } from "../../keyset-paging.ts";
+import { shownPoints, shownState } from "../../shown-result.ts";
 
 const excerptLength = 200;
 
@@ -22,36 +23,38 @@ const excerptLength = 200;
 export const isUnevaluated = sql`${submissions.state} in ('submitted', 'in-review')`;
 
 /** The author does not need another submission for the challenge. */
-export const isAnswer = sql`${submissions.state} not in ('not-passed', 'withdrawn')`;
+export const isAnswer = sql`(${submissions.state} not in ('not-passed', 'withdrawn') or ${submissions.appealedAt} is not null)`;
 
 export const excerptOf = ({ text, link }: typeof submissions | typeof feedback) =>
   sql<string>`left(coalesce(nullif(${text}, ''), ${link}), ${excerptLength})`;
 
-const summaryColumns = (locale: Locale) => ({
+const summaryColumns = (locale: Locale, viewer: bigint | null) => ({
   id: submissions.id,
   ...publicUserColumns(),
   challengeId: challenges.id,
   title: localized(challenges.title, locale),
   community: communities.slug,
   course: courses.slug,
-  state: submissions.state,
+  state: shownState(viewer),
   format: submissions.format,
   excerpt: excerptOf(submissions),
   language: submissions.language,
-  points: submissions.points,
+  points: shownPoints(viewer),
   feedbackCount: submissions.feedbackCount,
   submittedAt: submissions.submittedAt,
 });
 
+/** `viewer`: the member who may be shown results of their own work that others are not. */
 export async function selectSummaries(
   database: Database | Transaction,
   locale: Locale,
   where: SQL | undefined,
   order: SQL[],
   limit: number = pageSize + 1,
+  viewer: bigint | null = null,
 ): Promise<SubmissionSummary[]> {
   const rows = await database
-    .select(summaryColumns(locale))
+    .select(summaryColumns(locale, viewer))
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.authorId))
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))

@@ -13,6 +13,7 @@ import {
   reputations,
   submissions,
 } from "../../../db/schema/index.ts";
+import { isResultShown } from "../../shown-result.ts";
 import { cardOf } from "../../community/card/card-of.ts";
 import type { Actor } from "../../actor.ts";
 import { localized } from "../../localized.ts";
@@ -38,7 +39,7 @@ const reputationOf = (database: Database, userId: bigint, locale: Locale) =>
     .where(and(eq(reputations.userId, userId), gt(reputations.total, 0)))
     .orderBy(desc(reputations.total), communities.position);
 
-const passedOf = (database: Database, userId: bigint, locale: Locale) =>
+const passedOf = (database: Database, userId: bigint, locale: Locale, viewer?: bigint) =>
   database
     .select({
       challenge: {
@@ -62,6 +63,7 @@ const passedOf = (database: Database, userId: bigint, locale: Locale) =>
         eq(submissions.authorId, userId),
         eq(submissions.state, "passed"),
         isNull(submissions.hiddenAt),
+        isResultShown(viewer),
       ),
     )
     .orderBy(desc(submissions.id))
@@ -90,7 +92,7 @@ export const getProfile = async (
   const user = await findUserByName(database, username);
   if (!user) throw new Refusal("not-found");
   if (user.isHidden && actor?.userId !== user.id) throw new Refusal("content-hidden");
-  const passed = await passedOf(database, user.id, locale);
+  const passed = await passedOf(database, user.id, locale, actor?.userId);
   const given = await countUpTo(
     database,
     feedback,

@@ -10,6 +10,7 @@ import {
   feedback,
   submissions,
 } from "../../../db/schema/index.ts";
+import { isResultShown } from "../../shown-result.ts";
 import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
 import { localized } from "../../localized.ts";
 import { Refusal } from "../../refusal.ts";
@@ -52,6 +53,7 @@ export async function listHelpfulFeedback(
         eq(feedback.earning, "earned"),
         ne(submissions.state, "withdrawn"),
         isNull(submissions.hiddenAt),
+        isResultShown(),
         isNull(feedback.hiddenAt),
         before === null ? undefined : lt(feedback.id, before),
       ),

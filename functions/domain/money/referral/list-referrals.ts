@@ -16,9 +16,10 @@ const submissionsOf = (database: Database) =>
     .select({
       authorId: submissions.authorId,
       submissions: count().as("submissions"),
-      passed: sql<number>`count(*) filter (where ${submissions.state} = 'passed')`
-        .mapWith(Number)
-        .as("passed"),
+      passed:
+        sql<number>`count(*) filter (where ${submissions.state} = 'passed' and ${submissions.appealedAt} is null)`
+          .mapWith(Number)
+          .as("passed"),
     })
     .from(submissions)
     .where(and(eq(submissions.authorId, users.id), ne(submissions.state, "withdrawn")))

@@ -32,7 +32,7 @@ const unpaid = sql`
   select distinct on (u.id) u.id::text as referred, s.id::text as submission, c.slug as community,
       b.token, b.amount::text as amount
     from users u
-    join submissions s on s.author_id = u.id and s.state = 'passed' and s.hidden_at is null
+    join submissions s on s.author_id = u.id and s.state = 'passed' and s.hidden_at is null and s.appealed_at is null
     join evaluations e on e.submission_id = s.id and e.final_at <= now()
       and (e.held_since is null or e.confirmed_at is not null)
       and e.evaluator_id <> u.referred_by and e.confirmed_by_id is distinct from u.referred_by

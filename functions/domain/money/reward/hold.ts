@@ -13,11 +13,16 @@ import {
 } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 
+/** True while an appeal of the score is open, which may still raise it. */
+const hasOpenAppeal = (submissionId: AnyPgColumn) =>
+  sql`exists (select from score_appeals a where a.submission_id = ${submissionId} and a.ended_at is null)`;
+
 export const isHeld = and(isNotNull(evaluations.heldSince), isNull(evaluations.confirmedAt));
 
-/** True when corrections and ratings are closed. They stay open while an evaluation is held. */
+/** True when corrections and ratings are closed. They stay open while an evaluation is held or appealed. */
 export const isFinal = sql<boolean>`(coalesce(${evaluations.finalAt} <= clock_timestamp(), false)
-  and (${evaluations.heldSince} is null or ${evaluations.confirmedAt} is not null))`;
+  and (${evaluations.heldSince} is null or ${evaluations.confirmedAt} is not null)
+  and not ${hasOpenAppeal(evaluations.submissionId)})`;
 
 /** Records the confirmation of a held evaluation by another user; returns whether it was held. */
 export async function noteConfirmed(
@@ -49,8 +54,8 @@ export async function areRewardsHeld(
 const withholding = z.object({ state: z.enum(["pending", "final"]).nullable() });
 
 /**
- * How a moderator's decision holds a reward, by the reward's key: `pending` while an appeal may
- * change it, `final` once nothing is due; null if none does.
+ * How a moderator's decision or an open appeal of the score holds a reward, by the reward's key: `pending`
+ * while it may change, `final` once nothing is due; null if none does.
  */
 export async function withholdingOf(
   tx: Transaction,

@@ -125,6 +125,7 @@ export const admin = {
   "operation-payouts-resumed": "Payouts resumed",
   "operation-case-decided": "Reported thing decided",
   "operation-appeal-decided": "Appeal decided",
+  "operation-score-appeal-decided": "Appeal of a score decided",
   moderation: "Reports",
   "operation-address-cleared": "Shared address cleared",
   "operation-banner-created": "Banner created",

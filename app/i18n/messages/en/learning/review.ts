@@ -35,6 +35,7 @@ export const review = {
   continue: "Continue review",
   late: "Late",
   "score-due": "score promised,",
+  "done-decided": "The appeal is decided, and its author is told.",
   "done-released": "The submission is back in the queue.",
   "done-evaluated":
     "The score is given. It is released when the author has rated all feedback, and at the latest after a day, or after two where others score it again.",

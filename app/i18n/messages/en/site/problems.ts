@@ -164,6 +164,16 @@ export const problems = {
     "You and this work's author are related: one invited the other, or you share a payout address, or one has done the other a favour. Somebody else judges this work.",
   "own-feedback":
     "You gave feedback on this submission, so somebody else judges the work and the feedback of others on it.",
+  "score-appealed":
+    "The score of this work was appealed. Nobody else changes, confirms or appeals it, and its author cannot submit anew until the appeal has ended.",
+  "score-appeal-closed":
+    "The time for an appeal is over: a score can be appealed within 48 hours of its release.",
+  "score-appeal-limit":
+    "You have opened two appeals this month. An appeal that raises the score does not count.",
+  "score-appeal-over": "This appeal has ended already.",
+  "score-appeal-too-early": "This appeal waits for its second score, so nobody decides it yet.",
+  "score-not-higher":
+    "A decision about an appeal never lowers a score. Give more points in all than the first score, or let it stand.",
   "correction-closed":
     "The time for corrections is over: the score is final, and what it paid can be claimed.",
   "correction-limit": "This score has been corrected five times, as often as it may be.",

@@ -128,6 +128,7 @@ export const admin = {
   "operation-payouts-resumed": "Retiros reanudados",
   "operation-case-decided": "Denuncia resuelta",
   "operation-appeal-decided": "Apelación resuelta",
+  "operation-score-appeal-decided": "Apelación de una puntuación resuelta",
   moderation: "Denuncias",
   "operation-address-cleared": "Dirección compartida autorizada",
   "operation-banner-created": "Anuncio creado",

@@ -37,6 +37,7 @@ export const review = {
   continue: "Continuar la revisión",
   late: "Con retraso",
   "score-due": "puntuación prometida;",
+  "done-decided": "La apelación está decidida, y quien apeló recibe un aviso.",
   "done-released": "La entrega volvió a la cola de revisión.",
   "done-evaluated":
     "La puntuación está puesta. Se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de un día, o de dos si otras personas la puntúan también.",

@@ -163,6 +163,17 @@ export const problems = {
     "Hay un vínculo entre tú y quien hizo esta entrega: una invitación, la misma dirección de pago o un favor. La valora otra persona.",
   "own-feedback":
     "Comentaste esta entrega, así que el trabajo y los demás comentarios los valora otra persona.",
+  "score-appealed":
+    "La puntuación de esta entrega fue apelada. Nadie más la cambia, la confirma o la apela, y quien la hizo no puede volver a entregar hasta que termine la apelación.",
+  "score-appeal-closed":
+    "Se acabó el plazo: una puntuación se puede apelar dentro de las 48 horas desde que se publica.",
+  "score-appeal-limit":
+    "Ya abriste dos apelaciones este mes. Una apelación que sube la puntuación no cuenta.",
+  "score-appeal-over": "Esta apelación ya terminó.",
+  "score-appeal-too-early":
+    "Esta apelación espera su segunda puntuación, así que todavía nadie la decide.",
+  "score-not-higher":
+    "Una decisión sobre una apelación nunca baja la puntuación. Da en total más puntos que la primera, o déjala como está.",
   "correction-closed":
     "El plazo para correcciones terminó: la puntuación es definitiva y lo que pagó se puede retirar.",
   "correction-limit": "Esta puntuación ya se corrigió cinco veces, que es el máximo.",

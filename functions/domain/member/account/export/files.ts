@@ -105,6 +105,11 @@ export const jsonFiles = (member: Member): JsonFile[] => [
       from corrections c where c.corrector_id = ${member.id} order by c.submission_id, c.number`,
   ),
   json(
+    "score-appeals",
+    sql`select a.submission_id, a.words, a.opened_at, a.outcome, a.ended_at, a.decision
+      from score_appeals a where a.author_id = ${member.id} order by a.submission_id`,
+  ),
+  json(
     "badges",
     sql`select id, submission_id, is_named, credential::jsonb as credential, awarded_at, revoked_at
       from badges where user_id = ${member.id} order by awarded_at`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as feedbackEndpoints from "#contract/learning/feedback.ts";
 import { confirmEvaluation as confirmEndpoint } from "#contract/learning/review.ts";
+import { openScoreAppeal as appealEndpoint } from "#contract/learning/score-appeal.ts";
 import * as submissionEndpoints from "#contract/learning/submission.ts";
 import { id } from "#contract/core/values.ts";
 import type { submissionParams } from "#app/content/require-challenge.server.ts";
@@ -19,6 +20,7 @@ export const actions = {
   editSubmission,
   withdrawSubmission,
   confirmEvaluation,
+  openScoreAppeal,
   giveFeedback,
   editFeedback,
   withdrawFeedback,
@@ -77,6 +79,21 @@ async function confirmEvaluation(context: Context) {
   );
   if (refused) return refused;
   throw done(context, "confirmed", "#evaluation");
+}
+
+async function openScoreAppeal(context: Context) {
+  const { form, params, t } = context;
+  const parsed = parseForm(form, appealEndpoint.body, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { submission_id } = params;
+  const { refused } = await sendForm(
+    parsed,
+    appealEndpoint,
+    { params: { submission_id }, body: parsed.value },
+    context,
+  );
+  if (refused) return refused;
+  throw done(context, "appealed", "#appeal");
 }
 
 async function giveFeedback(context: Context) {

@@ -37,7 +37,7 @@ export function CorrectionList({ evaluation, criteria }: Props) {
 
 /** `says` is the result after this correction. */
 function Correction({
-  correction: { by, at, reason, total, passed, former },
+  correction: { by, at, reason, isAppeal, total, passed, former },
   says,
   criteria,
 }: {
@@ -59,9 +59,12 @@ function Correction({
         {t("points", { before: former.total, after: total })}{" "}
         {former.passed === passed ? t(result) : t(`now-${result}`)}
       </p>
-      <p dir="auto">
-        <strong>{t("reason")}:</strong> {reason}
-      </p>
+      {isAppeal && <p>{t(reason ? "appeal" : "appeal-mean")}</p>}
+      {reason && (
+        <p dir="auto">
+          <strong>{t("reason")}:</strong> {reason}
+        </p>
+      )}
       <details>
         <summary>{t("before")}</summary>
         <ul>

@@ -33,6 +33,8 @@ const viewer = {
   gaveFeedback: false,
   isAssigned: false,
   sealed: null,
+  canAppeal: null,
+  appeal: null,
   reserved: null,
   owed: null,
   canCorrect: null,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ReviewTimes } from "#contract/community/community.ts";
 import type { Challenge, Submission } from "#contract/learning/submission.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -31,9 +32,17 @@ type Props = {
   done?: "corrected" | "confirmed" | null;
   /** For the author of work without a released score. */
   waiting?: { times: ReviewTimes | null; mayHelp: boolean } | null;
+  /** The appeal of the score, for its author. */
+  children?: ReactNode;
 };
 
-export function EvaluationSection({ submission, challenge, done = null, waiting = null }: Props) {
+export function EvaluationSection({
+  submission,
+  challenge,
+  done = null,
+  waiting = null,
+  children,
+}: Props) {
   const t = useMessages("submission");
   const { id, evaluation, review, viewer } = submission;
   return (
@@ -56,6 +65,7 @@ export function EvaluationSection({ submission, challenge, done = null, waiting 
           {evaluation.reward && <>. {t("held-until-then")}</>}.
         </p>
       )}
+      {children}
       {viewer && viewer.sameText.length > 0 && <SameText submissions={viewer.sameText} />}
       {viewer?.canConfirm && (
         <section className="stack" id="confirmation">

@@ -13,6 +13,8 @@ const peer = {
   gaveFeedback: false,
   isAssigned: false,
   sealed: null,
+  canAppeal: null,
+  appeal: null,
   reserved: null,
   owed: null,
   canCorrect: null,

@@ -12,6 +12,7 @@ import { previewField } from "#app/ui/form/preview-field.ts";
 import type { Previewed } from "#app/ui/form/preview.tsx";
 import { requireChallenge, submissionParams } from "#app/content/require-challenge.server.ts";
 import {
+  shownAppeal,
   shownEvaluation,
   shownFeedback,
   shownVersions,
@@ -34,6 +35,7 @@ import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { actions } from "./actions.server.ts";
+import { AppealSection } from "./appeal-section.tsx";
 import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection, doneToFeedback } from "./feedback-section.tsx";
@@ -53,6 +55,7 @@ const doneHere = [
   "withdrawn",
   "corrected",
   "confirmed",
+  "appealed",
   ...doneToFeedback,
 ] as const;
 
@@ -64,7 +67,7 @@ type SaysWhatItShows = {
   hidden: unknown;
   declaredHelp: unknown;
   evaluation: { corrections: readonly unknown[]; scores: unknown } | null;
-  viewer: { sameText: readonly unknown[] } | null;
+  viewer: { sameText: readonly unknown[]; appeal: unknown; canAppeal: unknown } | null;
 };
 
 export const loader = pageLoader(
@@ -100,6 +103,9 @@ export const loader = pageLoader(
         : []),
       ...(submission.declaredHelp === null ? [] : (["declaredHelp"] as const)),
       ...(submission.viewer?.sameText.length ? (["sameText"] as const) : []),
+      ...(submission.viewer?.appeal || submission.viewer?.canAppeal
+        ? (["scoreAppeal"] as const)
+        : []),
     ],
   },
   async (context) => {
@@ -138,6 +144,7 @@ export const loader = pageLoader(
         ...withShownText(submission, context),
         evaluation: shownEvaluation(submission.evaluation, context),
       },
+      appeal: shownAppeal(submission.viewer?.appeal ?? null, context),
       challenge: { id, community, course, maySubmit, feedbackReward, rewardedFeedback },
       rules,
       older,
@@ -257,7 +264,16 @@ export default function SubmissionPage() {
             challenge={{ ...challenge, ...rules }}
             done={done === "corrected" || done === "confirmed" ? done : null}
             waiting={data.waiting}
-          />
+          >
+            {submission.viewer?.author && (
+              <AppealSection
+                appeal={data.appeal}
+                canAppeal={submission.viewer.canAppeal}
+                isNew={done === "appealed" && !reply}
+                reply={replyOf(reply, "openScoreAppeal")}
+              />
+            )}
+          </EvaluationSection>
         )}
       </div>
       {!withdrawnAt && (

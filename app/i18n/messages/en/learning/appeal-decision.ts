@@ -1,0 +1,20 @@
+export const appealDecision = {
+  list: "Appeals to decide",
+  "list-lead": "Authors appealed these scores. You gave neither score, so you can decide.",
+  until: "decide by",
+  title: "Appeal: {{challenge}} by {{author}}",
+  words: "Why the author appeals",
+  scores: "Both scores",
+  first: "First score",
+  second: "Second score",
+  "no-second": "Nobody gave a second score in time.",
+  decide: "Your decision",
+  outcome: "How is the appeal decided?",
+  stands: "The first score stands",
+  corrected: "The score becomes what I give below",
+  "points-note":
+    "The points count only for a corrected score, which is above the first in all: a decision never lowers a score.",
+  reason: "Why?",
+  "reason-hint": "The author reads this, and everybody does if the score changes.",
+  send: "Decide the appeal",
+};

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import {
+  decideScoreAppeal,
+  decideScoreAppealAsAdmin,
+  getScoreAppeal,
+} from "#contract/learning/score-appeal.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
+import { pointsField } from "../criterion-fields.ts";
+import { requireCriteria, type Criteria } from "../scoring-form.server.ts";
+
+type Context = ActionContext<{ slug: string; submission_id: string }>;
+
+/** Staff of the community decides; an admin does where the community has nobody who may. */
+export async function decideAppeal(context: Context) {
+  const { form, params, redirect, t, viewer } = context;
+  const { slug, submission_id } = params;
+  const isAdmin = viewer?.admin === true && !(await isStaff(context));
+  if (isAdmin) requireRecentLogIn(context);
+  const parsed = parseForm(form, decisionForm(await requireCriteria(context)), t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(
+    parsed,
+    // The cast picks the operation with more refusals.
+    isAdmin
+      ? decideScoreAppealAsAdmin
+      : (decideScoreAppeal as unknown as typeof decideScoreAppealAsAdmin),
+    { params: { submission_id }, body: parsed.value },
+    context,
+    { "score-not-higher": "outcome" },
+  );
+  if (refused) return refused;
+  throw redirect(
+    isAdmin ? `/submissions/${submission_id}` : `/communities/${slug}/reviews?done=decided`,
+  );
+}
+
+const isStaff = ({ api, params: { submission_id } }: Context): Promise<boolean> =>
+  api(getScoreAppeal, { params: { submission_id } }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiProblem) return error.code !== "not-in-role";
+      throw error;
+    },
+  );
+
+function decisionForm(criteria: Criteria) {
+  const [stands, corrected] = decideScoreAppeal.body.options;
+  const points = Object.fromEntries(
+    criteria.map(({ id, points: most }) => [pointsField(id), z.int().min(0).max(most)]),
+  );
+  return z
+    .object({ outcome: z.enum(["stands", "corrected"]), words: stands.shape.words, ...points })
+    .transform(({ outcome, words, ...given }) => {
+      if (outcome === "stands") return { outcome, words };
+      const values = given as Record<string, number>;
+      const scored = criteria.map(({ id }) => ({
+        criterion: id,
+        points: values[pointsField(id)] ?? 0,
+      }));
+      return corrected.parse({ outcome, words, points: scored });
+    });
+}

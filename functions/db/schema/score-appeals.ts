@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { scoreAppealOutcomes } from "../../contract/learning/score-appeal-outcomes.ts";
+import { reviewPolicy } from "../../contract/review-policy.ts";
+import { createdNow, instant, reference } from "./columns.ts";
+import { users } from "./people.ts";
+import { evaluations } from "./work.ts";
+
+const user = () => reference().references(() => users.id);
+
+/**
+ * Appeals of scores: a blind second score, then, where that differs, a decision of staff (decision 209).
+ * A trigger writes since when one is open into `submissions.appealed_at`.
+ */
+export const scoreAppeals = pgTable(
+  "score_appeals",
+  {
+    submissionId: reference()
+      .primaryKey()
+      .references(() => evaluations.submissionId),
+    authorId: user().notNull(),
+    words: text().notNull(),
+    openedAt: createdNow(),
+    /** Until when a second score is awaited, before staff decides without one. */
+    secondDueAt: instant()
+      .notNull()
+      .default(sql.raw(`now() + interval '${reviewPolicy.appealHours} hours'`)),
+    toStaffAt: instant(),
+    decisionDueAt: instant(),
+    endedAt: instant(),
+    outcome: text({ enum: scoreAppealOutcomes }),
+    /** Who decided, and with which words; missing where time ended it. */
+    decidedById: user(),
+    decision: text().notNull().default(""),
+  },
+  (table) => [
+    index("score_appeals_of_author").on(table.authorId, table.openedAt),
+    index("score_appeals_of_decider").on(table.decidedById),
+    index("open_score_appeals")
+      .on(table.openedAt)
+      .where(sql`${table.endedAt} is null`),
+    check(
+      "outcome_known",
+      sql`${table.outcome} in ('agreed', 'stands', 'corrected', 'lapsed', 'mean', 'void')`,
+    ),
+    check("outcome_at_the_end", sql`(${table.outcome} is null) = (${table.endedAt} is null)`),
+    check("due_with_staff", sql`(${table.toStaffAt} is null) = (${table.decisionDueAt} is null)`),
+    check(
+      "decided_with_words",
+      sql`(${table.decidedById} is not null) = coalesce(${table.outcome} in ('stands', 'corrected'), false)
+        and (${table.decidedById} is null or ${table.decision} <> '')`,
+    ),
+  ],
+);

@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { ScoreAppealOutcome } from "../../../contract/learning/score-appeal-outcomes.ts";
+import type { Transaction } from "../../../db/connect.ts";
+import { scoreAppeals, secondScores } from "../../../db/schema/index.ts";
+import { notify } from "../../notification/notify.ts";
+import { correct } from "../review/correct-evaluation.ts";
+import { readScore } from "../review/require-correctable.ts";
+import { settleAgain } from "../review/settle-owed.ts";
+import type { OpenAppeal } from "./lock-appeal.ts";
+import type { Points } from "../calibration/agreement.ts";
+
+type Ending = {
+  readonly outcome: ScoreAppealOutcome;
+  readonly decision?: { readonly byId: bigint; readonly words: string };
+};
+
+type Raised = {
+  readonly points: Points;
+  readonly byId: bigint;
+  readonly dayValue?: number | undefined;
+};
+
+/**
+ * Ends an appeal: its result is shown again, and what waited is paid. With `raised` the score is corrected,
+ * which pays what the higher score earns. The caller has locked the appeal.
+ */
+export async function endAppeal(
+  tx: Transaction,
+  { submission, appeal }: OpenAppeal,
+  { outcome, decision }: Ending,
+  raised?: Raised,
+): Promise<void> {
+  const { submissionId } = appeal;
+  await tx
+    .update(scoreAppeals)
+    .set({
+      outcome,
+      endedAt: sql`now()`,
+      decidedById: decision?.byId ?? null,
+      decision: decision?.words ?? "",
+    })
+    .where(eq(scoreAppeals.submissionId, submissionId));
+  await closeSecond(tx, submissionId);
+  const score = await readScore(tx, submission);
+  if (!score) throw new Error(`Submission ${submissionId} has no score`);
+  if (raised) {
+    const notes = new Map(
+      score.former.points.map(({ criterion, comment }) => [criterion, comment]),
+    );
+    const points = raised.points.map((given) => ({
+      ...given,
+      comment: notes.get(given.criterion) ?? "",
+    }));
+    const { comment, html, renderer } = score.evaluation;
+    const correction = { points, comment, reason: decision?.words ?? "" };
+    const options = { isAppeal: true, dayValue: raised.dayValue };
+    await correct(tx, { userId: raised.byId }, score, correction, { html, renderer }, options);
+  } else await settleAgain(tx, submission);
+  if (outcome === "void") return;
+  const told = { kind: "score-appeal-decided", submissionId } as const;
+  // A correction tells the author.
+  if (!raised) await notify(tx, { userId: submission.authorId, ...told });
+  const evaluatorId = score.evaluation.evaluatorId;
+  await notify(tx, { userId: evaluatorId, actorId: submission.authorId, ...told });
+}
+
+/** Ends the second score that was asked for and not given. */
+export async function closeSecond(tx: Transaction, submissionId: bigint): Promise<void> {
+  await tx
+    .update(secondScores)
+    .set({ closedAt: sql`now()` })
+    .where(
+      and(
+        eq(secondScores.submissionId, submissionId),
+        eq(secondScores.reason, "appeal"),
+        isNull(secondScores.scoredAt),
+        isNull(secondScores.closedAt),
+      ),
+    );
+}

@@ -1,0 +1,57 @@
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
+import type { submissions } from "../../../db/schema/index.ts";
+import { areRelatedMembers } from "../../money/referral/relations.ts";
+
+type Work = Pick<typeof submissions.$inferSelect, "id" | "authorId" | "communityId">;
+
+const person = z.object({ id: z.coerce.bigint(), is_owner: z.boolean() });
+
+/** Neither the author, nor one who has scored the work, corrected its score, or helped by feedback. */
+const isOutside = ({ id, authorId }: Work): SQL => sql`u.id <> ${authorId}
+  and not exists (select from evaluations e where e.submission_id = ${id} and e.evaluator_id = u.id)
+  and not exists (select from second_scores z where z.submission_id = ${id} and z.scorer_id = u.id and z.scored_at is not null)
+  and not exists (select from corrections c where c.submission_id = ${id} and c.corrector_id = u.id)
+  and not exists (select from feedback f where f.submission_id = ${id} and f.author_id = u.id)`;
+
+const isPresent = sql`u.deletion_begun_at is null and u.deleted_at is null`;
+
+/**
+ * Who may decide an appeal: owners and reviewers who have no part in the work and are not related to its
+ * author; where there is none, owners without a part in it; where there is none, admins.
+ */
+export async function listDeciders(
+  database: Database | Transaction,
+  work: Work,
+): Promise<{ people: bigint[]; areAdmins: boolean }> {
+  const staff = await query(
+    database,
+    person,
+    sql`select u.id::text as id, exists (select from community_roles r
+          where r.community_id = ${work.communityId} and r.user_id = u.id and r.role = 'owner') as is_owner
+      from users u
+      where (exists (select from community_roles r
+            where r.community_id = ${work.communityId} and r.user_id = u.id and r.role = 'owner')
+          or exists (select from reviewers r where r.community_id = ${work.communityId} and r.user_id = u.id))
+        and ${isPresent} and ${isOutside(work)}
+      order by u.id`,
+  );
+  const unrelated: bigint[] = [];
+  for (const { id } of staff)
+    if (!(await areRelatedMembers(database, [id, work.authorId]))) unrelated.push(id);
+  if (unrelated.length > 0) return { people: unrelated, areAdmins: false };
+  const owners = staff.filter((one) => one.is_owner).map(({ id }) => id);
+  if (owners.length > 0) return { people: owners, areAdmins: false };
+  return { people: await listAdmins(database, work), areAdmins: true };
+}
+
+const listAdmins = async (database: Database | Transaction, work: Work): Promise<bigint[]> => {
+  const admins = await query(
+    database,
+    z.object({ id: z.coerce.bigint() }),
+    sql`select u.id::text as id from users u where u.admin and ${isPresent} and ${isOutside(work)} order by u.id`,
+  );
+  return admins.map(({ id }) => id);
+};

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "../../../db/connect.ts";
+import { scoreAppeals, submissions } from "../../../db/schema/index.ts";
+import { Refusal } from "../../refusal.ts";
+
+export type OpenAppeal = {
+  readonly submission: typeof submissions.$inferSelect;
+  readonly appeal: typeof scoreAppeals.$inferSelect;
+};
+
+/** Locks the submission, and answers it with its open appeal; throws `not-found`, `score-appeal-over`. */
+export async function lockAppeal(tx: Transaction, submissionId: bigint): Promise<OpenAppeal> {
+  const [submission] = await tx
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+    .for("update");
+  const [appeal] = await tx
+    .select()
+    .from(scoreAppeals)
+    .where(eq(scoreAppeals.submissionId, submissionId));
+  if (!submission || !appeal) throw new Refusal("not-found");
+  if (appeal.endedAt !== null) throw new Refusal("score-appeal-over");
+  return { submission, appeal };
+}

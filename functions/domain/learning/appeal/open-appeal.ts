@@ -1,0 +1,114 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Locale } from "../../../contract/core/values.ts";
+import type { Submission } from "../../../contract/learning/submission.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { query, queryOne } from "../../../db/query.ts";
+import { scoreAppeals, submissions } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { lockPool } from "../../money/pool/lock-pool.ts";
+import {
+  lockPromises,
+  lockReservation,
+  rewardsForPassing,
+  setAside,
+} from "../../money/pool/promised.ts";
+import { lockMembers } from "../../money/reward/lock-members.ts";
+import { refuseHidden } from "../../moderation/hidden.ts";
+import { Refusal } from "../../refusal.ts";
+import { readScore, refuseIfOtherCounts } from "../review/require-correctable.ts";
+import { askSecondScore } from "../second-score/ask-second-score.ts";
+import { getSubmission } from "../submission/get-submission.ts";
+import { appealsLeft } from "./appeals-left.ts";
+import { refuseAppealed } from "./refuse-appealed.ts";
+
+/**
+ * Appeals the score of the actor's own work while it can be corrected. A second score is asked for, and
+ * the result, with all that it pays, waits.
+ *
+ * @throws Refusal not-found, not-author, content-hidden, not-evaluated, score-appealed, other-submission,
+ * score-appeal-limit, score-appeal-closed
+ */
+export async function openAppeal(
+  database: Database,
+  actor: Actor,
+  id: string,
+  words: string,
+  locale: Locale,
+): Promise<Submission> {
+  const submissionId = BigInt(id);
+  return transact(database, async (tx) => {
+    const submission = await lockOwn(tx, actor, submissionId);
+    const score = await readScore(tx, submission);
+    if (!score) throw new Refusal("not-evaluated");
+    await refuseAppealed(tx, submissionId);
+    // Locked, so that appeals of one member are counted, and a new attempt comes before or after this.
+    await lockMembers(tx, [actor.userId]);
+    if (!score.former.passed) await refuseIfOtherCounts(tx, submission);
+    if ((await appealsLeft(tx, actor.userId)) === 0) throw new Refusal("score-appeal-limit");
+    if (!score.former.passed) await reserveAgain(tx, submissionId);
+    await lockWallets(tx, submissionId);
+    if (await isLate(tx, score.evaluation.finalAt)) throw new Refusal("score-appeal-closed");
+    const [appeal] = await tx
+      .insert(scoreAppeals)
+      .values({ submissionId, authorId: actor.userId, words })
+      .returning();
+    if (!appeal) throw new Error(`No appeal of ${submissionId}`);
+    const dueAt = sql`now() + make_interval(hours => ${reviewPolicy.appealHours}::int)`;
+    await askSecondScore(tx, submission, { submissionId, reason: "appeal", dueAt });
+    return getSubmission(tx, actor, id, locale);
+  });
+}
+
+async function lockOwn(
+  tx: Transaction,
+  actor: Actor,
+  submissionId: bigint,
+): Promise<typeof submissions.$inferSelect> {
+  const [submission] = await tx
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+    .for("update");
+  if (!submission || submission.state === "withdrawn") throw new Refusal("not-found");
+  if (submission.authorId !== actor.userId) throw new Refusal("not-author");
+  refuseHidden(submission);
+  return submission;
+}
+
+/**
+ * Sets aside again what a failed score gave back, as far as the pool covers it; what it does not cover would be
+ * owed.
+ */
+async function reserveAgain(tx: Transaction, submissionId: bigint): Promise<void> {
+  await lockPromises(tx, submissionId);
+  for (const kind of rewardsForPassing) {
+    const locked = await lockReservation(tx, submissionId, kind);
+    if (!locked) continue;
+    const { amount, left, token } = locked.reservation;
+    const available = await lockPool(tx, { community: locked.community, token });
+    if (amount > left && amount - left <= available) await setAside(tx, locked, amount - left);
+  }
+}
+
+/** A concurrent claim has the lock first and comes before the appeal, or sees the appeal. */
+async function lockWallets(tx: Transaction, submissionId: bigint): Promise<void> {
+  await query(
+    tx,
+    z.object({ id: z.coerce.bigint() }),
+    sql`select id from accounts where user_id is not null
+        and id in (select credit_account_id from transfers where submission_id = ${submissionId})
+      order by id for no key update`,
+  );
+}
+
+/** By the clock, after the wallets are locked. */
+async function isLate(tx: Transaction, finalAt: string): Promise<boolean> {
+  const { late } = await queryOne(
+    tx,
+    z.object({ late: z.boolean() }),
+    sql`select clock_timestamp() >= ${finalAt}::timestamptz as late`,
+  );
+  return late;
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { scoreAppeals, submissions } from "../../../db/schema/index.ts";
+import { Refusal } from "../../refusal.ts";
+
+/** An appeal has the last word: throws `score-appealed` while it is open and after it. */
+export async function refuseAppealed(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<void> {
+  const appeals = await database.$count(scoreAppeals, eq(scoreAppeals.submissionId, submissionId));
+  if (appeals > 0) throw new Refusal("score-appealed");
+}
+
+/** Throws `score-appealed` while an appeal of the member's work on the challenge is open. */
+export async function refuseWhileAppealing(
+  database: Database | Transaction,
+  { userId, challengeId }: { userId: bigint; challengeId: string },
+): Promise<void> {
+  const open = await database.$count(
+    submissions,
+    and(
+      eq(submissions.authorId, userId),
+      eq(submissions.challengeId, challengeId),
+      isNotNull(submissions.appealedAt),
+    ),
+  );
+  if (open > 0) throw new Refusal("score-appealed");
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { secondScores } from "../../../db/schema/index.ts";
+import { agree, type Points } from "../calibration/agreement.ts";
+
+export type SecondScore = typeof secondScores.$inferSelect & {
+  readonly scorerId: bigint;
+  readonly points: { criterion: string; points: number; comment: string }[];
+};
+
+export const totalOf = (points: Points): number =>
+  points.reduce((sum, given) => sum + given.points, 0);
+
+/** The second score that an appeal has brought; null before it. */
+export async function secondOf(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<SecondScore | null> {
+  const [found] = await database
+    .select()
+    .from(secondScores)
+    .where(
+      and(
+        eq(secondScores.submissionId, submissionId),
+        eq(secondScores.reason, "appeal"),
+        isNotNull(secondScores.scoredAt),
+      ),
+    );
+  if (!found || found.scorerId === null || found.points === null) return null;
+  return { ...found, scorerId: found.scorerId, points: found.points };
+}
+
+type Rules = { readonly minimum: number; readonly maximum: number };
+
+/** True where a second score neither differs beyond tolerance nor has another result. */
+export const confirms = (first: Points, second: Points, { minimum, maximum }: Rules): boolean =>
+  agree(first, second, maximum) && totalOf(first) >= minimum === totalOf(second) >= minimum;
+
+/** The mean of two scores by criterion, rounded up. */
+export const meanUp = (first: Points, second: Points): { criterion: string; points: number }[] =>
+  first.map(({ criterion, points }) => {
+    const other = second.find((given) => given.criterion === criterion)?.points ?? points;
+    return { criterion, points: Math.ceil((points + other) / 2) };
+  });

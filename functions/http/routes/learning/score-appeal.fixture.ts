@@ -1,0 +1,98 @@
+import { eq, sql } from "drizzle-orm";
+import { giveOwner } from "../../../../tests/factories/moderation.ts";
+import { workText } from "../../../../tests/factories/texts.ts";
+import { failing, passing } from "../../../../tests/factories/work.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
+import { endSealing } from "../../../../tests/setup/let-pass.ts";
+import type { Submission } from "../../../contract/learning/submission.ts";
+import { submissions, users } from "../../../db/schema/index.ts";
+import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { keepAppeals } from "../../../domain/learning/appeal/keep-appeals.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import { openTestApi } from "../../core/test-api.ts";
+import { withChallenges } from "../../core/test-catalogue.ts";
+
+export const appealWords = "The second file, which the score does not mention, has the tests.";
+export const decisionWords = "The tests are there, so depth has all of its points.";
+
+/** An API with a community whose first reviewer is harsh, and the steps of an appeal. */
+export async function openAppealApi(options: Parameters<typeof openTestApi>[0] = {}) {
+  const api = await openTestApi(options);
+  const { database } = api;
+  const catalogue = withChallenges(["plain-weave", "twill", "satin", "damask"]);
+  await synchroniseCatalogue(database, catalogue);
+  const sessions: Record<string, string> = {};
+  for (const name of ["harsh", "second", "owner", "stranger", "ana"])
+    sessions[name] = await api.member(name);
+  for (const user of ["harsh", "second"])
+    await grantRole(database, { role: "reviewer", user, community: "weaving" });
+  await giveOwner(database, "owner", "weaving");
+  await grantRole(database, { role: "admin", user: "ana" });
+  const of = (name: string) => sessions[name] ?? "";
+  let made = 0;
+
+  const submit = async (session: string, challenge = "plain-weave"): Promise<string> => {
+    const body = { format: "text", text: workText(), key: crypto.randomUUID() };
+    const call = { session, body };
+    return (await api.ok<{ id: string }>("post", `/challenges/${challenge}/submissions`, call)).id;
+  };
+  const score = async (id: string, points = failing, by = of("harsh")) => {
+    await api.ok("put", `/submissions/${id}/review`, { session: by });
+    const body = { points, comment: "Too little" };
+    await api.ok("post", `/submissions/${id}/evaluation`, { session: by, body });
+    const [row] = await database
+      .select()
+      .from(submissions)
+      .where(eq(submissions.id, BigInt(id)));
+    if (row?.points === null) await endSealing(database, id);
+  };
+  const newAuthor = () => api.member(`author${(made += 1)}`);
+  const scored = async ({ points = failing, challenge = "plain-weave" } = {}) => {
+    const author = await newAuthor();
+    const id = await submit(author, challenge);
+    await score(id, points);
+    return { author, id, name: `author${made}` };
+  };
+  const appeal = (id: string, session: string, words = appealWords) =>
+    api.request("post", `/submissions/${id}/score-appeal`, { session, body: { words } });
+  const appealed = async (given: Parameters<typeof scored>[0] = {}) => {
+    const work = await scored(given);
+    await expectOk(appeal(work.id, work.author));
+    return work;
+  };
+  const giveSecond = async (id: string, points = passing, by = of("second")) => {
+    await api.ok("put", `/submissions/${id}/second-score`, { session: by });
+    const body = { points, comment: "I found the tests" };
+    await api.ok("post", `/submissions/${id}/second-score`, { session: by, body });
+  };
+  const decide = (id: string, body: object, session = of("owner")) =>
+    api.request("post", `/submissions/${id}/score-appeal/decision`, { session, body });
+  const read = (id: string, session?: string) =>
+    api.ok<Submission>("get", `/submissions/${id}`, session === undefined ? {} : { session });
+  const outcomeOf = async (id: string, session: string) =>
+    (await read(id, session)).viewer?.appeal?.outcome;
+  /** Ends the present step of an appeal, and does what the job does. */
+  const endStep = async (id: string) => {
+    await asOwner(database, async (tx) => {
+      await tx.execute(sql`update score_appeals set second_due_at = now() - interval '1 second',
+          decision_due_at = case when to_staff_at is not null then now() - interval '1 second' end
+        where submission_id = ${BigInt(id)}`);
+    });
+    await keepAppeals(database);
+  };
+  const idOf = async (name: string) => {
+    const [row] = await database.select().from(users).where(eq(users.username, name));
+    return row?.id ?? 0n;
+  };
+  const problemOf = async (reply: Promise<Response>) =>
+    ((await (await reply).json()) as { code: string }).code;
+  return {
+    ...{ api, database, of, submit, score, scored, appeal, appealed, giveSecond, decide, read },
+    ...{ outcomeOf, endStep, idOf, problemOf, newAuthor },
+  };
+}
+
+export async function expectOk(answering: Promise<Response>): Promise<void> {
+  const reply = await answering;
+  if (!reply.ok) throw new Error(`Answered ${reply.status}: ${await reply.text()}`);
+}
