@@ -90,7 +90,11 @@ test("a reviewer fails a calibration, sees where and why, and passes the second"
     const { measures } = await readMeasures();
     await scoreThree(page, async () =>
       pointsOn(
-        { html: await page.content(), text: (await page.locator("main").textContent()) ?? "" },
+        // Below it are the pieces of the first try.
+        {
+          html: await page.content(),
+          text: (await page.locator(".pair").textContent()) ?? "",
+        },
         measures.filter((one) => one.challenge === challenge),
       ),
     );

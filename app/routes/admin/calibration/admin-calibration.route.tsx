@@ -38,6 +38,8 @@ export default function AdminCalibrationPage() {
   const answer = useActionData<typeof action>();
   const t = useMessages("adminCalibration");
   const of = useMessages("admin");
+  // A piece that waits no more has no form to say why it was refused.
+  const isGone = answer && !pieces.some(({ id }) => id === answer.initialValue?.["reference"]);
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
@@ -46,6 +48,11 @@ export default function AdminCalibrationPage() {
         {isDone && !answer && (
           <Notice tone="ok" live>
             {of("done")}
+          </Notice>
+        )}
+        {isGone && (
+          <Notice tone="bad" live>
+            {answer.error?.[""]?.join(" ")}
           </Notice>
         )}
         {!mayAct && <ConfirmFirst path="/admin/calibration" />}
