@@ -13,6 +13,8 @@ export const studioContent = {
   "es-only": "Spanish only",
   "en-missing": "English is missing",
   "es-missing": "Spanish is missing",
+  "en-incomplete": "English is incomplete",
+  "es-incomplete": "Spanish is incomplete",
   "en-older": "English is older than Spanish",
   "es-older": "Spanish is older than English",
   "no-courses": "There is no course yet",

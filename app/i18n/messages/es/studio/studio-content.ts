@@ -15,6 +15,8 @@ export const studioContent = {
   "es-only": "Solo en español",
   "en-missing": "Falta en inglés",
   "es-missing": "Falta en español",
+  "en-incomplete": "Incompleto en inglés",
+  "es-incomplete": "Incompleto en español",
   "en-older": "El inglés es anterior al español",
   "es-older": "El español es anterior al inglés",
   "no-courses": "Todavía no hay ningún curso",

@@ -65,9 +65,22 @@ function Group({ field, name, value }: GroupProps) {
   return (
     <fieldset className="field part-group" id={controlId(name)} tabIndex={-1}>
       <legend>{labelOf(field, t)}</legend>
+      <OwnErrors name={name} />
       {field.hint && <p className="hint">{hintOf(field, t)}</p>}
       <DraftFields fields={field.fields} prefix={`${name}.`} value={value} />
     </fieldset>
+  );
+}
+
+/** The errors of a list, a group or a choice as a whole. */
+export function OwnErrors({ name, id }: { name: string; id?: string }) {
+  const errors = useContext(FormContext).errors[name];
+  return (
+    errors && (
+      <p className="error" id={id} tabIndex={-1}>
+        {errors.join(" ")}
+      </p>
+    )
   );
 }
 

@@ -100,8 +100,9 @@ export function changeList(value: PartValue, intent: string): PartValue | null {
 /** The name of the list that an intent changes. */
 export const listOf = (intent: string) => intent.replace(/^\w+:/, "").replace(/\.\d+$/, "");
 
-/** The right answer stays the same option when one before it goes. */
+/** The right answer stays the same option when one before it goes; none is right when it goes itself. */
 const answerAfter = (answer: Value | undefined, removed: number) => {
+  if (typeof answer !== "string" || answer === "" || Number(answer) === removed) return "";
   const chosen = Number(answer);
   return String(chosen > removed ? chosen - 1 : chosen);
 };

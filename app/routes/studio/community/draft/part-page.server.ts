@@ -10,7 +10,7 @@ import {
   saveDraftPart,
 } from "#contract/studio/draft.ts";
 import type { EndpointOutput } from "#contract/core/endpoint.ts";
-import { locales } from "#contract/core/locales.ts";
+import { locales, type Locale } from "#contract/core/locales.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { changesHtml } from "#app/content/shown-changes.server.ts";
 import { typedLines } from "#app/content/shown-text.server.ts";
@@ -20,7 +20,7 @@ import { pageAction, pageLoader, type ActionContext } from "#app/request/context
 import type { HtmlPart } from "#app/ui/text/static-html.tsx";
 import { draftStep } from "../next-step/draft-step.ts";
 import { pageOfPart } from "./draft-paths.ts";
-import { problemsIn, type SaidProblem } from "./problems-in.server.ts";
+import { inWords, problemsIn, type SaidProblem } from "../checks/problems-in.server.ts";
 import { changeList, listOf, textsOf, valueOfForm } from "./form-value.ts";
 
 type Params = Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export type PartReply = {
   readonly preview?: {
     readonly name: string;
     readonly part: HtmlPart | null;
-    readonly problems: readonly string[];
+    readonly problems: readonly { readonly message: string; readonly lang: Locale }[];
   };
   /** Why nothing is saved; the form has what was typed. */
   readonly refused?: string;
@@ -126,9 +126,13 @@ async function preview(context: ActionContext, value: PartValue, name: string) {
     body: { text: text.slice(0, draftLimits.markdown), locale },
   });
   const part = html === null ? null : htmlPart(html, context);
-  const said = problems.map(({ line, message }) =>
-    line === null ? message : context.t("studioContent.line", { line, message }),
-  );
+  const said = problems.map(({ line, message: sentence }) => {
+    const { message, lang } = inWords(context.locale, sentence, locale);
+    return {
+      message: line === null ? message : context.t("studioContent.line", { line, message }),
+      lang,
+    };
+  });
   return replyWith(context, { value, preview: { name, part, problems: said } });
 }
 

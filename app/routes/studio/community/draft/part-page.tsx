@@ -12,7 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Differences } from "./differences.tsx";
 import { LanguageMarks } from "./language-marks.tsx";
-import { errorsOf, Problems } from "./problems.tsx";
+import { errorsOf, Problems } from "../checks/problems.tsx";
 import { PartForm } from "./part-form.tsx";
 import type { partAction, partLoader } from "./part-page.server.ts";
 
