@@ -132,7 +132,9 @@ async function readChallenge(
   const path = join(course, "challenges", id);
   await expectOnly(folder, path, [...documentsOf(folder), "challenge.json", "key"]);
   const facts = await readJson(folder, join(path, "challenge.json"), schema.challengeJson);
-  const text = await readTranslations(folder, inFolder(path), schema.challengeText);
+  const text = await readTranslations(folder, inFolder(path), schema.challengeText, {
+    needsBody: true,
+  });
   const keyFolder = join(path, "key");
   const hasKey = (await entries(folder, keyFolder)).length > 0;
   if (hasKey) await expectOnly(folder, keyFolder, documentsOf(folder));

@@ -29,6 +29,7 @@ export const studioContent = {
   "add-challenge": "Add a challenge",
   "titles-why":
     "One of the two titles is enough. The address of its page is made from it and stays.",
+  "title-why": "The address of its page is made from it and stays.",
   "title-en": "Title in English",
   "title-es": "Title in Spanish",
   add: "Add and write it",
@@ -41,6 +42,12 @@ export const studioContent = {
   "remove-now": "Remove it",
   "languages-why":
     "Write in one language or in both. A language in which you write nothing is left out.",
+  "in-en-only": "This page is written in English only.",
+  "in-es-only": "This page is written in Spanish only.",
+  "add-en": "Add English",
+  "add-es": "Add Spanish",
+  "add-en-to-course": "Add English to the course",
+  "add-es-to-course": "Add Spanish to the course",
   save: "Save",
   "save-mine": "Save mine instead",
   saving: "Saving…",

@@ -31,6 +31,7 @@ export const studioContent = {
   "add-challenge": "Añadir un reto",
   "titles-why":
     "Basta uno de los dos títulos. Con él se forma la dirección de su página, que ya no cambia.",
+  "title-why": "Con él se forma la dirección de su página, que ya no cambia.",
   "title-en": "Título en inglés",
   "title-es": "Título en español",
   add: "Añadir y escribir",
@@ -43,6 +44,12 @@ export const studioContent = {
   "remove-now": "Eliminar",
   "languages-why":
     "Escribe en un idioma o en los dos. El idioma en el que no escribas nada queda fuera.",
+  "in-en-only": "Esta página está escrita solo en inglés.",
+  "in-es-only": "Esta página está escrita solo en español.",
+  "add-en": "Añadir inglés",
+  "add-es": "Añadir español",
+  "add-en-to-course": "Añadir inglés al curso",
+  "add-es-to-course": "Añadir español al curso",
   save: "Guardar",
   "save-mine": "Guardar el mío",
   saving: "Guardando…",

@@ -49,7 +49,7 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
               <label htmlFor={controlId(`${chosen.name}.${index}`)}>{t("right-answer")}</label>
             </div>
           )}
-          <DraftFields fields={field.fields} prefix={`${name}.${index}.`} value={item} />
+          <DraftFields fields={field.fields} prefix={`${name}.${index}.`} value={item} areNeeded />
           <Button
             name="intent"
             value={`remove:${name}.${index}`}

@@ -7,7 +7,7 @@ import {
   type Value,
 } from "#contract/studio/draft-fields.ts";
 import { draftLimits } from "#contract/studio/draft-limits.ts";
-import { locales } from "#contract/core/locales.ts";
+import { locales, type Locale } from "#contract/core/locales.ts";
 
 type Node = Map<string, Node | string>;
 
@@ -64,6 +64,40 @@ function valueAt(field: Field, node: Node | undefined): Value {
 /** Reads a part's form. Names that no field has are ignored. */
 export const valueOfForm = (form: FormData, kind: PartKind): PartValue =>
   shape(draftFields[kind], nest(form));
+
+const typed = ["line", "text", "markdown", "number", "amount", "url", "day"] as const;
+
+/** Whether an empty one keeps its part from being published. Choices always have a value. */
+export const isNeeded = (field: Field): boolean =>
+  isSeveral(field)
+    ? !field.optional
+    : !field.optional && (typed as readonly string[]).includes(field.as);
+
+/** Whether a field of a part has no text where it needs one. */
+export function isLacking(field: Field, value: PartValue, languages: readonly Locale[]): boolean {
+  const own = value[field.name];
+  if (!isNeeded(field)) return false;
+  if (isSeveral(field))
+    return isGroup(own) && field.fields.some((inner) => isLacking(inner, own, languages));
+  if (!field.each) return !own;
+  return languages.some((locale) => !isGroup(own) || !own[locale]);
+}
+
+/** The languages that a form shows: those of its part, those that were added, and all that have a text. */
+export function languagesOf(
+  value: PartValue,
+  chosen: readonly (string | undefined)[],
+): readonly Locale[] {
+  const texts = textsOf(value).filter(([, text]) => text !== "");
+  const shown = locales.filter(
+    (locale) => chosen.includes(locale) || texts.some(([name]) => name.endsWith(`.${locale}`)),
+  );
+  return shown.length > 0 ? shown : locales;
+}
+
+/** The language that an intent as `language:es` adds. */
+export const addedLanguage = (intent: string): Locale | undefined =>
+  locales.find((locale) => intent === `language:${locale}`);
 
 const isGroup = (value: Value | undefined): value is PartValue =>
   typeof value === "object" && !Array.isArray(value);
