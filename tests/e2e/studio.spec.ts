@@ -4,6 +4,7 @@ import {
   acceptRole,
   approvePublication,
   fillCommunity,
+  named,
   publishFirst,
   save,
   tab,
@@ -119,6 +120,6 @@ test("a newcomer fills a community in both languages, publishes it, and it is pu
   await expect(
     page.getByRole("banner").getByRole("link", { name: en.common["log-in"] }),
   ).toBeVisible();
-  const summary = page.locator("#part").getByRole("group", { name: studioFields.summary });
+  const summary = page.locator("#part").getByRole("group", { name: named(studioFields.summary) });
   await expect(summary.getByLabel(studioFields["in-en"])).toHaveValue("Typed for an hour.");
 });

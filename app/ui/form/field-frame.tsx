@@ -23,12 +23,19 @@ export type FieldProps = {
   label: string;
   hint?: ReactNode;
   below?: ReactNode;
-  /** Default: true. `"depends"`: the server decides it by other fields of the form. */
-  required?: boolean | "depends";
+  /**
+   * Default: true. `"depends"`: the server decides it by other fields of the form. `"later"`: a form
+   * that may be saved without it says that it is required.
+   */
+  required?: boolean | "depends" | "later";
   /** In characters; shown beside the field. */
   minLength?: number;
   maxLength?: number;
   message?: string;
+  /** Takes the focus when its page opens, where no other field was refused. */
+  autoFocus?: boolean;
+  /** Of the text that is typed. */
+  lang?: string | undefined;
 };
 
 export function useControl({
@@ -38,6 +45,8 @@ export function useControl({
   minLength,
   maxLength,
   message,
+  autoFocus,
+  lang,
 }: FieldProps) {
   const first = useFirstError();
   const described = [
@@ -51,16 +60,18 @@ export function useControl({
     required: required === true || undefined,
     minLength,
     maxLength,
-    autoFocus: first === field.name || undefined,
+    autoFocus: (first === undefined ? autoFocus : first === field.name) || undefined,
+    "aria-required": required === "later" || undefined,
     "aria-invalid": field.errors ? true : undefined,
     "aria-describedby": described.join(" ") || undefined,
     "data-message": message,
+    lang,
   };
 }
 
 const flag = (on: boolean) => (on ? "" : undefined);
 
-function useFlags({ name, valid, dirty, errors }: FieldMeta, required: boolean | "depends") {
+function useFlags({ name, valid, dirty, errors }: FieldMeta, required: FieldProps["required"]) {
   const [touched, setTouched] = useState(false);
   const [changed, setChanged] = useState(false);
   const { formData } = useNavigation();
@@ -97,6 +108,7 @@ export function FieldFrame({ as = "one", children, ...props }: FrameProps) {
   const title = (
     <>
       {label} {!required && <small>({t("optional")})</small>}
+      {required === "later" && <small>({t("required")})</small>}
     </>
   );
   const limits =

@@ -134,7 +134,9 @@ async function readChallenge(
   const known = [...documentsOf(folder), "challenge.json", "key", "calibration"];
   await expectOnly(folder, path, known);
   const facts = await readJson(folder, join(path, "challenge.json"), schema.challengeJson);
-  const text = await readTranslations(folder, inFolder(path), schema.challengeText);
+  const text = await readTranslations(folder, inFolder(path), schema.challengeText, {
+    needsBody: true,
+  });
   const keyFolder = join(path, "key");
   const hasKey = (await entries(folder, keyFolder)).length > 0;
   if (hasKey) await expectOnly(folder, keyFolder, documentsOf(folder));

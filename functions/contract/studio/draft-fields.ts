@@ -1,68 +1,29 @@
-/**
- * The fields of a draft's files that forms edit, in the order in which a form shows them. A field's
- * name is its key in the file unless `at` says another. `words` is the front matter of a language's
- * document with its text as `body`, `facts` the JSON file beside it, `key` the reviewer's key.
- */
-export type FieldFile = "words" | "facts" | "key";
+import type { Field } from "./draft-field.ts";
 
-export type Leaf = {
-  readonly name: string;
-  readonly as:
-    | "line"
-    | "text"
-    | "markdown"
-    | "number"
-    | "amount"
-    | "url"
-    | "colour"
-    | "date"
-    | "day"
-    | "token"
-    | "picture"
-    | "choice"
-    | "checks"
-    | "index"
-    | "id";
-  /** Once for each language. */
-  readonly each?: true;
-  readonly file?: FieldFile;
-  readonly at?: string;
-  /** An empty one is left out of the file. */
-  readonly optional?: true;
-  /** The length that the checks allow, in characters. */
-  readonly most?: number;
-  /** Shown only where it has a value. */
-  readonly rare?: true;
-  readonly label?: string;
-  readonly hint?: true;
-  readonly options?: readonly string[];
-};
-
-export type Several = {
-  readonly name: string;
-  readonly as: "list" | "group";
-  readonly fields: readonly Field[];
-  readonly file?: FieldFile;
-  readonly optional?: true;
-  /** An item with its first field alone is a plain text in the file. */
-  readonly short?: true;
-  /** The form shows so many items from the beginning; those that stay empty are not stored. */
-  readonly least?: number;
-  /** `facts` has the items with their ids, `words` a record of their texts by id. */
-  readonly byId?: true;
-  readonly label?: string;
-  readonly hint?: true;
-};
-
-export type Field = Leaf | Several;
+export {
+  isSeveral,
+  type Field,
+  type FieldFile,
+  type Leaf,
+  type PartValue,
+  type Several,
+  type Value,
+} from "./draft-field.ts";
 
 const title = { name: "title", as: "line", each: true, most: 90 } as const;
 const summary = { name: "summary", as: "line", each: true, most: 160, hint: true } as const;
-const disclaimer = { name: "disclaimer", as: "text", each: true, hint: true } as const;
+const disclaimer = {
+  name: "disclaimer",
+  as: "text",
+  each: true,
+  hint: true,
+  fold: "set",
+} as const;
 const level = {
   name: "level",
   as: "choice",
   file: "facts",
+  fold: "set",
   options: ["beginner", "intermediate", "advanced"],
 } as const;
 
@@ -79,6 +40,7 @@ const prerequisites = {
   name: "prerequisites",
   as: "list",
   short: true,
+  fold: "extra",
   hint: true,
   fields: [{ name: "text", as: "text", each: true, label: "prerequisite" }],
 } as const;
@@ -87,6 +49,7 @@ const trailer = {
   name: "trailer",
   as: "group",
   optional: true,
+  fold: "extra",
   hint: true,
   fields: filmFields,
 } as const;
@@ -101,17 +64,32 @@ export const draftFields = {
     { name: "name", as: "line", each: true, most: 90, label: "community-name" },
     summary,
     { name: "objective", as: "text", each: true, hint: true },
-    { name: "body", as: "markdown", each: true, label: "community-body", hint: true },
-    prerequisites,
     disclaimer,
-    { name: "accent", as: "colour", file: "facts", hint: true },
-    { name: "token", as: "token", file: "facts", label: "community-token", hint: true },
-    { name: "teachingPoints", as: "number", file: "facts", hint: true },
+    { name: "accent", as: "colour", file: "facts", fold: "set", hint: true },
+    {
+      name: "token",
+      as: "token",
+      file: "facts",
+      fold: "set",
+      label: "community-token",
+      hint: true,
+    },
+    { name: "teachingPoints", as: "number", file: "facts", fold: "set", hint: true },
+    {
+      name: "body",
+      as: "markdown",
+      each: true,
+      fold: "extra",
+      label: "community-body",
+      hint: true,
+    },
+    prerequisites,
     {
       name: "partner",
       as: "group",
       file: "facts",
       optional: true,
+      fold: "extra",
       hint: true,
       fields: [
         { name: "name", as: "line", file: "facts", label: "partner-name" },
@@ -123,8 +101,6 @@ export const draftFields = {
   course: [
     title,
     summary,
-    level,
-    { name: "hours", as: "number", file: "facts" },
     {
       name: "objectives",
       as: "list",
@@ -133,7 +109,6 @@ export const draftFields = {
       hint: true,
       fields: [{ name: "text", as: "text", each: true, label: "objective-of-course" }],
     },
-    { name: "body", as: "markdown", each: true, label: "course-body", hint: true },
     {
       name: "chapters",
       as: "list",
@@ -145,11 +120,15 @@ export const draftFields = {
         { name: "outcome", as: "text", each: true, hint: true },
       ],
     },
-    prerequisites,
+    level,
+    { name: "hours", as: "number", file: "facts", fold: "set" },
     disclaimer,
+    { name: "body", as: "markdown", each: true, fold: "extra", label: "course-body", hint: true },
+    prerequisites,
     {
       name: "faq",
       as: "list",
+      fold: "extra",
       hint: true,
       fields: [
         { name: "question", as: "line", each: true, label: "faq-question" },
@@ -161,6 +140,7 @@ export const draftFields = {
       as: "group",
       file: "facts",
       optional: true,
+      fold: "extra",
       hint: true,
       fields: [
         { name: "on", as: "date", file: "facts", label: "checked-on" },
@@ -179,11 +159,12 @@ export const draftFields = {
   module: [
     title,
     summary,
-    { name: "minutes", as: "number" },
     { name: "body", as: "markdown", each: true, label: "module-body", hint: true },
+    { name: "minutes", as: "number", fold: "set" },
     {
       name: "quiz",
       as: "list",
+      fold: "extra",
       hint: true,
       fields: [
         { name: "question", as: "text", each: true },
@@ -207,43 +188,32 @@ export const draftFields = {
       as: "list",
       short: true,
       optional: true,
+      fold: "extra",
       hint: true,
       fields: [{ name: "text", as: "text", each: true, label: "exercise-answer" }],
     },
     {
       name: "articles",
       as: "list",
+      fold: "extra",
       hint: true,
       fields: [
         { name: "title", as: "line", each: true, most: 90, label: "article-title" },
         { name: "url", as: "url", each: true, label: "article-url" },
       ],
     },
-    { name: "videos", as: "list", optional: true, hint: true, fields: filmFields },
+    { name: "videos", as: "list", optional: true, fold: "extra", hint: true, fields: filmFields },
   ],
   challenge: [
     title,
     summary,
-    level,
     { name: "body", as: "markdown", each: true, label: "challenge-body", hint: true },
     { name: "hint", as: "text", each: true, label: "challenge-hint", hint: true },
-    { name: "allowedHelp", as: "text", each: true, optional: true, most: 300, hint: true },
-    { name: "formats", as: "checks", file: "facts", options: ["text", "github"] },
-    {
-      name: "words",
-      as: "group",
-      file: "facts",
-      optional: true,
-      hint: true,
-      fields: [
-        { name: "min", as: "number", file: "facts", label: "words-least" },
-        { name: "max", as: "number", file: "facts", label: "words-most" },
-      ],
-    },
     {
       name: "criteria",
       as: "list",
       byId: true,
+      least: 1,
       hint: true,
       fields: [
         { name: "id", as: "id", file: "facts" },
@@ -254,12 +224,56 @@ export const draftFields = {
     },
     { name: "minimumPoints", as: "number", file: "facts", hint: true },
     { name: "reward", as: "group", file: "facts", fields: rewardFields },
-    { name: "feedbackReward", as: "group", file: "facts", hint: true, fields: rewardFields },
-    { name: "rewardedFeedback", as: "number", file: "facts", hint: true },
-    { name: "issued", as: "day", file: "facts" },
-    { name: "closes", as: "day", file: "facts", hint: true },
-    { name: "reviewDays", as: "number", file: "facts", hint: true },
-    { name: "keyTitle", at: "title", as: "line", each: true, file: "key", optional: true },
+    level,
+    {
+      name: "formats",
+      as: "checks",
+      file: "facts",
+      fold: "set",
+      options: ["text", "github"],
+    },
+    { name: "issued", as: "day", file: "facts", fold: "set" },
+    { name: "closes", as: "day", file: "facts", fold: "set", hint: true },
+    {
+      name: "feedbackReward",
+      as: "group",
+      file: "facts",
+      fold: "set",
+      hint: true,
+      fields: rewardFields,
+    },
+    { name: "rewardedFeedback", as: "number", file: "facts", fold: "set", hint: true },
+    { name: "reviewDays", as: "number", file: "facts", fold: "set", hint: true },
+    {
+      name: "allowedHelp",
+      as: "text",
+      each: true,
+      optional: true,
+      most: 300,
+      fold: "extra",
+      hint: true,
+    },
+    {
+      name: "words",
+      as: "group",
+      file: "facts",
+      optional: true,
+      fold: "extra",
+      hint: true,
+      fields: [
+        { name: "min", as: "number", file: "facts", label: "words-least" },
+        { name: "max", as: "number", file: "facts", label: "words-most" },
+      ],
+    },
+    {
+      name: "keyTitle",
+      at: "title",
+      as: "line",
+      each: true,
+      file: "key",
+      optional: true,
+      fold: "extra",
+    },
     {
       name: "keyBody",
       at: "body",
@@ -267,19 +281,13 @@ export const draftFields = {
       each: true,
       file: "key",
       optional: true,
+      fold: "extra",
       hint: true,
     },
   ],
 } as const satisfies Record<string, readonly Field[]>;
 
 export type PartKind = keyof typeof draftFields;
-
-export const isSeveral = (field: Field): field is Several =>
-  field.as === "list" || field.as === "group";
-
-/** A value as forms have it: numbers are as typed, texts of both languages beside each other. */
-export type Value = string | readonly Value[] | { readonly [name: string]: Value };
-export type PartValue = { readonly [name: string]: Value };
 
 type Labelled<F> = F extends { as: "id" | "index" }
   ? never

@@ -14,7 +14,12 @@ export const partPath = z
 const query = z.object({ path: partPath });
 
 const kind = z.enum(["community", "course", "module", "challenge"]);
-const language = z.object({ locale, state: z.enum(["here", "only", "missing", "older"]) });
+const language = z.object({
+  locale,
+  state: z.enum(["here", "only", "missing", "older"]),
+  /** A text is there in the other language alone. */
+  isIncomplete: z.boolean().optional(),
+});
 export type LanguageState = z.output<typeof language>;
 
 const entry = z.object({

@@ -24,7 +24,8 @@ const reserved = new Set([
   "support",
 ]);
 
-const summaryLength = 200;
+/** The most that a draft's checks allow. */
+const summaryLength = 160;
 const teachingPoints = 10;
 
 type New = {
@@ -33,6 +34,12 @@ type New = {
   readonly summary: string;
   readonly languages: "both" | Locale;
 };
+
+function firstWords(text: string): string {
+  if (text.length <= summaryLength) return text;
+  const most = text.slice(0, summaryLength - 1);
+  return `${most.slice(0, Math.max(most.lastIndexOf(" "), 0)) || most}…`;
+}
 
 /**
  * Makes a community of the studio that is not public. Its people write it in the languages that
@@ -43,7 +50,7 @@ export async function makeCommunity(tx: Transaction, { slug, name, summary, lang
   if (slug.split("-").some((word) => word === "ayni" || word === "admin") || reserved.has(slug))
     throw new Refusal("slug-reserved");
   const [last] = await tx.select({ position: max(communities.position) }).from(communities);
-  const words = summary.replaceAll(/\s+/g, " ").trim().slice(0, summaryLength);
+  const words = firstWords(summary.replaceAll(/\s+/g, " ").trim());
   const [made] = await tx
     .insert(communities)
     .values({

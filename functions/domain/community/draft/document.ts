@@ -28,6 +28,14 @@ export function readDocument(text: string): Fields {
   return { ...(isFields(fields) ? fields : {}), body };
 }
 
+/** How many lines of a document stand above the first one of its text, which is all that a form shows. */
+export function linesAbove(text: string): number {
+  const found = text.startsWith("---") ? frontMatter.exec(text) : null;
+  const below = text.slice(found?.[0].length ?? 0);
+  const start = text.length - below.trimStart().length;
+  return text.slice(0, start).split("\n").length - 1;
+}
+
 export function readFacts(text: string | undefined): Fields {
   const fields: unknown = parse(text ?? "");
   return isFields(fields) ? fields : {};

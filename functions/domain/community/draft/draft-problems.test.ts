@@ -4,7 +4,7 @@ import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import { problemsOf } from "./draft-problems.ts";
 
-test("many problems of one part do not read its texts as often", async () => {
+test("many problems of one field are said once, and do not read its texts as often", async () => {
   const { database, close } = await createTestDatabase();
   const id = await makeStudioCommunity(database, "knots", {});
   const lines = Array.from({ length: 60 }, (_, at) => `  c-${at}: { title: One, description: D }`);
@@ -22,7 +22,7 @@ test("many problems of one part do not read its texts as often", async () => {
   };
   const files = new Map([[file, `---\ncriteria:\n${lines.join("\n")}\n---\n`]]);
   const start = performance.now();
-  expect(await problemsOf(database, drafts, { id, slug: "knots" }, files)).toHaveLength(3_000);
+  expect(await problemsOf(database, drafts, { id, slug: "knots" }, files)).toHaveLength(1);
   expect(performance.now() - start).toBeLessThan(2_000);
   await close();
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { limits } from "../../../contract/core/limits.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { communities, draftFiles } from "../../../db/schema/index.ts";
+import { applications, communities, draftFiles } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireRole } from "../people/require-role.ts";
@@ -41,7 +41,18 @@ export async function readDraft(
     .select()
     .from(communities)
     .where(eq(communities.id, communityId));
-  return community ? firstFiles(community) : new Map<string, string>();
+  return community
+    ? firstFiles({ ...community, partner: await readPartner(database, communityId) })
+    : new Map<string, string>();
+}
+
+/** The organisation whose application was accepted, where its address is one that pages may link to. */
+async function readPartner(database: Database | Transaction, communityId: bigint) {
+  const [application] = await database
+    .select({ name: applications.organisation, url: applications.website })
+    .from(applications)
+    .where(eq(applications.communityId, communityId));
+  return application?.url.startsWith("https://") ? application : undefined;
 }
 
 /** When each file was last changed. */

@@ -5,13 +5,16 @@ import type {
   DraftProblem,
   LanguageState,
 } from "../../../contract/studio/draft.ts";
+import { draftFields } from "../../../contract/studio/draft-fields.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
 import { problemsOf } from "./draft-problems.ts";
 import { readDocument, type DraftFiles } from "./document.ts";
 import { readDraft, readEditTimes, requireEditor } from "./draft.ts";
+import { halfWritten } from "./half-written.ts";
 import { below, courseOf, documentOf, idOf, partOf, type Part } from "./part.ts";
+import { readPart } from "./read-part.ts";
 import { challengesOf, chaptersOf, coursesOf } from "./structure.ts";
 
 type Draft = {
@@ -100,19 +103,26 @@ const writtenIn = (files: DraftFiles, part: Part) =>
 
 /**
  * `only`: a community or a course in one language. `missing`: a language of its course. `older`: the
- * other language has changed since.
+ * other language has changed since. An incomplete language lacks a text that the other one has.
  */
 function languagesOf({ files, times }: Draft, part: Part): LanguageState[] {
   const isInside = part.kind === "module" || part.kind === "challenge";
   const written = writtenIn(files, part);
   if (!isInside && written.length === 1)
     return written.map((locale) => ({ locale, state: "only" }));
+  const lacking =
+    written.length > 1
+      ? halfWritten(draftFields[part.kind], readPart(files, part)).map(({ locale }) => locale)
+      : [];
   const expected = isInside ? writtenIn(files, courseOf(part)) : locales;
   const timeOf = (locale: Locale) => times.get(documentOf(part, locale)) ?? 0;
   const newest = Math.max(...locales.map(timeOf));
   return locales.flatMap((locale): LanguageState[] => {
+    if (lacking.includes(locale)) return [{ locale, state: "here", isIncomplete: true }];
     if (written.includes(locale))
-      return [{ locale, state: timeOf(locale) < newest ? "older" : "here" }];
+      return [
+        { locale, state: timeOf(locale) < newest && lacking.length === 0 ? "older" : "here" },
+      ];
     return expected.includes(locale) ? [{ locale, state: "missing" }] : [];
   });
 }

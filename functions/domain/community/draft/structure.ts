@@ -1,9 +1,9 @@
 import type { Locale } from "../../../contract/core/locales.ts";
 import { Refusal } from "../../refusal.ts";
-import { editFacts, readFacts, type DraftFiles } from "./document.ts";
+import { editFacts, readDocument, readFacts, type DraftFiles } from "./document.ts";
 import { newId } from "./new-id.ts";
-import { below, courseOf, factsOf, idOf, partOf, type Part } from "./part.ts";
-import { newChallenge, newCourse, newModule } from "./templates.ts";
+import { below, courseOf, documentOf, factsOf, idOf, partOf, type Part } from "./part.ts";
+import { firstDisclaimer, newChallenge, newCourse, newModule } from "./templates.ts";
 
 type Chapter = { id: string; modules: string[] };
 type Step = -1 | 1;
@@ -65,8 +65,15 @@ export function addCourse(files: DraftFiles, { titles }: New) {
   const id = newId(titles.en || titles.es, coursesOf(files));
   const part = partOf(`courses/${id}`);
   const listed = addToCourses(files, id);
-  return { files: new Map([...listed, ...newCourse(part, titles)]), path: part.path };
+  const made = newCourse(part, titles, (locale) => disclaimerOf(files, locale));
+  return { files: new Map([...listed, ...made]), path: part.path };
 }
+
+/** Of the community; in a language that it does not have, the one that communities begin with. */
+const disclaimerOf = (files: DraftFiles, locale: Locale): string => {
+  const { disclaimer } = readDocument(files.get(documentOf(community, locale)) ?? "");
+  return typeof disclaimer === "string" && disclaimer !== "" ? disclaimer : firstDisclaimer[locale];
+};
 
 /** Goes to the end of the chapter, or of the last one. */
 export function addModule(files: DraftFiles, course: Part, chapter: string, { titles }: New) {

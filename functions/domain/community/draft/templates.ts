@@ -24,12 +24,22 @@ const facts = (part: Part, fields: Fields): [string, string] => [
   editFacts(undefined, fields),
 ];
 
-type Named = { readonly name: Titles; readonly summary: Titles };
+type Named = {
+  readonly name: Titles;
+  readonly summary: Titles;
+  /** The organisation that has applied, with its address on the web. */
+  readonly partner?: { readonly name: string; readonly url: string } | undefined;
+};
+
+export const firstDisclaimer: Titles = {
+  en: "This is learning material. It is no advice, and it promises no result.",
+  es: "Esto es material de aprendizaje. No es asesoramiento ni promete ningún resultado.",
+};
 
 /** The first draft of a community, made of its application. */
-export const firstFiles = ({ name, summary }: Named): Map<string, string> => {
+export const firstFiles = ({ name, summary, partner }: Named): Map<string, string> => {
   const part: Part = { path: "", kind: "community" };
-  const fields = { accent: "#3A5BA0", token: "AYNI", courses: [], teachingPoints: 5 };
+  const fields = { accent: "#3A5BA0", token: "AYNI", courses: [], teachingPoints: 5, partner };
   return new Map([
     facts(part, fields),
     ...writtenIn(summary).map((locale): [string, string] => [
@@ -39,7 +49,7 @@ export const firstFiles = ({ name, summary }: Named): Map<string, string> => {
         summary: summary[locale],
         objective: "",
         prerequisites: [],
-        disclaimer: "",
+        disclaimer: firstDisclaimer[locale],
         body: "",
       }),
     ]),
@@ -48,7 +58,11 @@ export const firstFiles = ({ name, summary }: Named): Map<string, string> => {
 
 const firstChapter: Titles = { en: "First steps", es: "Primeros pasos" };
 
-export const newCourse = (part: Part, titles: Titles): [string, string][] => [
+export const newCourse = (
+  part: Part,
+  titles: Titles,
+  disclaimerIn: (locale: Locale) => string,
+): [string, string][] => [
   facts(part, {
     level: "beginner",
     hours: 1,
@@ -64,7 +78,7 @@ export const newCourse = (part: Part, titles: Titles): [string, string][] => [
         summary: "",
         objectives: [],
         prerequisites: [],
-        disclaimer: "",
+        disclaimer: disclaimerIn(locale),
         chapters: { "first-steps": { title: firstChapter[locale], outcome: "" } },
         faq: [],
         body: "",

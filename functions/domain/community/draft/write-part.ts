@@ -73,7 +73,9 @@ const valueOf = (value: Value | undefined, { name }: Field) =>
 /** The number of the chosen item of the list beside it, without the empty ones before. */
 function keptIndex(fields: readonly Field[], value: Value | undefined, index: Leaf): string {
   const list = fields.find(({ as }) => as === "list") as Several;
-  const before = listOf(valueOf(value, list)).slice(0, Number(valueOf(value, index)));
+  const chosen = valueOf(value, index);
+  if (typeof chosen !== "string" || !/^\d{1,3}$/.test(chosen)) return "";
+  const before = listOf(valueOf(value, list)).slice(0, Number(chosen));
   return String(before.filter((item) => !isEmpty(list.fields, item)).length);
 }
 

@@ -150,6 +150,16 @@ test("a text that is older than its counterpart, or that is missing, is marked",
   expect(states(english)).toEqual(["en here", "es missing"]);
 });
 
+test("a language that has less than the other one is incomplete, and the other one is not older", async () => {
+  const path = await addTo(await addCourse("Halves"), "module", "Half", "Medio");
+  const before = await read(path);
+  await save(path, { ...before, value: { ...before.value, summary: both("A summary.") } });
+  expect((await read(path)).languages).toEqual([
+    { locale: "en", state: "here" },
+    { locale: "es", state: "here", isIncomplete: true },
+  ]);
+});
+
 test("a course in one language is no fault of the other", async () => {
   const course = await add({ kind: "course", titles: both("English alone") });
   const path = await addTo(course, "module", "In English");

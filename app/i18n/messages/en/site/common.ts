@@ -57,6 +57,7 @@ export const common = {
   "banner-text": "Only necessary cookies",
   "banner-more": "Read the privacy policy",
   "banner-dismiss": "Understood",
+  required: "required",
   optional: "optional",
   show: "Show",
   "show-password": "password",

@@ -1,6 +1,7 @@
 export const studioFields = {
   "in-en": "English",
   "in-es": "Spanish",
+  filled: "filled in; change them if you like",
   remove: "Remove",
   "right-answer": "This is the right answer",
   title: "Title",

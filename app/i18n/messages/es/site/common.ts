@@ -60,6 +60,7 @@ export const common = {
   "banner-text": "Solo cookies necesarias",
   "banner-more": "Leer la política de privacidad",
   "banner-dismiss": "Entendido",
+  required: "obligatorio",
   optional: "opcional",
   show: "Mostrar",
   "show-password": "la contraseña",

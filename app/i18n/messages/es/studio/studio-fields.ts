@@ -3,6 +3,7 @@ import type { Messages } from "../../en.ts";
 export const studioFields = {
   "in-en": "Inglés",
   "in-es": "Español",
+  filled: "ya rellenado; cámbialo si quieres",
   remove: "Quitar",
   "right-answer": "Esta es la respuesta correcta",
   title: "Título",

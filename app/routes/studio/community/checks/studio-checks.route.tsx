@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { getStudioDraft, listDraftProblems } from "#contract/studio/draft.ts";
+import { getStudioDraft, listDraftProblems, type DraftCourse } from "#contract/studio/draft.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
@@ -9,22 +9,36 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageOfPart } from "../draft/draft-paths.ts";
 import { draftStep } from "../next-step/draft-step.ts";
-import { Problems } from "../draft/problems.tsx";
-import { problemsIn } from "../draft/problems-in.server.ts";
+import { Problems } from "./problems.tsx";
+import { problemsIn } from "./problems-in.server.ts";
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["studioContent", "studioFields"] },
   async ({ api, locale, params }) => {
     const { slug = "" } = params;
-    const { problems } = await api(listDraftProblems, { params: { slug } });
-    const parts = Map.groupBy(problemsIn(locale, problems), ({ path }) => path);
-    const next =
-      problems.length === 0
-        ? draftStep(slug, await api(getStudioDraft, { params: { slug } }))
-        : null;
-    return { slug, next, parts: [...parts].map(([path, own]) => ({ path, problems: own })) };
+    const input = { params: { slug } };
+    const [{ problems }, draft] = await Promise.all([
+      api(listDraftProblems, input),
+      api(getStudioDraft, input),
+    ]);
+    const { community, courses } = draft;
+    const titles = new Map(
+      [community, ...courses.flatMap(partsOf)].map(({ path, title }) => [path, title]),
+    );
+    const parts = [...Map.groupBy(problemsIn(locale, problems), ({ path }) => path)];
+    return {
+      slug,
+      next: problems.length === 0 ? draftStep(slug, draft) : null,
+      parts: parts.map(([path, own]) => ({ path, title: titles.get(path) ?? slug, problems: own })),
+    };
   },
 );
+
+const partsOf = (course: DraftCourse) => [
+  course,
+  ...course.chapters.flatMap(({ modules }) => modules),
+  ...course.challenges,
+];
 
 export default function StudioChecksPage() {
   const { slug, next, parts } = useLoaderData<typeof loader>();
@@ -39,10 +53,11 @@ export default function StudioChecksPage() {
           action={{ to: next.to, label: studio(`next-${next.step}`, { title: next.title }) }}
         />
       )}
-      {parts.map(({ path, problems }) => (
+      {parts.map(({ path, title, problems }) => (
         <section key={path}>
+          {problems[0] && <small>{t(`kind-${problems[0].kind}`)}</small>}
           <h2>
-            <Link to={pageOfPart(slug, path)}>{path || t("kind-community")}</Link>
+            <Link to={pageOfPart(slug, path)}>{title}</Link>
           </h2>
           <Problems slug={slug} problems={problems} isOpen />
         </section>

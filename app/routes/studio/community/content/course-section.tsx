@@ -3,7 +3,7 @@ import type { DraftCourse } from "#contract/studio/draft.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { pageOfPart } from "../draft/draft-paths.ts";
+import { idOfAdding, pageOfPart } from "../draft/draft-paths.ts";
 import { LanguageMarks } from "../draft/language-marks.tsx";
 import { AddPart } from "./add-part.tsx";
 import { PartActions, PartRow } from "./part-row.tsx";
@@ -12,12 +12,15 @@ type CourseSectionProps = {
   slug: string;
   course: DraftCourse;
   reply: SubmissionResult<string[]> | undefined;
+  /** The form to open. */
+  asked: string | null;
 };
 
-export function CourseSection({ slug, course, reply }: CourseSectionProps) {
+export function CourseSection({ slug, course, reply, asked }: CourseSectionProps) {
   const t = useMessages("studioContent");
   const archive = useMessages("studioArchive");
   const id = course.path.replace("courses/", "");
+  const { languages } = course;
   return (
     <section id={course.path}>
       <div className="part-row">
@@ -37,7 +40,12 @@ export function CourseSection({ slug, course, reply }: CourseSectionProps) {
               <PartRow key={part.path} slug={slug} part={part} />
             ))}
           </ol>
-          <AddPart kind="module" course={id} chapter={chapter} reply={reply} />
+          <AddPart
+            kind="module"
+            course={id}
+            isAsked={asked === idOfAdding("module", id, chapter)}
+            {...{ chapter, languages, reply }}
+          />
         </div>
       ))}
       <h3>{t("challenges")}</h3>
@@ -47,7 +55,7 @@ export function CourseSection({ slug, course, reply }: CourseSectionProps) {
           <PartRow key={part.path} slug={slug} part={part} />
         ))}
       </ol>
-      <AddPart kind="challenge" course={id} reply={reply} />
+      <AddPart kind="challenge" course={id} {...{ languages, reply }} />
       <div className="actions">
         <ButtonLink to={`${pageOfPart(slug, course.path)}/archive.zip`} look="plain" reloadDocument>
           {archive("export")}

@@ -19,7 +19,12 @@ export const loader = pageLoader(
   async ({ api, params, url }) => {
     const { slug = "" } = params;
     const draft = await api(getStudioDraft, { params: { slug } });
-    return { slug, ...draft, done: url.searchParams.get("done") };
+    return {
+      slug,
+      ...draft,
+      done: url.searchParams.get("done"),
+      asked: url.searchParams.get("add"),
+    };
   },
 );
 
@@ -28,7 +33,7 @@ export const action = pageAction({ guards: ["auth"] }, (context) =>
 );
 
 export default function StudioContentPage() {
-  const { slug, community, courses, done } = useLoaderData<typeof loader>();
+  const { slug, community, courses, done, asked } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("studioContent");
   const archive = useMessages("studioArchive");
@@ -47,10 +52,15 @@ export default function StudioContentPage() {
         <EmptyState title={t("no-courses")}>{t("no-courses-next")}</EmptyState>
       )}
       {courses.map((course) => (
-        <CourseSection key={course.path} slug={slug} course={course} reply={reply} />
+        <CourseSection key={course.path} slug={slug} {...{ course, reply, asked }} />
       ))}
       <section>
-        <AddPart kind="course" reply={reply} isOpen={courses.length === 0} />
+        <AddPart
+          kind="course"
+          languages={community.languages}
+          reply={reply}
+          isOpen={courses.length === 0}
+        />
         <p>
           <Link to={`/studio/${slug}/import`}>{archive("new-from-zip")}</Link>
         </p>

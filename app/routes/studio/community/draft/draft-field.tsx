@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { isSeveral, type Field, type Leaf, type Value } from "#contract/studio/draft-fields.ts";
-import { locales } from "#contract/core/locales.ts";
+import { locales, type Locale } from "#contract/core/locales.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { TextArea, TextField, type FieldMeta } from "#app/ui/form/field.tsx";
 import type { PartReply } from "./part-page.server.ts";
@@ -9,6 +9,7 @@ import { ChoiceField } from "./choice-field.tsx";
 import { controlId } from "./draft-paths.ts";
 import { DraftList } from "./draft-list.tsx";
 import { hintOf, labelOf } from "./field-name.ts";
+import { isNeeded } from "./form-value.ts";
 
 export type FormFacts = {
   readonly errors: Readonly<Record<string, string[]>>;
@@ -16,6 +17,10 @@ export type FormFacts = {
   /** The uploaded ones. */
   readonly pictures: readonly { readonly path: string; readonly description: string }[];
   readonly preview: PartReply["preview"];
+  /** Those in which the part is written. */
+  readonly languages: readonly Locale[];
+  /** The list that a button has changed: its disclosure stays open. */
+  readonly changed: string | undefined;
 };
 
 export const FormContext = createContext<FormFacts>({
@@ -23,6 +28,8 @@ export const FormContext = createContext<FormFacts>({
   tokens: [],
   pictures: [],
   preview: undefined,
+  languages: locales,
+  changed: undefined,
 });
 
 export const isGroup = (value: Value | undefined): value is { readonly [name: string]: Value } =>
@@ -33,9 +40,11 @@ export type FieldsProps = {
   /** The names of the form's fields begin with it: "" or `quiz.0.`. */
   prefix: string;
   value: Value | undefined;
+  /** Whether nothing is published without them. */
+  areNeeded: boolean;
 };
 
-export function DraftFields({ fields, prefix, value }: FieldsProps) {
+export function DraftFields({ fields, prefix, value, areNeeded }: FieldsProps) {
   const own = (field: Field) => (isGroup(value) ? value[field.name] : undefined);
   const index = fields.find(({ as }) => as === "index");
   return fields.map((field) => {
@@ -50,51 +59,76 @@ export function DraftFields({ fields, prefix, value }: FieldsProps) {
           chosen={index && { name: prefix + index.name, value: own(index) }}
         />
       );
-    if (field.as === "group") return <Group key={name} {...{ field, name }} value={own(field)} />;
-    return isSeveral(field) ? null : (
-      <OneField key={name} field={field} name={name} value={own(field)} />
-    );
+    const shared = { name, value: own(field), isNeeded: areNeeded && isNeeded(field) };
+    if (field.as === "group") return <Group key={name} field={field} {...shared} />;
+    return isSeveral(field) ? null : <OneField key={name} field={field} {...shared} />;
   });
 }
 
-type GroupProps = { field: Field; name: string; value: Value | undefined };
+type GroupProps = { field: Field; name: string; value: Value | undefined; isNeeded: boolean };
 
-function Group({ field, name, value }: GroupProps) {
+function Group({ field, name, value, isNeeded: areNeeded }: GroupProps) {
   const t = useMessages("studioFields");
   if (!isSeveral(field)) return null;
   return (
     <fieldset className="field part-group" id={controlId(name)} tabIndex={-1}>
       <legend>{labelOf(field, t)}</legend>
+      <OwnErrors name={name} />
       {field.hint && <p className="hint">{hintOf(field, t)}</p>}
-      <DraftFields fields={field.fields} prefix={`${name}.`} value={value} />
+      <DraftFields fields={field.fields} prefix={`${name}.`} {...{ value, areNeeded }} />
     </fieldset>
   );
 }
 
-type OneProps = { field: Leaf; name: string; value: Value | undefined };
+/** The errors of a list, a group or a choice as a whole. */
+export function OwnErrors({ name, id }: { name: string; id?: string }) {
+  const errors = useContext(FormContext).errors[name];
+  return (
+    errors && (
+      <p className="error" id={id} tabIndex={-1}>
+        {errors.join(" ")}
+      </p>
+    )
+  );
+}
+
+type OneProps = { field: Leaf; name: string; value: Value | undefined; isNeeded: boolean };
 
 const textOf = (value: Value | undefined) => (typeof value === "string" ? value : "");
 
-function OneField({ field, name, value }: OneProps) {
+function OneField({ field, name, value, isNeeded: needed }: OneProps) {
   const t = useMessages("studioFields");
+  const common = useMessages("common");
+  const { languages } = useContext(FormContext);
   if (field.as === "index" || (field.rare && !hasText(value))) return null;
   if (field.as === "id") return <input type="hidden" name={name} value={textOf(value)} />;
+  const shared = { field, isNeeded: needed };
   if (!field.each)
     return (
-      <Control field={field} name={name} value={textOf(value)} label={labelOf(field, t)} hasHint />
+      <Control {...shared} name={name} value={textOf(value)} label={labelOf(field, t)} hasHint />
     );
+  const own = (locale: Locale) => ({
+    name: `${name}.${locale}`,
+    value: textOf(isGroup(value) ? value[locale] : undefined),
+  });
+  const [only] = languages;
+  if (only && languages.length === 1)
+    return <Control {...shared} {...own(only)} lang={only} label={labelOf(field, t)} hasHint />;
   return (
     <fieldset className="field">
-      <legend>{labelOf(field, t)}</legend>
+      <legend>
+        {labelOf(field, t)} {needed && <small>({common("required")})</small>}
+      </legend>
       {field.hint && <p className="hint">{hintOf(field, t)}</p>}
       <div className="both">
-        {locales.map((locale) => (
-          <div key={locale} lang={locale}>
+        {languages.map((locale) => (
+          <div key={locale}>
             <Control
-              field={field}
-              name={`${name}.${locale}`}
-              value={textOf(isGroup(value) ? value[locale] : undefined)}
+              {...shared}
+              {...own(locale)}
+              lang={locale}
               label={t(`in-${locale}`)}
+              isMarked
             />
           </div>
         ))}
@@ -103,10 +137,20 @@ function OneField({ field, name, value }: OneProps) {
   );
 }
 
-const hasText = (value: Value | undefined): boolean =>
+export const hasText = (value: Value | undefined): boolean =>
   typeof value === "string" ? value !== "" : Object.values(value ?? {}).some(hasText);
 
-type ControlProps = { field: Leaf; name: string; value: string; label: string; hasHint?: boolean };
+type ControlProps = {
+  field: Leaf;
+  name: string;
+  value: string;
+  label: string;
+  hasHint?: boolean;
+  isNeeded: boolean;
+  /** The group around it says whether it is required. */
+  isMarked?: boolean;
+  lang?: Locale;
+};
 
 function useMeta(name: string, value: string): FieldMeta {
   const errors = useContext(FormContext).errors[name];
@@ -127,14 +171,16 @@ function useMeta(name: string, value: string): FieldMeta {
 
 const rows = { text: 3, markdown: 16 } as const;
 
-function Control({ field, name, value, label, hasHint = false }: ControlProps) {
+function Control(props: ControlProps) {
+  const { field, name, value, label, hasHint = false, isNeeded: needed, isMarked = false } = props;
   const t = useMessages("studioFields");
   const meta = useMeta(name, value);
   const shared = {
     field: meta,
     label,
+    lang: props.lang,
     hint: hasHint ? hintOf(field, t) : undefined,
-    required: "depends",
+    required: needed && !isMarked ? "later" : "depends",
   } as const;
   const { as } = field;
   if (as === "markdown")

@@ -2,7 +2,7 @@ import type { Several, Value } from "#contract/studio/draft-fields.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlId } from "./draft-paths.ts";
-import { DraftFields } from "./draft-field.tsx";
+import { DraftFields, OwnErrors } from "./draft-field.tsx";
 import { addOf, hintOf, itemOf, labelOf } from "./field-name.ts";
 
 type DraftListProps = {
@@ -25,6 +25,8 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
     <fieldset className="field part-list" id={controlId(name)} tabIndex={-1}>
       <legend>{labelOf(field, t)}</legend>
       {field.hint && <p className="hint">{hintOf(field, t)}</p>}
+      <OwnErrors name={name} />
+      {chosen && <OwnErrors name={chosen.name} id={controlId(chosen.name)} />}
       {shown.map((item, index) => (
         <fieldset
           className="part-item"
@@ -42,12 +44,12 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
                 id={controlId(`${chosen.name}.${index}`)}
                 name={chosen.name}
                 value={index}
-                defaultChecked={(chosen.value === "" ? "0" : chosen.value) === String(index)}
+                defaultChecked={chosen.value === String(index)}
               />
               <label htmlFor={controlId(`${chosen.name}.${index}`)}>{t("right-answer")}</label>
             </div>
           )}
-          <DraftFields fields={field.fields} prefix={`${name}.${index}.`} value={item} />
+          <DraftFields fields={field.fields} prefix={`${name}.${index}.`} value={item} areNeeded />
           <Button
             name="intent"
             value={`remove:${name}.${index}`}

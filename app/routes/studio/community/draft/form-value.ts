@@ -7,7 +7,7 @@ import {
   type Value,
 } from "#contract/studio/draft-fields.ts";
 import { draftLimits } from "#contract/studio/draft-limits.ts";
-import { locales } from "#contract/core/locales.ts";
+import { locales, type Locale } from "#contract/core/locales.ts";
 
 type Node = Map<string, Node | string>;
 
@@ -65,6 +65,40 @@ function valueAt(field: Field, node: Node | undefined): Value {
 export const valueOfForm = (form: FormData, kind: PartKind): PartValue =>
   shape(draftFields[kind], nest(form));
 
+const typed = ["line", "text", "markdown", "number", "amount", "url", "day"] as const;
+
+/** Whether an empty one keeps its part from being published. Choices always have a value. */
+export const isNeeded = (field: Field): boolean =>
+  isSeveral(field)
+    ? !field.optional
+    : !field.optional && (typed as readonly string[]).includes(field.as);
+
+/** Whether a field of a part has no text where it needs one. */
+export function isLacking(field: Field, value: PartValue, languages: readonly Locale[]): boolean {
+  const own = value[field.name];
+  if (!isNeeded(field)) return false;
+  if (isSeveral(field))
+    return isGroup(own) && field.fields.some((inner) => isLacking(inner, own, languages));
+  if (!field.each) return !own;
+  return languages.some((locale) => !isGroup(own) || !own[locale]);
+}
+
+/** The languages that a form shows: those of its part, those that were added, and all that have a text. */
+export function languagesOf(
+  value: PartValue,
+  chosen: readonly (string | undefined)[],
+): readonly Locale[] {
+  const texts = textsOf(value).filter(([, text]) => text !== "");
+  const shown = locales.filter(
+    (locale) => chosen.includes(locale) || texts.some(([name]) => name.endsWith(`.${locale}`)),
+  );
+  return shown.length > 0 ? shown : locales;
+}
+
+/** The language that an intent as `language:es` adds. */
+export const addedLanguage = (intent: string): Locale | undefined =>
+  locales.find((locale) => intent === `language:${locale}`);
+
 const isGroup = (value: Value | undefined): value is PartValue =>
   typeof value === "object" && !Array.isArray(value);
 
@@ -100,8 +134,9 @@ export function changeList(value: PartValue, intent: string): PartValue | null {
 /** The name of the list that an intent changes. */
 export const listOf = (intent: string) => intent.replace(/^\w+:/, "").replace(/\.\d+$/, "");
 
-/** The right answer stays the same option when one before it goes. */
+/** The right answer stays the same option when one before it goes; none is right when it goes itself. */
 const answerAfter = (answer: Value | undefined, removed: number) => {
+  if (typeof answer !== "string" || answer === "" || Number(answer) === removed) return "";
   const chosen = Number(answer);
   return String(chosen > removed ? chosen - 1 : chosen);
 };

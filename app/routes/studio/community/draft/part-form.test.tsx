@@ -57,6 +57,8 @@ test.each([
         preview={undefined}
         changed={undefined}
         isConflict={false}
+        languages={["en", "es"]}
+        coursePage={null}
       />
     ),
     path,
@@ -67,6 +69,7 @@ test.each([
 });
 
 test("a list that needs items shows them, and its buttons come back at the item without scripts", async () => {
+  const languages = ["en", "es"] as const;
   const html = (kind: PartKind, entries: Record<string, string>) =>
     renderForTest(
       () => (
@@ -80,6 +83,8 @@ test("a list that needs items shows them, and its buttons come back at the item 
           preview={undefined}
           changed={undefined}
           isConflict={false}
+          languages={languages}
+          coursePage="/studio/knots/courses/bends"
         />
       ),
       "/studio/knots",

@@ -1,24 +1,30 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
-import { draftFields, type PartKind, type PartValue } from "#contract/studio/draft-fields.ts";
+import { type PartKind, type PartValue } from "#contract/studio/draft-fields.ts";
+import type { Locale } from "#contract/core/locales.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { controlId } from "./draft-paths.ts";
-import { DraftFields, FormContext, type FormFacts } from "./draft-field.tsx";
-import { changeList, listOf, valueOfForm } from "./form-value.ts";
+import { FormContext, type FormFacts } from "./draft-field.tsx";
+import { FormFields } from "./form-fields.tsx";
+import { addedLanguage, changeList, languagesOf, listOf, valueOfForm } from "./form-value.ts";
+import { PartLanguages } from "./part-languages.tsx";
 import { useSaving } from "./use-saving.ts";
 
 type Shown = {
   value: PartValue;
+  languages: readonly Locale[];
   /** The list that a button of the form has changed: its last item takes the focus. */
   changed: string | undefined;
 };
 
-type PartFormProps = FormFacts &
+type PartFormProps = Omit<FormFacts, "changed" | "languages"> &
   Shown & {
     kind: PartKind;
     revision: string;
     isConflict: boolean;
+    /** Of the course that the part is in. */
+    coursePage: string | null;
   };
 
 export function PartForm(props: PartFormProps) {
@@ -26,19 +32,31 @@ export function PartForm(props: PartFormProps) {
   const t = useMessages("studioContent");
   const form = useRef<HTMLFormElement>(null);
   const { revision, state } = useSaving(form, props.revision, { isPaused: isConflict });
-  const [shown, show] = useState<Shown & { serial: number }>({ serial: 0, value, changed });
+  const languages = languagesOf(value, props.languages);
+  const first = { serial: 0, value, changed, languages };
+  const [shown, show] = useState<Shown & { serial: number }>(first);
   useEffect(() => focusLast(shown.changed), [shown]);
   const facts = useMemo(
-    () => ({ errors, tokens, pictures, preview }),
-    [errors, tokens, pictures, preview],
+    () => ({
+      ...{ errors, tokens, pictures, preview },
+      ...{ languages: shown.languages, changed: shown.changed },
+    }),
+    [errors, tokens, pictures, preview, shown],
   );
   const changeHere = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
-    const latter = changeList(valueOfForm(new FormData(event.currentTarget), kind), intent);
+    const typed = valueOfForm(new FormData(event.currentTarget), kind);
+    const added = addedLanguage(intent);
+    const latter = added ? typed : changeList(typed, intent);
     if (!latter) return;
     event.preventDefault();
-    show({ serial: shown.serial + 1, value: latter, changed: listOf(intent) });
+    show({
+      serial: shown.serial + 1,
+      value: latter,
+      changed: added ? undefined : listOf(intent),
+      languages: languagesOf(latter, [...shown.languages, added]),
+    });
     event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
@@ -47,8 +65,11 @@ export function PartForm(props: PartFormProps) {
         <input type="hidden" name="revision" value={revision} />
         {/* The Enter key sends a form by its first button. */}
         <button className="hidden" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
-        <p className="hint">{t("languages-why")}</p>
-        <DraftFields key={shown.serial} fields={draftFields[kind]} prefix="" value={shown.value} />
+        {shown.languages.map((locale) => (
+          <input key={locale} type="hidden" name="language" value={locale} />
+        ))}
+        <PartLanguages languages={shown.languages} coursePage={props.coursePage} />
+        <FormFields key={shown.serial} kind={kind} value={shown.value} />
         <div className="part-save actions">
           <Button name="intent" value="save">
             {t(isConflict ? "save-mine" : "save")}

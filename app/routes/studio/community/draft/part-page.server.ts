@@ -10,7 +10,7 @@ import {
   saveDraftPart,
 } from "#contract/studio/draft.ts";
 import type { EndpointOutput } from "#contract/core/endpoint.ts";
-import { locales } from "#contract/core/locales.ts";
+import { locales, type Locale } from "#contract/core/locales.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { changesHtml } from "#app/content/shown-changes.server.ts";
 import { typedLines } from "#app/content/shown-text.server.ts";
@@ -20,8 +20,8 @@ import { pageAction, pageLoader, type ActionContext } from "#app/request/context
 import type { HtmlPart } from "#app/ui/text/static-html.tsx";
 import { draftStep } from "../next-step/draft-step.ts";
 import { pageOfPart } from "./draft-paths.ts";
-import { problemsIn, type SaidProblem } from "./problems-in.server.ts";
-import { changeList, listOf, textsOf, valueOfForm } from "./form-value.ts";
+import { inWords, problemsIn, type SaidProblem } from "../checks/problems-in.server.ts";
+import { addedLanguage, changeList, listOf, textsOf, valueOfForm } from "./form-value.ts";
 
 type Params = Readonly<Record<string, string>>;
 type Difference = { readonly name: string; readonly part: HtmlPart };
@@ -37,11 +37,13 @@ export type PartReply = {
   readonly differences?: readonly Difference[];
   /** The list to which an item was added, or from which one was removed. */
   readonly changed?: string;
+  /** Those that the form showed, and the one that was added. */
+  readonly languages: readonly Locale[];
   /** Rendered texts by the names of their fields. */
   readonly preview?: {
     readonly name: string;
     readonly part: HtmlPart | null;
-    readonly problems: readonly string[];
+    readonly problems: readonly { readonly message: string; readonly lang: Locale }[];
   };
   /** Why nothing is saved; the form has what was typed. */
   readonly refused?: string;
@@ -79,9 +81,10 @@ export const partLoader = (kind: PartKind) =>
     { guards: ["auth"], messages: ["studioContent", "studioFields"] },
     async ({ api, guarded, locale, params, store, url }) => {
       if (store.isFormGivenBack && !(await guarded).viewer)
-        return { slug: params.slug ?? "", part: givenBack(kind, params), next: null };
+        return { slug: params.slug ?? "", part: givenBack(kind, params), next: null, added: [] };
       const { value, ...part } = await api(getDraftPart, inputOf(params)).catch(notFoundIfInvalid);
       const { params: of } = inputOf(params);
+      const added = url.searchParams.getAll("language");
       const isSaved = url.searchParams.get("done") === "saved";
       return {
         slug: of.slug,
@@ -90,6 +93,7 @@ export const partLoader = (kind: PartKind) =>
           value: value as PartValue,
           problems: problemsIn(locale, part.problems),
         },
+        added: locales.filter((locale) => added.includes(locale)),
         next: isSaved ? draftStep(of.slug, await api(getStudioDraft, { params: of })) : null,
       };
     },
@@ -105,6 +109,7 @@ export const partAction = (kind: PartKind) =>
     const { form } = context;
     const value = valueOfForm(form, kind);
     const intent = String(form.get("intent") ?? "save");
+    if (addedLanguage(intent)) return replyWith(context, { value });
     const changed = changeList(value, intent);
     if (changed) return replyWith(context, { value: changed, changed: listOf(intent) });
     if (intent.startsWith("preview:")) return preview(context, value, intent.slice(8));
@@ -126,21 +131,27 @@ async function preview(context: ActionContext, value: PartValue, name: string) {
     body: { text: text.slice(0, draftLimits.markdown), locale },
   });
   const part = html === null ? null : htmlPart(html, context);
-  const said = problems.map(({ line, message }) =>
-    line === null ? message : context.t("studioContent.line", { line, message }),
-  );
+  const said = problems.map(({ line, message: sentence }) => {
+    const { message, lang } = inWords(context.locale, sentence, locale);
+    return {
+      message: line === null ? message : context.t("studioContent.line", { line, message }),
+      lang,
+    };
+  });
   return replyWith(context, { value, preview: { name, part, problems: said } });
 }
 
 const replyWith = (
   { form }: ActionContext,
-  reply: Omit<PartReply, "serial" | "revision"> & { revision?: string },
+  reply: Omit<PartReply, "serial" | "revision" | "languages"> & { revision?: string },
   status = 200,
-) =>
-  data<PartReply>(
-    { serial: randomUUID(), revision: String(form.get("revision") ?? ""), ...reply },
-    { status },
-  );
+) => {
+  const intent = String(form.get("intent") ?? "");
+  const chosen = [...form.getAll("language"), addedLanguage(intent)];
+  const languages = locales.filter((locale) => chosen.includes(locale));
+  const revision = String(form.get("revision") ?? "");
+  return data<PartReply>({ serial: randomUUID(), revision, languages, ...reply }, { status });
+};
 
 async function save(context: ActionContext, kind: PartKind, value: PartValue) {
   const { api, form, params, redirect, t } = context;

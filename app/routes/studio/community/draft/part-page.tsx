@@ -11,15 +11,16 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Differences } from "./differences.tsx";
+import { coursePageOf } from "./draft-paths.ts";
 import { LanguageMarks } from "./language-marks.tsx";
-import { errorsOf, Problems } from "./problems.tsx";
+import { errorsOf, Problems } from "../checks/problems.tsx";
 import { PartForm } from "./part-form.tsx";
 import type { partAction, partLoader } from "./part-page.server.ts";
 
 type Loader = ReturnType<typeof partLoader>;
 
 export function PartPage() {
-  const { slug, part, next } = useLoaderData<Loader>();
+  const { slug, part, next, added } = useLoaderData<Loader>();
   const reply = useActionData<ReturnType<typeof partAction>>();
   const { key } = useLocation();
   const t = useMessages("studioContent");
@@ -56,6 +57,8 @@ export function PartPage() {
         key={reply?.serial ?? key}
         kind={part.kind}
         value={reply?.value ?? part.value}
+        languages={reply?.languages ?? [...part.languages.map(({ locale }) => locale), ...added]}
+        coursePage={coursePageOf(slug, part.path)}
         revision={reply?.revision ?? part.revision}
         errors={
           reply?.errors ?? errorsOf(part.problems, (line, message) => t("line", { line, message }))

@@ -23,9 +23,9 @@ export function TextPreview({ name }: { name: string }) {
       </Button>
       {own && (
         <section ref={box} className="card" aria-label={t("preview")} {...opened}>
-          {own.problems.map((problem) => (
-            <p className="error" key={problem} lang="en">
-              {problem}
+          {own.problems.map(({ message, lang }) => (
+            <p className="error" key={message} lang={lang}>
+              {message}
             </p>
           ))}
           {own.part && <StaticHtml part={own.part} className="prose" />}

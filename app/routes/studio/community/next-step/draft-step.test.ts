@@ -16,7 +16,11 @@ const bend = (problems: number) => entry("courses/knots/modules/bend", "module",
 test.each([
   ["course", "/studio/s/content", []],
   ["texts", "/studio/s/courses/knots", [course(1, [])]],
-  ["module", "/studio/s/content#courses/knots", [course(0, [])]],
+  [
+    "module",
+    "/studio/s/content?add=add-module-knots-first#add-module-knots-first",
+    [course(0, [])],
+  ],
   ["texts", "/studio/s/courses/knots/learning-modules/bend", [course(0, [bend(1)])]],
   ["texts", "/studio/s/community", [course(0, [bend(0)])]],
 ])("a draft's step is %s at %s", (step, to, courses) => {

@@ -1,5 +1,5 @@
 import type { DraftCourse, DraftEntry } from "#contract/studio/draft.ts";
-import { pageOfPart } from "../draft/draft-paths.ts";
+import { idOfAdding, pageOfPart } from "../draft/draft-paths.ts";
 
 /** The step of a draft on the way to its publication, and the page where it is done. */
 export type DraftStep = {
@@ -27,7 +27,9 @@ const textsOf = (slug: string, { path, problems, title }: DraftEntry): DraftStep
 function stepsOf(slug: string, course: DraftCourse): DraftStep[] {
   const { path, title, chapters, challenges } = course;
   const modules = chapters.flatMap((chapter) => chapter.modules);
-  const add: DraftStep = { step: "module", title, to: `/studio/${slug}/content#${path}` };
+  const form = idOfAdding("module", path.replace("courses/", ""), chapters[0]?.id);
+  const to = `/studio/${slug}/content?add=${form}#${form}`;
+  const add: DraftStep = { step: "module", title, to };
   return [
     ...textsOf(slug, course),
     ...(modules.length === 0 ? [add] : []),

@@ -15,7 +15,7 @@ import { ChangeList } from "../changes/change-list.tsx";
 import { fileChanges } from "../changes/shown-changes.server.ts";
 import { useStudioCommunity } from "../use-studio-community.ts";
 import { PublicationState } from "./publication-state.tsx";
-import { problemsIn, type SaidProblem } from "../draft/problems-in.server.ts";
+import { problemsIn, type SaidProblem } from "../checks/problems-in.server.ts";
 import { PublishForm } from "./publish-form.tsx";
 
 const { params } = publishCommunity;

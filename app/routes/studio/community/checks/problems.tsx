@@ -1,8 +1,8 @@
 import type { DraftProblem } from "#contract/studio/draft.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { controlId, pageOfPart } from "./draft-paths.ts";
-import { nameInWords } from "./field-name.ts";
+import { controlId, pageOfPart } from "../draft/draft-paths.ts";
+import { nameInWords } from "../draft/field-name.ts";
 import type { SaidProblem } from "./problems-in.server.ts";
 
 type Say = (line: number, message: string) => string;
@@ -30,12 +30,16 @@ export function Problems({ slug, problems, isOpen }: ProblemsProps) {
     <details open={isOpen}>
       <summary>{t("problems", { count: problems.length })}</summary>
       <ul className="refusals">
-        {problems.map(({ path, kind, field, locale, message, lang }) => (
-          <li key={`${path} ${field} ${locale} ${message}`}>
+        {problems.map(({ path, kind, field, line, locale, message, lang }) => (
+          <li key={`${path} ${field} ${line} ${locale} ${message}`}>
             <Link to={`${pageOfPart(slug, path)}${field === null ? "" : `#${controlId(field)}`}`}>
               {field === null ? locale && words(`in-${locale}`) : nameInWords(kind, field, words)}
             </Link>{" "}
-            <span lang={lang}>{message}</span>
+            <span lang={lang}>
+              {field !== null && isOfText(field) && line !== null
+                ? t("line", { line, message })
+                : message}
+            </span>
           </li>
         ))}
       </ul>

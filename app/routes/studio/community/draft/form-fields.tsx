@@ -1,0 +1,65 @@
+import { useContext, type ReactNode } from "react";
+import {
+  draftFields,
+  type Field,
+  type PartKind,
+  type PartValue,
+} from "#contract/studio/draft-fields.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { DraftFields, FormContext, hasText } from "./draft-field.tsx";
+import { isLacking } from "./form-value.ts";
+import { labelOf } from "./field-name.ts";
+
+type FormFieldsProps = { kind: PartKind; value: PartValue };
+
+/** Fields that a part needs come first; others are in disclosures, which open where there is something in them. */
+export function FormFields({ kind, value }: FormFieldsProps) {
+  const t = useMessages("studioFields");
+  const common = useMessages("common");
+  const { errors, languages, changed = "" } = useContext(FormContext);
+  const fields: readonly Field[] = draftFields[kind];
+  const isNamed = ({ name }: Field) =>
+    [...Object.keys(errors), changed].some((own) => own === name || own.startsWith(`${name}.`));
+  const isWritten = ({ name }: Field) => {
+    const own = value[name];
+    return Array.isArray(own) ? own.length > 0 : hasText(own);
+  };
+  const set = fields.filter(({ fold }) => fold === "set");
+  return (
+    <>
+      <DraftFields fields={fields.filter(({ fold }) => !fold)} prefix="" value={value} areNeeded />
+      <Folded
+        title={set.map((field) => labelOf(field, t)).join(", ")}
+        note={t("filled")}
+        isOpen={set.some((field) => isNamed(field) || isLacking(field, value, languages))}
+      >
+        <DraftFields fields={set} prefix="" value={value} areNeeded />
+      </Folded>
+      {fields
+        .filter(({ fold }) => fold === "extra")
+        .map((field) => (
+          <Folded
+            key={field.name}
+            title={labelOf(field, t)}
+            note={common("optional")}
+            isOpen={isNamed(field) || isWritten(field)}
+          >
+            <DraftFields fields={[field]} prefix="" value={value} areNeeded={false} />
+          </Folded>
+        ))}
+    </>
+  );
+}
+
+type FoldedProps = { title: string; note: string; isOpen: boolean; children: ReactNode };
+
+function Folded({ title, note, isOpen, children }: FoldedProps) {
+  return (
+    <details className="part-folded" open={isOpen || undefined}>
+      <summary>
+        {title} <small>({note})</small>
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}
