@@ -68,7 +68,7 @@ const inGroup = (page: Page, name: string) => page.getByRole("group", { name, ex
 /** A field's name in a part's form, which may say that it is required. */
 export const named = (name: string) =>
   new RegExp(
-    `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?: \\(${en.common.required}\\))?$`,
+    `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?: \\(${en.common.required}\\))?\\s*$`,
   );
 
 /** Opens the disclosure of a part's form that has a field, where it is closed. */

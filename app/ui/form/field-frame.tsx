@@ -33,7 +33,7 @@ export type FieldProps = {
   maxLength?: number;
   message?: string;
   /** Takes the focus when its page opens, where no other field was refused. */
-  autoFocus?: boolean;
+  takesFocus?: boolean;
   /** Of the text that is typed. */
   lang?: string | undefined;
 };
@@ -45,7 +45,7 @@ export function useControl({
   minLength,
   maxLength,
   message,
-  autoFocus,
+  takesFocus,
   lang,
 }: FieldProps) {
   const first = useFirstError();
@@ -60,7 +60,7 @@ export function useControl({
     required: required === true || undefined,
     minLength,
     maxLength,
-    autoFocus: (first === undefined ? autoFocus : first === field.name) || undefined,
+    autoFocus: (first === undefined ? takesFocus : first === field.name) || undefined,
     "aria-required": required === "later" || undefined,
     "aria-invalid": field.errors ? true : undefined,
     "aria-describedby": described.join(" ") || undefined,

@@ -55,7 +55,7 @@ export function AddPart(props: AddPartProps) {
             required={own.length > 1 ? "depends" : true}
             maxLength={90}
             lang={locale}
-            autoFocus={isAsked === true && index === 0}
+            takesFocus={isAsked === true && index === 0}
           />
         ))}
         <Button name="intent" value="addPart">
