@@ -7,9 +7,11 @@ type OperationOutcomeProps = {
   readonly reply: unknown;
   /** Shown here where the page may no longer contain the refused form. */
   readonly refusal?: string | undefined;
+  /** The news, if it is not that of all operations. */
+  readonly done?: string;
 };
 
-export function OperationOutcome({ isDone, reply, refusal }: OperationOutcomeProps) {
+export function OperationOutcome({ isDone, reply, refusal, done }: OperationOutcomeProps) {
   const t = useMessages("admin");
   if (refusal)
     return (
@@ -19,7 +21,7 @@ export function OperationOutcome({ isDone, reply, refusal }: OperationOutcomePro
     );
   return isDone && !reply ? (
     <Notice tone="ok" live>
-      {t("done")}
+      {done ?? t("done")}
     </Notice>
   ) : null;
 }

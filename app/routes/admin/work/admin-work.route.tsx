@@ -54,7 +54,7 @@ export default function AdminWorkPage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <AdminTabs />
       <div className="stack">
-        <OperationOutcome isDone={isDone} reply={answer} />
+        <OperationOutcome isDone={isDone} reply={answer} done={t("done")} />
         {isIdle && (
           <Notice tone="wait">
             {t("idle")} {workerSeenAt ? <Time at={workerSeenAt} /> : t("never")}

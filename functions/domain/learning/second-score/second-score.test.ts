@@ -50,7 +50,7 @@ async function asked({ scores = 1 } = {}): Promise<{ id: string; author: Actor }
       .where(eq(submissions.id, BigInt(id)));
     if (!work) throw new Error("No work");
     const dueAt = sql`now() + interval '48 hours'`;
-    const asking = { submissionId: work.id, reason: "appeal" as const, dueAt, scores };
+    const asking = { submissionId: work.id, reason: "check" as const, dueAt, scores };
     await askSecondScore(tx, work, asking);
   });
   return { id, author };

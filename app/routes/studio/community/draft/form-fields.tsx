@@ -55,7 +55,7 @@ type FoldedProps = { title: string; note: string; isOpen: boolean; children: Rea
 
 function Folded({ title, note, isOpen, children }: FoldedProps) {
   return (
-    <details className="part-folded" open={isOpen || undefined}>
+    <details open={isOpen || undefined}>
       <summary>
         {title} <small>({note})</small>
       </summary>
