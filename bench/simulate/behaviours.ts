@@ -9,7 +9,7 @@ export type Habits = {
   /** The mean part of the points that their work deserves. */
   readonly skill: number;
   readonly workMinutes: number;
-  /** What another try is better by, which takes a third of the time. */
+  /** The gain of another try, which takes a third of the time. */
   readonly learns: number;
   readonly feedbackMinutes: number;
   /** How helpful their feedback is. */
@@ -51,7 +51,7 @@ export const habits: Readonly<Record<Behaviour, Habits>> = {
   colluding: { ...honest, ...unread, ...hurried },
 };
 
-/** Of each hundred members, where nobody colludes; a ring takes its part from all alike. */
+/** Of each hundred members of a community without a ring, which would take its part from all alike. */
 export const mixture: readonly (readonly [Behaviour, number])[] = [
   ["honest", 62],
   ["lazy", 10],
@@ -96,7 +96,7 @@ export const assumptions = {
   ratingMinutes: 2,
   declineMinutes: 1,
   calibrationPieceMinutes: 20,
-  /** What pieces of a calibration deserve: weak, middling and strong work. */
+  /** The merits of a calibration's pieces: weak, middling and strong work. */
   pieces: [0.4, 0.65, 0.9],
   /** Hours from taking an act to finishing it, in the median; their spread gives a twentieth beyond eight hours. */
   actHours: 0.7,
@@ -112,7 +112,7 @@ export const assumptions = {
   toldStaffComes: 0.3,
   /** A reviewer who begins a review does not finish it. */
   reviewAbandoned: 0.05,
-  /** What recognised copies and work that is meant to fail deserve, as a part of all points. */
+  /** The merit of recognised copies and of work that is meant to fail, as a part of all points. */
   failing: 0.25,
   /** A ring's reviewer scores the ring's work so that it passes without standing out. */
   ringScore: 0.7,

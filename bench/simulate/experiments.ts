@@ -94,7 +94,7 @@ export const runFarmChecks = ({ income: { learners, seeds } }: Size) =>
     ),
   }));
 
-/** A community before anybody has passed, and staff that does not calibrate. */
+/** A community before its first pass, and staff that does not calibrate. */
 export const runBeside = ({ income }: Size) => {
   const { learners, seeds } = income;
   return {

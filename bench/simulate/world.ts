@@ -38,7 +38,7 @@ export type Person = {
   readonly arrivesAt: number;
   readonly leavesAt: number;
   readonly languages: readonly string[];
-  /** What their work for a challenge is worth; a further try is a better version of the same. */
+  /** The merit of their work for a challenge; a further try is a better version of the same. */
   readonly merits: Map<number, number>;
   /** Challenges for which their copies are recognised. */
   readonly recognised: Set<number>;

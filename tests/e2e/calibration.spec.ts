@@ -93,7 +93,7 @@ test("a reviewer fails a calibration, sees where and why, and passes the second"
         // Below it are the pieces of the first try.
         {
           html: await page.content(),
-          text: (await page.locator(".pair").textContent()) ?? "",
+          text: (await page.locator(".scoring").textContent()) ?? "",
         },
         measures.filter((one) => one.challenge === challenge),
       ),

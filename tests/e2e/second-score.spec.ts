@@ -5,8 +5,9 @@ import { submissions } from "../../functions/db/schema/index.ts";
 import { askSecondScore } from "../../functions/domain/learning/second-score/ask-second-score.ts";
 import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
 import { commentText } from "../factories/texts.ts";
+import { calibrate } from "./calibrate.ts";
 import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
-import { Client, createSubmission, passWork } from "./forms.ts";
+import { Client, createSubmission, mostPoints, passWork } from "./forms.ts";
 import { overflowing, small } from "./layout.ts";
 import { challenge } from "./pages.ts";
 
@@ -27,16 +28,6 @@ const askPanel = (submissionId: bigint) =>
       await askSecondScore(tx, work, { submissionId, reason: "panel", dueAt, scores: 2 });
     }),
   );
-
-/** The most points of each criterion of a form, whose fields are numbers or choices. */
-function mostPoints(html: string): Record<string, string> {
-  const most: Record<string, string> = {};
-  for (const [tag, name = ""] of html.matchAll(/<input[^>]*\bname="(points-[^"]+)"[^>]*>/g)) {
-    const points = /\b(?:max|value)="(\d+)"/.exec(tag)?.[1] ?? "0";
-    if (Number(points) >= Number(most[name] ?? 0)) most[name] = points;
-  }
-  return most;
-}
 
 /** One point less than the most for the first criterion, all for the others. */
 async function giveNearlyAll(page: Page): Promise<void> {
@@ -67,6 +58,7 @@ test("two others score sealed work without seeing the score, and the middle of t
     for (const user of names)
       await grantRole(database, { role: "reviewer", user, community: "ethereum" });
   });
+  for (const reviewer of [first, other, third]) await calibrate(reviewer);
   const path = await createSubmission(author, challenge, "A jar that three people count.");
   const id = path.split("/").at(-1) ?? "";
   const form = (await peer.get(path)).form("intent", "giveFeedback");

@@ -10,7 +10,7 @@ const fewest = reviewPolicy.calibrationPieces * reviewPolicy.calibrationTries;
 /** The part of all points from which on a piece counts as excellent. */
 const excellent = 0.9;
 
-/** What is wrong with the calibration pieces of a challenge, beyond the criteria that they name. */
+/** The problems of a challenge's calibration pieces, beyond the criteria that they name. */
 export function pieceBreaches({ facts, pieces }: AuthoredChallenge): Breach[] {
   if (pieces.length === 0) return [];
   const { source: file, data } = facts;

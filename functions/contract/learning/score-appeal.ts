@@ -52,7 +52,7 @@ const decided = z.object({
   openedAt: instant,
   decisionDue: instant,
   first: appealedScore.extend({ by: publicUser }),
-  /** Null where nobody gave one in time. */
+  /** Null where none was given in time. */
   second: appealedScore.extend({ by: publicUser }).nullable(),
 });
 export type OpenScoreAppeal = z.output<typeof decided>;
@@ -103,7 +103,7 @@ export const decideScoreAppeal = endpoint({
 export const getScoreAppealAsAdmin = endpoint({
   method: "get",
   path: "/admin/submissions/{submission_id}/score-appeal",
-  summary: "An appeal that an admin decides, as its community has nobody who may",
+  summary: "An appeal that an admin decides, as no member of its staff may",
   guard: "admin",
   params,
   response: decided,
@@ -113,7 +113,7 @@ export const getScoreAppealAsAdmin = endpoint({
 export const decideScoreAppealAsAdmin = endpoint({
   method: "post",
   path: "/admin/submissions/{submission_id}/score-appeal/decision",
-  summary: "Decide an appeal as an admin, as its community has nobody who may; the log records it",
+  summary: "Decide an appeal as an admin, as no member of its staff may; the log records it",
   guard: "admin",
   params,
   body: decision,

@@ -7,7 +7,7 @@ import { scoring } from "./review.ts";
 import { challengeReference, memberText } from "./submission.ts";
 
 /**
- * What a second scorer sees of work. The first score, its result and why a second is wanted are
+ * Work as a second scorer sees it. The first score, its result and why a second is wanted are
  * missing: each would tell what was given.
  */
 const blindWork = z.object({

@@ -413,7 +413,7 @@ export const corrections = pgTable(
       .$type<{ criterion: string; points: number; comment: string }[]>()
       .notNull(),
     formerComment: text().notNull(),
-    /** True for the outcome of an appeal, which is no favour and relates nobody. */
+    /** True for the outcome of an appeal, which is no favour and relates no members. */
     isAppeal: boolean().notNull().default(false),
     ...storedHtml(),
     createdAt: createdNow(),

@@ -7,7 +7,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = { wanted: readonly BlindWork[]; record: ReviewerRecord | null };
 
-/** What waits for the viewer's second score, and how their own scores compare. */
+/** The works that wait for the viewer's second score, and the viewer's own record. */
 export function SecondScores({ wanted, record }: Props) {
   const t = useMessages("secondScore");
   const { checks = 0, agreed = 0, scores = 0, inTime = 0 } = record ?? {};

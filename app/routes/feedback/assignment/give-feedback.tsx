@@ -10,7 +10,7 @@ import { DeclineForm } from "./decline-form.tsx";
 type Props = {
   /** Null once it has ended. */
   assignment: Assignment | null;
-  /** The submission's page, where anybody gives feedback. */
+  /** The submission's page, where every member gives feedback. */
   page: string;
   reply: SubmissionResult<string[]> | undefined;
 };

@@ -33,7 +33,7 @@ export async function decideAppeal(
   });
 }
 
-/** As an admin, where the community has nobody who may. Throws the problems of `decideAppeal`. */
+/** As an admin, where no member of staff may. Throws the problems of `decideAppeal`. */
 export async function decideAppealAsAdmin(
   asking: Asking,
   id: string,

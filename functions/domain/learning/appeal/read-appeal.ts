@@ -31,7 +31,7 @@ export async function readAppeal(
   };
 }
 
-/** What the author of a score reads of appeals; `evaluation` is null where none can be opened. */
+/** The appeals as the author of the work reads them; `evaluation` is null where none can be opened. */
 export async function appealOf(
   database: Database | Transaction,
   actor: Actor,

@@ -44,7 +44,7 @@ function medianByCriterion(scores: readonly (readonly Score[])[]): Score[] {
 }
 
 /**
- * What a sealed score and the second scores that came make together (decision 214): a score of staff
+ * Combines a sealed score with the second scores that came (decision 214): a score of staff
  * after a spread counts; of three, the median of each criterion; of two, the first where they agree and
  * else the second.
  */

@@ -35,7 +35,7 @@ const decidePanel: OnScored = async (tx, work, { dueAt }) => {
   else await releaseScore(tx, work.id);
 };
 
-/** What follows when a second score was given, in its transaction. The submission is locked. */
+/** Runs after a second score was given, in its transaction. The submission is locked. */
 export const onScored: Record<SecondScoreReason, OnScored> = {
   check: releaseNow,
   panel: decidePanel,

@@ -229,7 +229,7 @@ test("a failed score cannot be appealed once its author has submitted anew", asy
   expect(await site.problemOf(site.appeal(id, author))).toBe("other-submission");
 });
 
-test("where the community has nobody who may decide, an admin does, and the log has it", async () => {
+test("where no member of staff may decide, an admin does, and the log has it", async () => {
   const { api, database, of } = site;
   await asOwner(database, (tx) =>
     tx.execute(sql`update community_roles set role = 'author' where role = 'owner'`),

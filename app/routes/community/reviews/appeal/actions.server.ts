@@ -13,7 +13,7 @@ import { requireCriteria, type Criteria } from "../scoring-form.server.ts";
 
 type Context = ActionContext<{ slug: string; submission_id: string }>;
 
-/** Staff of the community decides; an admin does where the community has nobody who may. */
+/** Staff of the community decides, or an admin where no member of staff may. */
 export async function decideAppeal(context: Context) {
   const { form, params, redirect, t, viewer } = context;
   const { slug, submission_id } = params;

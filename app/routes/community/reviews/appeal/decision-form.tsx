@@ -2,13 +2,14 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { limits } from "#contract/core/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeText } from "#app/ui/text/code-text.tsx";
-import { RadioGroup, TextArea, TextField, type FieldMeta } from "#app/ui/form/field.tsx";
+import { RadioGroup, TextArea, type FieldMeta } from "#app/ui/form/field.tsx";
 import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { Rules } from "../criteria-fields.tsx";
 import { pointsField } from "../criterion-fields.ts";
+import { PointsField } from "../points-field.tsx";
 
 type Props = {
   rules: Rules;
@@ -47,17 +48,12 @@ export function DecisionForm({ rules: { criteria }, first, reply }: Props) {
       />
       <p className="hint">{t("points-note")}</p>
       {criteria.map(({ id, title, points: maximum }) => (
-        <TextField
+        <PointsField
           key={id}
           field={field(pointsField(id))}
           label={plain(title)}
           hint={<CodeText text={of("points-hint", { maximum })} />}
-          type="number"
-          inputMode="numeric"
-          autoComplete="off"
-          min={0}
-          max={maximum}
-          step={1}
+          points={maximum}
         />
       ))}
       <TextArea

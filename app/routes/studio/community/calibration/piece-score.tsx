@@ -12,7 +12,7 @@ type Props = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** What staff scored, and the form of one's own score until it counts. */
+/** The scores of staff, and the form of one's own score until it counts. */
 export function PieceScore({ piece, rules, reply }: Props) {
   const { id, own, others, state, agreedBy, refusal } = piece;
   const t = useMessages("studioCalibration");

@@ -59,7 +59,7 @@ export function EvaluationSection({
       )}
       {evaluation && <CorrectionList evaluation={evaluation} criteria={challenge.criteria} />}
       {evaluation?.held && <Notice tone="plain">{t("held")}</Notice>}
-      {evaluation && !evaluation.final && !evaluation.held && viewer && (
+      {evaluation && !evaluation.final && !evaluation.held && viewer && !viewer.appeal && (
         <p className="hint">
           {t("correctable-until")} <Time at={evaluation.finalAt} form="exact" />
           {evaluation.reward && <>. {t("held-until-then")}</>}.

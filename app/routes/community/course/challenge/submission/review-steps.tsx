@@ -12,7 +12,7 @@ type Props = {
   times: ReviewTimes | null;
 };
 
-/** What happens to the author's own work until its reward, and when that usually happens. */
+/** The steps of the author's own work until its reward, with their usual times. */
 export function ReviewSteps({ submission, times }: Props) {
   const t = useMessages("submission");
   const usually = useUsualTime();

@@ -4,7 +4,7 @@ import type { Submission } from "#contract/learning/submission.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 
 /**
- * What the author of work without a released score reads meanwhile: the community's usual times,
+ * For the author of work without a released score: the community's usual times,
  * and whether a peer's work could be assigned to them. Null for everybody else.
  */
 export async function waitingOf(

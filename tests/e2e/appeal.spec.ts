@@ -1,0 +1,118 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { connectPostgres } from "../../functions/db/connect.ts";
+import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
+import { calibrate } from "./calibrate.ts";
+import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
+import { Client, createSubmission, mostPoints, startReview } from "./forms.ts";
+import { givePoints } from "./give-points.ts";
+import { overflowing, small } from "./layout.ts";
+import { challenge } from "./pages.ts";
+
+const { appealDecision, scoreAppeal, submission, wallets } = en;
+const why = "The tests stand at the end of my work, below the contract.";
+const reason = "Both tests are there, and the second reviewer ran them.";
+
+async function makeReviewers(names: readonly string[]): Promise<void> {
+  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
+  for (const user of names)
+    await grantRole(database, { role: "reviewer", user, community: "ethereum" });
+  await close();
+}
+
+async function failWork(reviewer: Client, path: string): Promise<void> {
+  const form = (await reviewer.get(await startReview(reviewer, path))).form("comment");
+  const points = Object.fromEntries(Object.keys(mostPoints(form.html)).map((name) => [name, "0"]));
+  const typed = { ...points, comment: "No test is to be seen.", intent: "evaluateSubmission" };
+  const answer = await reviewer.submit(form, typed);
+  if (!answer.location?.includes("done=evaluated"))
+    throw new Error(`Evaluating was answered with ${answer.status}: ${answer.text}`);
+}
+
+async function giveSecond(reviewer: Client, path: string): Promise<void> {
+  const taking = (await reviewer.get(path)).form("intent", "takeSecondScore");
+  await reviewer.submit(taking, { intent: "takeSecondScore" });
+  const page = await reviewer.get(path);
+  expect(page.text).not.toContain("No test is to be seen.");
+  const form = page.form("intent", "giveSecondScore");
+  const comment = "Both tests pass here.";
+  await reviewer.submit(form, { ...mostPoints(form.html), comment, intent: "giveSecondScore" });
+}
+
+async function fitsPhones(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect([await overflowing(page), await small(page)]).toEqual([[], []]);
+}
+
+test("N4: a failed score is appealed, scored anew without being seen, raised by staff, and paid", async ({
+  site,
+  visitor,
+}) => {
+  test.slow();
+  const names = ["first", "second", "staff"].map((prefix) => uniqueName(prefix));
+  const [first, second, staff, author] = await Promise.all(
+    [...names, uniqueName("author")].map((name) => new Client(site).join(name)),
+  );
+  if (!first || !second || !staff || !author) throw new Error("Four people join");
+  await makeReviewers(names);
+  for (const reviewer of [first, second]) await calibrate(reviewer);
+  const path = await createSubmission(author, challenge, "A jar whose tests stand at its end.");
+  const id = path.split("/").at(-1) ?? "";
+  await failWork(first, path);
+  const { page } = await visitor({ as: author });
+  const main = page.getByRole("main");
+
+  await test.step("its author appeals with words, and too few are given back", async () => {
+    await open(page, path);
+    await main.locator("summary", { hasText: scoreAppeal.title }).click();
+    await fitsPhones(page);
+    const words = main.getByLabel(scoreAppeal.words);
+    await words.fill("no");
+    await main.getByRole("button", { name: scoreAppeal.send }).click();
+    await expect(words).toBeFocused();
+    await expect(words).toHaveValue("no");
+    await words.fill(why);
+    await main.getByRole("button", { name: scoreAppeal.send }).click();
+    await expect(main.getByText(scoreAppeal.sent)).toBeVisible();
+    await expect(main.getByText(scoreAppeal["second-due"])).toBeVisible();
+    await fitsPhones(page);
+  });
+
+  await test.step("others read neither its score nor its result meanwhile", async () => {
+    for (const as of [undefined, second]) {
+      const { page: reading } = await visitor(as ? { as } : {});
+      await open(reading, path);
+      const shown = reading.getByRole("main");
+      await expect(shown.getByText("No test is to be seen.")).toHaveCount(0);
+      await expect(shown.getByText(`${submission["not-passed"]}:`)).toHaveCount(0);
+    }
+  });
+
+  await giveSecond(second, `/communities/ethereum/reviews/${id}/second`);
+
+  await test.step("staff finds it in the queue, and raises the score", async () => {
+    const { page: deciding } = await visitor({ as: staff });
+    const queue = deciding.getByRole("main");
+    await open(deciding, "/communities/ethereum/reviews");
+    await expect(queue.getByRole("heading", { name: appealDecision.list })).toBeVisible();
+    await queue.locator(`a[href$="/reviews/${id}/appeal"]`).click();
+    await expect(queue.getByText(why)).toBeVisible();
+    await expect(queue.getByText("Both tests pass here.")).toBeVisible();
+    await fitsPhones(deciding);
+    await queue.getByLabel(appealDecision.corrected).check();
+    await givePoints(deciding, (most) => most);
+    await queue.getByLabel(appealDecision.reason).fill(reason);
+    await queue.getByRole("button", { name: appealDecision.send }).click();
+    await expect(queue.getByText(en.review["done-decided"])).toBeVisible();
+    await expect(queue.locator(`a[href$="/reviews/${id}/appeal"]`)).toHaveCount(0);
+  });
+
+  await test.step("its author reads why, and the reward is in the wallet", async () => {
+    await open(page, path);
+    await expect(main.getByText(scoreAppeal["outcome-corrected"])).toBeVisible();
+    await expect(main.getByText(reason).first()).toBeVisible();
+    await expect(main.getByText(`${submission.passed}:`)).toBeVisible();
+    await fitsPhones(page);
+    await open(page, "/profile/wallets/AYNI");
+    await expect(main.getByText(`${wallets.balance}: 25 AYNI`)).toBeVisible();
+  });
+});
