@@ -2,7 +2,7 @@ import type { ApplicationFields } from "../../functions/contract/community/appli
 
 export type ApplicationName = "mercado-abierto" | "taller-comunal";
 
-/** What the organisations of the demonstration write into the form; the email is their member's. */
+/** The texts of the demonstration's organisations in the form; the email is their member's. */
 export const applications: Readonly<Record<ApplicationName, Omit<ApplicationFields, "email">>> = {
   "mercado-abierto": {
     organisation: "Mercado Abierto",

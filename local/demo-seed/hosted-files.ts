@@ -17,7 +17,7 @@ export async function readHosted(community: string): Promise<Map<string, string>
   return new Map(await Promise.all(read));
 }
 
-/** What the studio's form of a community would send. */
+/** The fields as the studio's form of a community sends them. */
 export const communityValue = async (community: string): Promise<PartValue> =>
   readPart(await readHosted(community), { path: "", kind: "community" });
 

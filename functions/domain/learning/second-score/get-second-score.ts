@@ -104,7 +104,7 @@ export async function listSecondScores(
   return { wanted, record: records.get(actor.userId) ?? null };
 }
 
-/** What the actor could not score is not listed, except where a calibration is missing, which they can do. */
+/** Leaves out works that the actor could not score, except where a calibration is missing, which they can do. */
 async function isForActor(database: Database, actor: Actor, id: bigint): Promise<boolean> {
   try {
     await requireScorer(database, actor, id);

@@ -13,7 +13,7 @@ import { hasScored } from "./open-score.ts";
 
 type Work = typeof submissions.$inferSelect;
 
-/** Throws `related-member`: relatives, friends and favours judge nobody's work (decision 203). */
+/** Throws `related-member`: relatives, friends and favours never score each other's work (decision 203). */
 export async function refuseRelated(
   database: Database | Transaction,
   { userId }: Pick<Actor, "userId">,

@@ -45,7 +45,7 @@ export async function listGiven(
   );
 }
 
-/** Ends those that nobody has given. The caller has locked the submission. */
+/** Ends those that were not given. The caller has locked the submission. */
 export const closeOpen = (tx: Transaction, submissionId: bigint) =>
   tx
     .update(secondScores)
