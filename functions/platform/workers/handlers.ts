@@ -15,6 +15,7 @@ import { expireReservations } from "../../domain/money/pool/expire-reservations.
 import { reconcile } from "../../domain/admin/reconciliation/reconcile.ts";
 import { settleOwed } from "../../domain/learning/review/settle-owed.ts";
 import { lapseHidings } from "../../domain/moderation/appeal-decision.ts";
+import { eachApart } from "../../domain/each-apart.ts";
 import { createRecheck } from "../../domain/member/account/recheck-sessions.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { JobHandlers } from "../jobs/start-worker.ts";
@@ -34,6 +35,8 @@ type Dependencies = {
   readonly retention?: Retention;
 };
 
+const stepsOfReviewClock = [releaseScores, endLeases, tellHalfTime, keepAppeals];
+
 export const createHandlers = ({
   database,
   identity,
@@ -46,12 +49,7 @@ export const createHandlers = ({
   "send-mails": sendMails,
   "queue-notification-mails": () => queueNotificationMails(database),
   "tell-closing-bounties": () => tellClosingBounties(database),
-  "keep-review-clock": async () => {
-    await releaseScores(database);
-    await endLeases(database);
-    await tellHalfTime(database);
-    await keepAppeals(database);
-  },
+  "keep-review-clock": () => eachApart(stepsOfReviewClock, (step) => step(database)),
   "remind-of-events": () => remindOfEvents(database),
   "recheck-sessions": createRecheck(database, identity),
   "end-reservations": () => expireReservations(database),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { query, queryOne } from "../../../db/query.ts";
+import { eachApart } from "../../each-apart.ts";
 import { Refusal } from "../../refusal.ts";
 import { readScore } from "../review/require-correctable.ts";
 import { endAppeal } from "./end-appeal.ts";
@@ -33,7 +34,7 @@ export async function keepAppeals(database: Database): Promise<void> {
       where a.ended_at is null and (${isGone} or ${isOverdue})
       order by a.opened_at limit ${atOnce}`,
   );
-  for (const { id } of due) await transact(database, (tx) => advance(tx, id)).catch(ignoreOver);
+  await eachApart(due, ({ id }) => transact(database, (tx) => advance(tx, id)).catch(ignoreOver));
 }
 
 const ignoreOver = (error: unknown) => {
