@@ -1,20 +1,5 @@
 import { reviewPolicy } from "../../functions/contract/review-policy.ts";
 
-/** Settings of second scores and appeals. */
-const secondScores = {
-  checkHours: 48,
-  firstChecks: 3,
-  checkOneIn: 10,
-  outlierScores: 20,
-  outlierLeast: 5,
-  panelPercent: 5,
-  spread: 0.25,
-  checkedDays: 7,
-  appealsAMonth: 2,
-  appealHours: 48,
-  appealDecisionHours: 120,
-};
-
 /** Rules that the product does not have, and that the simulation tries; zero is off. */
 const proposals = {
   /** A reviewer with so many failed checks, and more than a third of all, scores no more. */
@@ -30,5 +15,5 @@ const proposals = {
   isHalfByRecord: 0,
 };
 
-export const policy = { ...secondScores, ...proposals, ...reviewPolicy };
+export const policy = { ...proposals, ...reviewPolicy };
 export type Policy = Readonly<Record<keyof typeof policy, number>>;

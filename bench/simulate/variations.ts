@@ -27,7 +27,7 @@ export const variations: readonly Variation[] = [
   { setting: "sealedHours", values: [0, 12, 48] },
   { setting: "checkHours", values: [24, 96] },
   { setting: "firstChecks", values: [0, 6] },
-  { setting: "checkOneIn", values: [0, 20, 5] },
+  { setting: "checkOneIn", values: [never, 20, 5] },
   { setting: "outlierLeast", values: [never] },
   { setting: "panelPercent", values: [3, 1] },
   { setting: "spread", values: [0.15, 0.35], beside: { panelPercent: 1 } },

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The criteria of a form that have a button for each number of points. */
 export const pointButtons = (page: Page): Locator =>
@@ -13,9 +13,9 @@ export async function givePoints(
     const radios = group.getByRole("radio");
     const most = (await radios.count()) - 1;
     const name = (await radios.first().getAttribute("name")) ?? "";
-    const chosen = group.getByRole("radio", { name: String(points(most, name)), exact: true });
-    // Its label lies above it, which takes the click.
-    await chosen.check({ force: true });
+    const chosen = String(points(most, name));
+    await group.locator(".point-buttons").getByText(chosen, { exact: true }).click();
+    await expect(group.getByRole("radio", { name: chosen, exact: true })).toBeChecked();
   }
   for (const field of await page.getByRole("spinbutton").all()) {
     const name = (await field.getAttribute("name")) ?? "";
