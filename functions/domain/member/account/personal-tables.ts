@@ -56,6 +56,7 @@ export const exportedOtherwise = [
   "evaluation_points",
   "corrections",
   "score_appeals",
+  "second_scores",
   "badges",
   "accounts",
   "entries",
@@ -73,8 +74,6 @@ export const exportedOtherwise = [
 export const notExported: Readonly<Record<string, string>> = {
   data_export_chunks: "they are the archive itself",
   sealed_scores: "nobody is shown them before they become evaluations, within a day",
-  second_scores:
-    "they are shown with the evaluation that they decide about, as scores of others' work",
   bounties: "one of a submission says nothing of its author that the submission does not",
   bounty_payments: "they are sums of what a bounty has paid, which the entries show",
   audit_log: "what admins did is there for admins; the history tells the member",

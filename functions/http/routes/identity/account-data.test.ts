@@ -287,6 +287,20 @@ test("the archive of an account that has everything has all that the identity se
     address: "0x00000000000000000000000000000000000000aa",
     proof: "typed",
   });
+  const other = await makeMember(api.database);
+  const judged = await makeSubmission(api.database, other, "plain-weave");
+  await asOwner(api.database, (tx) =>
+    tx.insert(schema.secondScores).values({
+      submissionId: BigInt(judged.id),
+      reason: "check",
+      dueAt: sql`now() + interval '1 day'`,
+      scorerId: actor.userId,
+      startedAt: sql`now()`,
+      scoredAt: sql`now()`,
+      points: passing.map((given) => ({ ...given, comment: "" })),
+      comment: "Scored anew",
+    }),
+  );
   await api.ok("post", "/viewer/data-export", { session });
   goAway(true);
   await expect(makeExports(api.database, api.identity.service)).rejects.toMatchObject({
@@ -307,6 +321,7 @@ test("the archive of an account that has everything has all that the identity se
   expect(json("payout-addresses.json")).toMatchObject([
     { address: "0x00000000000000000000000000000000000000aa" },
   ]);
+  expect(json("second-scores-given.json")).toMatchObject([{ comment: "Scored anew" }]);
   // Every row of every table that belongs to the member.
   for (const [name, { owner }] of Object.entries(ownTables)) {
     const rows = await api.database.$count(owner.table, eq(owner, actor.userId));

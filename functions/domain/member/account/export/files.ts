@@ -105,6 +105,11 @@ export const jsonFiles = (member: Member): JsonFile[] => [
       from corrections c where c.corrector_id = ${member.id} order by c.submission_id, c.number`,
   ),
   json(
+    "second-scores-given",
+    sql`select x.submission_id, x.reason, x.points as criteria, x.comment, x.scored_at
+      from second_scores x where x.scorer_id = ${member.id} and x.scored_at is not null order by x.id`,
+  ),
+  json(
     "score-appeals",
     sql`select a.submission_id, a.words, a.opened_at, a.outcome, a.ended_at, a.decision
       from score_appeals a where a.author_id = ${member.id} order by a.submission_id`,
