@@ -1,5 +1,5 @@
-import { initializeAnalytics, isSupported } from "firebase/analytics";
-import { initializeApp } from "firebase/app";
+import { initializeAnalytics, isSupported } from "@firebase/analytics";
+import { initializeApp } from "@firebase/app";
 import type { AnalyticsSettings } from "#app/ui/root-data.ts";
 
 /**

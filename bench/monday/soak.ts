@@ -12,17 +12,24 @@ import { openSite } from "./site.ts";
  * `node bench/monday/soak.ts [minutes] [requests a second] [minutes between]`: a community at a low,
  * steady rate. It tells the memory and the file descriptors of each process every ten minutes, and
  * fails where something was not answered. With HEAPS=on it tells the heaps of web tier and API after a
- * collection of all garbage; a growing memory whose heap is flat only waits to be collected.
+ * collection of all garbage; a growing memory whose heap is flat only waits to be collected. HEAP_LIMIT
+ * is the limit of both, in MB.
  */
 
 const minutes = Number(process.argv[2] ?? 60);
 const perSecond = Number(process.argv[3] ?? 5);
 const mark = Number(process.argv[4] ?? Math.min(10, minutes / 2));
+const isTold = process.env["HEAPS"] === "on";
 const snapshots = process.env["HEAP_SNAPSHOTS"];
+const heapLimit = Number(process.env["HEAP_LIMIT"] ?? 0);
+const options = [
+  heapLimit > 0 && `--max-old-space-size=${heapLimit}`,
+  isTold && `--import=${pathToFileURL(join(import.meta.dirname, "tell-heap.ts"))}`,
+].filter(Boolean);
 const heapSettings: Record<string, string> =
-  process.env["HEAPS"] === "on"
+  options.length > 0
     ? {
-        NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "tell-heap.ts"))}`,
+        NODE_OPTIONS: options.join(" "),
         ...(snapshots && { HEAP_SNAPSHOTS: snapshots }),
       }
     : {};
@@ -53,7 +60,7 @@ try {
   const pids = { web: web[0] ?? 0, api: api[0] ?? 0, worker: site.worker };
 
   const tell = async (minute: number) => {
-    if (heapSettings["NODE_OPTIONS"])
+    if (isTold)
       for (const [name, { all }] of Object.entries(running))
         for (const one of all) console.log(`${name}: heap ${await heapOf(one)}`);
 

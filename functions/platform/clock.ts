@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { clockOffset } from "../contract/process/clock-offset.ts";
 import type { Database } from "../db/connect.ts";
 import { queryOne } from "../db/query.ts";
-
-/** Milliseconds by which the clocks may differ; tokens are read with some seconds of grace. */
-const tolerance = 20_000;
 
 const read = z.object({ now: z.coerce.number() });
 
@@ -24,7 +22,7 @@ export function createClock(log: Logger): Clock {
       read,
       sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
     );
-    return now < sent ? now - sent : Math.max(0, now - Date.now());
+    return clockOffset(now, sent);
   };
   return {
     isWrong: () => isWrong,
@@ -32,7 +30,7 @@ export function createClock(log: Logger): Clock {
       const offset = await measure(database).catch(() => null);
       if (offset === null) return;
       const was = isWrong;
-      isWrong = Math.abs(offset) > tolerance;
+      isWrong = offset !== 0;
       if (isWrong === was) return;
       const seconds = Math.round(offset / 1000);
       if (isWrong)

@@ -1,5 +1,5 @@
-import { initializeApp } from "firebase/app";
-import { initializeAuth, RecaptchaVerifier } from "firebase/auth";
+import { initializeApp } from "@firebase/app";
+import { initializeAuth, RecaptchaVerifier } from "@firebase/auth";
 import type { RobotCheckSettings } from "./robot-check.tsx";
 
 /**

@@ -1,7 +1,5 @@
 import { log } from "#app/reporting/log.server.ts";
-
-/** Milliseconds by which two clocks may differ. Date headers have whole seconds. */
-const tolerance = 20_000;
+import { clockOffset } from "#contract/process/clock-offset.ts";
 
 /** Registered, because a build has its own copy of this module. */
 const key = Symbol.for("ayni.clock");
@@ -14,15 +12,14 @@ const clock = ((globalThis as { [key]?: { offset: number } })[key] ??= { offset:
 export function compareClock(date: string | null, sent: number): void {
   const theirs = Date.parse(date ?? "");
   if (Number.isNaN(theirs)) return;
-  // The API read its clock between the request and the response.
-  const offset = theirs < sent ? theirs - sent : Math.max(0, theirs - Date.now());
-  const isWrong = Math.abs(offset) > tolerance;
+  const offset = clockOffset(theirs, sent);
+  const isWrong = offset !== 0;
   if (isWrong !== isClockWrong()) {
     const seconds = Math.round(offset / 1000);
     if (isWrong) log.error({ seconds }, "the clock of this machine and that of the API differ");
     else log.info("the clock of this machine and that of the API agree again");
   }
-  clock.offset = isWrong ? offset : 0;
+  clock.offset = offset;
 }
 
 export const isClockWrong = (): boolean => clock.offset !== 0;
