@@ -216,6 +216,7 @@ export const evaluateSubmission = endpoint({
     "review-taken",
     "already-evaluated",
     "points-out-of-range",
+    "repeated-feedback",
   ],
 });
 
