@@ -1,6 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
@@ -16,16 +15,7 @@ const row = z.object({
   email: z.string(),
   reviews: z.int(),
   submitted_at: z.string(),
-  is_mutual: z.boolean(),
 });
-
-const gave = (giver: "own" | "author") => {
-  const [by, to] =
-    giver === "own" ? ([`own.id`, `author.id`] as const) : ([`author.id`, `own.id`] as const);
-  return sql`exists (select from feedback f join submissions s on s.id = f.submission_id
-    where f.author_id = ${sql.raw(by)} and s.author_id = ${sql.raw(to)}
-      and f.created_at > now() - make_interval(days => ${reviewPolicy.mutualDays}::int))`;
-};
 
 export const isReserved = sql`exists (select from reservations r where r.submission_id = ${submissions.id}
   and r.kind = 'feedback-reward' and r.ended_at is null)`;
@@ -45,7 +35,7 @@ type Member = Pick<Actor, "userId" | "email">;
 /** Text of unknown language counts as its author's. */
 export async function searchCandidates(
   database: Database | Transaction,
-  { userId, email }: Member,
+  { email }: Pick<Member, "email">,
   { languages, challenges, isWanted, isForMember, order }: Search,
 ): Promise<Candidate[]> {
   const inLanguages = sql.join(
@@ -56,8 +46,7 @@ export async function searchCandidates(
     database,
     row,
     sql`select ${submissions.id}, author.email, to_char(${submissions.submittedAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US') as submitted_at,
-        ${submissions.feedbackCount} + ${openAssignmentsOf(sql`${submissions.id}`)} as reviews,
-        ${gave("own")} and ${gave("author")} as is_mutual
+        ${submissions.feedbackCount} + ${openAssignmentsOf(sql`${submissions.id}`)} as reviews
       from (${challenges}) passed
         cross join lateral (select submissions.* from submissions
           join users on users.id = ${submissions.authorId}
@@ -65,16 +54,11 @@ export async function searchCandidates(
             and coalesce(${submissions.language}, users.locale) in (${inLanguages}) and ${isWanted}
           order by ${order}, ${submissions.id} limit ${lookedAt}) submissions
         join users author on author.id = ${submissions.authorId}
-        join users own on own.id = ${userId}
       where ${isForMember}`,
   );
   return rows
     .filter((one) => !isSameMailbox(one.email, email))
-    .map(({ id, reviews, submitted_at, is_mutual }) => ({
-      ...{ id, reviews },
-      submittedAt: submitted_at,
-      isMutual: is_mutual,
-    }));
+    .map(({ id, reviews, submitted_at }) => ({ id, reviews, submittedAt: submitted_at }));
 }
 
 /** The submissions that can be assigned to a member who reads `languages`. */

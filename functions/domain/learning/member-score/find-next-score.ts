@@ -6,17 +6,13 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { secondScores, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { hasFailedChecks } from "../../community/people/checks-of.ts";
 import { isOpenToMember } from "../assignment/assignable.ts";
 import { chooseSubmission } from "../assignment/choose-submission.ts";
 import { isReserved, searchCandidates } from "../assignment/list-candidates.ts";
 import { isFreeFor } from "../review-clock/lease.ts";
 import { isOpen, isTaken } from "../second-score/open-score.ts";
-import {
-  activeSince,
-  areMembersEnough,
-  countActiveScorers,
-  presentCalibrations,
-} from "./active-scorers.ts";
+import { areMembersEnough, countActiveScorers, presentCalibrations } from "./active-scorers.ts";
 
 /** Staff decides where a panel is spread, and about appeals. */
 export const isForMembers = sql`(${secondScores.reason} in ('check', 'panel') and ${isOpen} and not ${isTaken})`;
@@ -24,16 +20,13 @@ export const isForMembers = sql`(${secondScores.reason} in ('check', 'panel') an
 const wantsScore = (userId: bigint) => sql`(${isFreeFor(userId)}
   or exists (select from ${secondScores} where ${secondScores.submissionId} = ${submissions.id} and ${isForMembers}))`;
 
-/** Staff has the queue. A member scores a work once, and not after as many failed checks as stop it. */
+/** Staff has the queue, and a member is given a work to score once. */
 const mayBeGiven = (userId: bigint) => sql`not exists (select from reviewers r
     where r.user_id = ${userId} and r.community_id = ${submissions.communityId})
   and not exists (select from community_roles r
     where r.user_id = ${userId} and r.community_id = ${submissions.communityId} and r.role = 'owner')
   and not exists (select from assignments was
-    where was.user_id = ${userId} and was.submission_id = ${submissions.id} and was.is_score)
-  and (select count(*) from assignments was join second_scores z on z.submission_id = was.submission_id
-    where was.user_id = ${userId} and was.is_score and z.agreed = false and z.scorer_id <> ${userId}
-      and z.scored_at > ${activeSince}) < ${reviewPolicy.failedChecks}`;
+    where was.user_id = ${userId} and was.submission_id = ${submissions.id} and was.is_score)`;
 
 /** True if a member who is calibrated for it can be given a submission that is open to feedback. */
 export const isScorableBy = (userId: bigint): SQL | undefined =>
@@ -71,18 +64,23 @@ export async function findNextScore(
   }
 }
 
-/** The challenges that a member is calibrated for and members may score if nobody were related. */
+/**
+ * The challenges that a member is calibrated for and members may score if nobody were related, where the
+ * member's record lets them score.
+ */
 async function listOpenChallenges(
   database: Database | Transaction,
   userId: bigint,
 ): Promise<string[]> {
   const calibrated = await query(
     database,
-    z.object({ id: z.string() }),
-    sql`select distinct t.challenge_id as id from ${presentCalibrations} where t.user_id = ${userId}`,
+    z.object({ id: z.string(), community: z.coerce.bigint() }),
+    sql`select distinct c.id, c.community_id as community from ${presentCalibrations} where t.user_id = ${userId}`,
   );
   const open = [];
-  for (const { id } of calibrated)
-    if ((await countActiveScorers(database, id)) >= reviewPolicy.memberScorers) open.push(id);
+  for (const { id, community } of calibrated) {
+    const isOpenHere = (await countActiveScorers(database, id)) >= reviewPolicy.memberScorers;
+    if (isOpenHere && !(await hasFailedChecks(database, userId, community))) open.push(id);
+  }
   return open;
 }

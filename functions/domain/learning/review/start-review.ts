@@ -2,6 +2,7 @@ import type { Submission } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import { transact, type Database } from "../../../db/connect.ts";
 import type { Actor } from "../../actor.ts";
+import { requireRecord } from "../../community/people/checks-of.ts";
 import { Refusal } from "../../refusal.ts";
 import { refuseRelated } from "../second-score/require-scorer.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
@@ -13,7 +14,7 @@ import { takeReview } from "./take-review.ts";
 /**
  * Takes a review as a lease, or continues it; the author can no longer edit.
  *
- * @throws Refusal related-member, review-taken, calibration-needed, and those of `requireForReview`
+ * @throws Refusal related-member, review-taken, calibration-needed, checks-failed, and those of `requireForReview`
  */
 export async function startReview(
   database: Database,
@@ -29,6 +30,7 @@ export async function startReview(
     if (submission.reviewerId !== actor.userId) {
       if (!(await isReviewer(tx, actor, submission.communityId))) throw new Refusal("not-reviewer");
       await requireCalibrated(tx, actor, submission.challengeId);
+      await requireRecord(tx, actor.userId, submission.communityId);
     }
     if (!(await takeReview(tx, actor, submission)) && submission.reviewerId !== actor.userId)
       throw new Refusal("review-taken");

@@ -1,11 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
+import { queryOne } from "../../../db/query.ts";
 import { assignments, submissions, users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { requireRecord } from "../../community/people/checks-of.ts";
 import { areRelatedMembers } from "../../money/referral/relations.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { isSeen } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
+import { placesLeft } from "../assignment/assignable.ts";
 import { requireCalibrated } from "../calibration/calibration-state.ts";
 import { gaveFeedback } from "../feedback/gave-feedback.ts";
 import { areMembersEnough } from "../member-score/active-scorers.ts";
@@ -102,16 +106,25 @@ export async function listScorers(
   return found;
 }
 
-/** How many could give a second score now, up to two: staff, else members. */
+const places = z.object({ left: z.int() });
+
+/** How many could give a second score now, up to two: staff, else members, as far as their words can be paid. */
 export async function countScorers(tx: Transaction, work: Work): Promise<number> {
-  const staff = await listScorers(tx, work, 2);
-  return staff.length < 2 && (await areMembersEnough(tx, work)) ? 2 : staff.length;
+  const { length: staff } = await listScorers(tx, work, 2);
+  if (staff === 2 || !(await areMembersEnough(tx, work))) return staff;
+  const { left } = await queryOne(
+    tx,
+    places,
+    sql`select ${placesLeft(sql`${work.id}::bigint`)}::int as left`,
+  );
+  return Math.max(staff, Math.min(left, 2));
 }
 
 async function mayScore(tx: Transaction, actor: Actor, submissionId: bigint): Promise<boolean> {
   try {
-    const { challengeId } = await requireScorer(tx, actor, submissionId);
+    const { challengeId, communityId } = await requireScorer(tx, actor, submissionId);
     await requireCalibrated(tx, actor, challengeId);
+    await requireRecord(tx, actor.userId, communityId);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
