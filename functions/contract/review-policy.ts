@@ -23,6 +23,9 @@ export const reviewPolicy = {
   calibrationTries: 2,
   /** The differences by criterion within which two scores agree, added up, as a part of all points. */
   tolerance: 0.2,
+  /** Members score where so many calibrated people unrelated to the author were active in the last days. */
+  memberScorers: 30,
+  activeDays: 30,
   /** Hours after which a sealed score is released, if its author has not rated all feedback before. */
   sealedHours: 24,
   /** Hours for which a sealed score waits for second scores. */

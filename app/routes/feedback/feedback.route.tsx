@@ -25,11 +25,12 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Time } from "#app/ui/text/time.tsx";
+import { MemberCalibrations } from "./member-calibrations.tsx";
 
-const doneHere = ["given", "declined"] as const;
+const doneHere = ["given", "declined", "scored"] as const;
 
 export const loader = pageLoader(
-  { guards: ["auth"], messages: ["assignment", "feedback"] },
+  { guards: ["auth"], messages: ["assignment", "feedback", "memberScore"] },
   async ({ api, guarded, url }) => {
     const { viewer } = await guarded;
     return {
@@ -40,6 +41,7 @@ export const loader = pageLoader(
             stop: "unverified" as const,
             until: null,
             record: { rated: 0, helpful: 0 },
+            calibrations: [],
           }),
       done: doneHere.find((name) => url.searchParams.get("done") === name) ?? null,
     };
@@ -59,9 +61,10 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function FeedbackPage() {
-  const { assignments, stop, until, record, done } = useLoaderData<typeof loader>();
+  const { assignments, stop, until, record, calibrations, done } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("assignment");
+  const ofScore = useMessages("memberScore");
   const refusal = reply?.error?.[""]?.join(" ");
   return (
     <>
@@ -69,7 +72,7 @@ export default function FeedbackPage() {
       <div className="stack">
         {done && !reply && (
           <Notice tone="ok" live>
-            {t(`done-${done}`)}
+            {done === "scored" ? ofScore("done-scored") : t(`done-${done}`)}
           </Notice>
         )}
         {refusal && (
@@ -97,6 +100,7 @@ export default function FeedbackPage() {
             </ul>
           </section>
         )}
+        <MemberCalibrations calibrations={calibrations} />
       </div>
     </>
   );
@@ -157,13 +161,15 @@ function Stopped({ stop, until }: { stop: Stop; until: string | null }) {
   }
 }
 
-function Item({ submission, endsAt, promised }: Assignment) {
+function Item({ submission, endsAt, promised, isScore }: Assignment) {
   const t = useMessages("assignment");
+  const ofScore = useMessages("memberScore");
+  const named = { challenge: submission.challenge.title };
   return (
     <li>
       <h3 className="title">
         <Link to={`/feedback/${submission.id}`}>
-          {t("work", { challenge: submission.challenge.title })}
+          {isScore ? ofScore("work", named) : t("work", named)}
         </Link>
       </h3>
       <ul className="facts">

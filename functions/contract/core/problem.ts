@@ -86,6 +86,7 @@ export const problemStatus = {
   "rated-feedback": 409,
   "own-evaluation": 403,
   "not-reviewer": 403,
+  "challenge-not-passed": 403,
   "not-in-role": 403,
   "draft-has-problems": 422,
   "publication-decided": 409,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import { limits } from "../core/limits.ts";
 import { id, instant, locale, money } from "../core/values.ts";
-import { submissionSummary } from "./submission.ts";
+import { calibrationState } from "./calibration.ts";
+import { challengeReference, submissionSummary } from "./submission.ts";
 
 const submissionParams = z.object({ submission_id: id });
 
@@ -15,6 +16,8 @@ const assignment = z.object({
   isPaid: z.boolean(),
   promised: z.object({ somewhat: money, very: money }).nullable(),
   draft: z.string(),
+  /** True if the member scores the work, too. */
+  isScore: z.boolean().default(false),
 });
 export type Assignment = z.output<typeof assignment>;
 
@@ -25,6 +28,10 @@ const assignments = z.object({
   until: instant.nullable(),
   /** How many of the viewer's assigned pieces were rated, and called helpful. */
   record: z.object({ rated: z.int(), helpful: z.int() }),
+  /** Passed challenges that the viewer can calibrate for, or is calibrated for. */
+  calibrations: z
+    .array(z.object({ challenge: challengeReference, state: calibrationState }))
+    .default([]),
 });
 export type Assignments = z.output<typeof assignments>;
 
@@ -42,7 +49,7 @@ export const assignNext = endpoint({
   method: "post",
   path: "/viewer/assignments",
   summary:
-    "Assign the viewer a submission for feedback: chosen at random among those with the fewest reviews, of challenges that they have passed, never of themselves or of related members",
+    "Assign the viewer a submission for feedback, and for a score where they are calibrated and members score: chosen at random among those with the fewest reviews, of challenges that they have passed, never of themselves or of related members",
   guard: "verified",
   body: z.object({ languages: z.array(locale).min(1).max(2) }),
   status: 201,

@@ -24,7 +24,7 @@ const ofPiece = ofCommunity.extend({ piece_id: id });
  * `none` without enough pieces, `due` before the first try, `again` before another, `waiting` until
  * there are enough other pieces. Only `calibrated` and `none` may score.
  */
-const calibrationState = z.enum([
+export const calibrationState = z.enum([
   "none",
   "due",
   "open",
@@ -64,6 +64,10 @@ const measure = rules
 
 const calibration = measure.extend({
   state: calibrationState,
+  /** False for a member who has passed the challenge. */
+  isStaff: z.boolean().default(true),
+  /** How many calibrated people were active lately, counted up to `reviewPolicy.memberScorers`. */
+  active: z.int().default(0),
   /** The tries for the present rubric, the newest first. */
   tries: z.array(
     z.object({ number: z.int(), passed: z.boolean().nullable(), pieces: z.array(measuredPiece) }),
@@ -90,7 +94,7 @@ export const getCalibration = endpoint({
   guard: "verified",
   params: ofChallenge,
   response: calibration,
-  problems: ["not-found", "not-reviewer"],
+  problems: ["not-found", "challenge-not-passed", "barred"],
 });
 
 export const startCalibration = endpoint({
@@ -101,7 +105,7 @@ export const startCalibration = endpoint({
   params: ofChallenge,
   status: 204,
   response: z.null(),
-  problems: ["not-found", "not-reviewer", "calibration-unavailable"],
+  problems: ["not-found", "challenge-not-passed", "barred", "calibration-unavailable"],
 });
 
 export const scoreCalibration = endpoint({
@@ -113,7 +117,13 @@ export const scoreCalibration = endpoint({
   body: given,
   status: 204,
   response: z.null(),
-  problems: ["not-found", "not-reviewer", "calibration-scored", "points-out-of-range"],
+  problems: [
+    "not-found",
+    "challenge-not-passed",
+    "barred",
+    "calibration-scored",
+    "points-out-of-range",
+  ],
 });
 
 const staffPiece = z.object({

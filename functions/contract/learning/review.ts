@@ -217,6 +217,7 @@ export const evaluateSubmission = endpoint({
     "review-taken",
     "already-evaluated",
     "points-out-of-range",
+    "repeated-feedback",
   ],
 });
 

@@ -91,5 +91,5 @@ export const giveSecondScore = endpoint({
   body: scoring,
   status: 204,
   response: z.null(),
-  problems: [...problems, "review-not-started", "points-out-of-range"],
+  problems: [...problems, "review-not-started", "points-out-of-range", "repeated-feedback"],
 });

@@ -186,6 +186,8 @@ export const submission = submissionSummary.extend({
     .object({
       author: z.boolean(),
       reviewer: z.boolean(),
+      /** True if the system gave it to the viewer, a member, to score. */
+      isScorer: z.boolean().default(false),
       canEdit: z.boolean(),
       canWithdraw: z.boolean(),
       canGiveFeedback: z.boolean(),

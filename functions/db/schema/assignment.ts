@@ -1,10 +1,10 @@
-import { check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { createdNow, instant, reference } from "./columns.ts";
 import { users } from "./people.ts";
 import { submissions } from "./work.ts";
 
-/** Submissions that the system chose for a member's feedback: a lease, given back, declined or over. */
+/** Submissions that the system chose for a member's feedback or score: a lease, given back, declined or over. */
 export const assignments = pgTable(
   "assignments",
   {
@@ -17,6 +17,8 @@ export const assignments = pgTable(
     assignedAt: createdNow(),
     declinedAt: instant(),
     declineReason: text(),
+    /** True if the member scores the work, too; the words of the score are their feedback (decision 218). */
+    isScore: boolean().notNull().default(false),
     draft: text().notNull().default(""),
   },
   (table) => [

@@ -89,6 +89,7 @@ export * from "./review/calibration.ts";
 export * from "./review/corrected.ts";
 export * from "./review/corrections.ts";
 export * from "./review/judged.ts";
+export * from "./review/member-score.ts";
 export * from "./review/queues.ts";
 export * from "./review/review.ts";
 export * from "./review/reviewer-key.ts";

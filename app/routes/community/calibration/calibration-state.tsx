@@ -1,18 +1,26 @@
 import type { CalibrationState as State } from "#contract/learning/calibration.ts";
+import { reviewPolicy } from "#contract/review-policy.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-type Props = { state: State; hasTried: boolean };
+type Props = {
+  state: State;
+  hasTried: boolean;
+  isStaff: boolean;
+  /** Calibrated people who were active lately. */
+  active: number;
+};
 
-/** Where the reviewer stands, and the way on. */
+/** Where the reviewer or member stands, and the way on. */
 export function CalibrationState({ queue, ...standing }: Props & { queue: string }) {
   const t = useMessages("calibration");
-  const { state } = standing;
+  const ofMember = useMessages("memberScore");
+  const { state, isStaff } = standing;
   return (
     <div className="stack measure">
-      <Standing {...standing} />
+      {isStaff ? <Standing {...standing} /> : <MemberStanding {...standing} />}
       {(state === "due" || state === "again") && (
         <PostForm className="actions">
           <Button name="intent" value="startCalibration">
@@ -22,10 +30,29 @@ export function CalibrationState({ queue, ...standing }: Props & { queue: string
       )}
       <p>
         <ButtonLink to={queue} look="plain">
-          {t("to-queue")}
+          {isStaff ? t("to-queue") : ofMember("to-feedback")}
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+function MemberStanding({ active, ...standing }: Props) {
+  const t = useMessages("memberScore");
+  const { memberScorers: count } = reviewPolicy;
+  if (standing.state === "none") return <Notice tone="plain">{t("none")}</Notice>;
+  const who = active < count ? t("staff-scores", { count, active }) : t("members-score");
+  if (standing.state === "calibrated")
+    return (
+      <Notice tone="ok" title={t("calibrated-title")}>
+        {who}
+      </Notice>
+    );
+  return (
+    <>
+      <Standing active={active} {...standing} />
+      <p>{who}</p>
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ import { TryResult } from "./try-result.tsx";
 const params = z.object({ slug, challenge_id: challengeId });
 
 export const loader = pageLoader(
-  { guards: ["auth"], params, messages: ["calibration", "review"] },
+  { guards: ["auth"], params, messages: ["calibration", "review", "memberScore", "assignment"] },
   async (context) => {
     const { api, locale, params } = context;
     const { challenge_id } = params;
@@ -42,17 +42,21 @@ export const action = pageAction({ guards: ["auth"], params }, (context) =>
 );
 
 export default function CalibrationPage() {
-  const { challenge, state, tries, task, ...rules } = useLoaderData<typeof loader>();
+  const { challenge, state, tries, task, isStaff, active, ...rules } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("calibration");
   const review = useMessages("review");
-  const queue = `/communities/${challenge.community}/reviews`;
+  const assignment = useMessages("assignment");
+  const queue = isStaff ? `/communities/${challenge.community}/reviews` : "/feedback";
   const open = tries.find(({ passed }) => passed === null);
   const next = open?.pieces.find(({ own }) => own === null);
   const refusal = reply?.error?.[""]?.join(" ");
   return (
     <>
-      <Breadcrumbs crumbs={[{ label: review("queue"), to: queue }]} />
+      <Breadcrumbs
+        crumbs={[{ label: isStaff ? review("queue") : assignment("title"), to: queue }]}
+      />
       <PageHeading title={t("title", { challenge: challenge.title })} lead={t("lead")} />
       {refusal && (
         <Notice tone="bad" live>
@@ -67,7 +71,7 @@ export default function CalibrationPage() {
           count={open.pieces.length}
         />
       ) : (
-        <CalibrationState state={state} hasTried={tries.length > 0} queue={queue} />
+        <CalibrationState {...{ state, isStaff, active, queue }} hasTried={tries.length > 0} />
       )}
       {tries
         .filter(({ passed }) => passed !== null)

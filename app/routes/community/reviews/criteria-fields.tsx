@@ -43,11 +43,13 @@ type Props = {
   fields: Readonly<Record<string, unknown>>;
   typed: readonly unknown[];
   hasComment?: boolean;
+  commentHint?: string | undefined;
   /** Whether Ctrl+Enter sends the form. */
   hasSendKeys?: boolean;
 };
 
-export function CriteriaFields({ rules, fields, typed, hasComment = true, hasSendKeys }: Props) {
+export function CriteriaFields({ rules, fields, typed, hasComment = true, ...rest }: Props) {
+  const { commentHint, hasSendKeys } = rest;
   const t = useMessages("review");
   const lang = useTextLanguage();
   const field = (name: string) => fields[name] as FieldMeta;
@@ -75,7 +77,7 @@ export function CriteriaFields({ rules, fields, typed, hasComment = true, hasSen
         <TextArea
           field={field("comment")}
           label={t("comment")}
-          hint={t("comment-hint")}
+          hint={commentHint ?? t("comment-hint")}
           rows={5}
           maxLength={limits.evaluationComment}
         />

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getSubmission } from "#contract/learning/submission.ts";
-import { criterionComment, evaluationComment } from "#contract/core/values.ts";
+import { criterionComment, evaluationComment, feedbackText } from "#contract/core/values.ts";
 import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
@@ -40,9 +40,10 @@ const pointsFields = (criteria: Criteria) =>
     criterionComment.default(""),
   );
 
-export const evaluationFields = (criteria: Criteria) => ({
+/** The comment of a member's score is feedback. */
+export const evaluationFields = (criteria: Criteria, { isMember = false } = {}) => ({
   ...pointsFields(criteria),
-  comment: evaluationComment,
+  comment: isMember ? feedbackText : evaluationComment,
 });
 
 const toPoints = (criteria: Criteria, given: Record<string, unknown>) =>

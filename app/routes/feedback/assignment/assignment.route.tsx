@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getAssignment } from "#contract/learning/assignment.ts";
 import { id } from "#contract/core/values.ts";
-import { getSubmission } from "#contract/learning/submission.ts";
+import { getSubmission, type Submission } from "#contract/learning/submission.ts";
 import { olderVersion, rulesOf } from "#app/content/challenge-version.server.ts";
 import { getChallengeDocument } from "#app/content/content.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
@@ -49,6 +49,7 @@ export const loader = pageLoader(
         })
       : null;
     const { author, challenge } = submission;
+    if (assignment?.isScore) throw context.redirect(scorePath(submission, viewer?.username));
     const [{ criteria }, older] = await Promise.all([
       rulesOf(submission, context),
       olderVersion(submission, context),
@@ -63,6 +64,12 @@ export const loader = pageLoader(
     };
   },
 );
+
+/** The page of a first score, or of a second one where another member gives the first. */
+const scorePath = ({ id, challenge, review }: Submission, username: string | undefined) => {
+  const path = `/communities/${challenge.community}/reviews/${id}`;
+  return review?.reviewer.username === username ? path : `${path}/second`;
+};
 
 export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack }, (context) =>
   context.form.has(previewField)

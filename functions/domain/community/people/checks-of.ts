@@ -33,12 +33,18 @@ export function isStopped(
   return failed >= stopChecks && 3 * failed > checks + appeals;
 }
 
+export const hasFailedChecks = async (
+  database: Database | Transaction,
+  userId: bigint,
+  communityId: bigint,
+): Promise<boolean> =>
+  isStopped(await queryOne(database, counts, selectChecks(userId, communityId)));
+
 /** Throws `checks-failed` where a member's record ends their scoring in a community, until it is older. */
 export async function requireRecord(
   database: Database | Transaction,
   userId: bigint,
   communityId: bigint,
 ): Promise<void> {
-  if (isStopped(await queryOne(database, counts, selectChecks(userId, communityId))))
-    throw new Refusal("checks-failed");
+  if (await hasFailedChecks(database, userId, communityId)) throw new Refusal("checks-failed");
 }

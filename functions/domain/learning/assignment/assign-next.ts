@@ -4,13 +4,15 @@ import { transact, type Database, type Transaction } from "../../../db/connect.t
 import { assignments, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
+import { findNextScore, isScorableBy } from "../member-score/find-next-score.ts";
+import { takeScore } from "../member-score/take-score.ts";
 import { isAssignableTo, isOpenToFeedback } from "./assignable.ts";
 import { stopOf } from "./assignment-state.ts";
 import { chooseSubmission } from "./choose-submission.ts";
 import { listCandidates } from "./list-candidates.ts";
 
 /**
- * Assigns one of the submissions with the fewest reviews to the actor for some hours. Lock order: the
+ * Assigns work to the actor for some hours: what they may score, else feedback on one of the submissions with the fewest reviews. Lock order: the
  * member's advisory lock, which nothing else takes, then one submission. An attempt that loses its
  * submission to another member begins again: each loss is another member's assignment.
  *
@@ -43,25 +45,29 @@ async function attempt(
   );
   const { stop } = await stopOf(tx, actor.userId);
   if (stop) throw new Refusal(refusals[stop]);
-  const chosen = chooseSubmission(await listCandidates(tx, actor, languages));
-  if (!chosen) throw new Refusal("no-assignment");
+  const toScore = await findNextScore(tx, actor, languages);
+  const isScore = toScore !== null;
+  const id = toScore ?? chooseSubmission(await listCandidates(tx, actor, languages))?.id;
+  if (id === undefined) throw new Refusal("no-assignment");
   await tx
     .select({ id: submissions.id })
     .from(submissions)
-    .where(eq(submissions.id, chosen.id))
+    .where(eq(submissions.id, id))
     .for("no key update");
   // Read after the lock, so that assignments of other members are visible.
+  const isForActor = isScore ? isScorableBy(actor.userId) : isAssignableTo(actor.userId);
   const stillFree = await tx.$count(
     submissions,
-    sql`${submissions.id} = ${chosen.id} and ${isOpenToFeedback} and ${isAssignableTo(actor.userId)}`,
+    sql`${submissions.id} = ${id} and ${isOpenToFeedback} and ${isForActor}`,
   );
   if (stillFree === 0) return null;
+  if (isScore) await takeScore(tx, actor, id);
   await tx
     .insert(assignments)
-    .values({ userId: actor.userId, submissionId: chosen.id })
+    .values({ userId: actor.userId, submissionId: id, isScore })
     .onConflictDoUpdate({
       target: [assignments.userId, assignments.submissionId],
-      set: { assignedAt: sql`now()` },
+      set: { assignedAt: sql`now()`, isScore },
     });
-  return chosen.id;
+  return id;
 }

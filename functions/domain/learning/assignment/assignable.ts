@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from "drizzle-orm";
+import { and, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { sealedScores, submissions } from "../../../db/schema/index.ts";
 import { areRelated } from "../../money/referral/relations.ts";
@@ -35,20 +35,28 @@ export const hasPassed = (userId: bigint, challengeId: SQL) =>
   sql`exists (select from submissions own where own.author_id = ${userId}
     and own.challenge_id = ${challengeId} and own.state = 'passed' offset 0)`;
 
-const isBarred = (userId: bigint) => sql`exists (select from cases c
+export const isBarred = (
+  userId: SQL,
+  communityId: SQL | AnyColumn,
+) => sql`exists (select from cases c
   join case_log l on l.case_id = c.id and l.step = 1
-  where c.author_id = ${userId} and c.community_id = ${submissions.communityId}
+  where c.author_id = ${userId} and c.community_id = ${communityId}
     and c.state <> 'restored' and l.barred_until > now())`;
 
-/** The hours of an assignment end before the feedback closes, and before a sealed score is released. */
-const lastsForHours = sql`${submissions.feedbackClosesAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int)
-  and not exists (select from ${sealedScores} where ${sealedScores.submissionId} = ${submissions.id})`;
+/** The hours of an assignment end before the feedback closes. */
+const lastsForHours = sql`${submissions.feedbackClosesAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int)`;
+
+/** No work is assigned for feedback alone once its score waits for its release. */
+const isWithoutScore = sql`not exists (select from ${sealedScores} where ${sealedScores.submissionId} = ${submissions.id})`;
+
+export const isAssignableTo = (userId: bigint): SQL | undefined =>
+  and(isWithoutScore, isOpenToMember(userId));
 
 /**
- * True if a submission that is open to feedback can be assigned to a member. `offset 0` makes
- * PostgreSQL check each submission by key instead of reading all rows of the member.
+ * True if a submission that is open to feedback can be assigned to a member, be it scored or not.
+ * `offset 0` makes PostgreSQL check each submission by key instead of reading all rows of the member.
  */
-export const isAssignableTo = (userId: bigint): SQL | undefined =>
+export const isOpenToMember = (userId: bigint): SQL | undefined =>
   and(
     sql`${submissions.authorId} <> ${userId}`,
     sql`${submissions.reviewerId} is distinct from ${userId}`,
@@ -59,6 +67,6 @@ export const isAssignableTo = (userId: bigint): SQL | undefined =>
     sql`not exists (select from assignments a where a.submission_id = ${submissions.id}
       and a.user_id = ${userId} and (a.declined_at is not null or ${isOpenAssignment}) offset 0)`,
     sql`${placesLeft(sql`${submissions.id}`)} > 0`,
-    sql`not ${isBarred(userId)}`,
+    sql`not ${isBarred(sql`${userId}::bigint`, submissions.communityId)}`,
     sql`${areRelated(sql`${userId}::bigint`, sql`${submissions.authorId}`)} is not true`,
   );

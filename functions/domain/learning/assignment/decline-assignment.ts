@@ -1,7 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Database } from "../../../db/connect.ts";
-import { assignments } from "../../../db/schema/index.ts";
+import { and, eq } from "drizzle-orm";
+import { transact, type Database } from "../../../db/connect.ts";
+import { assignments, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { gaveFeedback } from "../feedback/gave-feedback.ts";
+import { giveBack } from "../member-score/take-score.ts";
 import { releaseIfDue } from "../review/sealed-score.ts";
 import { requireAssignment } from "./get-assignment.ts";
 
@@ -16,20 +18,18 @@ export async function declineAssignment(
   id: string,
   reason: string | undefined,
 ): Promise<void> {
-  const { userId } = actor;
+  const submissionId = BigInt(id);
   await requireAssignment(database, actor, id);
-  await database
-    .update(assignments)
-    .set({ declinedAt: sql`now()`, declineReason: reason ?? null })
-    .where(
-      and(
-        eq(assignments.userId, userId),
-        eq(assignments.submissionId, BigInt(id)),
-        isNull(assignments.declinedAt),
-        sql`not exists (select from feedback f where f.submission_id = ${BigInt(id)} and f.author_id = ${userId})`,
-      ),
-    );
-  await releaseIfDue(database, BigInt(id));
+  await transact(database, async (tx) => {
+    const [work] = await tx
+      .select()
+      .from(submissions)
+      .where(eq(submissions.id, submissionId))
+      .for("no key update");
+    if (work && !(await gaveFeedback(tx, actor, submissionId)))
+      await giveBack(tx, actor, work, reason ?? null);
+  });
+  await releaseIfDue(database, submissionId);
 }
 
 /**

@@ -6,8 +6,10 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { assignments, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
+import { listMemberCalibrations } from "../calibration/get-calibration.ts";
 import { recordOf } from "../feedback-reward/giver-facts.ts";
 import { promisedFor } from "../feedback-reward/promised-for.ts";
+import { findNextScore } from "../member-score/find-next-score.ts";
 import { selectSummaries } from "../submission/summaries.ts";
 import { isOpenAssignment, isOpenToFeedback, placesLeft } from "./assignable.ts";
 import { stopOf } from "./assignment-state.ts";
@@ -24,6 +26,7 @@ const selectAssignments = (database: Database | Transaction, userId: bigint, whe
       isOpen: sql<boolean>`${isOpenAssignment}`,
       isPaid: sql<boolean>`(${isOpenAssignment} or ${placesLeft(sql`${submissions.id}`)} > 0)`,
       draft: sql<string>`a.draft`,
+      isScore: sql<boolean>`a.is_score`,
     })
     .from(sql`assignments a`)
     .innerJoin(submissions, sql`${submissions.id} = a.submission_id`)
@@ -93,11 +96,15 @@ export async function listAssignments(
 ): Promise<Assignments> {
   const rows = await selectAssignments(database, actor.userId, isOpenAssignment);
   const { stop, until } = await stopOf(database, actor.userId);
-  const isWaiting = !stop && (await listCandidates(database, actor, languages)).length > 0;
+  const isWaiting =
+    !stop &&
+    ((await listCandidates(database, actor, languages)).length > 0 ||
+      (await findNextScore(database, actor, languages)) !== null);
   return {
     assignments: await describe(database, rows, locale),
     stop: stop ?? (isWaiting ? null : "nothing"),
     until,
     record: await recordOf(database, actor.userId),
+    calibrations: await listMemberCalibrations(database, actor, locale),
   };
 }

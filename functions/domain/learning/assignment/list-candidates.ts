@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
@@ -17,14 +17,26 @@ const row = z.object({
   submitted_at: z.string(),
 });
 
-const isReserved = sql`exists (select from reservations r where r.submission_id = ${submissions.id}
+export const isReserved = sql`exists (select from reservations r where r.submission_id = ${submissions.id}
   and r.kind = 'feedback-reward' and r.ended_at is null)`;
 
-/** The submissions that can be assigned to a member who reads `languages`; text of unknown language counts as its author's. */
-export async function listCandidates(
+type Search = {
+  readonly languages: readonly Locale[];
+  /** Rows of `challenge_id`, whose submissions are searched. */
+  readonly challenges: SQL;
+  /** What a submission must be to be looked at, before it is cut to `lookedAt`, and for the member. */
+  readonly isWanted: SQL;
+  readonly isForMember: SQL | undefined;
+  readonly order: SQL;
+};
+
+type Member = Pick<Actor, "userId" | "email">;
+
+/** Text of unknown language counts as its author's. */
+export async function searchCandidates(
   database: Database | Transaction,
-  { userId, email }: Pick<Actor, "userId" | "email">,
-  languages: readonly Locale[],
+  { email }: Pick<Member, "email">,
+  { languages, challenges, isWanted, isForMember, order }: Search,
 ): Promise<Candidate[]> {
   const inLanguages = sql.join(
     languages.map((language) => sql`${language}`),
@@ -35,16 +47,30 @@ export async function listCandidates(
     row,
     sql`select ${submissions.id}, author.email, to_char(${submissions.submittedAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US') as submitted_at,
         ${submissions.feedbackCount} + ${openAssignmentsOf(sql`${submissions.id}`)} as reviews
-      from (select distinct challenge_id from submissions where author_id = ${userId} and state = 'passed') passed
+      from (${challenges}) passed
         cross join lateral (select submissions.* from submissions
           join users on users.id = ${submissions.authorId}
           where ${submissions.challengeId} = passed.challenge_id and ${isOpenToFeedback}
-            and coalesce(${submissions.language}, users.locale) in (${inLanguages}) and ${isReserved}
-          order by ${submissions.feedbackCount}, ${submissions.id} limit ${lookedAt}) submissions
+            and coalesce(${submissions.language}, users.locale) in (${inLanguages}) and ${isWanted}
+          order by ${order}, ${submissions.id} limit ${lookedAt}) submissions
         join users author on author.id = ${submissions.authorId}
-      where ${isAssignableTo(userId)}`,
+      where ${isForMember}`,
   );
   return rows
     .filter((one) => !isSameMailbox(one.email, email))
     .map(({ id, reviews, submitted_at }) => ({ id, reviews, submittedAt: submitted_at }));
 }
+
+/** The submissions that can be assigned to a member who reads `languages`. */
+export const listCandidates = (
+  database: Database | Transaction,
+  actor: Member,
+  languages: readonly Locale[],
+): Promise<Candidate[]> =>
+  searchCandidates(database, actor, {
+    languages,
+    challenges: sql`select distinct challenge_id from submissions where author_id = ${actor.userId} and state = 'passed'`,
+    isWanted: isReserved,
+    isForMember: isAssignableTo(actor.userId),
+    order: sql`${submissions.feedbackCount}`,
+  });

@@ -254,7 +254,7 @@ test("owners alone make and retire pieces, of their own community", async () => 
     createCalibrationPiece(opened.database, other, "dyeing", crafted, renderLater),
   ).rejects.toEqual(refused("not-found"));
   const outsider = await makeMember(opened.database);
-  await expect(read(outsider)).rejects.toEqual(refused("not-reviewer"));
+  await expect(read(outsider)).rejects.toEqual(refused("challenge-not-passed"));
   await expect(listPieces(outsider)).rejects.toEqual(refused("not-in-role"));
   await retireCalibrationPiece(opened.database, owner, place);
   expect(await listPieces(owner)).toEqual([]);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type {
   Calibration,
   CalibrationState,
@@ -14,10 +14,14 @@ import {
 } from "../../../db/schema/index.ts";
 import { languageOf, shownHtml } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
+import { rubricOf } from "../../community/catalogue/rubric-of.ts";
 import { isOffered } from "../../community/community/is-offered.ts";
 import { requireCommunity } from "../../community/community/require-community.ts";
 import { Refusal } from "../../refusal.ts";
+import { hasPassed } from "../assignment/assignable.ts";
 import { maximumOf, rulesIn } from "../challenge-version/read-version.ts";
+import { countActiveScorers } from "../member-score/active-scorers.ts";
+import { isStaff } from "../member-score/scorer-of.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { agree, meanOf } from "./agreement.ts";
 import { mayScore, stateOf } from "./calibration-state.ts";
@@ -40,7 +44,7 @@ export const textOf = (row: typeof calibrationPieces.$inferSelect, locale: Local
   language: languageOf(row.authored ? (row.language ?? locale) : row.language),
 });
 
-/** Throws `not-found`, `not-reviewer`. */
+/** Throws those of `requireMeasured`. */
 export async function getCalibration(
   database: Database,
   actor: Actor,
@@ -66,7 +70,12 @@ export async function getCalibration(
       pieces: await piecesOf(database, one, { isOver: passed !== null, rubric, locale }),
     });
   const state = await stateOf(database, actor, rubric);
-  return { ...measureOf(rubric, locale), state, tries: shown };
+  return {
+    ...measureOf(rubric, locale),
+    ...{ state, tries: shown },
+    isStaff: await isStaff(database, actor, rubric.communityId),
+    active: await countActiveScorers(database, challengeId),
+  };
 }
 
 async function piecesOf(
@@ -119,4 +128,32 @@ export async function listCalibrations(
       calibrations.push({ challenge: measureOf(rubric, locale).challenge, state });
   }
   return { calibrations };
+}
+
+const mostPassed = 20;
+
+/** Where a member is calibrated or can calibrate, of the challenges that they have passed. */
+export async function listMemberCalibrations(
+  database: Database,
+  actor: Actor,
+  locale: Locale,
+): Promise<{ challenge: Calibration["challenge"]; state: CalibrationState }[]> {
+  const rubrics = await selectRubrics(database)
+    .where(
+      and(
+        isOffered,
+        hasPassed(actor.userId, sql`${challenges.id}`),
+        sql`exists (select from calibration_pieces p
+          where p.challenge_id = ${challenges.id} and p.rubric = ${rubricOf} and p.retired_at is null)`,
+      ),
+    )
+    .orderBy(asc(challenges.courseId), asc(challenges.position))
+    .limit(mostPassed);
+  const calibrations = [];
+  for (const rubric of rubrics) {
+    const state = await stateOf(database, actor, rubric);
+    if (["calibrated", "due", "open", "again"].includes(state))
+      calibrations.push({ challenge: measureOf(rubric, locale).challenge, state });
+  }
+  return calibrations;
 }

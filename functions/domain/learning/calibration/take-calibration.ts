@@ -5,25 +5,43 @@ import type { Locale } from "../../../contract/core/values.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
-import { calibrationAnswers, calibrationTries } from "../../../db/schema/index.ts";
+import { calibrationAnswers, calibrationTries, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { maximumOf } from "../challenge-version/read-version.ts";
 import { notesOf, requireCriteria } from "../review/scoring.ts";
-import { isReviewer } from "../submission/is-reviewer.ts";
+import { refuseBarred } from "../../moderation/refuse-barred.ts";
+import { isStaff } from "../member-score/scorer-of.ts";
 import { agree, meanOf } from "./agreement.ts";
 import { stateOf, unseenPieces } from "./calibration-state.ts";
 import { requireRubric, type Rubric } from "./rubric.ts";
 import { scoresOf } from "./scores-of.ts";
 
-/** Throws `not-found`, `not-reviewer`. */
+const passedChallenge = async (
+  database: Database | Transaction,
+  { userId }: Actor,
+  challengeId: string,
+): Promise<boolean> =>
+  (await database.$count(
+    submissions,
+    and(
+      eq(submissions.authorId, userId),
+      eq(submissions.challengeId, challengeId),
+      eq(submissions.state, "passed"),
+    ),
+  )) > 0;
+
+/** The rubric for staff, and for members who have passed the challenge. Throws `not-found`, `challenge-not-passed`, `barred`. */
 export async function requireMeasured(
   database: Database | Transaction,
   actor: Actor,
   challengeId: string,
 ): Promise<Rubric> {
   const rubric = await requireRubric(database, challengeId);
-  if (!(await isReviewer(database, actor, rubric.communityId))) throw new Refusal("not-reviewer");
+  if (await isStaff(database, actor, rubric.communityId)) return rubric;
+  await refuseBarred(database, actor, rubric.communityId);
+  if (!(await passedChallenge(database, actor, challengeId)))
+    throw new Refusal("challenge-not-passed");
   return rubric;
 }
 

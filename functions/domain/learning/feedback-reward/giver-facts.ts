@@ -2,6 +2,7 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { feedback, reservations, type submissions } from "../../../db/schema/index.ts";
 import { areRelatedMembers } from "../../money/referral/relations.ts";
+import { isGivenToScore } from "../member-score/scorer-of.ts";
 import type { GiversRecord, PayFacts } from "./pay-of-feedback.ts";
 
 type Item = Pick<
@@ -22,13 +23,21 @@ export async function payFactsOf(
   const { assigned, afterEvaluation } = item;
   return {
     ...{ assigned, afterEvaluation, points, state },
-    isByEvaluator: points !== null && reviewerId === item.authorId,
+    isByEvaluator:
+      points !== null && reviewerId === item.authorId && !(await isOfScore(database, id)),
     isRatedByReviewer: rater !== null && rater !== authorId,
     isRelated:
       assigned === false &&
       (await areRelatedMembers(database, [item.authorId, authorId], { exceptFeedback: id })),
   };
 }
+
+/** True for the words of a member's score, which are paid as feedback. */
+const isOfScore = async (database: Database | Transaction, id: bigint): Promise<boolean> =>
+  (await database.$count(
+    feedback,
+    sql`${feedback.id} = ${id} and ${isGivenToScore(sql`${feedback.authorId}`, sql`${feedback.submissionId}`)}`,
+  )) > 0;
 
 /** How many of a member's assigned items others rated, and called helpful. */
 export async function recordOf(

@@ -2,7 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import type { Feedback, FeedbackInput } from "../../../contract/learning/feedback.ts";
 import { transact, violates, type Database, type Transaction } from "../../../db/connect.ts";
 import { feedback, submissions } from "../../../db/schema/index.ts";
-import { columnsOf, renderLater, type Render } from "../../../platform/markdown/member-text.ts";
+import {
+  columnsOf,
+  renderLater,
+  type Render,
+  type StoredHtml,
+} from "../../../platform/markdown/member-text.ts";
 import { textDigest } from "../../../platform/markdown/text-digest.ts";
 import type { Actor } from "../../actor.ts";
 import { notify } from "../../notification/notify.ts";
@@ -30,30 +35,48 @@ export async function giveFeedback(
   const submissionId = BigInt(id);
   await requireOpenToFeedback(database, actor, submissionId);
   const rendered = await render(input.text);
+  return transact(database, async (tx) => {
+    const submission = await requireOpenToFeedback(tx, actor, submissionId, { lock: true });
+    const id = await insertFeedback(tx, actor, submission, input, rendered);
+    return requireFeedback(tx, actor, id);
+  });
+}
+
+type Work = Pick<typeof submissions.$inferSelect, "id" | "authorId" | "points">;
+
+/**
+ * Writes feedback and notifies the author. The caller has checked and locked the submission.
+ *
+ * @throws Refusal feedback-exists, repeated-feedback
+ */
+export async function insertFeedback(
+  tx: Transaction,
+  actor: Actor,
+  { id: submissionId, authorId, points }: Work,
+  input: FeedbackInput,
+  rendered: StoredHtml,
+): Promise<bigint> {
   try {
-    return await transact(database, async (tx) => {
-      const submission = await requireOpenToFeedback(tx, actor, submissionId, { lock: true });
-      const [given] = await tx
-        .insert(feedback)
-        .values({
-          submissionId,
-          authorId: actor.userId,
-          afterEvaluation: submission.points !== null,
-          assigned: submission.points === null && (await isAssigned(tx, actor, submissionId)),
-          ...columnsOf(input),
-          textDigest: textDigest(input.text),
-          ...rendered,
-        })
-        .returning({ id: feedback.id });
-      if (!given) throw new Error("The insert answered no feedback");
-      await notify(tx, {
-        userId: submission.authorId,
-        kind: "feedback-received",
-        actorId: actor.userId,
+    const [given] = await tx
+      .insert(feedback)
+      .values({
         submissionId,
-      });
-      return requireFeedback(tx, actor, given.id);
+        authorId: actor.userId,
+        afterEvaluation: points !== null,
+        assigned: points === null && (await isAssigned(tx, actor, submissionId)),
+        ...columnsOf(input),
+        textDigest: textDigest(input.text),
+        ...rendered,
+      })
+      .returning({ id: feedback.id });
+    if (!given) throw new Error("The insert answered no feedback");
+    await notify(tx, {
+      userId: authorId,
+      kind: "feedback-received",
+      actorId: actor.userId,
+      submissionId,
     });
+    return given.id;
   } catch (error) {
     if (violates(error, "feedback_once_per_submission")) throw new Refusal("feedback-exists");
     if (violates(error, oncePerText)) throw new Refusal("repeated-feedback");
@@ -67,9 +90,10 @@ async function requireOpenToFeedback(
   actor: Actor,
   submissionId: bigint,
   { lock = false } = {},
-): Promise<{ authorId: bigint; points: number | null }> {
+): Promise<Work> {
   const reading = database
     .select({
+      id: submissions.id,
       authorId: submissions.authorId,
       state: submissions.state,
       points: submissions.points,

@@ -5,6 +5,7 @@ import type { submissions } from "../../../db/schema/index.ts";
 import { renderLater, type Render } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
+import { giveWords, requireWords } from "../member-score/words-of-score.ts";
 import { refuseRelated } from "../second-score/require-scorer.ts";
 import type { Draw } from "../second-score/wanted-scores.ts";
 import { getSubmission } from "../submission/get-submission.ts";
@@ -31,9 +32,11 @@ export async function evaluateSubmission(
 ): Promise<Submission> {
   const submissionId = BigInt(id);
   await requireInReview(database, actor, submissionId, points);
+  await requireWords(database, actor, submissionId, comment);
   const rendered = await render(comment);
   return transact(database, async (tx) => {
     const submission = await requireInReview(tx, actor, submissionId, points, { lock: true });
+    await giveWords(tx, actor, submission, { comment, rendered });
     await sealScore(tx, actor, submission, { points, comment, rendered, dayValue, draw });
     return getSubmission(tx, actor, id, locale);
   });

@@ -4,6 +4,8 @@ import { evaluationDrafts, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { forget } from "../../notification/notify.ts";
 import { Refusal } from "../../refusal.ts";
+import { wasGivenToScore } from "../member-score/scorer-of.ts";
+import { giveBack } from "../member-score/take-score.ts";
 import { returned } from "../review-clock/lease.ts";
 import { requireForReview } from "./require-for-review.ts";
 
@@ -17,6 +19,7 @@ export async function releaseReview(database: Database, actor: Actor, id: string
   await transact(database, async (tx) => {
     const submission = await requireForReview(tx, actor, submissionId, { lock: true });
     if (submission.reviewerId !== actor.userId) throw new Refusal("review-not-started");
+    if (await wasGivenToScore(tx, actor, submissionId)) return giveBack(tx, actor, submission);
     await tx.update(submissions).set(returned).where(eq(submissions.id, submissionId));
     await tx
       .delete(evaluationDrafts)

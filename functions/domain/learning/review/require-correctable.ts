@@ -11,6 +11,7 @@ import {
 import type { Actor } from "../../actor.ts";
 import { gaveFeedback } from "../feedback/gave-feedback.ts";
 import { refuseAppealed } from "../appeal/refuse-appealed.ts";
+import { wasGivenToScore } from "../member-score/scorer-of.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
@@ -47,7 +48,11 @@ export async function requireCorrectable(
   const found = await readScore(database, submission);
   if (!found) throw new Refusal("not-evaluated");
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
-  if (await gaveFeedback(database, actor, submissionId)) throw new Refusal("own-feedback");
+  if (
+    (await gaveFeedback(database, actor, submissionId)) &&
+    !(await isOwnScore(database, actor, found))
+  )
+    throw new Refusal("own-feedback");
   await refuseAppealed(database, submissionId);
   if (found.isFinal) throw new Refusal("correction-closed");
   if (found.number - 1 !== correction.seen) throw new Refusal("evaluation-changed");
@@ -101,6 +106,15 @@ const isSame = (
     ),
   );
 
+/** True for the score of a member whom the system gave the work to; its feedback is part of it. */
+const isOwnScore = async (
+  database: Database | Transaction,
+  actor: Actor,
+  { submission, evaluation }: Pick<Correctable, "submission" | "evaluation">,
+): Promise<boolean> =>
+  evaluation.evaluatorId === actor.userId &&
+  (await wasGivenToScore(database, actor, submission.id));
+
 /**
  * The evaluator, or while the rewards are held any reviewer who could confirm them.
  *
@@ -111,6 +125,7 @@ export async function requireEvaluator(
   actor: Actor,
   { submission, evaluation }: Correctable,
 ): Promise<void> {
+  if (await isOwnScore(database, actor, { submission, evaluation })) return;
   if (!(await isReviewer(database, actor, submission.communityId)))
     throw new Refusal("not-reviewer");
   if (evaluation.evaluatorId === actor.userId) return;

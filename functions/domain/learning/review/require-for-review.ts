@@ -5,10 +5,10 @@ import type { Actor } from "../../actor.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { isSealed } from "../review-clock/lease.ts";
 import { Refusal } from "../../refusal.ts";
-import { isReviewer } from "../submission/is-reviewer.ts";
+import { scorerOf } from "../member-score/scorer-of.ts";
 
 /**
- * A submission for a reviewer of its community who is not its author. Without `lock` the result may
+ * A submission for a reviewer of its community who is not its author, or for the member who was given it. Without `lock` the result may
  * change.
  *
  * @throws Refusal not-found, not-reviewer, own-submission, submission-withdrawn, content-hidden, already-evaluated
@@ -26,8 +26,7 @@ export async function requireForReview(
   const [found] = await (lock ? reading.for("update") : reading);
   const submission = found?.submission;
   if (!submission) throw new Refusal("not-found");
-  if (!(await isReviewer(database, actor, submission.communityId)))
-    throw new Refusal("not-reviewer");
+  if (!(await scorerOf(database, actor, submission))) throw new Refusal("not-reviewer");
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
   if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
   refuseHidden(submission);

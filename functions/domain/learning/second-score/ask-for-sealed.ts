@@ -6,7 +6,7 @@ import { queryOne } from "../../../db/query.ts";
 import type { sealedScores, submissions } from "../../../db/schema/index.ts";
 import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
 import { askSecondScore } from "./ask-second-score.ts";
-import { listScorers } from "./require-scorer.ts";
+import { countScorers } from "./require-scorer.ts";
 import { wantedScores, type Draw } from "./wanted-scores.ts";
 
 type Work = typeof submissions.$inferSelect;
@@ -47,7 +47,7 @@ export async function askForSealed(
   const wanted = wantedScores(
     {
       ...{ isDear: found.is_dear, earlier: found.earlier, released: found.released },
-      scorers: (await listScorers(tx, work, 2)).length,
+      scorers: await countScorers(tx, work),
       total: points.reduce((sum, given) => sum + given.points, 0),
       maximum: maximumOf(version),
     },

@@ -20,7 +20,7 @@ import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireCalibrated } from "../calibration/calibration-state.ts";
 import { rulesOf } from "../challenge-version/read-version.ts";
-import { isReviewer } from "../submission/is-reviewer.ts";
+import { isStaff } from "../member-score/scorer-of.ts";
 import { isOpenFor, leaseEnd, selectOpen } from "./open-score.ts";
 import { requireScorer } from "./require-scorer.ts";
 
@@ -83,7 +83,7 @@ export async function listSecondScores(
   locale: Locale,
 ): Promise<{ wanted: BlindWork[]; record: ReviewerRecord | null }> {
   const community = await requireCommunity(database, slug);
-  if (!(await isReviewer(database, actor, community.id))) throw new Refusal("not-reviewer");
+  if (!(await isStaff(database, actor, community.id))) throw new Refusal("not-reviewer");
   const rows = await selectWork(
     database,
     actor,
@@ -123,10 +123,11 @@ export async function getSecondScore(
   locale: Locale,
 ): Promise<SecondScore> {
   const submissionId = BigInt(id);
-  const { challengeId } = await requireScorer(database, actor, submissionId);
-  await requireCalibrated(database, actor, challengeId);
+  const { challengeId, role } = await requireScorer(database, actor, submissionId);
   const { own, free, isAny } = await selectOpen(database, actor, submissionId);
-  if (!own && !free) throw new Refusal(isAny ? "review-taken" : "already-evaluated");
+  if (!own) await requireCalibrated(database, actor, challengeId);
+  if (!own && !(free && role === "staff"))
+    throw new Refusal(isAny ? "review-taken" : "already-evaluated");
   const where = eq(submissions.id, submissionId);
   const [row] = await selectWork(database, actor, locale, where);
   if (!row) throw new Refusal("not-found");

@@ -5,6 +5,7 @@ import { renderLater, type Render } from "../../../platform/markdown/member-text
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { notesOf, requireWithinRubric, type Scoring } from "../review/scoring.ts";
+import { giveWords, requireWords } from "../member-score/words-of-score.ts";
 import { onScored } from "./on-scored.ts";
 import { selectOpen, type OpenScore } from "./open-score.ts";
 import { requireScorer } from "./require-scorer.ts";
@@ -24,6 +25,7 @@ export async function giveSecondScore(
 ): Promise<void> {
   const submissionId = BigInt(id);
   await requireTaken(database, actor, submissionId, points);
+  await requireWords(database, actor, submissionId, comment);
   const rendered = await render(comment);
   await transact(database, async (tx) => {
     const { work, own } = await requireTaken(tx, actor, submissionId, points, { lock: true });
@@ -32,6 +34,7 @@ export async function giveSecondScore(
       .set({ points: notesOf(points), comment, ...rendered, scoredAt: sql`now()` })
       .where(eq(secondScores.id, own.id))
       .returning();
+    await giveWords(tx, actor, work, { comment, rendered });
     if (given) await onScored[given.reason](tx, work, given);
   });
 }

@@ -3,6 +3,8 @@ import type { SecondScoreReason } from "../../../contract/learning/second-score-
 import type { Transaction } from "../../../db/connect.ts";
 import { sealedScores, type secondScores, type submissions } from "../../../db/schema/index.ts";
 import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
+import { agree } from "../calibration/agreement.ts";
+import { isStaff } from "../member-score/scorer-of.ts";
 import { releaseScore } from "../review/sealed-score.ts";
 import { askSecondScore } from "./ask-second-score.ts";
 import { areSpread } from "./combine-scores.ts";
@@ -20,8 +22,28 @@ const releaseNow: OnScored = async (tx, { id }) => {
   await releaseScore(tx, id);
 };
 
-/** Three scores that differ widely want one more, which counts, within the time that they had. */
-const decidePanel: OnScored = async (tx, work, { dueAt }) => {
+/** One more score of staff counts, within the time that the others had; without staff they decide. */
+const askStaff: OnScored = async (tx, work, { dueAt }) => {
+  if ((await listScorers(tx, work, 1)).length > 0)
+    await askSecondScore(tx, work, { submissionId: work.id, reason: "spread", dueAt });
+  else await releaseScore(tx, work.id);
+};
+
+/** A member's check that does not agree brings staff, so that no member's word fails another's score. */
+const decideCheck: OnScored = async (tx, work, score) => {
+  const [sealed] = await tx
+    .select({ points: sealedScores.points })
+    .from(sealedScores)
+    .where(eq(sealedScores.submissionId, work.id));
+  const { facts } = await versionOf(tx, work.id);
+  const isAgreed = agree(sealed?.points ?? [], score.points ?? [], maximumOf(facts));
+  const isByMember =
+    score.scorerId !== null && !(await isStaff(tx, { userId: score.scorerId }, work.communityId));
+  await (isByMember && !isAgreed ? askStaff : releaseNow)(tx, work, score);
+};
+
+/** Three scores that differ widely want one more. */
+const decidePanel: OnScored = async (tx, work, score) => {
   const given = await listGiven(tx, work.id);
   const [sealed] = await tx
     .select({ points: sealedScores.points })
@@ -30,14 +52,12 @@ const decidePanel: OnScored = async (tx, work, { dueAt }) => {
   const scores = [sealed?.points ?? [], ...given.map(({ points }) => points)];
   const { facts } = await versionOf(tx, work.id);
   const isWide = scores.length === 3 && areSpread(scores, maximumOf(facts));
-  if (isWide && (await listScorers(tx, work, 1)).length > 0)
-    await askSecondScore(tx, work, { submissionId: work.id, reason: "spread", dueAt });
-  else await releaseScore(tx, work.id);
+  await (isWide ? askStaff : releaseNow)(tx, work, score);
 };
 
 /** Runs after a second score was given, in its transaction. The submission is locked. */
 export const onScored: Record<SecondScoreReason, OnScored> = {
-  check: releaseNow,
+  check: decideCheck,
   panel: decidePanel,
   spread: releaseNow,
   appeal: judgeBySecond,

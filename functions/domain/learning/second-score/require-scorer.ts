@@ -1,15 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import { assignments, reviewers, submissions, users } from "../../../db/schema/index.ts";
+import { queryOne } from "../../../db/query.ts";
+import { assignments, submissions, users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { requireRecord } from "../../community/people/checks-of.ts";
 import { areRelatedMembers } from "../../money/referral/relations.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { isSeen } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
+import { placesLeft } from "../assignment/assignable.ts";
 import { requireCalibrated } from "../calibration/calibration-state.ts";
 import { gaveFeedback } from "../feedback/gave-feedback.ts";
-import { isReviewer } from "../submission/is-reviewer.ts";
+import { areMembersEnough } from "../member-score/active-scorers.ts";
+import { scorerOf } from "../member-score/scorer-of.ts";
 import { hasScored } from "./open-score.ts";
 
 type Work = typeof submissions.$inferSelect;
@@ -26,9 +30,9 @@ export async function refuseRelated(
 }
 
 /**
- * A submission for a member who may give a second score of it: a reviewer who is neither its author, nor
- * related to them, nor its first reviewer, nor paid or thanked for feedback on it. Without `lock` the
- * result may change.
+ * A submission for a member who may give a second score of it: one of staff or whom it was given to, who
+ * is neither its author, nor related to them, nor its first reviewer, nor otherwise paid or thanked for
+ * feedback on it. Without `lock` the result may change.
  *
  * @throws Refusal not-found, not-reviewer, own-submission, own-evaluation, own-feedback,
  * related-member, content-hidden, already-evaluated
@@ -38,18 +42,21 @@ export async function requireScorer(
   actor: Actor,
   submissionId: bigint,
   { lock = false } = {},
-): Promise<Work> {
+): Promise<Work & { readonly role: "staff" | "member" }> {
   const reading = database.select().from(submissions).where(eq(submissions.id, submissionId));
   const [work] = await (lock ? reading.for("update") : reading);
   if (!work || work.state === "withdrawn") throw new Refusal("not-found");
-  if (!(await isReviewer(database, actor, work.communityId))) throw new Refusal("not-reviewer");
+  const role = await scorerOf(database, actor, work, { isSecond: true });
+  if (!role) throw new Refusal("not-reviewer");
   if (work.authorId === actor.userId) throw new Refusal("own-submission");
   if (work.reviewerId === actor.userId) throw new Refusal("own-evaluation");
   refuseHidden(work);
   if (await hasScored(database, actor, submissionId)) throw new Refusal("already-evaluated");
   await refuseRelated(database, actor, work);
-  if (await helps(database, actor, submissionId)) throw new Refusal("own-feedback");
-  return work;
+  // A member's score carries feedback, so theirs is no reason against it.
+  if (role === "staff" && (await helps(database, actor, submissionId)))
+    throw new Refusal("own-feedback");
+  return { ...work, role };
 }
 
 /** Feedback is paid where the work earns a point, also that which an assignment promises. */
@@ -70,7 +77,7 @@ async function helps(
   return assigned > 0;
 }
 
-/** The reviewers who may give a second score now, at most so many. */
+/** Those of staff who may give a second score now, at most so many. */
 export async function listScorers(
   tx: Transaction,
   { id, communityId }: Pick<Work, "id" | "communityId">,
@@ -78,9 +85,14 @@ export async function listScorers(
 ): Promise<bigint[]> {
   const staff = await tx
     .select({ userId: users.id, uid: users.uid, username: users.username, email: users.email })
-    .from(reviewers)
-    .innerJoin(users, eq(users.id, reviewers.userId))
-    .where(and(eq(reviewers.communityId, communityId), isSeen))
+    .from(users)
+    .where(
+      and(
+        sql`${users.id} in (select user_id from reviewers where community_id = ${communityId}
+          union select user_id from community_roles where community_id = ${communityId} and role = 'owner')`,
+        isSeen,
+      ),
+    )
     .orderBy(users.id);
   const found: bigint[] = [];
   for (const { userId, ...named } of staff) {
@@ -92,6 +104,20 @@ export async function listScorers(
     if (await mayScore(tx, actor, id)) found.push(userId);
   }
   return found;
+}
+
+const places = z.object({ left: z.int() });
+
+/** How many could give a second score now, up to two: staff, else members, as far as their words can be paid. */
+export async function countScorers(tx: Transaction, work: Work): Promise<number> {
+  const { length: staff } = await listScorers(tx, work, 2);
+  if (staff === 2 || !(await areMembersEnough(tx, work))) return staff;
+  const { left } = await queryOne(
+    tx,
+    places,
+    sql`select ${placesLeft(sql`${work.id}::bigint`)}::int as left`,
+  );
+  return Math.max(staff, Math.min(left, 2));
 }
 
 async function mayScore(tx: Transaction, actor: Actor, submissionId: bigint): Promise<boolean> {

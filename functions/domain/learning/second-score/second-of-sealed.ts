@@ -100,8 +100,11 @@ export async function judgeChecks(
         isNotNull(secondScores.scoredAt),
       ),
     );
+  // Staff, whom a member's check has brought, judges both.
+  const given = await listGiven(tx, submissionId);
+  const staff = given.find(({ reason }) => reason === "spread");
   for (const check of checks) {
-    const agreed = agree(points, check.points ?? [], maximum);
+    const agreed = agree(points, staff?.points ?? check.points ?? [], maximum);
     await tx.update(secondScores).set({ agreed }).where(eq(secondScores.id, check.id));
     if (!agreed) await holdOthers(tx, evaluatorId);
   }

@@ -17,10 +17,12 @@ export async function takeSecondScore(database: Database, actor: Actor, id: stri
   const submissionId = BigInt(id);
   await transact(database, async (tx) => {
     const work = await requireScorer(tx, actor, submissionId, { lock: true });
-    await requireCalibrated(tx, actor, work.challengeId);
     const { own, free, isAny } = await selectOpen(tx, actor, submissionId);
-    if (!own) await requireRecord(tx, actor.userId, work.communityId);
-    const open = own ?? free;
+    if (!own) {
+      await requireCalibrated(tx, actor, work.challengeId);
+      await requireRecord(tx, actor.userId, work.communityId);
+    }
+    const open = own ?? (work.role === "staff" ? free : null);
     if (!open) throw new Refusal(isAny ? "review-taken" : "already-evaluated");
     await tx
       .update(secondScores)

@@ -16,6 +16,7 @@ import { memberTextOf } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { isAssigned } from "../assignment/is-assigned.ts";
 import { lastDue } from "../second-score/second-of-sealed.ts";
+import { wasGivenToScore } from "../member-score/scorer-of.ts";
 import { gaveFeedback, ratedFeedback } from "../feedback/gave-feedback.ts";
 import { hidingsOf, refuseUnseen } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
@@ -167,12 +168,15 @@ async function viewerOf(
     feedbackCount > 0 &&
     (await ratedFeedback(database, actor, submissionId));
   const reviewer = await isReviewer(database, actor, communityId);
+  const isScorer = !reviewer && (await wasGivenToScore(database, actor, submissionId));
+  const isOwnScore = isScorer && evaluation?.evaluator.username === actor.username;
   return {
     author,
     reviewer,
+    isScorer,
     canCorrect:
-      !isHidden && !author && !hasGiven && evaluation
-        ? mayCorrect(actor, reviewer, evaluation)
+      !isHidden && !author && (!hasGiven || isOwnScore) && evaluation
+        ? mayCorrect(actor, reviewer || isOwnScore, evaluation)
         : null,
     canConfirm:
       !isHidden &&
@@ -191,7 +195,7 @@ async function viewerOf(
     gaveFeedback: hasGiven,
     isAssigned: !hasGiven && !author && (await isAssigned(database, actor, submissionId)),
     hasRatedFeedback,
-    sealed: author || reviewer ? await sealedOf(database, submissionId) : null,
+    sealed: author || reviewer || isScorer ? await sealedOf(database, submissionId) : null,
     reserved: author ? await reservedFor(database, submissionId) : null,
     owed: author && state === "passed" ? await owedFor(database, submissionId) : null,
     ...(author && evaluation

@@ -146,6 +146,7 @@ export const problems = {
     "This application has changed meanwhile. Load the page again to see it as it is.",
   "slug-taken": "Another community has this path. Choose another one.",
   "slug-reserved": "This path could be taken for a part of Ayni. Choose another one.",
+  "challenge-not-passed": "You can calibrate for a challenge once you have passed it.",
   "not-reviewer": "Only reviewers of this community can do this.",
   "review-taken": "Another reviewer is reviewing this submission.",
   "review-not-started": "Start the review first.",

@@ -146,6 +146,7 @@ export const problems = {
     "Esta solicitud cambió mientras tanto. Vuelve a cargar la página para verla como está.",
   "slug-taken": "Otra comunidad tiene esta ruta. Elige otra.",
   "slug-reserved": "Esta ruta podría confundirse con una parte de Ayni. Elige otra.",
+  "challenge-not-passed": "Puedes calibrarte para un reto cuando lo hayas superado.",
   "not-reviewer": "Solo quienes revisan en esta comunidad pueden hacer esto.",
   "review-taken": "Otra persona está revisando esta entrega.",
   "review-not-started": "Primero comienza la revisión.",

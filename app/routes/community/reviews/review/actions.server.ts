@@ -1,7 +1,10 @@
 import { z } from "zod";
 import * as endpoints from "#contract/learning/review.ts";
+import { getSubmission } from "#contract/learning/submission.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { invalid, parseForm, sendForm, sentForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
+import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { queuePath } from "../queue-view.ts";
 import { queueViewOf } from "../queue-view.server.ts";
 import { noteField, pointsField } from "../criterion-fields.ts";
@@ -24,14 +27,25 @@ export const actions = {
 
 type Context = ActionContext<{ slug: string; submission_id: string }>;
 
+const isStaff = (context: Context) => requireViewer(context).reviews.includes(context.params.slug);
+
+/** Throws `not-reviewer` for who may not see what is wrong with a form. */
+export async function requireScorer(context: Context): Promise<void> {
+  if (isStaff(context)) return;
+  const { submission_id } = context.params;
+  const { viewer } = await context.api(getSubmission, { params: { submission_id } });
+  if (!viewer?.isScorer) throw new ApiProblem("not-reviewer");
+}
+
 /**
- * Redirects to the filtered queue, which names the next submission. A refused form keeps its
- * values.
+ * Redirects to the filtered queue, which names the next submission, and members to their pieces. A
+ * refused form keeps its values.
  */
 async function evaluateSubmission(context: Context) {
   const { form, params, redirect, t, url } = context;
   const { slug, submission_id } = params;
-  const parsed = parseForm(form, evaluationForm(await requireCriteria(context)), t);
+  const isMember = !isStaff(context);
+  const parsed = parseForm(form, evaluationForm(await requireCriteria(context), isMember), t);
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await sendForm(
     parsed,
@@ -40,6 +54,7 @@ async function evaluateSubmission(context: Context) {
     context,
   );
   if (refused) return refused;
+  if (isMember) throw redirect("/feedback?done=scored");
   const place = { done: "evaluated", evaluated: submission_id };
   throw redirect(queuePath(slug, queueViewOf(url), place));
 }
@@ -74,8 +89,10 @@ async function renewReview(context: Context) {
   return saveEvaluationDraft(context, { renews: true });
 }
 
-const evaluationForm = (criteria: Criteria) =>
-  z.object(evaluationFields(criteria)).transform((given) => toScoring(criteria, given));
+const evaluationForm = (criteria: Criteria, isMember: boolean) =>
+  z
+    .object(evaluationFields(criteria, { isMember }))
+    .transform((given) => toScoring(criteria, given));
 
 function draftForm(criteria: Criteria) {
   const { comment, criteria: draft } = endpoints.evaluationDraft.shape;
@@ -103,5 +120,6 @@ async function releaseReview(context: Context) {
     context,
   );
   if (refused) return refused;
+  if (!isStaff(context)) throw redirect("/feedback?done=declined");
   throw redirect(queuePath(slug, queueViewOf(url), { done: "released" }));
 }

@@ -16,17 +16,22 @@ import {
   useTypedPoints,
   type Rules,
 } from "../criteria-fields.tsx";
+import { useMemberCommentHint } from "../member-comment-hint.ts";
 import { fieldsOf } from "../criterion-fields.ts";
 
 type Props = {
   rules: Rules;
   draft: (EvaluationDraft & { readonly savedAt: string }) | null;
   review: Submission["review"];
+  /** A member's comment is feedback. */
+  isMember: boolean;
   reply?: SubmissionResult<string[]>;
 };
 
-export function EvaluationForm({ rules, draft, review, reply }: Props) {
+export function EvaluationForm({ rules, draft, review, isMember, reply }: Props) {
   const t = useMessages("review");
+  const ofMember = useMessages("memberScore");
+  const commentHint = useMemberCommentHint(isMember);
   const locale = useLocale();
   const { criteria } = rules;
   const labels = useCriteriaLabels(criteria);
@@ -52,7 +57,13 @@ export function EvaluationForm({ rules, draft, review, reply }: Props) {
           </>
         )}
       </p>
-      <CriteriaFields rules={rules} fields={fields} typed={typed} hasSendKeys />
+      <CriteriaFields
+        rules={rules}
+        fields={fields}
+        typed={typed}
+        commentHint={commentHint}
+        hasSendKeys
+      />
       <p className="actions">
         <Button
           name="intent"
@@ -70,14 +81,14 @@ export function EvaluationForm({ rules, draft, review, reply }: Props) {
           </Button>
         )}
         <Button name="intent" value="releaseReview" look="plain" formNoValidate>
-          {t("release")}
+          {isMember ? ofMember("give-back") : t("release")}
         </Button>
       </p>
       <details>
         <summary>{t("afterwards")}</summary>
         <div className="stack hint">
-          <p>{t("submit-note")}</p>
-          <p>{t("release-why")}</p>
+          <p>{isMember ? ofMember("submit-note") : t("submit-note")}</p>
+          <p>{isMember ? ofMember("give-back-why") : t("release-why")}</p>
         </div>
       </details>
     </PostForm>

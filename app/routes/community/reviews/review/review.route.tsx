@@ -31,13 +31,12 @@ import { SubmissionStateBadge } from "#app/features/submission/submission-state-
 import { giveBack } from "#app/request/form/form.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { queuePath } from "../queue-view.ts";
 import { queueViewOf } from "../queue-view.server.ts";
-import { actions } from "./actions.server.ts";
+import { actions, requireScorer } from "./actions.server.ts";
 import { AlikeList } from "./alike-list.tsx";
 import { Changes } from "./changes.tsx";
 import { KeyDisclosure } from "./key-disclosure.tsx";
@@ -63,6 +62,7 @@ export const loader = pageLoader(
       "alike",
       "challengeChange",
       "declaredHelp",
+      "memberScore",
       "offline",
       "review",
       "reviewerKey",
@@ -77,15 +77,17 @@ export const loader = pageLoader(
     if (submission.challenge.community !== slug) throw new ApiProblem("not-found");
     // There is no viewer if the guard accepts a form that is shown again because its session has
     // ended.
-    if (viewer && !viewer.reviews.includes(slug)) throw new ApiProblem("not-reviewer");
+    const isStaff = viewer !== null && viewer.reviews.includes(slug);
+    const isMember = !isStaff && submission.viewer?.isScorer === true;
+    if (viewer && !isStaff && !isMember) throw new ApiProblem("not-reviewer");
     const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
     const stage = reviewStage(submission, viewer?.username);
     // Without a viewer it is unknown whether the reader is a reviewer. Authors must not see the
-    // notes about their own work.
-    const key = viewer && stage !== "own" ? await getReviewerKey(locale, challenge.id) : null;
+    // notes about their own work, nor members any, as they may know learners of the challenge.
+    const key = isStaff && stage !== "own" ? await getReviewerKey(locale, challenge.id) : null;
     const authored = getChallengeDocument(locale, challenge.id);
     const path = { params: { submission_id } };
-    const mayCompare = viewer !== null && stage !== "own" && submission.hidden === null;
+    const mayCompare = isStaff && stage !== "own" && submission.hidden === null;
     const [
       { criteria, minimumPoints, maximumPoints, allowedHelp },
       older,
@@ -114,7 +116,7 @@ export const loader = pageLoader(
       key: key && { title: key.title, part: htmlPart(key.html, context) },
       changes: shownChanges(revisions, context),
       draft,
-      stage,
+      ...{ stage, isMember },
       view: queueViewOf(url),
       promise: submission.promise,
       saved: savedNow.find((name) => name === url.searchParams.get("done")) ?? null,
@@ -122,28 +124,33 @@ export const loader = pageLoader(
   },
 );
 
-export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack }, (context) => {
-  // Checked before the form: only a reviewer may see what is wrong with it.
-  if (!requireViewer(context).reviews.includes(context.params.slug))
-    throw new ApiProblem("not-reviewer");
-  return byIntent(actions, context.form, "evaluateSubmission")(context);
-});
+export const action = pageAction(
+  { guards: ["auth"], params, onExpired: giveBack },
+  async (context) => {
+    // Checked before the form: only a reviewer may see what is wrong with it.
+    await requireScorer(context);
+    return byIntent(actions, context.form, "evaluateSubmission")(context);
+  },
+);
 
 export default function ReviewPage() {
   const { submission, sameText, rules, older, task, key, changes, ...rest } =
     useLoaderData<typeof loader>();
-  const { draft, stage, view, saved, promise, help, alike } = rest;
+  const { draft, stage, isMember, view, saved, promise, help, alike } = rest;
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
   const lang = useTextLanguage();
   useSentDrafts();
   const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
   const names = { challenge: challenge.title, author: author.username };
-  const queue = queuePath(challenge.community, view);
+  const queue = isMember ? "/feedback" : queuePath(challenge.community, view);
+  const ofMember = useMessages("memberScore");
   const hasForm = stage === "mine" || keptForms.includes(String(reply?.initialValue?.intent));
   return (
     <>
-      <Breadcrumbs crumbs={[{ label: t("queue"), to: queue }]} />
+      <Breadcrumbs
+        crumbs={[{ label: isMember ? ofMember("to-feedback") : t("queue"), to: queue }]}
+      />
       <PageHeading title={t("review-of", names)}>
         <SubmissionStateBadge state={state} />
         <Person {...author} />
@@ -195,12 +202,14 @@ export default function ReviewPage() {
                 rules={rules}
                 draft={draft}
                 review={stage === "mine" ? review : null}
+                isMember={isMember}
                 reply={reply}
               />
             </>
           ) : (
             <StageNotice
               stage={stage}
+              isMember={isMember}
               reviewer={review?.reviewer.username ?? ""}
               result={submissionPath(challenge, id)}
               queue={queue}

@@ -8,20 +8,23 @@ import type { ReviewStage } from "./review-stage.ts";
 
 type Props = {
   stage: ReviewStage;
+  /** Members are given work, and take none. */
+  isMember: boolean;
   reviewer: string;
   result: string;
   queue: string;
   refusal?: string;
 };
 
-export function StageNotice({ stage, reviewer, result, queue, refusal }: Props) {
+export function StageNotice({ stage, isMember, reviewer, result, queue, refusal }: Props) {
   const t = useMessages("review");
+  const ofMember = useMessages("memberScore");
   const locale = useLocale();
   const why = {
     mine: null,
-    "not-started": t("not-started", {
-      time: formatDuration(locale, reviewPolicy.leaseHours, "hour"),
-    }),
+    "not-started": isMember
+      ? ofMember("over")
+      : t("not-started", { time: formatDuration(locale, reviewPolicy.leaseHours, "hour") }),
     taken: t("taken", { reviewer }),
     sealed: t("sealed"),
     evaluated: t("evaluated"),
@@ -35,7 +38,7 @@ export function StageNotice({ stage, reviewer, result, queue, refusal }: Props) 
         </Notice>
       )}
       {why && <Notice tone={stage === "evaluated" ? "ok" : "info"}>{why}</Notice>}
-      {stage === "not-started" && (
+      {stage === "not-started" && !isMember && (
         <PostForm>
           <Button name="intent" value="startReview">
             {t("start")}
@@ -49,7 +52,7 @@ export function StageNotice({ stage, reviewer, result, queue, refusal }: Props) 
           </ButtonLink>
         )}
         <ButtonLink to={queue} look="quiet">
-          {t("to-queue")}
+          {isMember ? ofMember("to-feedback") : t("to-queue")}
         </ButtonLink>
       </p>
     </>

@@ -1,14 +1,20 @@
 import { z } from "zod";
+import type { Viewer } from "#contract/identity/viewer.ts";
 import * as endpoints from "#contract/learning/second-score.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { invalid, parseForm, sendForm, sentForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
+import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { queuePath } from "../queue-view.ts";
 import { evaluationFields, toScoring } from "../scoring-form.server.ts";
 
 type Context = ActionContext<{ slug: string; submission_id: string }>;
 
 export const actions = { takeSecondScore, giveSecondScore };
+
+/** Owners and reviewers of a community. */
+export const isStaffOf = ({ roles }: Pick<Viewer, "roles">, slug: string): boolean =>
+  roles.some(({ community, role }) => community === slug && role !== "author");
 
 async function takeSecondScore(context: Context) {
   const { form, params, redirect, t } = context;
@@ -29,7 +35,8 @@ async function giveSecondScore(context: Context) {
   const { challenge, rules } = await api(endpoints.getSecondScore, { params: { submission_id } });
   if (challenge.community !== slug) throw new ApiProblem("not-found");
   const { criteria } = rules;
-  const fields = z.object(evaluationFields(criteria));
+  const viewer = requireViewer(context);
+  const fields = z.object(evaluationFields(criteria, { isMember: !isStaffOf(viewer, slug) }));
   const parsed = parseForm(
     form,
     fields.transform((given) => toScoring(criteria, given)),
@@ -43,5 +50,6 @@ async function giveSecondScore(context: Context) {
     context,
   );
   if (refused) return refused;
+  if (!viewer.reviews.includes(slug)) throw redirect("/feedback?done=scored");
   throw redirect(queuePath(slug, {}, { done: "second" }));
 }

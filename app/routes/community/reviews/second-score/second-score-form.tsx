@@ -14,15 +14,19 @@ import {
   useTypedPoints,
   type Rules,
 } from "../criteria-fields.tsx";
+import { useMemberCommentHint } from "../member-comment-hint.ts";
 
 type Props = {
   rules: Rules;
   leaseEndsAt: string | null;
+  isMember: boolean;
   reply?: SubmissionResult<string[]>;
 };
 
-export function SecondScoreForm({ rules, leaseEndsAt, reply }: Props) {
+export function SecondScoreForm({ rules, leaseEndsAt, isMember, reply }: Props) {
   const t = useMessages("secondScore");
+  const ofMember = useMessages("memberScore");
+  const commentHint = useMemberCommentHint(isMember);
   const { criteria } = rules;
   const labels = useCriteriaLabels(criteria);
   const [form, fields] = useForm<Record<string, string>>({
@@ -38,8 +42,8 @@ export function SecondScoreForm({ rules, leaseEndsAt, reply }: Props) {
           {t("yours-until")} <Time at={leaseEndsAt} form="due" />.
         </p>
       )}
-      <CriteriaFields rules={rules} fields={fields} typed={typed} />
-      <p className="hint">{t("given-note")}</p>
+      <CriteriaFields {...{ rules, fields, typed, commentHint }} />
+      <p className="hint">{isMember ? ofMember("second-note") : t("given-note")}</p>
       <p className="actions">
         <Button name="intent" value="giveSecondScore">
           {t("give")}

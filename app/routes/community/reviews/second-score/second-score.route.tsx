@@ -27,7 +27,7 @@ import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { queuePath } from "../queue-view.ts";
 import { KeyDisclosure } from "../review/key-disclosure.tsx";
 import { RubricDisclosure } from "../review/rubric-disclosure.tsx";
-import { actions } from "./actions.server.ts";
+import { actions, isStaffOf } from "./actions.server.ts";
 import { SecondScoreForm, TakeForm } from "./second-score-form.tsx";
 
 const params = z.object({ slug, submission_id: id });
@@ -39,6 +39,7 @@ export const loader = pageLoader(
     messages: [
       "challengeChange",
       "declaredHelp",
+      "memberScore",
       "offline",
       "review",
       "reviewerKey",
@@ -51,10 +52,14 @@ export const loader = pageLoader(
     const work = await api(getSecondScore, { params: { submission_id } });
     if (work.challenge.community !== params.slug) throw new ApiProblem("not-found");
     const { author, challenge, due, leaseEndsAt, rules } = work;
-    const key = await getReviewerKey(locale, challenge.id);
+    const { viewer } = await context.guarded;
+    const isMember = viewer !== null && !isStaffOf(viewer, params.slug);
+    const key = viewer && !isMember ? await getReviewerKey(locale, challenge.id) : null;
     const authored = getChallengeDocument(locale, challenge.id);
     return {
-      ...{ author, challenge, due, leaseEndsAt },
+      ...{ author, challenge, due, leaseEndsAt, isMember },
+      // Owners who do not review have no queue.
+      back: viewer?.reviews.includes(params.slug) ? queuePath(params.slug, {}) : "/feedback",
       text: shownText(work, context),
       help: { allowed: rules.allowedHelp, declared: work.declaredHelp },
       rules: {
@@ -75,17 +80,21 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
 );
 
 export default function SecondScorePage() {
-  const { author, challenge, due, leaseEndsAt, text, help, rules, older, task, key } =
+  const { author, challenge, due, leaseEndsAt, text, help, rules, older, task, key, ...rest } =
     useLoaderData<typeof loader>();
+  const { isMember, back } = rest;
   const reply = useActionData<typeof action>();
   const t = useMessages("secondScore");
   const of = useMessages("review");
+  const ofMember = useMessages("memberScore");
   const lang = useTextLanguage();
   useSentDrafts();
   const isTyped = reply?.initialValue?.["intent"] === "giveSecondScore";
   return (
     <>
-      <Breadcrumbs crumbs={[{ label: of("queue"), to: queuePath(challenge.community, {}) }]} />
+      <Breadcrumbs
+        crumbs={[{ label: back === "/feedback" ? ofMember("to-feedback") : of("queue"), to: back }]}
+      />
       <PageHeading
         title={t("page-title", { challenge: challenge.title, author: author.username })}
         lead={t("blind")}
@@ -115,7 +124,7 @@ export default function SecondScorePage() {
           {leaseEndsAt !== null || isTyped ? (
             <>
               <DeviceDraft formId="second-score-form" />
-              <SecondScoreForm rules={rules} leaseEndsAt={leaseEndsAt} reply={reply} />
+              <SecondScoreForm {...{ rules, leaseEndsAt, isMember, reply }} />
             </>
           ) : (
             <TakeForm refusal={reply?.error?.[""]?.join(" ")} />

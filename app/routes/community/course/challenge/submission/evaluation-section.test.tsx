@@ -27,6 +27,7 @@ const evaluation = {
 const viewer = {
   author: true,
   reviewer: false,
+  isScorer: false,
   canEdit: false,
   canWithdraw: false,
   canGiveFeedback: false,

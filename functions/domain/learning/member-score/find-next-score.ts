@@ -1,0 +1,86 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { Locale } from "../../../contract/core/values.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
+import { secondScores, submissions } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { hasFailedChecks } from "../../community/people/checks-of.ts";
+import { isOpenToMember } from "../assignment/assignable.ts";
+import { chooseSubmission } from "../assignment/choose-submission.ts";
+import { isReserved, searchCandidates } from "../assignment/list-candidates.ts";
+import { isFreeFor } from "../review-clock/lease.ts";
+import { isOpen, isTaken } from "../second-score/open-score.ts";
+import { areMembersEnough, countActiveScorers, presentCalibrations } from "./active-scorers.ts";
+
+/** Staff decides where a panel is spread, and about appeals. */
+export const isForMembers = sql`(${secondScores.reason} in ('check', 'panel') and ${isOpen} and not ${isTaken})`;
+
+const wantsScore = (userId: bigint) => sql`(${isFreeFor(userId)}
+  or exists (select from ${secondScores} where ${secondScores.submissionId} = ${submissions.id} and ${isForMembers}))`;
+
+/** Staff has the queue, and a member is given a work to score once. */
+const mayBeGiven = (userId: bigint) => sql`not exists (select from reviewers r
+    where r.user_id = ${userId} and r.community_id = ${submissions.communityId})
+  and not exists (select from community_roles r
+    where r.user_id = ${userId} and r.community_id = ${submissions.communityId} and r.role = 'owner')
+  and not exists (select from assignments was
+    where was.user_id = ${userId} and was.submission_id = ${submissions.id} and was.is_score)`;
+
+/** True if a member who is calibrated for it can be given a submission that is open to feedback. */
+export const isScorableBy = (userId: bigint): SQL | undefined =>
+  and(isOpenToMember(userId), wantsScore(userId), mayBeGiven(userId));
+
+/**
+ * The work that a calibrated member is given to score next, chosen as assignments are among the oldest;
+ * null if there is none, or too few people are calibrated for its challenge.
+ */
+export async function findNextScore(
+  database: Database | Transaction,
+  actor: Actor,
+  languages: readonly Locale[],
+): Promise<bigint | null> {
+  const { userId } = actor;
+  const challenges = await listOpenChallenges(database, userId);
+  if (challenges.length === 0) return null;
+  const found = await searchCandidates(database, actor, {
+    languages,
+    challenges: sql`select unnest(array[${sql.join(
+      challenges.map((id) => sql`${id}`),
+      sql`, `,
+    )}]) as challenge_id`,
+    isWanted: sql`${isReserved} and ${wantsScore(userId)}`,
+    isForMember: isScorableBy(userId),
+    order: sql`${submissions.submittedAt}`,
+  });
+  let waiting = found.map((one) => ({ ...one, reviews: 0 }));
+  for (;;) {
+    const chosen = chooseSubmission(waiting);
+    if (!chosen) return null;
+    const [work] = await database.select().from(submissions).where(eq(submissions.id, chosen.id));
+    if (work && (await areMembersEnough(database, work))) return chosen.id;
+    waiting = waiting.filter(({ id }) => id !== chosen.id);
+  }
+}
+
+/**
+ * The challenges that a member is calibrated for and members may score if nobody were related, where the
+ * member's record lets them score.
+ */
+async function listOpenChallenges(
+  database: Database | Transaction,
+  userId: bigint,
+): Promise<string[]> {
+  const calibrated = await query(
+    database,
+    z.object({ id: z.string(), community: z.coerce.bigint() }),
+    sql`select distinct c.id, c.community_id as community from ${presentCalibrations} where t.user_id = ${userId}`,
+  );
+  const open = [];
+  for (const { id, community } of calibrated) {
+    const isOpenHere = (await countActiveScorers(database, id)) >= reviewPolicy.memberScorers;
+    if (isOpenHere && !(await hasFailedChecks(database, userId, community))) open.push(id);
+  }
+  return open;
+}

@@ -1,0 +1,52 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { submissions } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { rolesIn } from "../../community/people/require-role.ts";
+import { isBarred } from "../assignment/assignable.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
+
+/** True if the system gave a member work to score, and they have not given it back. */
+export const isGivenToScore = (userId: SQL, submissionId: SQL) =>
+  sql<boolean>`exists (select from assignments given_score where given_score.user_id = ${userId}
+    and given_score.submission_id = ${submissionId} and given_score.is_score and given_score.declined_at is null)`;
+
+export async function wasGivenToScore(
+  database: Database | Transaction,
+  { userId }: Pick<Actor, "userId">,
+  submissionId: bigint,
+): Promise<boolean> {
+  const given = await database.$count(
+    submissions,
+    sql`${submissions.id} = ${submissionId}
+      and ${isGivenToScore(sql`${userId}::bigint`, sql`${submissions.id}`)}
+      and not ${isBarred(sql`${userId}::bigint`, sql`${submissions.communityId}`)}`,
+  );
+  return given > 0;
+}
+
+export async function isStaff(
+  database: Database | Transaction,
+  { userId }: Pick<Actor, "userId">,
+  communityId: bigint,
+): Promise<boolean> {
+  const roles = await rolesIn(database, userId, communityId);
+  return roles.includes("owner") || roles.includes("reviewer");
+}
+
+type Work = Pick<typeof submissions.$inferSelect, "id" | "communityId">;
+
+/**
+ * As whom a member scores work: as staff, or as the member whom the system gave it to; null if not at
+ * all. Owners are staff for second scores.
+ */
+export async function scorerOf(
+  database: Database | Transaction,
+  actor: Actor,
+  { id, communityId }: Work,
+  { isSecond = false } = {},
+): Promise<"staff" | "member" | null> {
+  const asStaff = isSecond ? isStaff : isReviewer;
+  if (await asStaff(database, actor, communityId)) return "staff";
+  return (await wasGivenToScore(database, actor, id)) ? "member" : null;
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "../../../db/connect.ts";
+import {
+  assignments,
+  evaluationDrafts,
+  secondScores,
+  submissions,
+} from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { forget } from "../../notification/notify.ts";
+import { isSealed, returned } from "../review-clock/lease.ts";
+import { takeReview } from "../review/take-review.ts";
+import { isForMembers } from "./find-next-score.ts";
+
+type By = Pick<Actor, "userId">;
+
+/** Takes the first score of work, or a second one where the first is given. The work is locked. */
+export async function takeScore(tx: Transaction, actor: By, submissionId: bigint): Promise<void> {
+  const [work] = await tx
+    .select({
+      ...{ id: submissions.id, state: submissions.state, authorId: submissions.authorId },
+      isSealed,
+    })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  if (!work) throw new Error(`No submission ${submissionId}`);
+  if (!work.isSealed) {
+    await takeReview(tx, actor, work);
+    return;
+  }
+  const open = tx
+    .select({ id: secondScores.id })
+    .from(secondScores)
+    .where(and(eq(secondScores.submissionId, submissionId), isForMembers))
+    .orderBy(asc(secondScores.id))
+    .limit(1);
+  await tx
+    .update(secondScores)
+    .set({ scorerId: actor.userId, startedAt: sql`now()` })
+    .where(eq(secondScores.id, open));
+}
+
+/**
+ * Ends an assignment for good; work that the member was given to score, too, is free again. The caller
+ * has locked the submission, and the member has given neither feedback nor a score.
+ */
+export async function giveBack(
+  tx: Transaction,
+  { userId }: By,
+  submission: typeof submissions.$inferSelect,
+  reason: string | null = null,
+): Promise<void> {
+  const { id: submissionId, authorId } = submission;
+  const [declined] = await tx
+    .update(assignments)
+    .set({ declinedAt: sql`now()`, declineReason: reason })
+    .where(
+      and(
+        eq(assignments.submissionId, submissionId),
+        eq(assignments.userId, userId),
+        isNull(assignments.declinedAt),
+      ),
+    )
+    .returning({ isScore: assignments.isScore });
+  if (!declined?.isScore) return;
+  await tx
+    .update(secondScores)
+    .set({ scorerId: null, startedAt: null })
+    .where(
+      and(
+        eq(secondScores.submissionId, submissionId),
+        eq(secondScores.scorerId, userId),
+        isNull(secondScores.scoredAt),
+        isNull(secondScores.closedAt),
+      ),
+    );
+  if (submission.reviewerId !== userId) return;
+  await tx.update(submissions).set(returned).where(eq(submissions.id, submissionId));
+  await tx
+    .delete(evaluationDrafts)
+    .where(
+      and(eq(evaluationDrafts.submissionId, submissionId), eq(evaluationDrafts.reviewerId, userId)),
+    );
+  // By any reviewer, because a review can be taken over after the notification.
+  await forget(tx, { userId: authorId, kind: "review-started", submissionId });
+}

@@ -1,0 +1,29 @@
+import { and, eq, not } from "drizzle-orm";
+import type { Transaction } from "../../../db/connect.ts";
+import { submissions } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { notify } from "../../notification/notify.ts";
+import { isLeased, takenBy } from "../review-clock/lease.ts";
+
+type Work = Pick<typeof submissions.$inferSelect, "id" | "state" | "authorId">;
+
+/** Takes a review as a lease, if it is free, and tells the author. The caller has locked the submission. */
+export async function takeReview(
+  tx: Transaction,
+  actor: Pick<Actor, "userId">,
+  { id: submissionId, state, authorId }: Work,
+): Promise<boolean> {
+  const taken = await tx
+    .update(submissions)
+    .set(takenBy(actor))
+    .where(and(eq(submissions.id, submissionId), not(isLeased)))
+    .returning({ id: submissions.id });
+  if (state === "submitted")
+    await notify(tx, {
+      userId: authorId,
+      kind: "review-started",
+      actorId: actor.userId,
+      submissionId,
+    });
+  return taken.length > 0;
+}
