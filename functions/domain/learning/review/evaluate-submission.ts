@@ -5,6 +5,7 @@ import type { submissions } from "../../../db/schema/index.ts";
 import { renderLater, type Render } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
+import { findQuestion } from "../review-question/read-question.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { requireForReview } from "./require-for-review.ts";
 import { requireWithinRubric, type Scoring } from "./scoring.ts";
@@ -14,7 +15,7 @@ import { sealScore } from "./sealed-score.ts";
  * Scores a submission that the actor has in review; the score is sealed until its release. Above
  * `dayValue` (missing for no limit), payment waits for another reviewer's confirmation.
  *
- * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of
+ * @throws Refusal review-not-started, review-taken, question-open, points-out-of-range, and those of
  * `requireForReview`
  */
 export async function evaluateSubmission(
@@ -46,6 +47,8 @@ async function requireInReview(
   const submission = await requireForReview(database, actor, submissionId, options);
   if (submission.reviewerId === null) throw new Refusal("review-not-started");
   if (submission.reviewerId !== actor.userId) throw new Refusal("review-taken");
+  const question = await findQuestion(database, submissionId);
+  if (question?.state === "open") throw new Refusal("question-open");
   await requireWithinRubric(database, submissionId, points);
   return submission;
 }

@@ -153,6 +153,12 @@ export const problems = {
     "Calibrate for this challenge first: score three pieces that staff has scored. The queue leads to it.",
   "calibration-unavailable": "There is no calibration to begin now.",
   "calibration-scored": "This piece is scored already, and its score no longer changes.",
+  "question-asked": "This submission has had its question. There is one for each.",
+  "question-too-late": "Too little time is left until the promised score for an answer.",
+  "question-open":
+    "The author has 48 hours to answer your question. You can score when they have answered, or when the time is over.",
+  "question-answered": "You have answered this question.",
+  "answer-too-late": "The 48 hours for an answer are over.",
   "already-evaluated": "This submission has already been evaluated.",
   "not-evaluated": "This submission has not been evaluated yet.",
   "not-evaluator":
