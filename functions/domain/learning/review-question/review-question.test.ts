@@ -52,7 +52,7 @@ const kindsOf = async (actor: Actor) =>
 
 /** Lets the hours for the answer pass, by the owner of the tables. */
 const lapse = (id: string) =>
-  asOwner(opened, (owner) =>
+  asOwner(opened.database, (owner) =>
     owner
       .update(reviewQuestions)
       .set({ dueAt: sql`now() - interval '1 minute'`, askedAt: sql`now() - interval '2 days'` })
