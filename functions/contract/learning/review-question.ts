@@ -18,7 +18,12 @@ const reviewQuestion = z.object({
 });
 export type ReviewQuestion = z.output<typeof reviewQuestion>;
 
-const asked = z.object({ question: reviewQuestion.nullable() });
+const asked = z.object({
+  question: reviewQuestion.nullable(),
+  /** Whether the viewer may ask one now: the work's reviewer, in time, if there is none yet. */
+  canAsk: z.boolean(),
+});
+export type Asked = z.output<typeof asked>;
 
 export const getReviewQuestion = endpoint({
   method: "get",
@@ -28,7 +33,7 @@ export const getReviewQuestion = endpoint({
   guard: "public",
   params: submissionParams,
   response: asked,
-  problems: ["not-found", "submission-withdrawn", "content-hidden"],
+  problems: ["not-found", "content-hidden"],
 });
 
 export const askReviewQuestion = endpoint({
@@ -50,6 +55,7 @@ export const askReviewQuestion = endpoint({
     "already-evaluated",
     "review-not-started",
     "review-taken",
+    "related-member",
     "question-asked",
     "question-too-late",
   ],

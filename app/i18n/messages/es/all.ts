@@ -90,6 +90,7 @@ export * from "./review/corrected.ts";
 export * from "./review/corrections.ts";
 export * from "./review/judged.ts";
 export * from "./review/queues.ts";
+export * from "./review/review-question.ts";
 export * from "./review/review.ts";
 export * from "./review/reviewer-key.ts";
 export * from "./review/same-text.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { ReviewQuestion } from "../../../contract/learning/review-question.ts";
+import type { Asked } from "../../../contract/learning/review-question.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { reviewQuestions, submissions } from "../../../db/schema/index.ts";
 import { renderLater, type Render } from "../../../platform/markdown/member-text.ts";
@@ -21,7 +21,7 @@ export async function answerReviewQuestion(
   id: string,
   answer: string,
   render: Render = renderLater,
-): Promise<{ question: ReviewQuestion | null }> {
+): Promise<Asked> {
   const submissionId = BigInt(id);
   await requireOpenQuestion(database, actor, submissionId);
   const rendered = await render(answer);
@@ -44,7 +44,7 @@ export async function answerReviewQuestion(
       ...{ userId: reviewerId, actorId: actor.userId, submissionId },
       kind: "question-answered",
     });
-    return { question: await findQuestion(tx, submissionId) };
+    return { question: await findQuestion(tx, submissionId), canAsk: false };
   });
 }
 

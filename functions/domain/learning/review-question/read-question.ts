@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { ReviewQuestion } from "../../../contract/learning/review-question.ts";
+import type { Asked, ReviewQuestion } from "../../../contract/learning/review-question.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { reviewQuestions, submissions, users } from "../../../db/schema/index.ts";
 import { shownHtml } from "../../../platform/markdown/member-text.ts";
@@ -7,11 +8,16 @@ import type { Actor } from "../../actor.ts";
 import { refuseUnseen } from "../../moderation/hidden.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
+import { isSealed } from "../review-clock/lease.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 
-/** True while an answer is awaited. */
-export const isQuestionOpen = sql<boolean>`exists (select from review_questions q
-  where q.submission_id = ${submissions.id} and q.answered_at is null and q.due_at > now())`;
+/** Whether the hours for an answer and those of a lease are left before the promised score. */
+export function hasTimeForAnswer({
+  scoreDueAt,
+}: Pick<typeof submissions.$inferSelect, "scoreDueAt">): boolean {
+  const hoursLeft = (Date.parse(scoreDueAt ?? "") - Date.now()) / 3_600_000;
+  return hoursLeft >= reviewPolicy.questionHours + reviewPolicy.leaseHours;
+}
 
 export async function findQuestion(
   database: Database | Transaction,
@@ -38,23 +44,30 @@ export async function findQuestion(
 
 /**
  * The question about a submission: for its author and reviewers, and for everybody once the score
- * is released.
+ * is released. Withdrawn work shows none.
  *
- * @throws Refusal not-found, submission-withdrawn, content-hidden
+ * @throws Refusal not-found, content-hidden
  */
 export async function getReviewQuestion(
   database: Database,
   actor: Actor | null,
   id: string,
-): Promise<{ question: ReviewQuestion | null }> {
+): Promise<Asked> {
   const submissionId = BigInt(id);
-  const [work] = await database.select().from(submissions).where(eq(submissions.id, submissionId));
-  if (!work) throw new Refusal("not-found");
-  if (work.state === "withdrawn") throw new Refusal("submission-withdrawn");
+  const [found] = await database
+    .select({ work: submissions, isSealed })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  if (!found) throw new Refusal("not-found");
+  const { work } = found;
   await refuseUnseen(database, work, actor);
   const isSeen =
     work.points !== null ||
     work.authorId === actor?.userId ||
     (await isReviewer(database, actor, work.communityId));
-  return { question: isSeen ? await findQuestion(database, submissionId) : null };
+  const question =
+    isSeen && work.state !== "withdrawn" ? await findQuestion(database, submissionId) : null;
+  const isReviewing =
+    work.state === "in-review" && work.reviewerId === actor?.userId && !found.isSealed;
+  return { question, canAsk: isReviewing && !question && hasTimeForAnswer(work) };
 }

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import type { ComponentProps } from "react";
 import { reviewPolicy } from "#contract/review-policy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
@@ -18,10 +19,11 @@ import {
 type Props = {
   rules: Rules;
   leaseEndsAt: string | null;
+  beside: ComponentProps<typeof CriteriaFields>["beside"];
   reply?: SubmissionResult<string[]>;
 };
 
-export function SecondScoreForm({ rules, leaseEndsAt, reply }: Props) {
+export function SecondScoreForm({ rules, leaseEndsAt, beside, reply }: Props) {
   const t = useMessages("secondScore");
   const { criteria } = rules;
   const labels = useCriteriaLabels(criteria);
@@ -38,7 +40,7 @@ export function SecondScoreForm({ rules, leaseEndsAt, reply }: Props) {
           {t("yours-until")} <Time at={leaseEndsAt} form="due" />.
         </p>
       )}
-      <CriteriaFields rules={rules} fields={fields} typed={typed} />
+      <CriteriaFields rules={rules} fields={fields} typed={typed} beside={beside} />
       <p className="hint">{t("given-note")}</p>
       <p className="actions">
         <Button name="intent" value="giveSecondScore">
