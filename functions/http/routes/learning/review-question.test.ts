@@ -57,7 +57,7 @@ test("only author and reviewers read question and answer before the release, eve
   const insiders = [author, site.of("harsh"), site.of("second")];
   for (const session of insiders)
     expect((await read(id, session)).question).toMatchObject({ question, state: "answered" });
-  expect((await read(id, author)).question?.answer?.html).toContain("<strong>edge</strong>");
+  expect((await read(id, author)).question?.answer?.text).toBe(words);
   for (const session of [undefined, site.of("stranger")])
     expect(await read(id, session)).toEqual({ question: null, canAsk: false });
   expect((await score(id)).ok).toBe(true);
