@@ -2,10 +2,6 @@ import { reviewPolicy } from "../../functions/contract/review-policy.ts";
 
 /** Rules that the product does not have, and that the simulation tries; zero is off. */
 const proposals = {
-  /** A reviewer with so many failed checks, and more than a third of all, scores no more. */
-  stopChecks: 0,
-  /** Outliers are beyond this part of all points, in the place of the tolerance. */
-  outlierBeyond: 0,
   /** Assignments stop for a member with so many ratings, of which less than this part is helpful. */
   stopRatings: 0,
   stopHelpful: 0.5,

@@ -135,6 +135,5 @@ function wantedFor(world: World, { scores }: Person, work: Work) {
     maximum,
     released: totals.get(work.challenge) ?? [],
   };
-  const tolerance = policy.outlierBeyond || policy.tolerance;
-  return wantedScores(facts, random.next, { ...policy, tolerance });
+  return wantedScores(facts, random.next, policy);
 }

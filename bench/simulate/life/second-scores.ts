@@ -1,3 +1,4 @@
+import { isStopped } from "../../../functions/domain/community/people/checks-of.ts";
 import { agree } from "../../../functions/domain/learning/calibration/agreement.ts";
 import {
   areSpread,
@@ -62,8 +63,8 @@ function countCheck(world: World, { scorer }: Work["scores"][number], isFailed: 
   hold(world, scorer);
 }
 
-const mustStop = ({ policy }: World, { checks }: Person): boolean =>
-  policy.stopChecks > 0 && checks.failed >= policy.stopChecks && 3 * checks.failed > checks.all;
+const mustStop = ({ policy }: World, { checks: { all, failed } }: Person): boolean =>
+  isStopped({ checks: all, agreed: all - failed, appeals: 0, upheld: 0 }, policy);
 
 /** Holds what a reviewer's scores of the last days pay, until staff has looked at them. */
 function hold(world: World, scorer: Person): void {

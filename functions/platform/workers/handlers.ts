@@ -32,10 +32,10 @@ type Dependencies = {
   readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
   readonly readDeposits?: ((signal: AbortSignal) => Promise<void>) | undefined;
   readonly chain: Chain | undefined;
+  /** See `REVIEWER_DAY_VALUE`; missing for no limit. */
+  readonly reviewerDayValue?: number;
   readonly retention?: Retention;
 };
-
-const stepsOfReviewClock = [releaseScores, endLeases, tellHalfTime, keepAppeals];
 
 export const createHandlers = ({
   database,
@@ -44,12 +44,17 @@ export const createHandlers = ({
   payOut,
   readDeposits,
   chain,
+  reviewerDayValue,
   retention = usualRetention,
 }: Dependencies): JobHandlers => ({
   "send-mails": sendMails,
   "queue-notification-mails": () => queueNotificationMails(database),
   "tell-closing-bounties": () => tellClosingBounties(database),
-  "keep-review-clock": () => eachApart(stepsOfReviewClock, (step) => step(database)),
+  "keep-review-clock": () =>
+    eachApart(
+      [releaseScores, endLeases, tellHalfTime, (to: Database) => keepAppeals(to, reviewerDayValue)],
+      (step) => step(database),
+    ),
   "remind-of-events": () => remindOfEvents(database),
   "recheck-sessions": createRecheck(database, identity),
   "end-reservations": () => expireReservations(database),

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { commentText } from "../../../../tests/factories/texts.ts";
 import { passing } from "../../../../tests/factories/work.ts";
 import { breakRow } from "../../../../tests/setup/break-row.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
-import { scoreAppeals } from "../../../db/schema/index.ts";
+import { evaluations, scoreAppeals } from "../../../db/schema/index.ts";
 import { createHandlers } from "../../../platform/workers/handlers.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
@@ -18,13 +18,13 @@ import {
 
 let site: Awaited<ReturnType<typeof openAppealApi>>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openAppealApi();
 });
 afterEach(async () => {
   expect(await reconcile(site.database)).toEqual({ found: 0, mismatches: [] });
+  await site.api.close();
 });
-afterAll(() => site.api.close());
 
 const raised = { outcome: "corrected", words: decisionWords, points: passing };
 
@@ -96,4 +96,23 @@ test("a score whose release fails holds up neither other scores nor appeals", as
   await restore();
   await work();
   expect((await site.read(bad)).points).toBe(20);
+});
+
+test("a mean that pays more than the second reviewer's day allows waits for a confirmation", async () => {
+  const most = passing.map(({ criterion }, index) => ({
+    criterion,
+    points: index === 0 ? 10 : 20,
+  }));
+  const { id } = await site.appealed();
+  await site.giveSecond(id, most);
+  await asOwner(site.database, (tx) =>
+    tx.execute(sql`update score_appeals set decision_due_at = now() where submission_id = ${id}`),
+  );
+  await keepAppeals(site.database, 0);
+  expect((await appealOf(id))?.outcome).toBe("mean");
+  const [evaluation] = await site.database
+    .select()
+    .from(evaluations)
+    .where(eq(evaluations.submissionId, BigInt(id)));
+  expect(evaluation).toMatchObject({ heldSince: expect.any(String), confirmedAt: null });
 });

@@ -22,7 +22,7 @@ export type Wanted = { readonly reason: "check" | "panel"; readonly scores: numb
 const isOutlier = ({ total, maximum, released }: Facts, policy: ReviewPolicy): boolean => {
   const median = medianOf(released);
   if (median === null || released.length < policy.outlierLeast) return false;
-  return Math.abs(total - median) > maximum * policy.tolerance;
+  return Math.abs(total - median) > maximum * policy.outlierBeyond;
 };
 
 /**
