@@ -139,10 +139,13 @@ export function getChallengeDocument(locale: Locale, id: string) {
   if (!place) return null;
   const { community, course, challenge } = place;
   const { criteria, ...words } = challenge.text[locale];
+  const asked = challenge.criteria[(challenge.questionCriterion ?? 0) - 1]?.id;
   return {
     ...words,
     id,
     words: challenge.words,
+    /** The criterion in which the answer to a reviewer's question counts. */
+    questionCriterion: asked ? { id: asked, title: criteria[asked]?.title ?? asked } : null,
     community: community.slug,
     course: course.slug,
     language: course.language ?? community.language ?? null,

@@ -2,6 +2,7 @@ import type { ScoreAppeal } from "#contract/learning/score-appeal-state.ts";
 import { escapeHtml } from "#contract/core/text/escape-html.ts";
 import type { Feedback } from "#contract/learning/feedback.ts";
 import { guessLanguage } from "#contract/core/text/guess-language.ts";
+import type { ReviewQuestion } from "#contract/learning/review-question.ts";
 import type { Evaluation, MemberText, Revision } from "#contract/learning/submission.ts";
 import type { ShownText } from "#app/ui/text/member-text.tsx";
 import { htmlPart, type HtmlContext } from "#app/request/form/html-part.server.ts";
@@ -78,6 +79,15 @@ export const shownEvaluation = (evaluation: Evaluation | null, context: Context)
     })),
   };
 };
+
+export const shownQuestion = (question: ReviewQuestion | null, context: Context) =>
+  question && {
+    ...question,
+    answer: question.answer && {
+      at: question.answer.at,
+      text: shownText({ ...question.answer, ...plain(question.answer.text) }, context),
+    },
+  };
 
 /** An appeal whose second score is shown with its comment as a text. */
 export const shownAppeal = (appeal: ScoreAppeal | null, context: Context) =>

@@ -74,7 +74,13 @@ function challengeOf({
   text,
   pieces,
 }: AuthoredChallenge): z.output<typeof catalogueChallenge> {
-  const { order: _order, words: _words, criteria, ...facts_ } = facts.data;
+  const {
+    order: _order,
+    words: _words,
+    questionCriterion: _questionCriterion,
+    criteria,
+    ...facts_
+  } = facts.data;
   return {
     id,
     ...facts_,

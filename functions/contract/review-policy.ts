@@ -7,6 +7,8 @@ export const reviewPolicy = {
   /** Hours for which a review belongs to the reviewer who takes it, and which a renewal adds. */
   leaseHours: 8,
   leaseRenewals: 1,
+  /** Hours for an author's answer to the one question of a reviewer. */
+  questionHours: 48,
   /** Submissions with the fewest reviews, among which the next assignment is chosen at random. */
   shortlist: 10,
   /** Open assignments of a member, which last `leaseHours`. */

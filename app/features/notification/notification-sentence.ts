@@ -62,7 +62,9 @@ export function notificationPath(
   if (event) return `/communities/${event.community}/events/${event.id}`;
   if (bounty) return `/bounties/${bounty.slug}`;
   if (!challenge || !submission) return null;
-  return kind === "second-score-wanted"
-    ? `/communities/${challenge.community}/reviews/${submission}/second`
-    : submissionPath(challenge, submission);
+  const review = `/communities/${challenge.community}/reviews/${submission}`;
+  if (kind === "second-score-wanted") return `${review}/second`;
+  if (kind === "question-answered") return review;
+  if (kind === "question-asked") return `${submissionPath(challenge, submission)}#question`;
+  return submissionPath(challenge, submission);
 }

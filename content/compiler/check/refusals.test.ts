@@ -112,6 +112,13 @@ describe("B9: a breach is named by file and line", () => {
         "communities/weaving/en.mdx:2:1 name: has a character that is not seen",
       ],
       [
+        "a question that counts in no criterion",
+        challenge,
+        '"minimumPoints"',
+        '"questionCriterion": 9, "minimumPoints"',
+        `${challenge}:26:3 questionCriterion: counts from 1 and names one of the criteria`,
+      ],
+      [
         "an unknown level",
         `${course}/course.json`,
         '"beginner"',

@@ -270,6 +270,8 @@ export const challengeJson = z
       z.array(z.strictObject({ id: slug, points: z.int().min(1).max(1000) })).min(1),
       ({ id }) => id,
     ),
+    /** In which criterion, counted from 1, the answer to a reviewer's question counts. */
+    questionCriterion: z.int().min(1).optional(),
     minimumPoints: z.int().min(1),
     reviewDays: z.int().min(1).max(90),
     ...period,
@@ -278,6 +280,10 @@ export const challengeJson = z
   .refine(({ formats, words }) => !words || formats.includes("text"), {
     error: "is for texts, and formats takes none: add text to it, or take words out",
     path: ["words"],
+  })
+  .refine(({ criteria, questionCriterion = 1 }) => questionCriterion <= criteria.length, {
+    error: "counts from 1 and names one of the criteria: the first is 1, the second 2",
+    path: ["questionCriterion"],
   })
   .refine(
     ({ criteria, minimumPoints }) =>
@@ -298,7 +304,16 @@ export const challengeText = z.strictObject({
 });
 
 /** Criteria for reviewers of a challenge, which learners never see. */
-export const keyText = z.strictObject({ title });
+export const keyText = z.strictObject({
+  title,
+  /** Prepared ones, of which a reviewer may ask the author one. */
+  questions: unique(
+    z.array(heading.min(limits.minimumReviewQuestion)).length(3, {
+      error: "are three, of which a reviewer asks one: write three, or take the list out",
+    }),
+    (question) => question,
+  ).optional(),
+});
 
 /**
  * A calibration piece: work as a learner would hand it in, with the points of each criterion and why.

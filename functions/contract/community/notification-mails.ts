@@ -44,6 +44,8 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "feedback-answered": "feedback",
   "review-started": null,
   "review-ended": "reviews",
+  "question-asked": "evaluations",
+  "question-answered": "reviews",
   "feedback-due": "reviews",
   "score-due": "reviews",
   "second-score-wanted": "reviews",

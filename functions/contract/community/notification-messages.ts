@@ -43,6 +43,10 @@ const en = {
     "The submission for “{{challenge}}” that you gave helpful feedback on was evaluated. You earned {{reward}}.",
   "feedback-answered": "{{actor}} answered your feedback on “{{challenge}}”.",
   "review-started": "{{actor}} has started to review your submission for “{{challenge}}”.",
+  "question-asked":
+    "{{actor}}, who reviews your submission for “{{challenge}}”, asks you one question about it. Answer within 48 hours: the answer counts in the score.",
+  "question-answered":
+    "{{actor}} answered your question about “{{challenge}}”. You can score it now.",
   "review-ended":
     "Your time for the review of “{{challenge}}” is over, and any reviewer can take it. Your draft is kept: take it again to go on.",
   "feedback-due":
@@ -172,6 +176,10 @@ const es: typeof en = {
     "Se evaluó la entrega de «{{challenge}}» que comentaste de forma útil. Ganaste {{reward}}.",
   "feedback-answered": "{{actor}} respondió a tu comentario en «{{challenge}}».",
   "review-started": "{{actor}} empezó a revisar tu entrega de «{{challenge}}».",
+  "question-asked":
+    "{{actor}}, que revisa tu entrega de «{{challenge}}», te hace una pregunta. Responde en 48 horas: la respuesta cuenta para la puntuación.",
+  "question-answered":
+    "{{actor}} respondió a tu pregunta sobre «{{challenge}}». Ya puedes puntuar la entrega.",
   "review-ended":
     "Se acabó tu tiempo para revisar «{{challenge}}» y otra persona puede tomarla. Tu borrador se conserva: tómala de nuevo para seguir.",
   "feedback-due":

@@ -12,6 +12,9 @@ export const notificationKind = z.enum([
   "review-started",
   /** For the reviewer: the lease has ended. */
   "review-ended",
+  /** For the author: 48 hours for the answer. */
+  "question-asked",
+  "question-answered",
   /** Half of a promised time is over; for those who could act. */
   "feedback-due",
   "score-due",

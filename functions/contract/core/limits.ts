@@ -59,6 +59,8 @@ export const limits = {
   payoutsADay: 5,
   minimumPayoutReport: 10,
   payoutReport: 1_000,
+  minimumReviewQuestion: 10,
+  reviewQuestion: 500,
   minimumReason: 5,
   reason: 200,
   memberQuery: 320,

@@ -85,6 +85,9 @@ export const passkeyName = writtenText(limits.name);
 /** For previews: may be shorter than a submission. */
 export const previewedText = writtenText(limits.submissionText);
 export const answerText = writtenText(limits.feedbackText);
+export const reviewQuestionText = writtenText(limits.reviewQuestion).min(
+  limits.minimumReviewQuestion,
+);
 export const eventText = writtenText(limits.eventText);
 export const evaluationComment = writtenText(limits.evaluationComment);
 

@@ -216,6 +216,7 @@ export const evaluateSubmission = endpoint({
     "review-not-started",
     "review-taken",
     "already-evaluated",
+    "question-open",
     "points-out-of-range",
     "repeated-feedback",
   ],

@@ -266,6 +266,14 @@ export const draftFields = {
       ],
     },
     {
+      name: "questionCriterion",
+      as: "number",
+      file: "facts",
+      optional: true,
+      fold: "extra",
+      hint: true,
+    },
+    {
       name: "keyTitle",
       at: "title",
       as: "line",
@@ -283,6 +291,26 @@ export const draftFields = {
       optional: true,
       fold: "extra",
       hint: true,
+    },
+    {
+      name: "questions",
+      as: "list",
+      short: true,
+      least: 3,
+      file: "key",
+      optional: true,
+      fold: "extra",
+      hint: true,
+      fields: [
+        {
+          name: "text",
+          as: "line",
+          each: true,
+          most: 200,
+          file: "key",
+          label: "prepared-question",
+        },
+      ],
     },
   ],
 } as const satisfies Record<string, readonly Field[]>;

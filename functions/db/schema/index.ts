@@ -20,6 +20,7 @@ export * from "./money/payments.ts";
 export * from "./money/payouts.ts";
 export * from "./people.ts";
 export * from "./publication.ts";
+export * from "./review-question.ts";
 export * from "./money/reconciliation.ts";
 export * from "./platform/releases.ts";
 export * from "./platform/search.ts";

@@ -37,6 +37,7 @@ import { payoutRoutes } from "../routes/money/payout.ts";
 import { paymentRoutes } from "../routes/money/payment.ts";
 import { peopleRoutes } from "../routes/community/people.ts";
 import { pictureRoutes } from "../routes/identity/picture.ts";
+import { reviewQuestionRoutes } from "../routes/learning/review-question.ts";
 import { likenessRoutes } from "../routes/learning/likeness.ts";
 import { previewRoutes } from "../routes/learning/preview.ts";
 import { publicationRoutes } from "../routes/community/publication.ts";
@@ -93,6 +94,7 @@ export const routes: readonly Route[] = [
   ...paymentRoutes,
   ...peopleRoutes,
   ...pictureRoutes,
+  ...reviewQuestionRoutes,
   ...likenessRoutes,
   ...previewRoutes,
   ...publicationRoutes,

@@ -26,6 +26,7 @@ const columns: readonly TextTable[] = [
   { table: "feedback_answers", text: "text", key: ["feedback_id"] },
   { table: "evaluations", text: "comment", key: ["submission_id"] },
   { table: "events", text: "text", key: ["id"] },
+  { table: "review_questions", text: "answer", key: ["submission_id"] },
   { table: "calibration_pieces", text: "text", key: ["id"] },
 ];
 
@@ -58,7 +59,7 @@ async function readBatch(
     storedText,
     sql`
     select array[${key}]::text[] as key, ${text} as text from ${table}
-    where ${isStale(column)} and (${key}) > (${listed(after)})
+    where ${isStale(column)} and ${text} is not null and (${key}) > (${listed(after)})
     order by ${key} limit ${batch}`,
   );
 }

@@ -91,6 +91,7 @@ export * from "./review/corrections.ts";
 export * from "./review/judged.ts";
 export * from "./review/member-score.ts";
 export * from "./review/queues.ts";
+export * from "./review/review-question.ts";
 export * from "./review/review.ts";
 export * from "./review/reviewer-key.ts";
 export * from "./review/same-text.ts";

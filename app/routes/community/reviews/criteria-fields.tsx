@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
 import type { Challenge } from "#contract/learning/submission.ts";
 import { limits } from "#contract/core/limits.ts";
 import { CodeText } from "#app/ui/text/code-text.tsx";
@@ -42,13 +42,22 @@ type Props = {
   rules: Rules;
   fields: Readonly<Record<string, unknown>>;
   typed: readonly unknown[];
+  /** What is shown beside a criterion. */
+  beside?: { readonly criterion: string; readonly shown: ReactNode } | null;
   hasComment?: boolean;
   commentHint?: string | undefined;
   /** Whether Ctrl+Enter sends the form. */
   hasSendKeys?: boolean;
 };
 
-export function CriteriaFields({ rules, fields, typed, hasComment = true, ...rest }: Props) {
+export function CriteriaFields({
+  rules,
+  fields,
+  typed,
+  beside = null,
+  hasComment = true,
+  ...rest
+}: Props) {
   const { commentHint, hasSendKeys } = rest;
   const t = useMessages("review");
   const lang = useTextLanguage();
@@ -70,6 +79,7 @@ export function CriteriaFields({ rules, fields, typed, hasComment = true, ...res
             }
             points={points}
           />
+          {beside?.criterion === id && beside.shown}
           <NoteField field={field(noteField(id))} criterion={plain(title)} />
         </div>
       ))}

@@ -58,7 +58,7 @@ export function itemsOf(field: Several, place: Place): Place[] {
       return { facts, words, key: inEach(() => undefined) };
     });
   }
-  const lists = [list.facts, ...locales.map((locale) => list.words[locale])];
+  const lists = [list.facts, ...Object.values(list.words), ...Object.values(list.key)];
   const length = Math.max(...lists.map(lengthOf));
   return Array.from({ length }, (_, index) => unfold(field, within(list, index)));
 }
@@ -70,7 +70,7 @@ function unfold({ short, fields: [first] }: Several, place: Place): Place {
   return {
     facts: whole(place.facts),
     words: inEach((locale) => whole(place.words[locale])),
-    key: place.key,
+    key: inEach((locale) => whole(place.key[locale])),
   };
 }
 

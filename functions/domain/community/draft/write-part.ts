@@ -127,10 +127,11 @@ function writeList(field: Several, value: Value | undefined, place: Place): Writ
   );
   if (field.file === "facts")
     return { facts: written.map(({ facts }) => folded(field, withoutMissing(facts))) };
-  if (field.optional && items.length === 0) return { words: inEach(() => undefined) };
+  const file = field.file ?? "words";
+  if (field.optional && items.length === 0) return { [file]: inEach(() => undefined) };
   return {
-    words: inEach((locale) =>
-      written.map(({ words }) => folded(field, withoutMissing(words[locale]))),
+    [file]: inEach((locale) =>
+      written.map((item) => folded(field, withoutMissing(item[file][locale]))),
     ),
   };
 }

@@ -4,9 +4,16 @@ import type { Actor } from "../../actor.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 
-/** A review is a lease: its reviewer's for some hours, then free again (decision 196). */
-export const leaseEnd = sql`(${submissions.reviewStartedAt}
-  + make_interval(hours => ${reviewPolicy.leaseHours} * (1 + ${submissions.leaseRenewals})))`;
+/**
+ * A review is a lease: its reviewer's for some hours, then free again (decision 196); the hours begin
+ * anew with the answer to their question, or the end of the time for it (decision 216).
+ */
+export const leaseEnd = sql`greatest(
+  ${submissions.reviewStartedAt}
+    + make_interval(hours => ${reviewPolicy.leaseHours} * (1 + ${submissions.leaseRenewals})),
+  (select coalesce(q.answered_at, q.due_at) + make_interval(hours => ${reviewPolicy.leaseHours}::int)
+    from review_questions q
+    where q.submission_id = ${submissions.id} and q.reviewer_id = ${submissions.reviewerId}))`;
 
 /** True if a score is given and not released: until then the review stays its reviewer's. */
 export const isSealed = sql<boolean>`exists (select from sealed_scores z where z.submission_id = ${submissions.id})`;

@@ -8,6 +8,7 @@ import { Refusal } from "../../refusal.ts";
 import { giveWords, requireWords } from "../member-score/words-of-score.ts";
 import { refuseRelated } from "../second-score/require-scorer.ts";
 import type { Draw } from "../second-score/wanted-scores.ts";
+import { findQuestion } from "../review-question/read-question.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { requireForReview } from "./require-for-review.ts";
 import { requireWithinRubric, type Scoring } from "./scoring.ts";
@@ -18,8 +19,8 @@ import { sealScore } from "./sealed-score.ts";
  * `dayValue` (missing for no limit), payment waits for another reviewer's confirmation; `draw` chooses
  * which scores others score again (missing for none).
  *
- * @throws Refusal related-member, review-not-started, review-taken, points-out-of-range, and those of
- * `requireForReview`
+ * @throws Refusal related-member, review-not-started, review-taken, question-open, points-out-of-range,
+ * and those of `requireForReview`
  */
 export async function evaluateSubmission(
   database: Database,
@@ -53,6 +54,8 @@ async function requireInReview(
   if (submission.reviewerId === null) throw new Refusal("review-not-started");
   if (submission.reviewerId !== actor.userId) throw new Refusal("review-taken");
   await refuseRelated(database, actor, submission);
+  const question = await findQuestion(database, submissionId);
+  if (question?.state === "open") throw new Refusal("question-open");
   await requireWithinRubric(database, submissionId, points);
   return submission;
 }

@@ -52,6 +52,7 @@ export const exportedOtherwise = [
   "submission_revisions",
   "feedback",
   "feedback_answers",
+  "review_questions",
   "evaluations",
   "evaluation_points",
   "corrections",
@@ -106,6 +107,8 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   published_content: "it names a version and no person",
   feedback: "what was marked or answered stays, without a name; all else goes",
   feedback_answers: "the member's own go",
+  review_questions:
+    "those about the member's work go with their answers; others stay, without a name",
   evaluations: "they are about others' work and stay, without a name",
   evaluation_points: "as their evaluation",
   sealed_scores: "they become evaluations within a day, and stay as those",

@@ -24,6 +24,8 @@ export const challenge = {
   criterion: "Criterion",
   points: "Points",
   total: "Total",
+  "question-rule":
+    "A reviewer may ask you one question about your work. Your answer, within 48 hours, counts here.",
   "minimum-rule":
     "At least the minimum points out of the maximum points of the challenge are needed: {{minimum}} of {{maximum}}.",
   "reward-rule": "Reaching them earns you",

@@ -158,6 +158,12 @@ export const problems = {
   "calibration-scored": "This piece is scored already, and its score no longer changes.",
   "calibration-changed":
     "The piece waits no more, or its score has changed meanwhile. Look at it again.",
+  "question-asked": "This submission has had its question. There is one for each.",
+  "question-too-late": "Too little time is left until the promised score for an answer.",
+  "question-open":
+    "The author has 48 hours to answer your question. You can score when they have answered, or when the time is over.",
+  "question-answered": "You have answered this question.",
+  "answer-too-late": "The 48 hours for an answer are over.",
   "already-evaluated": "This submission has already been evaluated.",
   "not-evaluated": "This submission has not been evaluated yet.",
   "not-evaluator":

@@ -132,6 +132,15 @@ export const studioFields = {
   keyTitle: "Title of the reviewer's key",
   keyBody: "Reviewer's key",
   "keyBody-hint": "How to check the work. Only reviewers see it. Markdown.",
+  questionCriterion: "Criterion of the question",
+  "questionCriterion-hint":
+    "A reviewer may ask the author one question. The answer counts in this criterion: 1 is the first of the rubric, which then says so.",
+  questions: "Questions for reviewers to ask",
+  "questions-hint":
+    "Three about this very work, such as: why this check, and what breaks without it? There may be none: reviewers can write their own.",
+  "prepared-question": "Question",
+  "item-questions": "Question {{number}}",
+  "add-questions": "Add a question to ask",
   "item-prerequisites": "Prerequisite {{number}}",
   "add-prerequisites": "Add a prerequisite",
   "item-objectives": "Objective {{number}}",

@@ -26,6 +26,8 @@ export const challenge = {
   criterion: "Criterio",
   points: "Puntos",
   total: "Total",
+  "question-rule":
+    "Quien revisa puede hacerte una pregunta sobre tu entrega. Tu respuesta, en 48 horas, cuenta aquí.",
   "minimum-rule":
     "Para aprobar necesitas al menos los puntos mínimos del reto: {{minimum}} de {{maximum}}.",
   "reward-rule": "Si los alcanzas, ganas",

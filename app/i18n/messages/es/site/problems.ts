@@ -158,6 +158,13 @@ export const problems = {
   "calibration-scored": "Este trabajo ya tiene puntuación, y ya no cambia.",
   "calibration-changed":
     "El trabajo ya no espera, o su puntuación cambió entretanto. Míralo otra vez.",
+  "question-asked": "Ya se hizo la pregunta sobre esta entrega. Solo puede haber una.",
+  "question-too-late":
+    "Queda muy poco tiempo hasta la puntuación prometida para esperar una respuesta.",
+  "question-open":
+    "Hay 48 horas para responder a tu pregunta. Puedes puntuar cuando llegue la respuesta o se acabe el plazo.",
+  "question-answered": "Ya respondiste a esta pregunta.",
+  "answer-too-late": "Ya pasaron las 48 horas para responder.",
   "already-evaluated": "Esta entrega ya fue evaluada.",
   "not-evaluated": "Esta entrega todavía no está evaluada.",
   "not-evaluator": "Solo quien evaluó esta entrega, o un admin, corrige su puntuación.",

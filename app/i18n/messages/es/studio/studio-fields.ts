@@ -135,6 +135,15 @@ export const studioFields = {
   keyTitle: "Título de la guía de revisión",
   keyBody: "Guía de revisión",
   "keyBody-hint": "Cómo comprobar el trabajo. Solo la ven quienes revisan. Markdown.",
+  questionCriterion: "Criterio de la pregunta",
+  "questionCriterion-hint":
+    "Quien revisa puede hacer una pregunta sobre la entrega. La respuesta cuenta en este criterio: 1 es el primero de la rúbrica, que entonces lo dice.",
+  questions: "Preguntas que se pueden hacer al revisar",
+  "questions-hint":
+    "Tres sobre este mismo trabajo; por ejemplo: ¿por qué esta comprobación, y qué se rompe sin ella? Puede no haber ninguna: quien revisa puede escribir la suya.",
+  "prepared-question": "Pregunta",
+  "item-questions": "Pregunta {{number}}",
+  "add-questions": "Añadir una pregunta que hacer",
   "item-prerequisites": "Requisito {{number}}",
   "add-prerequisites": "Añadir un requisito",
   "item-objectives": "Objetivo {{number}}",

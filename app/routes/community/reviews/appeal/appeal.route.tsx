@@ -12,6 +12,8 @@ import { Time } from "#app/ui/text/time.tsx";
 import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { shownText, withShownComment } from "#app/content/shown-text.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
+import { questionOf } from "#app/features/review/question-of.server.ts";
+import { ReviewQuestion } from "#app/features/review/review-question.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -23,7 +25,7 @@ import { decideAppeal } from "./actions.server.ts";
 const params = z.object({ slug, submission_id: id });
 
 export const loader = pageLoader(
-  { guards: ["auth"], params, messages: ["appealDecision", "review"] },
+  { guards: ["auth"], params, messages: ["appealDecision", "review", "reviewQuestion"] },
   async (context) => {
     const { api, guarded, params } = context;
     const { submission_id } = params;
@@ -34,6 +36,7 @@ export const loader = pageLoader(
         throw error;
       return api(getScoreAppealAsAdmin, asking);
     });
+    const { question } = await questionOf(submission_id, context);
     const { submission, first, second, words, openedAt, decisionDue } = appeal;
     const { author, challenge } = submission;
     if (challenge.community !== params.slug) throw new ApiProblem("not-found");
@@ -41,6 +44,7 @@ export const loader = pageLoader(
     return {
       ...{ author, challenge, words, openedAt, decisionDue },
       page: submissionPath(challenge, submission_id),
+      question,
       text: shownText(submission, context),
       rules: { criteria, minimumPoints, maximumPoints },
       first: withShownComment(first, context),
@@ -70,6 +74,7 @@ export default function AppealPage() {
         <section className="stack">
           <h2>{of("content")}</h2>
           <MemberText text={text} />
+          {data.question && <ReviewQuestion question={data.question} criterion={null} />}
         </section>
         <section className="stack">
           <h2>{t("words")}</h2>

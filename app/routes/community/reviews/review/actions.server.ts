@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { askReviewQuestion as askEndpoint } from "#contract/learning/review-question.ts";
 import * as endpoints from "#contract/learning/review.ts";
 import { getSubmission } from "#contract/learning/submission.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { getReviewerKey } from "#app/content/reviewer-key.server.ts";
 import { invalid, parseForm, sendForm, sentForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
@@ -23,6 +25,7 @@ export const actions = {
   saveEvaluationDraft: (context: Context) => saveEvaluationDraft(context),
   renewReview,
   evaluateSubmission,
+  askReviewQuestion,
 };
 
 type Context = ActionContext<{ slug: string; submission_id: string }>;
@@ -109,6 +112,31 @@ function draftForm(criteria: Criteria) {
       })),
     }));
 }
+
+/** Asks one of the prepared questions, in the language of the work, or the typed one. */
+async function askReviewQuestion(context: Context) {
+  const { api, form, locale, params, redirect, t, url } = context;
+  const { slug, submission_id } = params;
+  const { challenge, language } = await api(getSubmission, { params: { submission_id } });
+  const key = await getReviewerKey(language ?? locale, challenge.id);
+  const parsed = parseForm(form, questionForm(key?.questions ?? []), t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(
+    parsed,
+    askEndpoint,
+    { params: { submission_id }, body: parsed.value },
+    context,
+  );
+  if (refused) return refused;
+  const place = { submission: submission_id, done: "asked" };
+  throw redirect(`${queuePath(slug, queueViewOf(url), place)}#evaluation`);
+}
+
+const questionForm = (prepared: readonly string[]) =>
+  z
+    .object({ prepared: z.string().default(""), question: z.string().default("") })
+    .transform((sent) => ({ question: prepared[Number(sent.prepared) - 1] ?? sent.question }))
+    .pipe(askEndpoint.body);
 
 async function releaseReview(context: Context) {
   const { form, params, redirect, t, url } = context;

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { KeyboardEvent } from "react";
+import type { ComponentProps, KeyboardEvent } from "react";
 import type { EvaluationDraft } from "#contract/learning/review.ts";
 import type { Submission } from "#contract/learning/submission.ts";
 import { reviewPolicy } from "#contract/review-policy.ts";
@@ -7,6 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
+import { ReviewQuestion, type ShownQuestion } from "#app/features/review/review-question.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
@@ -25,13 +27,19 @@ type Props = {
   review: Submission["review"];
   /** A member's comment is feedback. */
   isMember: boolean;
+  question: ShownQuestion | null;
+  /** The criterion in which the answer to the question counts. */
+  criterion: { readonly id: string; readonly title: string } | null;
   reply?: SubmissionResult<string[]>;
 };
 
-export function EvaluationForm({ rules, draft, review, isMember, reply }: Props) {
+export function EvaluationForm({ rules, draft, review, isMember, ...rest }: Props) {
+  const { question, criterion, reply } = rest;
   const t = useMessages("review");
   const ofMember = useMessages("memberScore");
+  const ofQuestion = useMessages("reviewQuestion");
   const commentHint = useMemberCommentHint(isMember);
+  const isOpen = question?.state === "open";
   const locale = useLocale();
   const { criteria } = rules;
   const labels = useCriteriaLabels(criteria);
@@ -61,17 +69,25 @@ export function EvaluationForm({ rules, draft, review, isMember, reply }: Props)
         rules={rules}
         fields={fields}
         typed={typed}
+        beside={besideOf(question, criterion)}
         commentHint={commentHint}
-        hasSendKeys
+        hasSendKeys={!isOpen}
       />
+      {isOpen && (
+        <Notice tone="wait">
+          {ofQuestion("waits")} <Time at={question.dueAt} form="due" />.
+        </Notice>
+      )}
       <p className="actions">
-        <Button
-          name="intent"
-          value="evaluateSubmission"
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-        >
-          {t("submit")}
-        </Button>
+        {!isOpen && (
+          <Button
+            name="intent"
+            value="evaluateSubmission"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
+            {t("submit")}
+          </Button>
+        )}
         <Button name="intent" value="saveEvaluationDraft" look="plain" formNoValidate>
           {t("save-draft")}
         </Button>
@@ -95,10 +111,22 @@ export function EvaluationForm({ rules, draft, review, isMember, reply }: Props)
   );
 }
 
+/** The question and its answer, for the place beside its criterion. */
+export const besideOf = (
+  question: ShownQuestion | null,
+  criterion: Props["criterion"],
+): ComponentProps<typeof CriteriaFields>["beside"] =>
+  question &&
+  criterion && {
+    criterion: criterion.id,
+    shown: <ReviewQuestion question={question} criterion={criterion.title} />,
+  };
+
 /** Ctrl+Enter or Cmd+Enter in any field sends the evaluation. */
 function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== "Enter" || event.repeat || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   const form = event.currentTarget;
-  form.requestSubmit(form.querySelector<HTMLElement>('[value="evaluateSubmission"]'));
+  const send = form.querySelector<HTMLElement>('[value="evaluateSubmission"]');
+  if (send) form.requestSubmit(send);
 }

@@ -23,6 +23,8 @@ import { getReviewerKey } from "#app/content/reviewer-key.server.ts";
 import { shownChanges } from "#app/content/shown-changes.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
 import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
+import { questionOf } from "#app/features/review/question-of.server.ts";
+import { ReviewQuestion } from "#app/features/review/review-question.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
@@ -38,6 +40,7 @@ import { queuePath } from "../queue-view.ts";
 import { queueViewOf } from "../queue-view.server.ts";
 import { actions, requireScorer } from "./actions.server.ts";
 import { AlikeList } from "./alike-list.tsx";
+import { AskForm } from "./ask-form.tsx";
 import { Changes } from "./changes.tsx";
 import { KeyDisclosure } from "./key-disclosure.tsx";
 import { RubricDisclosure } from "./rubric-disclosure.tsx";
@@ -52,7 +55,7 @@ const params = z.object({ slug, submission_id: id });
  */
 const keptForms = ["evaluateSubmission", "saveEvaluationDraft", "renewReview"];
 
-const savedNow = ["draft", "renewed"] as const;
+const savedNow = ["draft", "renewed", "asked"] as const;
 
 export const loader = pageLoader(
   {
@@ -65,6 +68,7 @@ export const loader = pageLoader(
       "memberScore",
       "offline",
       "review",
+      "reviewQuestion",
       "reviewerKey",
       "sameText",
     ],
@@ -81,10 +85,15 @@ export const loader = pageLoader(
     const isMember = !isStaff && submission.viewer?.isScorer === true;
     if (viewer && !isStaff && !isMember) throw new ApiProblem("not-reviewer");
     const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
+    const { language } = submission;
     const stage = reviewStage(submission, viewer?.username);
     // Without a viewer it is unknown whether the reader is a reviewer. Authors must not see the
     // notes about their own work, nor members any, as they may know learners of the challenge.
-    const key = isStaff && stage !== "own" ? await getReviewerKey(locale, challenge.id) : null;
+    const mayAsk = viewer !== null && stage !== "own";
+    const [key, asking] = await Promise.all([
+      isStaff && stage !== "own" ? getReviewerKey(locale, challenge.id) : null,
+      mayAsk ? getReviewerKey(language ?? locale, challenge.id) : null,
+    ]);
     const authored = getChallengeDocument(locale, challenge.id);
     const path = { params: { submission_id } };
     const mayCompare = isStaff && stage !== "own" && submission.hidden === null;
@@ -94,12 +103,14 @@ export const loader = pageLoader(
       { revisions },
       { draft },
       { alike },
+      { question, canAsk },
     ] = await Promise.all([
       rulesOf(submission, context),
       olderVersion(submission, context),
       submission.revision > 1 ? api(listRevisions, path) : { revisions: [] },
       stage === "mine" ? api(getEvaluationDraft, path) : { draft: null },
       mayCompare ? api(listAlike, path) : { alike: [] },
+      questionOf(submission_id, context),
     ]);
     return {
       submission: {
@@ -114,6 +125,9 @@ export const loader = pageLoader(
       language: authored?.language ?? null,
       task: htmlPart(authored?.html ?? "", context),
       key: key && { title: key.title, part: htmlPart(key.html, context) },
+      question,
+      criterion: older ? null : (authored?.questionCriterion ?? null),
+      ask: canAsk && { prepared: asking?.questions ?? [], lang: language ?? locale },
       changes: shownChanges(revisions, context),
       draft,
       ...{ stage, isMember },
@@ -136,16 +150,20 @@ export const action = pageAction(
 export default function ReviewPage() {
   const { submission, sameText, rules, older, task, key, changes, ...rest } =
     useLoaderData<typeof loader>();
-  const { draft, stage, isMember, view, saved, promise, help, alike } = rest;
+  const { draft, stage, isMember, view, saved, promise, help, alike, ...asked } = rest;
+  const { question, criterion, ask } = asked;
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
+  const ofQuestion = useMessages("reviewQuestion");
   const lang = useTextLanguage();
   useSentDrafts();
   const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
   const names = { challenge: challenge.title, author: author.username };
   const queue = isMember ? "/feedback" : queuePath(challenge.community, view);
   const ofMember = useMessages("memberScore");
-  const hasForm = stage === "mine" || keptForms.includes(String(reply?.initialValue?.intent));
+  const intent = reply?.initialValue?.intent;
+  const askReply = intent === "askReviewQuestion" ? reply : undefined;
+  const hasForm = stage === "mine" || keptForms.includes(String(intent));
   return (
     <>
       <Breadcrumbs
@@ -186,14 +204,22 @@ export default function ReviewPage() {
             </details>
             {!hasForm && <RubricDisclosure criteria={rules.criteria} />}
             {key && <KeyDisclosure {...key} />}
+            {(ask || askReply) && (
+              <AskForm {...(ask || { prepared: [], lang: lang ?? "" })} reply={askReply} />
+            )}
           </div>
         </section>
         <section className="stack" id="evaluation">
           <h2>{t("evaluation")}</h2>
           {saved && !reply && (
             <Notice tone="ok" live>
-              {t(saved === "draft" ? "draft-saved" : "renewed")}
+              {saved === "asked"
+                ? ofQuestion("asked")
+                : t(saved === "draft" ? "draft-saved" : "renewed")}
             </Notice>
+          )}
+          {question && (!hasForm || !criterion) && (
+            <ReviewQuestion question={question} criterion={criterion?.title ?? null} />
           )}
           {hasForm ? (
             <>
@@ -203,7 +229,9 @@ export default function ReviewPage() {
                 draft={draft}
                 review={stage === "mine" ? review : null}
                 isMember={isMember}
-                reply={reply}
+                question={question}
+                criterion={criterion}
+                reply={askReply ? undefined : reply}
               />
             </>
           ) : (

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import type { ComponentProps } from "react";
 import { reviewPolicy } from "#contract/review-policy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
@@ -20,10 +21,11 @@ type Props = {
   rules: Rules;
   leaseEndsAt: string | null;
   isMember: boolean;
+  beside: ComponentProps<typeof CriteriaFields>["beside"];
   reply?: SubmissionResult<string[]>;
 };
 
-export function SecondScoreForm({ rules, leaseEndsAt, isMember, reply }: Props) {
+export function SecondScoreForm({ rules, leaseEndsAt, isMember, beside, reply }: Props) {
   const t = useMessages("secondScore");
   const ofMember = useMessages("memberScore");
   const commentHint = useMemberCommentHint(isMember);
@@ -42,7 +44,7 @@ export function SecondScoreForm({ rules, leaseEndsAt, isMember, reply }: Props) 
           {t("yours-until")} <Time at={leaseEndsAt} form="due" />.
         </p>
       )}
-      <CriteriaFields {...{ rules, fields, typed, commentHint }} />
+      <CriteriaFields {...{ rules, fields, typed, beside, commentHint }} />
       <p className="hint">{isMember ? ofMember("second-note") : t("given-note")}</p>
       <p className="actions">
         <Button name="intent" value="giveSecondScore">

@@ -19,12 +19,15 @@ import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx"
 import { pageMeta } from "#app/document/meta.ts";
 import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
+import { questionOf } from "#app/features/review/question-of.server.ts";
+import { ReviewQuestion } from "#app/features/review/review-question.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { queuePath } from "../queue-view.ts";
+import { besideOf } from "../review/evaluation-form.tsx";
 import { KeyDisclosure } from "../review/key-disclosure.tsx";
 import { RubricDisclosure } from "../review/rubric-disclosure.tsx";
 import { actions, isStaffOf } from "./actions.server.ts";
@@ -42,6 +45,7 @@ export const loader = pageLoader(
       "memberScore",
       "offline",
       "review",
+      "reviewQuestion",
       "reviewerKey",
       "secondScore",
     ],
@@ -49,7 +53,10 @@ export const loader = pageLoader(
   async (context) => {
     const { api, locale, params } = context;
     const { submission_id } = params;
-    const work = await api(getSecondScore, { params: { submission_id } });
+    const [work, { question }] = await Promise.all([
+      api(getSecondScore, { params: { submission_id } }),
+      questionOf(submission_id, context),
+    ]);
     if (work.challenge.community !== params.slug) throw new ApiProblem("not-found");
     const { author, challenge, due, leaseEndsAt, rules } = work;
     const { viewer } = await context.guarded;
@@ -67,6 +74,8 @@ export const loader = pageLoader(
         minimumPoints: rules.minimumPoints,
         maximumPoints: rules.maximumPoints,
       },
+      question,
+      criterion: rules.isCurrent ? (authored?.questionCriterion ?? null) : null,
       older: await olderVersion(work, context),
       language: authored?.language ?? null,
       task: htmlPart(authored?.html ?? "", context),
@@ -82,7 +91,7 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
 export default function SecondScorePage() {
   const { author, challenge, due, leaseEndsAt, text, help, rules, older, task, key, ...rest } =
     useLoaderData<typeof loader>();
-  const { isMember, back } = rest;
+  const { isMember, back, question, criterion } = rest;
   const reply = useActionData<typeof action>();
   const t = useMessages("secondScore");
   const of = useMessages("review");
@@ -90,6 +99,7 @@ export default function SecondScorePage() {
   const lang = useTextLanguage();
   useSentDrafts();
   const isTyped = reply?.initialValue?.["intent"] === "giveSecondScore";
+  const hasForm = leaseEndsAt !== null || isTyped;
   return (
     <>
       <Breadcrumbs
@@ -121,10 +131,16 @@ export default function SecondScorePage() {
         </section>
         <section className="stack" id="evaluation">
           <h2>{t("your-score")}</h2>
-          {leaseEndsAt !== null || isTyped ? (
+          {question && (!hasForm || !criterion) && (
+            <ReviewQuestion question={question} criterion={criterion?.title ?? null} />
+          )}
+          {hasForm ? (
             <>
               <DeviceDraft formId="second-score-form" />
-              <SecondScoreForm {...{ rules, leaseEndsAt, isMember, reply }} />
+              <SecondScoreForm
+                {...{ rules, leaseEndsAt, isMember, reply }}
+                beside={besideOf(question, criterion)}
+              />
             </>
           ) : (
             <TakeForm refusal={reply?.error?.[""]?.join(" ")} />

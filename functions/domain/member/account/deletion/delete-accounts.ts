@@ -10,6 +10,7 @@ import {
   pictures,
   reports,
   reservations,
+  reviewQuestions,
   sessions,
   submissionRevisions,
   submissions,
@@ -153,6 +154,11 @@ async function deleteFeedback(tx: Transaction, userId: bigint): Promise<void> {
           deleted.map(({ submissionId }) => submissionId),
         ),
       ),
+    );
+  await tx
+    .delete(reviewQuestions)
+    .where(
+      sql`${reviewQuestions.submissionId} in (select s.id from submissions s where s.author_id = ${userId})`,
     );
   await tx.delete(feedbackAnswers).where(
     sql`${feedbackAnswers.feedbackId} in (select f.id from feedback f

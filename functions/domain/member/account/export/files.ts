@@ -81,6 +81,12 @@ export const jsonFiles = (member: Member): JsonFile[] => [
       left join feedback_answers a on a.feedback_id = f.id where s.author_id = ${member.id} order by f.id`,
   ),
   json(
+    "review-questions",
+    sql`select q.submission_id, ${seen("u")} as "by", q.question, q.asked_at, q.answer, q.answered_at
+      from review_questions q join submissions s on s.id = q.submission_id join users u on u.id = q.reviewer_id
+      where s.author_id = ${member.id} or q.reviewer_id = ${member.id} order by q.submission_id`,
+  ),
+  json(
     "evaluations-received",
     sql`select e.submission_id, ${seen("u")} as "by", e.total, e.comment, e.created_at, ${criteria} as criteria
       from evaluations e join submissions s on s.id = e.submission_id join users u on u.id = e.evaluator_id

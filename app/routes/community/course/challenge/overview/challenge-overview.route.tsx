@@ -45,7 +45,8 @@ export const loader = pageLoader(
   async (context) => {
     const { api, locale, params, url } = context;
     const challenge_id = challengeIdAt(params);
-    const { html, hint, words, allowedHelp = null } = requireChallenge(locale, params);
+    const authored = requireChallenge(locale, params);
+    const { html, hint, words, allowedHelp = null, questionCriterion } = authored;
     const at = { community: params.slug, course: params.course_slug };
     refuseHidden(challengePath({ id: challenge_id, ...at }));
     const drafted = api(getDraft, { params: { challenge_id } });
@@ -63,6 +64,7 @@ export const loader = pageLoader(
       hint,
       words,
       allowedHelp,
+      questionCriterion,
       part: htmlPart(html, context),
       mine: mine && {
         ...mine,
@@ -92,7 +94,8 @@ export const action = pageAction(
 );
 
 export default function ChallengePage() {
-  const { challenge, hint, part, mine, isDraftSaved, ...form } = useLoaderData<typeof loader>();
+  const { challenge, hint, questionCriterion, part, mine, isDraftSaved, ...form } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("challenge");
   useSentDrafts();
@@ -100,7 +103,7 @@ export default function ChallengePage() {
   const former = mine?.state === "not-passed" && challenge.maySubmit === "yes" ? mine : null;
   return (
     <ChallengeText
-      {...{ challenge, hint, part }}
+      {...{ challenge, hint, questionCriterion, part }}
       allowedHelp={form.allowedHelp}
       state={mine?.state ?? null}
     >

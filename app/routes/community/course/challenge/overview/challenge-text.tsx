@@ -23,12 +23,21 @@ type Props = {
   challenge: Omit<Challenge, "mine">;
   hint: string;
   allowedHelp: string | null;
+  questionCriterion: { readonly id: string } | null;
   part: HtmlPart;
   state: Submission["state"] | null;
   children: ReactNode;
 };
 
-export function ChallengeText({ challenge, hint, allowedHelp, part, state, children }: Props) {
+export function ChallengeText({
+  challenge,
+  hint,
+  allowedHelp,
+  questionCriterion,
+  part,
+  state,
+  children,
+}: Props) {
   const t = useMessages("challenge");
   const common = useMessages("common");
   const locale = useLocale();
@@ -112,7 +121,7 @@ export function ChallengeText({ challenge, hint, allowedHelp, part, state, child
           {allowedHelp !== null && <AllowedHelp text={allowedHelp} />}
           <section>
             <h2>{t("rubric")}</h2>
-            <RubricTable rules={challenge} />
+            <RubricTable rules={challenge} questionCriterion={questionCriterion} />
             <p className="measure">
               {t("minimum-rule", {
                 minimum: challenge.minimumPoints,

@@ -1,11 +1,18 @@
 import type { Challenge } from "#contract/learning/submission.ts";
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
-import { useMessages } from "#app/i18n/use-messages.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
-export function RubricTable({ rules }: { rules: Pick<Challenge, "criteria" | "maximumPoints"> }) {
+type Props = {
+  rules: Pick<Challenge, "criteria" | "maximumPoints">;
+  /** The criterion in which the answer to a reviewer's question counts. */
+  questionCriterion?: { readonly id: string } | null;
+};
+
+export function RubricTable({ rules, questionCriterion }: Props) {
   const t = useMessages("challenge");
   const lang = useTextLanguage();
+  const locale = useLocale();
   return (
     <table className="rubric">
       <caption className="hidden">{t("rubric")}</caption>
@@ -27,6 +34,11 @@ export function RubricTable({ rules }: { rules: Pick<Challenge, "criteria" | "ma
               <p className="measure hint">
                 <CodeText text={description} />
               </p>
+              {questionCriterion?.id === id && (
+                <p className="measure hint" lang={locale}>
+                  {t("question-rule")}
+                </p>
+              )}
             </th>
             <td className="end">{points}</td>
           </tr>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as feedbackEndpoints from "#contract/learning/feedback.ts";
 import { confirmEvaluation as confirmEndpoint } from "#contract/learning/review.ts";
+import { answerReviewQuestion as answerEndpoint } from "#contract/learning/review-question.ts";
 import { openScoreAppeal as appealEndpoint } from "#contract/learning/score-appeal.ts";
 import * as submissionEndpoints from "#contract/learning/submission.ts";
 import { id } from "#contract/core/values.ts";
@@ -21,6 +22,7 @@ export const actions = {
   withdrawSubmission,
   confirmEvaluation,
   openScoreAppeal,
+  answerReviewQuestion,
   giveFeedback,
   editFeedback,
   withdrawFeedback,
@@ -132,6 +134,21 @@ async function withdrawFeedback(context: Context) {
   const { refused } = await sendForm(sent, feedbackEndpoints.withdrawFeedback, input, context);
   if (refused) return refused;
   throw done(context, "feedback-withdrawn", "#feedback");
+}
+
+async function answerReviewQuestion(context: Context) {
+  const { form, params, t } = context;
+  const parsed = parseForm(form, z.object({ text: answerEndpoint.body.shape.answer }), t);
+  if (!parsed.ok) return invalid(parsed);
+  const { submission_id } = params;
+  const { refused } = await sendForm(
+    parsed,
+    answerEndpoint,
+    { params: { submission_id }, body: { answer: parsed.value.text } },
+    context,
+  );
+  if (refused) return refused;
+  throw done(context, "question-answered", "#question");
 }
 
 async function answerFeedback(context: Context) {

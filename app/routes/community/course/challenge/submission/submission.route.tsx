@@ -23,6 +23,7 @@ import { languageChoiceOf } from "#app/features/submission/language-choice.serve
 import { LengthNote } from "#app/features/submission/length-note.tsx";
 import { lengthOf } from "#app/features/submission/length-of.server.ts";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
+import { questionOf } from "#app/features/review/question-of.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
@@ -35,13 +36,15 @@ import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { actions } from "./actions.server.ts";
-import { AppealSection } from "./appeal-section.tsx";
+import { AppealSection } from "./appeal/appeal-section.tsx";
 import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection, doneToFeedback } from "./feedback-section.tsx";
 import { answeredBy, feedbackStage, ownFeedback } from "./feedback-stage.ts";
 import { PassedPanel } from "./passed-panel.tsx";
+import { QuestionSection } from "./question/question-section.tsx";
 import { SubmissionHeading } from "./submission-heading.tsx";
+import { submissionMessages, type ShownParts } from "./submission-messages.ts";
 import { Versions } from "./versions.tsx";
 import { waitingOf } from "./waiting.server.ts";
 import { WithdrawForm } from "./withdraw-form.tsx";
@@ -56,68 +59,27 @@ const doneHere = [
   "corrected",
   "confirmed",
   "appealed",
+  "question-answered",
   ...doneToFeedback,
 ] as const;
-
-const passingMessages = ["copy", "passing"] as const;
-
-const formMessages = ["changes", "judged", "ratings", "offline", "submissionForm"] as const;
-
-type SaysWhatItShows = {
-  hidden: unknown;
-  declaredHelp: unknown;
-  evaluation: { corrections: readonly unknown[]; scores: unknown } | null;
-  viewer: { sameText: readonly unknown[]; appeal: unknown; canAppeal: unknown } | null;
-};
 
 export const loader = pageLoader(
   {
     guards: [],
     params: submissionParams,
-    messages: (
-      { viewer, store },
-      {
-        shareLink,
-        waiting,
-        submission,
-        feedback,
-        older,
-      }: {
-        older: object | null;
-        shareLink: string | null;
-        waiting: { mayHelp: boolean } | null;
-        submission: SaysWhatItShows;
-        feedback: readonly { hidden: unknown; answer: { hidden: unknown } | null }[];
-      },
-    ) => [
-      "feedback",
-      "submission",
-      ...(older ? (["challengeChange"] as const) : []),
-      ...(viewer || store.isFormGivenBack ? formMessages : []),
-      ...(shareLink ? passingMessages : []),
-      ...(submission.evaluation?.scores ? (["secondScore"] as const) : []),
-      ...(waiting?.mayHelp ? (["assignment"] as const) : []),
-      ...(submission.evaluation?.corrections.length ? (["corrected"] as const) : []),
-      ...(submission.hidden || feedback.some((item) => item.hidden || item.answer?.hidden)
-        ? (["decisions", "rules"] as const)
-        : []),
-      ...(submission.declaredHelp === null ? [] : (["declaredHelp"] as const)),
-      ...(submission.viewer?.sameText.length ? (["sameText"] as const) : []),
-      ...(submission.viewer?.appeal || submission.viewer?.canAppeal
-        ? (["scoreAppeal"] as const)
-        : []),
-    ],
+    messages: (context, shown: ShownParts) => submissionMessages(context, shown),
   },
   async (context) => {
     const { api, locale, params, url } = context;
-    const { words: wordsNow } = requireChallenge(locale, params);
+    const { words: wordsNow, questionCriterion } = requireChallenge(locale, params);
     const { submission_id } = params;
     const challenge_id = challengeIdAt(params);
     const query = cursorOf(url);
-    const [submission, described, received] = await Promise.all([
+    const [submission, described, received, { question }] = await Promise.all([
       api(getSubmission, { params: { submission_id } }),
       api(getChallenge, { params: { challenge_id } }),
       api(listFeedback, { params: { submission_id }, query }),
+      questionOf(submission_id, context),
     ]);
     const { viewer } = await context.guarded;
     const { format, text, link, declaredHelp } = submission;
@@ -144,6 +106,8 @@ export const loader = pageLoader(
         ...withShownText(submission, context),
         evaluation: shownEvaluation(submission.evaluation, context),
       },
+      question,
+      criterion: rules.isCurrent ? (questionCriterion?.title ?? null) : null,
       appeal: shownAppeal(submission.viewer?.appeal ?? null, context),
       challenge: { id, community, course, maySubmit, feedbackReward, rewardedFeedback },
       rules,
@@ -265,6 +229,13 @@ export default function SubmissionPage() {
             done={done === "corrected" || done === "confirmed" ? done : null}
             waiting={data.waiting}
           >
+            <QuestionSection
+              question={data.question}
+              criterion={data.criterion}
+              isAuthor={submission.viewer?.author === true}
+              isNew={done === "question-answered" && !reply}
+              reply={replyOf(reply, "answerReviewQuestion")}
+            />
             {submission.viewer?.author && (
               <AppealSection
                 appeal={data.appeal}

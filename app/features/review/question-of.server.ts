@@ -1,0 +1,18 @@
+import { getReviewQuestion } from "#contract/learning/review-question.ts";
+import { shownQuestion } from "#app/content/shown-text.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import type { PageContext } from "#app/request/context/page-context.server.ts";
+
+type Context = Pick<PageContext<unknown>, "api" | "locale" | "request" | "store">;
+
+/** The reviewer's question about a submission. A former release's API knows none. */
+export async function questionOf(submission_id: string, context: Context) {
+  const { question, canAsk } = await context
+    .api(getReviewQuestion, { params: { submission_id } })
+    .catch((error: unknown) => {
+      if (error instanceof ApiProblem && error.code === "not-found")
+        return { question: null, canAsk: false };
+      throw error;
+    });
+  return { question: shownQuestion(question, context), canAsk };
+}

@@ -1,0 +1,29 @@
+import type { Previewed } from "#app/ui/form/preview.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ReviewQuestion, type ShownQuestion } from "#app/features/review/review-question.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { QuestionAnswerForm } from "./question-answer-form.tsx";
+
+type Props = {
+  question: ShownQuestion | null;
+  criterion: string | null;
+  isAuthor: boolean;
+  isNew: boolean;
+  reply?: Previewed;
+};
+
+/** The reviewer's question, and for the author of the work the form that answers it. */
+export function QuestionSection({ question, criterion, isAuthor, isNew, reply }: Props) {
+  const t = useMessages("reviewQuestion");
+  if (!question) return null;
+  return (
+    <ReviewQuestion question={question} criterion={criterion}>
+      {isNew && (
+        <Notice tone="ok" live>
+          {t("done-answered")}
+        </Notice>
+      )}
+      {((isAuthor && question.state === "open") || reply) && <QuestionAnswerForm reply={reply} />}
+    </ReviewQuestion>
+  );
+}

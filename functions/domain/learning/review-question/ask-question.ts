@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import type { Asked } from "../../../contract/learning/review-question.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { transact, type Database } from "../../../db/connect.ts";
+import { reviewQuestions } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { notify } from "../../notification/notify.ts";
+import { Refusal } from "../../refusal.ts";
+import { requireForReview } from "../review/require-for-review.ts";
+import { refuseRelated } from "../second-score/require-scorer.ts";
+import { findQuestion, hasTimeForAnswer } from "./read-question.ts";
+
+/**
+ * Asks the author of work that the actor reviews its one question. It must be asked while the hours
+ * for an answer and those of a lease are left before the promised score, which does not move.
+ *
+ * @throws Refusal review-not-started, review-taken, related-member, question-asked, question-too-late, and those of
+ * `requireForReview`
+ */
+export async function askReviewQuestion(
+  database: Database,
+  actor: Actor,
+  id: string,
+  question: string,
+): Promise<Asked> {
+  const submissionId = BigInt(id);
+  const { questionHours } = reviewPolicy;
+  return transact(database, async (tx) => {
+    const work = await requireForReview(tx, actor, submissionId, { lock: true });
+    if (work.reviewerId === null) throw new Refusal("review-not-started");
+    if (work.reviewerId !== actor.userId) throw new Refusal("review-taken");
+    await refuseRelated(tx, actor, work);
+    if (!hasTimeForAnswer(work)) throw new Refusal("question-too-late");
+    const asked = await tx
+      .insert(reviewQuestions)
+      .values({
+        ...{ submissionId, reviewerId: actor.userId, question },
+        dueAt: sql`now() + make_interval(hours => ${questionHours}::int)`,
+      })
+      .onConflictDoNothing()
+      .returning({ id: reviewQuestions.submissionId });
+    if (asked.length === 0) throw new Refusal("question-asked");
+    await notify(tx, {
+      ...{ userId: work.authorId, actorId: actor.userId, submissionId },
+      kind: "question-asked",
+    });
+    return { question: await findQuestion(tx, submissionId), canAsk: false };
+  });
+}

@@ -1,0 +1,118 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { passing } from "../../../../tests/factories/work.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
+import type { Asked } from "../../../contract/learning/review-question.ts";
+import { reviewQuestions, submissions } from "../../../db/schema/index.ts";
+import { openAppealApi } from "./score-appeal.fixture.ts";
+
+let site: Awaited<ReturnType<typeof openAppealApi>>;
+beforeAll(async () => {
+  site = await openAppealApi();
+});
+afterAll(() => site.api.close());
+
+const question = "Why this knot, and what comes loose without it?";
+const words = "Without it the **edge** comes loose.";
+
+async function inReview() {
+  const author = await site.newAuthor();
+  const id = await site.submit(author);
+  await site.api.ok("put", `/submissions/${id}/review`, { session: site.of("harsh") });
+  return { author, id };
+}
+const ask = (id: string, session = site.of("harsh"), text = question) =>
+  site.api.request("post", `/submissions/${id}/question`, { session, body: { question: text } });
+const answer = (id: string, session: string, text = words) =>
+  site.api.request("put", `/submissions/${id}/question/answer`, {
+    session,
+    body: { answer: text },
+  });
+const read = (id: string, session?: string) =>
+  site.api.ok<Asked>(
+    "get",
+    `/submissions/${id}/question`,
+    session === undefined ? {} : { session },
+  );
+const score = (id: string) =>
+  site.api.request("post", `/submissions/${id}/evaluation`, {
+    session: site.of("harsh"),
+    body: { points: passing, comment: "Tied well" },
+  });
+const lapse = (id: string) =>
+  asOwner(site.database, (owner) =>
+    owner
+      .update(reviewQuestions)
+      .set({ dueAt: sql`now() - interval '1 minute'`, askedAt: sql`now() - interval '2 days'` })
+      .where(eq(reviewQuestions.submissionId, BigInt(id))),
+  );
+
+test("only author and reviewers read question and answer before the release, everybody after it", async () => {
+  const { author, id } = await inReview();
+  expect(await read(id, site.of("harsh"))).toEqual({ question: null, canAsk: true });
+  expect((await read(id, site.of("second"))).canAsk).toBe(false);
+  expect((await ask(id)).status).toBe(201);
+  await answer(id, author);
+  const insiders = [author, site.of("harsh"), site.of("second")];
+  for (const session of insiders)
+    expect((await read(id, session)).question).toMatchObject({ question, state: "answered" });
+  expect((await read(id, author)).question?.answer?.text).toBe(words);
+  for (const session of [undefined, site.of("stranger")])
+    expect(await read(id, session)).toEqual({ question: null, canAsk: false });
+  // There is no feedback to rate, so the score is released at once.
+  expect((await score(id)).ok).toBe(true);
+  expect((await read(id)).question).toMatchObject({ question, answer: { text: words } });
+});
+
+test("nothing but text of the right length is taken, from nobody else and for no other work", async () => {
+  const { author, id } = await inReview();
+  expect((await ask(id, site.of("harsh"), "Why?")).status).toBe(422);
+  expect((await ask(id, site.of("harsh"), "?".repeat(501))).status).toBe(422);
+  expect(await site.problemOf(ask(id, site.of("second")))).toBe("review-taken");
+  expect(await site.problemOf(ask(id, site.of("stranger")))).toBe("not-reviewer");
+  expect(await site.problemOf(answer(id, author))).toBe("not-found");
+  await ask(id);
+  expect((await answer(id, author, " ")).status).toBe(422);
+  expect(await site.problemOf(answer(id, site.of("stranger")))).toBe("not-author");
+});
+
+test("of two questions at once one is asked, and of two answers one is kept", async () => {
+  const { author, id } = await inReview();
+  const asked = await Promise.all([ask(id), ask(id, site.of("harsh"), `${question} Really?`)]);
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const answers = await Promise.all([answer(id, author), answer(id, author, "Another one.")]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test("an answer beside a score: the score is given after the answer or not at all", async () => {
+  const { author, id } = await inReview();
+  await ask(id);
+  expect(await site.problemOf(score(id))).toBe("question-open");
+  const [answered, scored] = await Promise.all([answer(id, author), score(id)]);
+  expect(answered.ok).toBe(true);
+  if (!scored.ok) expect((await score(id)).ok).toBe(true);
+  const late = await inReview();
+  await ask(late.id);
+  await lapse(late.id);
+  const [tooLate, given] = await Promise.all([answer(late.id, late.author), score(late.id)]);
+  expect([tooLate.status, given.ok]).toEqual([409, true]);
+  expect((await read(late.id, late.author)).question).toMatchObject({ state: "unanswered" });
+});
+
+test("withdrawn work shows no question, hidden work only to its author and staff", async () => {
+  const { author, id } = await inReview();
+  await ask(id);
+  await asOwner(site.database, (owner) =>
+    owner
+      .update(submissions)
+      .set({ hiddenAt: sql`now()` })
+      .where(eq(submissions.id, BigInt(id))),
+  );
+  expect(await site.problemOf(answer(id, author))).toBe("content-hidden");
+  expect((await site.api.request("get", `/submissions/${id}/question`, {})).status).toBe(410);
+  expect((await read(id, author)).question).toMatchObject({ question });
+  const withdrawn = await site.newAuthor();
+  const other = await site.submit(withdrawn);
+  await site.api.ok("put", `/submissions/${other}/withdrawal`, { session: withdrawn });
+  expect(await read(other, withdrawn)).toEqual({ question: null, canAsk: false });
+});

@@ -1,0 +1,87 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { overflowing, small } from "./layout.ts";
+import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
+import { Client, createSubmission, mostPoints, startReview } from "./forms.ts";
+import { challenge } from "./pages.ts";
+
+const { reviewQuestion: words, review: ofReview } = en;
+
+async function fitsPhones(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect([await overflowing(page), await small(page)]).toEqual([[], []]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test("a reviewer asks a prepared question, the author answers it, and the score follows", async ({
+  site,
+  visitor,
+}) => {
+  test.slow();
+  const author = await new Client(site).join(uniqueName("ask"));
+  const stranger = await new Client(site).join(uniqueName("else"));
+  const path = await createSubmission(author, challenge, "A jar that is asked about.");
+  const reviewer = await new Client(site).logIn("reviewer");
+  const review = await startReview(reviewer, path);
+  const { page: reviewing } = await visitor({ as: reviewer });
+  const main = reviewing.getByRole("main");
+  let question = "";
+
+  await test.step("the rubric names the criterion, and the reviewer asks one of three", async () => {
+    expect((await new Client(site).get(challenge)).text).toContain(en.challenge["question-rule"]);
+    await open(reviewing, review);
+    await main.getByText(words["ask-title"]).click();
+    const form = main.getByRole("group", { name: words.prepared });
+    await expect(form.getByRole("radio")).toHaveCount(4);
+    await fitsPhones(reviewing);
+    await main.getByRole("button", { name: words.ask }).click();
+    await expect(main.getByRole("alert")).toBeVisible();
+    question = (await form.locator("label").first().textContent()) ?? "";
+    await form.getByRole("radio").first().check();
+    await main.getByRole("button", { name: words.ask }).click();
+    await expect(main.getByText(words.asked)).toBeVisible();
+    await expect(main.getByText(question)).toBeVisible();
+    await expect(main.getByText(words.open)).toContainText("2 days left");
+    await expect(main.getByText(words["ask-title"])).toHaveCount(0);
+  });
+
+  await test.step("the score waits, and others read nothing of the question", async () => {
+    await expect(main.getByRole("button", { name: ofReview.submit })).toHaveCount(0);
+    await expect(main.getByText(words.waits)).toBeVisible();
+    const scoring = (await reviewer.get(review)).form("comment");
+    const sent = { ...mostPoints(scoring.html), comment: "Good.", intent: "evaluateSubmission" };
+    expect((await reviewer.submit(scoring, sent)).status).toBe(409);
+    for (const reader of [stranger, new Client(site)])
+      expect((await reader.get(path)).text).not.toContain(question);
+  });
+
+  await test.step("the author is told, sees the time left and answers in Markdown", async () => {
+    const { page } = await visitor({ as: author });
+    const own = page.getByRole("main");
+    await open(page, "/notifications");
+    await expect(own.getByText("asks you one question about it")).toBeVisible();
+    await open(page, path);
+    await expect(own.getByText(question)).toBeVisible();
+    await expect(own.getByText(words.open)).toContainText("2 days left");
+    await fitsPhones(page);
+    await own.getByLabel(words["answer-label"]).fill("Without it, **anybody** empties the jar.");
+    await own.getByRole("button", { name: words["answer-send"] }).click();
+    await expect(own.getByText(words["done-answered"])).toBeVisible();
+    await expect(own.locator("#question strong", { hasText: "anybody" })).toBeVisible();
+    await expect(own.getByRole("button", { name: words["answer-send"] })).toHaveCount(0);
+  });
+
+  await test.step("the answer stands beside its criterion, and the reviewer scores", async () => {
+    await open(reviewing, "/notifications");
+    await expect(main.getByText("answered your question about").first()).toBeVisible();
+    await open(reviewing, review);
+    await expect(main.locator(".criterion #question").getByText("empties the jar.")).toBeVisible();
+    await fitsPhones(reviewing);
+    const scoring = (await reviewer.get(review)).form("comment");
+    const sent = {
+      ...mostPoints(scoring.html),
+      comment: "Said well.",
+      intent: "evaluateSubmission",
+    };
+    expect((await reviewer.submit(scoring, sent)).location).toContain("done=evaluated");
+  });
+});
