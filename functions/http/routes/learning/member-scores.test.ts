@@ -161,7 +161,7 @@ test("with one fewer staff alone scores, and the same member is given work for f
   });
 });
 
-test("those who are not active, deleted, barred or related to the author do not count", async () => {
+test("those who are not active, deleted or related to the author do not count", async () => {
   const [first, third, fourth] = await crowd();
   const one = await scorer();
   const author = await person("author");
@@ -256,7 +256,7 @@ test("a former rubric's calibration does not count, and an owner elsewhere is a 
   expect((await listed(former)).assignments).toMatchObject([{ isScore: false }]);
 });
 
-test("what was begun goes on when the number falls, and ends for a barred member", async () => {
+test("what was begun goes on when the number falls, and its hours are renewed once", async () => {
   const others = await crowd();
   const one = await scorer();
   const { id } = await submit();
