@@ -1,7 +1,7 @@
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
-import { pageOfPart } from "../draft/draft-paths.ts";
+import { pageOfPart } from "#app/features/studio/draft-paths.ts";
 import type { FileChange } from "./shown-changes.server.ts";
 
 type ChangeListProps = {
